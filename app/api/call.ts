@@ -1,0 +1,77 @@
+/** Calls of the API with the session's token. */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refreshToken } from '../session/refresh.ts'
+import { readToken, removeToken } from '../session/token.ts'
+import { ApiError, isTemporary } from './api-error.ts'
+import { type Answer, answerOf, type AnyCallOptions, type CallOptions, failureOf, send } from './request.ts'
+
+type SessionEndListener = () => void
+const listeners = new Set<SessionEndListener>()
+
+/** Tells when a call found that the session has ended (the token is removed by then). Answers a function that stops listening. */
+export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Removes the token that was refused and tells the listeners, unless another tab has a newer one. */
+const endSession = (used: string | null): void => {
+  if (used !== null) removeToken(used)
+  if (readToken() === null) for (const listener of listeners) listener()
+}
+
+/** The token to try again with after a 401, or null when there is none. */
+const tokenAfter = async (failure: ApiError, used: string | null): Promise<string | null> => {
+  const stored = readToken()
+  if (stored !== null && stored !== used) return stored
+  if (failure.code !== 'TOKEN_EXPIRED' || used === null) return null
+  try {
+    return (await refreshToken(used)).token
+  } catch (error) {
+    if (isTemporary(error)) throw error
+    return null
+  }
+}
+
+/** Sends with the token; a 401 is tried once more with a fresh one, then ends the session. Source: specification §7, §8. */
+const sendAsStaff = async (endpoint: Endpoint, options: AnyCallOptions): Promise<Response> => {
+  const used = readToken()
+  const first = await send(endpoint, options, used)
+  if (first.status !== 401) return first
+  const failure = await failureOf(first)
+  const token = await tokenAfter(failure, used)
+  if (token === null) {
+    endSession(used)
+    throw failure
+  }
+  const second = await send(endpoint, options, token)
+  if (second.status === 401) endSession(token)
+  return second
+}
+
+const respond = (endpoint: Endpoint, options: AnyCallOptions): Promise<Response> =>
+  endpoint.access === 'public' || endpoint.access === 'signed'
+    ? send(endpoint, options, endpoint.access === 'signed' ? readToken() : null)
+    : sendAsStaff(endpoint, options)
+
+/** The options may be left out where the endpoint needs none. */
+type Options<E extends Endpoint> =
+  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+/**
+ * Calls an endpoint of the contract. `params`, `query` and `body` are typed by it; answers `{ data, pagination?, message?, … }`
+ * (`pagination` always with a paginated endpoint, `deletedCount` beside data where the contract says so).
+ * Adds the token, refreshes it once when it has expired, throws ApiError for everything but `success: true`.
+ *
+ *   const { data, pagination } = await call(services.listAll, { query: { page: 2, search: 'cloud' }, signal })
+ *   const { data } = await call(services.update, { params: { id }, body: { title, updatedAt } })
+ */
+export const call = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<Answer<E>> =>
+  answerOf<E>(await respond(endpoint, options ?? {}))
+
+/** Calls an endpoint that answers a file (`produces`), with the same session and errors as `call`. */
+export const callFile = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<Blob> => {
+  const response = await respond(endpoint, options ?? {})
+  if (!response.ok) throw await failureOf(response)
+  return response.blob()
+}

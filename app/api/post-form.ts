@@ -1,0 +1,35 @@
+/** The public forms' way to the API: JSON, no token, no admin code. Source: specification §7, contract §2, §3. */
+
+export type PostResult =
+  | { kind: 'sent'; message?: string }
+  /** The server said no; `errors` names each wrong field. */
+  | { kind: 'refused'; message?: string; errors: Record<string, string> }
+  /** No answer of the API came at all. */
+  | { kind: 'unreachable' }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const errorsOf = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])))
+    : {}
+
+/** One key for one filling-in of a form, so that retries and double clicks make one record. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Sends the fields to /api + path; never throws. Only `success: true` is a success (specification §5). */
+export const postForm = async (path: `/${string}`, fields: object, idempotencyKey?: string): Promise<PostResult> => {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  try {
+    const response = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(fields) })
+    const answer: unknown = await response.json()
+    if (typeof answer !== 'object' || answer === null || !('success' in answer)) return { kind: 'unreachable' }
+    const message = 'message' in answer && isText(answer.message) ? answer.message : undefined
+    if (answer.success === true) return { kind: 'sent', message }
+    return { kind: 'refused', message, errors: 'errors' in answer ? errorsOf(answer.errors) : {} }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}

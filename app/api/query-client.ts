@@ -1,0 +1,34 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { ApiError, isTemporary } from './api-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The toast when loading fails; without it a failure is only logged. Source: specification §8. */
+      failed?: string
+    }
+  }
+}
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+/**
+ * The cache of one signed-in person. Loading is tried again only when it may help; a failure shows `meta.failed` as a toast
+ * (once, however many queries say the same) or is logged.
+ */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (isSignedOut(error)) return
+        if (meta?.failed) toast.error(meta.failed, { id: meta.failed })
+        else console.error(error)
+      },
+    }),
+    defaultOptions: {
+      // 'always': an offline browser gets a failure it can see instead of a wait without end.
+      queries: { staleTime: 30_000, networkMode: 'always', retry: (count, error) => count < 2 && isTemporary(error) },
+      mutations: { networkMode: 'always' },
+    },
+  })

@@ -1,0 +1,101 @@
+/** One HTTP request to the API, without session or retry. */
+import type { BodyInputOf, DataOf, Endpoint, ExtraOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import type { Pagination } from '#domain/pagination.ts'
+import { ApiError } from './api-error.ts'
+
+type Params<E extends Endpoint> = keyof ParamsOf<E> extends never
+  ? { params?: undefined }
+  : { params: Record<keyof ParamsOf<E>, string | number> }
+type Body<E extends Endpoint> = undefined extends BodyInputOf<E> ? { body?: BodyInputOf<E> } : { body: BodyInputOf<E> }
+
+/** What a call of the endpoint takes. In `query`, undefined and '' are left out of the address. */
+export type CallOptions<E extends Endpoint> = Params<E> & Body<E> & { query?: Partial<QueryOf<E>>; signal?: AbortSignal }
+
+/** All of an endpoint's parts, read without knowing which endpoint it is. */
+export interface AnyCallOptions {
+  params?: object
+  query?: object
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** A successful answer: the envelope without its flag. A paginated endpoint always has `pagination`. */
+export type Answer<E extends Endpoint> = { data: DataOf<E>; message?: string } & (E['paginated'] extends true
+  ? { pagination: Pagination }
+  : { pagination?: Pagination }) &
+  (ExtraOf<E> extends object ? ExtraOf<E> : unknown)
+
+const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
+
+/** The address of a call: parameters in the path, the filled-in part of the query behind it. */
+export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: AnyCallOptions): string => {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+}
+
+/** Sends the request; no timeout (specification §9). Throws ApiError 'NETWORK' when nothing answers; an abort stays an abort. */
+export const send = async (endpoint: Endpoint, options: AnyCallOptions, token: string | null): Promise<Response> => {
+  const headers = new Headers({ accept: endpoint.produces ?? 'application/json' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(addressOf(endpoint, options), {
+      method: endpoint.method,
+      headers,
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: options.signal,
+      cache: 'no-store',
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new ApiError({ status: 0, code: 'NETWORK', message: UNREACHABLE })
+  }
+}
+
+const retryAfterOf = (response: Response): number | undefined => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}
+
+const envelopeOf = async <E extends Endpoint>(response: Response): Promise<Envelope<DataOf<E>>> => {
+  const unreadable = new ApiError({
+    status: response.status,
+    code: 'NETWORK',
+    message: UNREACHABLE,
+    retryAfter: retryAfterOf(response),
+  })
+  let body: unknown
+  try {
+    body = await response.json()
+  } catch {
+    throw unreadable
+  }
+  if (typeof body !== 'object' || body === null || !('success' in body)) throw unreadable
+  // The server validated and typed what it sent; the browser does not check it again.
+  return body as Envelope<DataOf<E>>
+}
+
+/** The failure of an answer that is not ok, ready to be thrown. */
+export const failureOf = async (response: Response): Promise<ApiError> => {
+  try {
+    const envelope = await envelopeOf(response)
+    if (!envelope.success) return new ApiError({ ...envelope, status: response.status, retryAfter: retryAfterOf(response) })
+  } catch (error) {
+    if (error instanceof ApiError) return error
+  }
+  return new ApiError({ status: response.status, code: 'NETWORK', message: UNREACHABLE })
+}
+
+/** Reads a JSON answer; only `success: true` is a success (specification §5). Throws ApiError otherwise. */
+export const answerOf = async <E extends Endpoint>(response: Response): Promise<Answer<E>> => {
+  const envelope = await envelopeOf<E>(response)
+  if (!envelope.success) throw new ApiError({ ...envelope, status: response.status, retryAfter: retryAfterOf(response) })
+  // Which fields stand beside data follows from the endpoint, as the server's types make sure.
+  return envelope as unknown as Answer<E>
+}

@@ -1,0 +1,37 @@
+import {
+  History,
+  Image,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Newspaper,
+  PanelsTopLeft,
+  UsersRound,
+} from 'lucide-react'
+import type { InterfaceFlags } from '#domain/permissions.ts'
+
+export interface MenuEntry {
+  label: string
+  to: string
+  icon: LucideIcon
+}
+
+interface FlaggedEntry extends MenuEntry {
+  /** Shown to those with this flag; without one to all staff. */
+  flag?: keyof InterfaceFlags
+}
+
+const ENTRIES: FlaggedEntry[] = [
+  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
+  { label: 'Services', to: '/admin/services', icon: PanelsTopLeft, flag: 'seeContentScreens' },
+  { label: 'Service Inquiries', to: '/admin/inquiries', icon: Inbox },
+  { label: 'Contact Inquiries', to: '/admin/contacts', icon: MessageSquareText },
+  { label: 'Banners', to: '/admin/banners', icon: Image, flag: 'seeContentScreens' },
+  { label: 'News', to: '/admin/news', icon: Newspaper, flag: 'seeContentScreens' },
+  { label: 'User Management', to: '/admin/users', icon: UsersRound, flag: 'manageUsers' },
+  { label: 'Activity Logs', to: '/admin/activity-logs', icon: History, flag: 'viewActivityLogs' },
+]
+
+/** The side menu of a role, in the specification's order (§2 'Menu by role'). */
+export const menuOf = (flags: InterfaceFlags): MenuEntry[] => ENTRIES.filter(({ flag }) => flag === undefined || flags[flag])

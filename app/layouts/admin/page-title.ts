@@ -1,0 +1,7 @@
+import { company } from '#domain/company.ts'
+
+/** The `meta` of a desk screen: its title, and that search engines have no business here. */
+export const pageTitle = (title: string) => [
+  { title: `${title} · ${company.name}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]

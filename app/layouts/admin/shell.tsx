@@ -1,0 +1,76 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { company } from '#domain/company.ts'
+import { iconButtonClass } from '../../ui/desk/button.tsx'
+import { backdropClass } from '../../ui/desk/dialog.tsx'
+import { useIsLarge } from '../../ui/desk/use-media-query.ts'
+import { Sidebar } from './sidebar.tsx'
+
+/** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */
+export function Shell({ children }: { children: ReactNode }) {
+  const isLarge = useIsLarge()
+  const main = useFreshScreen()
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="no-print sr-only z-50 rounded-sm bg-surface px-3 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {isLarge ? (
+        <aside className="no-print sticky top-0 flex h-dvh flex-col border-r border-line bg-surface">
+          <p className="border-b border-line px-6 py-4 text-lg font-bold">Admin Panel</p>
+          <Sidebar />
+        </aside>
+      ) : (
+        <Drawer />
+      )}
+      <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-400 px-4 py-5 lg:px-8 lg:py-7">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Drawer() {
+  const [open, setOpen] = useState(false)
+  return (
+    <header className="no-print sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1">
+      <Dialog.Root open={open} onOpenChange={setOpen}>
+        <Dialog.Trigger aria-label="Open menu" className={`${iconButtonClass} min-h-11 min-w-11`}>
+          <Menu aria-hidden="true" className="size-5" />
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={backdropClass} />
+          <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col border-r border-line bg-surface transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+            <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-6">
+              <Dialog.Title className="text-lg font-bold">Admin Panel</Dialog.Title>
+              <Dialog.Close aria-label="Close menu" className={`${iconButtonClass} min-h-11 min-w-11`}>
+                <X aria-hidden="true" className="size-5" />
+              </Dialog.Close>
+            </div>
+            <Sidebar onFollow={() => setOpen(false)} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+      <span className="font-semibold">{company.name}</span>
+    </header>
+  )
+}
+
+/** A new screen starts at its top (specification §2), and the keyboard and the reader start with it. */
+const useFreshScreen = () => {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

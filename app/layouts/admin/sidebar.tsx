@@ -1,0 +1,54 @@
+import { ExternalLink, LogOut } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { displayName, isSuperAdmin, ROLE_LABELS } from '#domain/user.ts'
+import { signOut, useAdmin, useFlags } from '../../session/session.ts'
+import { Badge } from '../../ui/desk/badge.tsx'
+import { Button } from '../../ui/desk/button.tsx'
+import { menuOf } from './menu.ts'
+
+const ENTRY =
+  'flex min-h-9 items-center gap-3 rounded-sm px-3 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
+
+/** The menu of the role, who is signed in, and the way out. `onFollow` closes the drawer on a phone. */
+export function Sidebar({ onFollow }: { onFollow?: () => void }) {
+  const admin = useAdmin()
+  const entries = menuOf(useFlags())
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3">
+      <nav aria-label="Admin">
+        <ul className="grid gap-0.5">
+          {entries.map(({ label, to, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/admin'} onClick={onFollow} className={ENTRY}>
+                <Icon aria-hidden="true" className="size-4 shrink-0" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-3 border-t border-line pt-4">
+        <a href="/" className={ENTRY}>
+          <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+          View site
+        </a>
+        <div className="grid justify-items-start gap-1 px-3">
+          <Link
+            to="/admin/profile"
+            onClick={onFollow}
+            aria-label={`${displayName(admin)}, your profile`}
+            className="min-h-6 font-semibold break-words underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+          >
+            {displayName(admin)}
+          </Link>
+          <p className="max-w-full text-xs break-words text-muted">{admin.email}</p>
+          {isSuperAdmin(admin.role) && <Badge tone="purple">{ROLE_LABELS[admin.role]}</Badge>}
+        </div>
+        <Button onClick={() => void signOut()} className="w-full">
+          <LogOut aria-hidden="true" className="size-4" />
+          Logout
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+/** The footer: newsletter strip, four columns, copyright line. Source: specification §2 'Shared public layout'. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { company } from '#domain/company.ts'
+import { ArchMark } from '../../ui/arch.tsx'
+import { Jaali } from '../../ui/jaali.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { quickLinks, serviceLinks, socialLinks } from './navigation.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+
+const telephone = `tel:${company.phone.replaceAll(' ', '')}`
+
+function Column({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-base font-semibold">{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+function LinkList({ links }: { links: readonly { to: string; label: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="footer-link">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Brand() {
+  return (
+    <section aria-label={company.name}>
+      <p className="mb-3 flex items-center gap-2.5 font-display text-xl font-bold">
+        <ArchMark className="h-8 w-7" />
+        {company.name}
+      </p>
+      <p className="mb-4 max-w-64 text-night-muted">{company.tagline}. {company.responseClaim}.</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {socialLinks.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noreferrer" className="footer-link">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ContactInfo() {
+  const { street, city, state, postalCode, country } = company.address
+  return (
+    <address className="not-italic text-night-muted">
+      <p className="mb-2">
+        {street}
+        <br />
+        {city} {postalCode}
+        <br />
+        {state}, {country}
+      </p>
+      <a href={telephone} className="footer-link">
+        {company.phone}
+      </a>
+      <a href={`mailto:${company.email}`} className="footer-link">
+        {company.email}
+      </a>
+      <p className="mt-2">{company.hours}</p>
+    </address>
+  )
+}
+
+export function Footer({ year }: { year: number }) {
+  return (
+    <footer className="night relative isolate overflow-hidden">
+      <Jaali className="absolute inset-0 -z-10 text-night-line opacity-50" />
+      <div className="page bg-night/0 pt-16 pb-8">
+        <NewsletterForm />
+        <div className="my-12 grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+          <Brand />
+          <Column heading="Services">
+            <LinkList links={serviceLinks} />
+          </Column>
+          <Column heading="Quick Links">
+            <LinkList links={quickLinks} />
+          </Column>
+          <Column heading="Contact Info">
+            <ContactInfo />
+          </Column>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-night-line pt-5 text-sm text-night-muted">
+          <p className="w-full py-2 sm:w-auto">
+            © {year} {company.legalName}. All rights reserved.
+          </p>
+          <Link to="/privacy" className="footer-link">
+            Privacy Policy
+          </Link>
+          <Link to="/terms" className="footer-link">
+            Terms of Service
+          </Link>
+          <BackToTop />
+        </div>
+      </div>
+    </footer>
+  )
+}

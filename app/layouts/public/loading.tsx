@@ -1,0 +1,15 @@
+/** Shown while the next page is on its way; the stylesheet lets it appear only after 200 ms. Source: contract §3 'loading spinners'. */
+import { useLocation, useNavigation } from 'react-router'
+import { Arch } from '../../ui/arch.tsx'
+
+export function Loading() {
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  if (next === undefined || next.pathname === pathname) return null
+  return (
+    <div role="status" className="loading">
+      <Arch className="loading-arch h-28 w-auto text-accent" latticeClassName="text-ink" />
+      <span className="sr-only">Loading</span>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** Where the public site leads. Source: specification §2 'Shared public layout'. */
+import { SERVICE_CATEGORIES } from '#domain/service.ts'
+
+export const mainLinks = [
+  { to: '/', label: 'Home' },
+  { to: '/services', label: 'Services' },
+  { to: '/ai-tools', label: 'AI Tools' },
+  { to: '/news', label: 'News' },
+  { to: '/contact', label: 'Contact' },
+] as const
+
+export const serviceLinks = SERVICE_CATEGORIES.map((category) => ({
+  to: `/services?${new URLSearchParams({ category }).toString()}`,
+  label: category,
+}))
+
+export const quickLinks = [
+  { to: '/#about', label: 'About Us' },
+  { to: '/services', label: 'All Services' },
+  { to: '/ai-tools', label: 'AI Tools' },
+  { to: '/news', label: 'News' },
+  { to: '/contact', label: 'Contact' },
+] as const
+
+/** Placeholder targets, as the specification has it: the networks' own front pages. */
+export const socialLinks = [
+  { href: 'https://www.linkedin.com/', label: 'LinkedIn' },
+  { href: 'https://x.com/', label: 'X' },
+  { href: 'https://www.facebook.com/', label: 'Facebook' },
+  { href: 'https://www.instagram.com/', label: 'Instagram' },
+] as const

@@ -1,0 +1,31 @@
+/** The collapsible menu of small screens: a popover, so it opens and closes before and without JavaScript. Source: specification §2. */
+import { useRef } from 'react'
+import { NavLink } from 'react-router'
+import { Menu, X } from 'lucide-react'
+import { mainLinks } from './navigation.ts'
+
+export function PhoneMenu() {
+  const menu = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button type="button" popoverTarget="phone-menu" className="menu-button ml-auto md:hidden">
+        <Menu aria-hidden="true" className="menu-closed size-5" />
+        <X aria-hidden="true" className="menu-open size-5" />
+        Menu
+      </button>
+      <div id="phone-menu" popover="auto" ref={menu} className="phone-menu md:hidden">
+        <nav aria-label="Phone menu">
+          <ul>
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className="phone-link" onClick={() => menu.current?.hidePopover()}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { session } from '#contract/session.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { pageTitle } from '../../../layouts/admin/page-title.ts'
+import { Button } from '../../../ui/desk/button.tsx'
+import { TextField } from '../../../ui/desk/field.tsx'
+import { Notice } from '../../../ui/desk/states.tsx'
+import { showServerErrors, useSchemaForm } from '../../../ui/desk/use-schema-form.ts'
+import { LINK_SENT, NOT_SENT } from './messages.ts'
+
+export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export const meta = () => pageTitle('Forgot password')
+
+/** Asks for a reset link by mail. Source: contract §3 'forgot password'. */
+export default function ForgotPasswordPage() {
+  const [params] = useSearchParams()
+  const [sent, setSent] = useState(false)
+  const form = useSchemaForm({ schema: session.forgotPassword.body, defaultValues: { email: params.get('email') ?? '' } })
+
+  const handleSend = form.handleSubmit(async ({ email }) => {
+    try {
+      await call(session.forgotPassword, { body: { email } })
+      setSent(true)
+    } catch (error) {
+      const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['email'])
+      if (!shown) form.setError('root', { message: messageOf(error, NOT_SENT) })
+    }
+  })
+
+  return (
+    <>
+      <h1 className="mb-1 text-xl font-bold tracking-tight">Forgot password</h1>
+      {sent ? (
+        <div className="my-6">
+          <Notice tone="green" role="status">
+            {LINK_SENT}
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <p className="mb-6 text-muted">Tell us your e-mail, and we send you a link to set a new password.</p>
+          <form noValidate className="grid gap-4" onSubmit={handleSend}>
+            {form.formState.errors.root?.message && (
+              <Notice tone="red" role="alert">
+                {form.formState.errors.root.message}
+              </Notice>
+            )}
+            <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
+            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+              Send link
+            </Button>
+          </form>
+        </>
+      )}
+      <p className="mt-6">
+        <Link to="/admin/login" className="inline-flex min-h-6 items-center text-teal underline underline-offset-4">
+          Back to sign-in
+        </Link>
+      </p>
+    </>
+  )
+}

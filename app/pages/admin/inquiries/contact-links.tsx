@@ -1,0 +1,35 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { buttonClass } from '../../../ui/desk/button.tsx'
+import { whatsAppNumber } from './phone-number.ts'
+
+/** Call, mail and WhatsApp, a thumb wide. Channels that the inquiry gives no number for are left out. */
+export function ContactLinks({ inquiry: { name, email, phone } }: { inquiry: Pick<Inquiry, 'name' | 'email' | 'phone'> }) {
+  const number = whatsAppNumber(phone)
+  return (
+    <div className="no-print above-row-link flex flex-wrap gap-2">
+      {phone && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={`Call ${name}`} className={buttonClass()}>
+          <Phone aria-hidden="true" className="size-4" />
+          Call
+        </a>
+      )}
+      <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={`Mail ${name}`} className={buttonClass()}>
+        <Mail aria-hidden="true" className="size-4" />
+        Mail
+      </a>
+      {number && (
+        <a
+          href={`https://wa.me/${number}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp ${name} (opens in a new tab)`}
+          className={buttonClass()}
+        >
+          <MessageCircle aria-hidden="true" className="size-4" />
+          WhatsApp
+        </a>
+      )}
+    </div>
+  )
+}

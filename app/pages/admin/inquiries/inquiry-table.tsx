@@ -1,0 +1,108 @@
+import { Eye, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { dateAndTime, relativeTime } from '#domain/relative-time.ts'
+import { useFlags } from '../../../session/session.ts'
+import { Badge } from '../../../ui/desk/badge.tsx'
+import { IconButton, iconButtonClass } from '../../../ui/desk/button.tsx'
+import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
+import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import { PriorityInPlace, StatusInPlace } from './in-place.tsx'
+import type { InquiryScreen } from './inquiry-screen.ts'
+import { NEWEST_FIRST } from './inquiry-view.ts'
+
+export interface InquiryListProps {
+  screen: InquiryScreen
+  inquiries: readonly Inquiry[]
+  filters: UrlFilters
+  /** When the list was read, epoch milliseconds: what 'ago' counts from. */
+  now: number
+  busy: boolean
+  onDelete: (inquiry: Inquiry) => void
+}
+
+/** Marks a step that the dialog may take back when it closes. */
+export const OPENED_HERE = { openedHere: true } as const
+
+/** The list on large screens. Columns: specification §2. */
+export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }: InquiryListProps) {
+  const { deleteInquiry } = useFlags()
+  const hrefOf = ({ id }: Inquiry) => filters.hrefWith({ inquiry: String(id) })
+  const columns: Column<Inquiry>[] = [
+    { heading: 'Client', sort: 'name', className: 'w-56', cell: (inquiry) => <Client inquiry={inquiry} href={hrefOf(inquiry)} /> },
+    ...screen.columns.map(({ heading, text, isLong }) => ({
+      heading,
+      className: isLong ? 'w-80' : undefined,
+      cell: (inquiry: Inquiry) => <span className={isLong ? 'line-clamp-2 break-words' : 'break-words'}>{text(inquiry) || '–'}</span>,
+    })),
+    {
+      heading: 'Status',
+      sort: 'status',
+      cell: (inquiry) => (
+        <>
+          <StatusInPlace screen={screen} inquiry={inquiry} />
+          {inquiry.assigneeName && <span className="mt-0.5 block text-xs text-muted">{inquiry.assigneeName}</span>}
+        </>
+      ),
+    },
+    { heading: 'Priority', sort: 'priority', cell: (inquiry) => <PriorityInPlace screen={screen} inquiry={inquiry} /> },
+    { heading: 'Date', sort: 'createdAt', className: 'whitespace-nowrap', cell: ({ createdAt }) => <Received at={createdAt} now={now} /> },
+    {
+      heading: 'Actions',
+      className: 'w-24',
+      cell: (inquiry) => (
+        <span className="above-row-link flex">
+          <Link
+            to={hrefOf(inquiry)}
+            state={OPENED_HERE}
+            preventScrollReset
+            aria-label={`View details of ${inquiry.name}`}
+            title="View details"
+            className={iconButtonClass}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+          </Link>
+          {deleteInquiry && (
+            <IconButton label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>
+              <Trash2 aria-hidden="true" className="size-4" />
+            </IconButton>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={screen.heading}
+      columns={columns}
+      rows={inquiries}
+      keyOf={({ id }) => id}
+      sort={filters.get('sort') || NEWEST_FIRST}
+      hrefForSort={(sort) => filters.hrefWith({ sort: sort === NEWEST_FIRST ? '' : sort, page: '' })}
+      busy={busy}
+    />
+  )
+}
+
+function Client({ inquiry, href }: { inquiry: Inquiry; href: string }) {
+  const { name, email, company, spamReason } = inquiry
+  return (
+    <div className="grid max-w-72 justify-items-start break-words">
+      <Link to={href} state={OPENED_HERE} preventScrollReset data-list-item="" className="row-link font-semibold break-words">
+        {name}
+      </Link>
+      <span className="max-w-full text-xs break-words text-muted">{email}</span>
+      {company && <span className="max-w-full text-xs break-words text-muted">{company}</span>}
+      {spamReason && <Badge tone="orange">Suspected spam</Badge>}
+    </div>
+  )
+}
+
+/** When it came: how long ago, the exact time as its tooltip. */
+export function Received({ at, now }: { at: string; now: number }) {
+  return (
+    <time dateTime={at} title={dateAndTime(at)}>
+      {relativeTime(at, now)}
+    </time>
+  )
+}

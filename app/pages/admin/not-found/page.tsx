@@ -1,0 +1,17 @@
+import { pageTitle } from '../../../layouts/admin/page-title.ts'
+import { ButtonLink } from '../../../ui/desk/button.tsx'
+import { EmptyState } from '../../../ui/desk/states.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export const meta = () => pageTitle('Page not found')
+
+export default function NotFoundPage() {
+  return (
+    <>
+      <h1 className="mb-5 text-xl font-bold tracking-tight">Page not found</h1>
+      <EmptyState title="There is no such screen" action={<ButtonLink to="/admin">Go to the dashboard</ButtonLink>}>
+        The address may be mistyped, or the screen has moved.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { dateAndTime } from '#domain/relative-time.ts'
+import { ROLE_LABELS } from '#domain/user.ts'
+import { pageTitle } from '../../../layouts/admin/page-title.ts'
+import { useAdmin } from '../../../session/session.ts'
+import { PageHeader } from '../../../ui/desk/page-header.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export const meta = () => pageTitle('Your profile')
+
+/** The own name, e-mail, phone and password. Source: specification §7 'GET and PUT /admin/profile', 'change-password'. */
+export default function ProfilePage() {
+  const admin = useAdmin()
+  const about = `${ROLE_LABELS[admin.role]}, here since ${dateAndTime(admin.createdAt)}`
+  return (
+    <>
+      <PageHeader title="Your profile" about={about} />
+      <div className="grid max-w-5xl gap-6 lg:grid-cols-2">
+        <ProfileForm />
+        <PasswordForm />
+      </div>
+    </>
+  )
+}

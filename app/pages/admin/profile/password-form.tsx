@@ -1,0 +1,48 @@
+import toast from 'react-hot-toast'
+import { session } from '#contract/session.ts'
+import { passwordChange } from '#domain/session.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { useAdmin } from '../../../session/session.ts'
+import { Button } from '../../../ui/desk/button.tsx'
+import { PasswordField } from '../../../ui/desk/field.tsx'
+import { showServerErrors, useSchemaForm } from '../../../ui/desk/use-schema-form.ts'
+import { PASSWORD_CHANGED, PASSWORD_FAILED, PASSWORDS_DIFFER } from './messages.ts'
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** The confirmation is never sent. Source: specification §3 'Password change payload'. */
+export function PasswordForm() {
+  const { email } = useAdmin()
+  const form = useSchemaForm({
+    schema: passwordChange,
+    defaultValues: EMPTY,
+    check: ({ newPassword, confirmPassword }): Record<string, string> =>
+      newPassword === confirmPassword ? {} : { confirmPassword: PASSWORDS_DIFFER },
+  })
+
+  const handleSave = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await call(session.changePassword, { body: { currentPassword, newPassword } })
+      form.reset(EMPTY)
+      toast.success(PASSWORD_CHANGED)
+    } catch (error) {
+      const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['currentPassword', 'newPassword'])
+      if (!shown) toast.error(messageOf(error, PASSWORD_FAILED))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={handleSave} className="grid content-start gap-4 rounded-md border border-line bg-surface p-5">
+      <h2 className="text-lg font-semibold">Change password</h2>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <PasswordField label="New password" autoComplete="new-password" hint="At least 6 characters" {...form.field('newPassword')} />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <Button type="submit" busy={form.formState.isSubmitting} className="justify-self-start">
+        Change password
+      </Button>
+      <p className="text-xs text-muted">Your other sessions end; this one goes on.</p>
+    </form>
+  )
+}

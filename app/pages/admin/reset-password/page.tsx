@@ -1,0 +1,77 @@
+import toast from 'react-hot-toast'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { session } from '#contract/session.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { pageTitle } from '../../../layouts/admin/page-title.ts'
+import { Button } from '../../../ui/desk/button.tsx'
+import { PasswordField } from '../../../ui/desk/field.tsx'
+import { Notice } from '../../../ui/desk/states.tsx'
+import { showServerErrors, useSchemaForm } from '../../../ui/desk/use-schema-form.ts'
+import { LINK_INCOMPLETE, NOT_SET, PASSWORD_SET, PASSWORDS_DIFFER } from './messages.ts'
+
+export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export const meta = () => [
+  ...pageTitle('Set a new password'),
+  // The address holds the one-use token.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Sets a new password with the token of the mail. Source: contract §3 'Calls'. */
+export default function ResetPasswordPage() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  return (
+    <>
+      <h1 className="mb-1 text-xl font-bold tracking-tight">Set a new password</h1>
+      {token === '' ? (
+        <div className="my-6">
+          <Notice tone="red" role="alert">
+            {LINK_INCOMPLETE}
+          </Notice>
+        </div>
+      ) : (
+        <ResetForm token={token} />
+      )}
+      <p className="mt-6">
+        <Link to="/admin/forgot-password" className="inline-flex min-h-6 items-center text-teal underline underline-offset-4">
+          Ask for a new link
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const form = useSchemaForm({
+    schema: session.resetPassword.body,
+    defaultValues: { token, password: '', confirmPassword: '' },
+    check: ({ password, confirmPassword }): Record<string, string> =>
+      password === confirmPassword ? {} : { confirmPassword: PASSWORDS_DIFFER },
+  })
+  const handleSave = form.handleSubmit(async ({ password }) => {
+    try {
+      await call(session.resetPassword, { body: { token, password } })
+      toast.success(PASSWORD_SET)
+      await navigate('/admin/login', { replace: true })
+    } catch (error) {
+      const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['password'])
+      if (!shown) form.setError('root', { message: messageOf(error, NOT_SET) })
+    }
+  })
+  return (
+    <form noValidate className="mt-6 grid gap-4" onSubmit={handleSave}>
+      {form.formState.errors.root?.message && (
+        <Notice tone="red" role="alert">
+          {form.formState.errors.root.message}
+        </Notice>
+      )}
+      <PasswordField label="New password" autoComplete="new-password" hint="At least 6 characters" {...form.field('password')} />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+        Set password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+/** Who the agency is; View Portfolio leads here. Source: contract §3 'Screens'. */
+import { company } from '#domain/company.ts'
+import { Arch } from '../../../ui/arch.tsx'
+import { about } from './content.ts'
+
+export function About() {
+  return (
+    <section id="about" aria-labelledby="about-heading" className="border-t border-line bg-sunken">
+      <div className="page section grid items-center gap-x-20 gap-y-12 lg:grid-cols-[auto_1fr]">
+        <Arch lattice="petal" className="h-96 w-auto text-edge max-lg:hidden" latticeClassName="text-line" />
+        <div>
+          <h2 id="about-heading" className="heading-2">
+            {about.heading}
+          </h2>
+          {about.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-5 max-w-prose text-lg">
+              {paragraph}
+            </p>
+          ))}
+          <ol className="mt-10 grid gap-8 sm:grid-cols-3">
+            {about.steps.map(({ title, text }) => (
+              <li key={title} className="border-t-2 border-teal pt-3">
+                <h3 className="text-lg font-semibold">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-10 text-muted">
+            {company.legalName}, {company.address.street}, {company.address.city} {company.address.postalCode}. {company.hours}.
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

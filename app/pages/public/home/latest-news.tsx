@@ -1,0 +1,72 @@
+/** Latest News & Updates as a front page: one lead story, then the list. Source: specification §2 'Home'. */
+import { Link } from 'react-router'
+import { ArrowRight } from 'lucide-react'
+import { Jaali } from '../../../ui/jaali.tsx'
+import type { NewsTeaser } from './page.tsx'
+
+function Byline({ item }: { item: NewsTeaser }) {
+  return (
+    <p className="text-sm text-muted">
+      {item.category !== '' && <span className="font-semibold text-teal">{item.category} · </span>}
+      <time dateTime={item.publishedAt}>{item.date}</time>
+    </p>
+  )
+}
+
+function ReadMore({ item }: { item: NewsTeaser }) {
+  return (
+    <Link to={`/news/${item.id}`} className="text-link inline-flex min-h-11 items-center">
+      Read More<span className="sr-only">: {item.title}</span>
+    </Link>
+  )
+}
+
+function LeadStory({ item }: { item: NewsTeaser }) {
+  return (
+    <article>
+      {item.imageUrl === '' ? (
+        <Jaali lattice="ogee" zoom={1.5} className="mb-6 block h-48 bg-orange-soft text-orange-strong/40 md:h-72" />
+      ) : (
+        <img src={item.imageUrl} alt="" width="720" height="288" loading="lazy" className="mb-6 h-48 w-full object-cover md:h-72" />
+      )}
+      <Byline item={item} />
+      <h3 className="heading-2 mt-2">{item.title}</h3>
+      <p className="mt-3 mb-2 line-clamp-5 max-w-prose text-lg text-muted">{item.excerpt}</p>
+      <ReadMore item={item} />
+    </article>
+  )
+}
+
+export function LatestNews({ news }: { news: NewsTeaser[] }) {
+  const [lead, ...rest] = news
+  if (lead === undefined) return null
+  return (
+    <section aria-labelledby="news-heading" className="page section">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-y-2 border-ink py-3">
+        <h2 id="news-heading" className="heading-3">
+          Latest News &amp; Updates
+        </h2>
+        <Link to="/news" className="text-link inline-flex min-h-11 items-center gap-2">
+          View All News <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      <div className={rest.length > 0 ? 'grid gap-x-12 gap-y-10 lg:grid-cols-[1.7fr_1fr]' : 'max-w-4xl'}>
+        <LeadStory item={lead} />
+        {rest.length > 0 && (
+          <ul className="lg:border-l lg:border-line lg:pl-12">
+            {rest.map((item) => (
+              <li key={item.id} className="border-t border-line py-6 lg:first:border-t-0 lg:first:pt-0">
+                <article>
+                  <Byline item={item} />
+                  <h3 className="heading-3 mt-1">{item.title}</h3>
+                  <p className="mt-2 mb-1 line-clamp-3 text-muted">{item.excerpt}</p>
+                  <ReadMore item={item} />
+                </article>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+export const messages = {
+  loadFailed: 'Failed to load content',
+}

@@ -1,0 +1,50 @@
+/** The services in brief: one ruled sheet, not six cards. Source: specification §2 'Home'. */
+import { Link } from 'react-router'
+import { ArrowRight } from 'lucide-react'
+import { SERVICE_CATEGORIES } from '#domain/service.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { HomeService } from './page.tsx'
+
+/** A built-in service's fallback category has no tab of its own. */
+const addressOf = (category: string): string =>
+  SERVICE_CATEGORIES.some((known) => known === category) ? `/services?${new URLSearchParams({ category }).toString()}` : '/services'
+
+function ServiceCell({ service }: { service: HomeService }) {
+  return (
+    <li className="service-cell group relative flex flex-col gap-3 bg-paper p-6 md:p-8">
+      <Icon name={service.icon} className="size-8 text-teal" />
+      <div>
+        <h3 className="heading-3">
+          <Link to={addressOf(service.category)} className="after:absolute after:inset-0 group-hover:underline">
+            {service.title}
+          </Link>
+        </h3>
+        <p className="mt-1 text-sm font-semibold text-teal">{service.category}</p>
+      </div>
+      <p className="line-clamp-4 text-muted">{service.description}</p>
+    </li>
+  )
+}
+
+export function ServicesGrid({ services }: { services: HomeService[] }) {
+  return (
+    <section aria-labelledby="services-heading" className="page section">
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 md:mb-14">
+        <div className="max-w-prose">
+          <h2 id="services-heading" className="heading-2">
+            What we do
+          </h2>
+          <p className="mt-3 text-lg text-muted">From the first sketch to the server room. Take one service or the whole house.</p>
+        </div>
+        <Link to="/services" className="text-link inline-flex min-h-11 items-center gap-2">
+          View All Services <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      <ul className="ruled grid gap-px border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+        {services.map((service) => (
+          <ServiceCell key={service.id} service={service} />
+        ))}
+      </ul>
+    </section>
+  )
+}

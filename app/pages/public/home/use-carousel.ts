@@ -1,0 +1,75 @@
+/** Which slide is shown, and when the next one comes. Source: specification §9 'Carousel interval', design-language 'Motion'. */
+import { type RefObject, useEffect, useState } from 'react'
+
+const INTERVAL_MS = 5000
+const SWIPE_PIXELS = 40
+
+/** True while someone points at or is in the element, the page is hidden, or the system asks for no motion. */
+const useIsHeld = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    const region = element.current
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const update = () =>
+      setIsHeld(
+        document.hidden || still.matches || region?.matches(':hover') === true || region?.contains(document.activeElement) === true,
+      )
+    const afterFocusMoved = () => requestAnimationFrame(update)
+    update()
+    region?.addEventListener('pointerenter', update)
+    region?.addEventListener('pointerleave', update)
+    region?.addEventListener('focusin', update)
+    region?.addEventListener('focusout', afterFocusMoved)
+    document.addEventListener('visibilitychange', update)
+    still.addEventListener('change', update)
+    return () => {
+      region?.removeEventListener('pointerenter', update)
+      region?.removeEventListener('pointerleave', update)
+      region?.removeEventListener('focusin', update)
+      region?.removeEventListener('focusout', afterFocusMoved)
+      document.removeEventListener('visibilitychange', update)
+      still.removeEventListener('change', update)
+    }
+  }, [element])
+  return isHeld
+}
+
+/** A horizontal swipe over the element; a vertical one is scrolling. */
+const useSwipe = (element: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) => {
+  useEffect(() => {
+    const region = element.current
+    let from: Touch | undefined
+    const begin = (event: TouchEvent) => {
+      from = event.touches[0]
+    }
+    const end = (event: TouchEvent) => {
+      const to = event.changedTouches[0]
+      if (from === undefined || to === undefined) return
+      const x = to.clientX - from.clientX
+      const y = to.clientY - from.clientY
+      if (Math.abs(x) > SWIPE_PIXELS && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
+    }
+    region?.addEventListener('touchstart', begin, { passive: true })
+    region?.addEventListener('touchend', end, { passive: true })
+    return () => {
+      region?.removeEventListener('touchstart', begin)
+      region?.removeEventListener('touchend', end)
+    }
+  })
+}
+
+/** `element` is the carousel's region. A held or paused carousel stays where it is; choosing a slide starts its time anew. */
+export const useCarousel = (count: number, element: RefObject<HTMLElement | null>) => {
+  const [shown, setShown] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const isHeld = useIsHeld(element)
+  const step = (by: 1 | -1) => setShown((current) => (current + by + count) % count)
+  useSwipe(element, step)
+  const isTurning = count > 1 && !isPaused && !isHeld
+  useEffect(() => {
+    if (!isTurning) return
+    const timer = setTimeout(() => setShown((current) => (current + 1) % count), INTERVAL_MS)
+    return () => clearTimeout(timer)
+  }, [isTurning, shown, count])
+  return { shown: Math.min(shown, count - 1), show: setShown, step, isPaused, setIsPaused, isTurning }
+}

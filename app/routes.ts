@@ -1,0 +1,37 @@
+/** Every URL of the site in one place. Source: specification §2 'Route table'. */
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('layouts/public/layout.tsx', [
+    index('pages/public/home/page.tsx'),
+    route('services', 'pages/public/services/page.tsx'),
+    route('ai-tools', 'pages/public/ai-tools/page.tsx'),
+    route('news', 'pages/public/news/page.tsx'),
+    route('news/:id', 'pages/public/news-detail/page.tsx'),
+    route('contact', 'pages/public/contact/page.tsx'),
+    route('privacy', 'pages/public/privacy/page.tsx'),
+    route('terms', 'pages/public/terms/page.tsx'),
+    route('newsletter/confirm', 'pages/public/newsletter-confirm/page.tsx'),
+    route('newsletter/unsubscribe', 'pages/public/newsletter-unsubscribe/page.tsx'),
+    route('*', 'pages/public/not-found/page.tsx'),
+  ]),
+  ...prefix('admin', [
+    layout('layouts/admin/entrance.tsx', [
+      route('login', 'pages/admin/login/page.tsx'),
+      route('forgot-password', 'pages/admin/forgot-password/page.tsx'),
+      route('reset-password', 'pages/admin/reset-password/page.tsx'),
+    ]),
+    layout('layouts/admin/layout.tsx', [
+      index('pages/admin/dashboard/page.tsx'),
+      route('services', 'pages/admin/services/page.tsx'),
+      route('inquiries', 'pages/admin/inquiries/service-inquiries-page.tsx'),
+      route('contacts', 'pages/admin/inquiries/contact-inquiries-page.tsx'),
+      route('banners', 'pages/admin/banners/page.tsx'),
+      route('news', 'pages/admin/news/page.tsx'),
+      route('users', 'pages/admin/users/page.tsx'),
+      route('activity-logs', 'pages/admin/activity-logs/page.tsx'),
+      route('profile', 'pages/admin/profile/page.tsx'),
+      route('*', 'pages/admin/not-found/page.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig

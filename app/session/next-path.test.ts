@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { loginPath, nextPath } from './next-path.ts'
+
+const origin = 'https://dvaar.example'
+
+describe('the way back after signing in', () => {
+  it('keeps a deep link with its query', () => {
+    const path = loginPath('/admin/inquiries?inquiry=7&status=new')
+    const next = new URL(path, origin).searchParams.get('next')
+    expect(nextPath(next, origin)).toBe('/admin/inquiries?inquiry=7&status=new')
+  })
+
+  it('says nothing when the dashboard was wanted', () => {
+    expect(loginPath('/admin')).toBe('/admin/login')
+    expect(nextPath(null, origin)).toBe('/admin')
+  })
+
+  it.each([
+    'https://evil.example/admin',
+    '//evil.example/admin',
+    '/\\evil.example/admin',
+    '/\t/evil.example/admin',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/administrator',
+    '/admin/../contact',
+    '/contact',
+    '/admin/login?next=/admin/login',
+    '/admin/login/',
+    '',
+  ])('does not follow %j', (next) => {
+    expect(nextPath(next, origin)).toBe('/admin')
+  })
+})

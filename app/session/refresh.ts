@@ -1,0 +1,40 @@
+/** Refreshing the token: once at a time, in this tab and across tabs. Source: specification §7 'Token refresh behaviour'. */
+import { session } from '#contract/session.ts'
+import type { User } from '#domain/user.ts'
+import { answerOf, send } from '../api/request.ts'
+import { readToken, writeToken } from './token.ts'
+
+interface Refreshed {
+  token: string
+  /** Absent when another tab has refreshed meanwhile: its token is in storage, its profile is not. */
+  admin?: User
+}
+
+const LOCK = 'adminToken-refresh'
+/** One call a worn-out token, however many requests came back with it. */
+const running = new Map<string, Promise<Refreshed>>()
+
+const withLock = async <T>(run: () => Promise<T>): Promise<T> =>
+  // Over plain http there are no locks; the server then forgives the race for 30 s (contract §3).
+  'locks' in navigator ? await navigator.locks.request(LOCK, run) : await run()
+
+const refresh = async (used: string): Promise<Refreshed> => {
+  const stored = readToken()
+  if (stored !== null && stored !== used) return { token: stored }
+  const { data } = await answerOf<typeof session.refresh>(await send(session.refresh, {}, used))
+  // Signed out in another tab while the refresh ran: do not bring the session back.
+  if (readToken() === used) writeToken(data.token)
+  return data
+}
+
+/**
+ * A token that works in place of `used`: another tab's if there is one already, else a new one, stored.
+ * Throws ApiError when the session cannot be refreshed or the server does not answer.
+ */
+export const refreshToken = (used: string): Promise<Refreshed> => {
+  const current = running.get(used)
+  if (current) return current
+  const started = withLock(() => refresh(used)).finally(() => running.delete(used))
+  running.set(used, started)
+  return started
+}

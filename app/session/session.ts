@@ -1,0 +1,120 @@
+/** Who is signed in, for every screen of this tab. Source: specification §4 'Authentication', §8 'Authentication and session'. */
+import { useSyncExternalStore } from 'react'
+import { session as endpoints } from '#contract/session.ts'
+import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
+import type { Credentials } from '#domain/session.ts'
+import type { User } from '#domain/user.ts'
+import { isTemporary } from '../api/api-error.ts'
+import { call, onSessionEnd } from '../api/call.ts'
+import { onTokenOfOtherTab, readToken, removeToken, writeToken } from './token.ts'
+import { forgetDrafts } from './drafts.ts'
+
+export type SessionState =
+  /** Not looked at yet, or the profile is being fetched. */
+  | { status: 'loading' }
+  | { status: 'signed-in'; admin: User }
+  /** `left`: by the Logout button of this tab, so there is nothing to come back to. */
+  | { status: 'signed-out'; left: boolean }
+  /** There is a token, but the server could not be asked about it: nobody is signed out for that. */
+  | { status: 'unreachable'; error: unknown }
+
+const LOADING: SessionState = { status: 'loading' }
+const SIGNED_OUT: SessionState = { status: 'signed-out', left: false }
+
+let state: SessionState = LOADING
+let starting: Promise<SessionState> | null = null
+const subscribers = new Set<() => void>()
+
+const set = (next: SessionState): SessionState => {
+  state = next
+  for (const notify of subscribers) notify()
+  return next
+}
+
+const load = async (): Promise<SessionState> => {
+  const used = readToken()
+  if (used === null) return set(SIGNED_OUT)
+  try {
+    const { data } = await call(endpoints.profile)
+    return set({ status: 'signed-in', admin: data })
+  } catch (error) {
+    if (isTemporary(error)) return state.status === 'signed-in' ? state : set({ status: 'unreachable', error })
+    removeToken(used)
+    return set(SIGNED_OUT)
+  }
+}
+
+const reload = (): Promise<SessionState> => {
+  starting ??= load().finally(() => {
+    starting = null
+  })
+  return starting
+}
+
+let listening = false
+/** Other tabs, and calls that find the session ended, change what this tab shows. */
+const listen = () => {
+  if (listening) return
+  listening = true
+  onSessionEnd(() => set(SIGNED_OUT))
+  onTokenOfOtherTab((token) => {
+    if (token === null) set(SIGNED_OUT)
+    else void reload()
+  })
+}
+
+/** The session, fetched first when this tab does not know it yet. */
+export const startSession = (): Promise<SessionState> => {
+  listen()
+  return state.status === 'loading' || (state.status === 'signed-out' && readToken() !== null) ? reload() : Promise.resolve(state)
+}
+
+/** Asks the server again after 'unreachable'. */
+export const retrySession = (): Promise<SessionState> => {
+  set(LOADING)
+  return reload()
+}
+
+/** Signs in and stores the token. Throws ApiError. */
+export const signIn = async (credentials: Credentials): Promise<void> => {
+  const { data } = await call(endpoints.login, { body: credentials })
+  writeToken(data.token)
+  set({ status: 'signed-in', admin: data.admin })
+}
+
+/** Ends the session here and on the server; here it ends even when the server cannot be reached. */
+export const signOut = async (): Promise<void> => {
+  const ended = call(endpoints.logout).catch(() => undefined)
+  removeToken()
+  forgetDrafts()
+  set({ status: 'signed-out', left: true })
+  await ended
+}
+
+/** Puts the changed own profile in place. */
+export const setAdmin = (admin: User): void => {
+  set({ status: 'signed-in', admin })
+}
+
+const subscribe = (notify: () => void) => {
+  subscribers.add(notify)
+  return () => subscribers.delete(notify)
+}
+
+/** The session as it changes. */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => LOADING,
+  )
+
+/** The signed-in person; only below the admin layout, which renders nothing else without one. */
+export const useAdmin = (): User => {
+  const current = useSession()
+  if (current.status !== 'signed-in') throw new Error('useAdmin needs the admin layout above it')
+  return current.admin
+}
+
+/** What the signed-in person's screens offer. Source: specification §6 'Interface flags'. */
+export const useFlags = (): InterfaceFlags => interfaceFlags(useAdmin().role)

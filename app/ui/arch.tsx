@@ -1,0 +1,79 @@
+/** The doorway: a cusped arch. Source: design-language 'Character'. */
+import { useId } from 'react'
+import { Jaali, type Lattice } from './jaali.tsx'
+
+/** Left spring, two foils, the ogee to the apex, and the same mirrored. In a box of 320 by 420. */
+const ARCH =
+  'M2 420V200A56 56 0 0 1 34 128A50 50 0 0 1 88 74C114 62 148 48 160 8C172 48 206 62 232 74A50 50 0 0 1 286 128A56 56 0 0 1 318 200V420'
+
+interface ArchProps {
+  lattice?: Lattice
+  /** Size; the text colour is that of the frame. */
+  className?: string
+  /** The colour of the lattice's lines. */
+  latticeClassName?: string
+}
+
+/** A doorway with a lattice in it. Decoration: hidden from assistive technology. */
+export function Arch({ lattice = 'star', className, latticeClassName }: ArchProps) {
+  const id = useId()
+  return (
+    <svg aria-hidden="true" className={className} viewBox="0 0 320 420" width="320" height="420" fill="none">
+      <clipPath id={id}>
+        <path d={ARCH} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <Jaali lattice={lattice} zoom={1.25} strokeWidth={1.25} className={latticeClassName} />
+      </g>
+      <path d={ARCH} stroke="currentColor" strokeWidth="2" />
+    </svg>
+  )
+}
+
+interface ArchPictureProps {
+  imageUrl: string
+  className?: string
+  /** On the first screen: loaded at once and before other pictures. */
+  isFirst?: boolean
+}
+
+/** A picture seen through the doorway. Needs one ArchClip on the page. */
+export function ArchPicture({ imageUrl, className = '', isFirst = false }: ArchPictureProps) {
+  return (
+    <img
+      src={imageUrl}
+      alt=""
+      width="320"
+      height="420"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      className={`arch-picture object-cover ${className}`}
+    />
+  )
+}
+
+/** The outline that clips every ArchPicture of the page (public.css names it). */
+export function ArchClip() {
+  return (
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
+      <clipPath id="arch-clip" clipPathUnits="objectBoundingBox">
+        <path d={ARCH} transform="scale(0.003125 0.002381)" />
+      </clipPath>
+    </svg>
+  )
+}
+
+/** The small doorway beside the agency's name. */
+export function ArchMark({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" className={className} viewBox="0 0 28 32" width="28" height="32" fill="none">
+      <path
+        d="M3 31V15.5A5 5 0 0 1 5.5 10 5 5 0 0 1 10 6C12 5 13.6 4 14 1C14.4 4 16 5 18 6A5 5 0 0 1 22.5 10 5 5 0 0 1 25 15.5V31"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path d="M14 13 19 18 14 23 9 18ZM14 23V31" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" className="text-accent" />
+    </svg>
+  )
+}

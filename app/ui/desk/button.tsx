@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+/** 'primary' is the one thing to do next on a screen; 'danger' takes something away; 'quiet' has no edge. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-accent-ink hover:bg-accent-hover border-transparent',
+  secondary: 'bg-surface text-ink border-edge hover:bg-hover',
+  quiet: 'text-ink border-transparent hover:bg-hover',
+  danger: 'bg-red-strong text-surface border-transparent hover:opacity-90',
+}
+
+const BASE =
+  'inline-flex min-h-9 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-semibold whitespace-nowrap transition-colors disabled:opacity-60 pointer-coarse:min-h-11'
+
+/** The look of a button, for what is a link or a label. */
+export const buttonClass = (variant: ButtonVariant = 'secondary'): string => `${BASE} ${VARIANTS[variant]}`
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  /** Shows a spinner and refuses presses; the button keeps focus and name. */
+  busy?: boolean
+}
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button({ variant, busy = false, className = '', children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+      className={`${buttonClass(variant)} ${busy ? 'opacity-70' : ''} ${className}`}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, className = '', ...rest }: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
+  return <Link {...rest} className={`${buttonClass(variant)} ${className}`} />
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** The accessible name and tooltip. */
+  label: string
+}
+
+/** A button that is only an icon: 32 px, 44 px under a finger. */
+export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+  return <button type="button" aria-label={label} title={label} {...rest} className={`${iconButtonClass} ${className}`} />
+}
+
+/** The look of an icon button, for what is a link. */
+export const iconButtonClass =
+  'inline-flex size-8 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink disabled:opacity-60 pointer-coarse:size-11'

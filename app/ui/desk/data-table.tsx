@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface Column<Row> {
+  heading: string
+  cell: (row: Row) => ReactNode
+  /** The name the server sorts by; without it the column cannot be sorted. */
+  sort?: string
+  /** Classes of head and cells, e.g. a width or an alignment. */
+  className?: string
+}
+
+interface DataTableProps<Row> {
+  /** Says what the table holds, for those who do not see it. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** The sort now: a column's `sort`, with a leading '-' for descending. */
+  sort?: string
+  /** The address of this list in another sort. */
+  hrefForSort?: (sort: string) => string
+  /** Whether what is shown is being replaced. */
+  busy?: boolean
+}
+
+/**
+ * A dense table with a sticky head; sorting and paging are the server's. A cell's link with class `row-link` makes the whole row
+ * the link (mark the row's other controls `above-row-link`), and `data-list-item` on it lets j and k reach it (`useListKeys`).
+ */
+export function DataTable<Row>({ caption, columns, rows, keyOf, sort = '', hrefForSort, busy }: DataTableProps<Row>) {
+  return (
+    <div aria-busy={busy} className={`rounded-md border border-line bg-surface transition-opacity ${busy ? 'opacity-60' : ''}`}>
+      <table className="w-full border-separate border-spacing-0 text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.heading} column={column} sort={sort} hrefForSort={hrefForSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="group relative hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover">
+              {columns.map((column) => (
+                <td
+                  key={column.heading}
+                  className={`border-b border-line px-3 py-2 align-middle group-last:border-b-0 first:pl-4 last:pr-4 ${column.className ?? ''}`}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: string
+  hrefForSort?: (sort: string) => string
+}
+
+function Head<Row>({ column: { heading, sort: name, className = '' }, sort, hrefForSort }: HeadProps<Row>) {
+  const direction = name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+  const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={`sticky top-0 z-10 border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted first:rounded-tl-md first:pl-4 last:rounded-tr-md last:pr-4 ${className}`}
+    >
+      {name === undefined || hrefForSort === undefined ? (
+        heading
+      ) : (
+        <Link
+          to={hrefForSort(direction === 'ascending' ? `-${name}` : name)}
+          preventScrollReset
+          className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-ink"
+        >
+          {heading}
+          <Icon aria-hidden="true" className="size-3.5" />
+        </Link>
+      )}
+    </th>
+  )
+}

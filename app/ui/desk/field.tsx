@@ -1,0 +1,124 @@
+/** Labelled form controls: label above, hint and error beside, wired for assistive technology. */
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+
+interface FieldProps {
+  label: string
+  /** What is wrong, in the domain's words. */
+  error?: string
+  hint?: string
+}
+
+export const controlClass =
+  'block min-h-9 w-full rounded-sm border border-edge bg-surface px-2.5 py-1.5 text-sm text-ink aria-invalid:border-red-strong disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:text-base'
+
+interface ControlProps {
+  id: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+/** The frame of a control of your own: `children` gets the id and aria attributes to spread on it. */
+export function Field({ label, error, hint, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="text-xs font-semibold text-ink">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-xs font-medium text-red-strong">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A one-line field; takes what `register` or `form.field` gives, and every attribute of an input. */
+export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => <input type="text" {...input} {...control} className={controlClass} />}
+    </Field>
+  )
+}
+
+export function TextAreaField({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => <textarea rows={4} {...area} {...control} className={`${controlClass} field-sizing-content min-h-24`} />}
+    </Field>
+  )
+}
+
+/** The choices of a select: value and label. */
+export type Choice = readonly [value: string, label: string]
+
+/** The browser's own select: known to every phone, keyboard and reader. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  choices,
+  ...select
+}: FieldProps & { choices: readonly Choice[] } & ComponentProps<'select'>) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <select {...select} {...control} className={controlClass}>
+          <Choices choices={choices} />
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** The options of a select. */
+export function Choices({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
+}
+
+/** A checkbox with its label on the right. */
+export function CheckboxField({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-6 items-center gap-2 pointer-coarse:min-h-11">
+      <input type="checkbox" {...input} className="size-4 accent-teal" />
+      {label}
+    </label>
+  )
+}
+
+/** A password field with a button that shows what is typed. */
+export function PasswordField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className="relative">
+          <input {...input} {...control} type={shown ? 'text' : 'password'} className={`${controlClass} pr-11`} />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-sm text-muted hover:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** The head of a screen: its one h1, a line below it, and its actions (`children`) on the right. */
+export function PageHeader({ title, about, children }: { title: string; about?: string; children?: ReactNode }) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="text-xl font-bold tracking-tight">{title}</h1>
+        {about && <p className="mt-1 text-muted">{about}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </header>
+  )
+}

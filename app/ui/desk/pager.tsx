@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { type Pagination, pageButtons } from '#domain/pagination.ts'
+import { useMediaQuery } from './use-media-query.ts'
+
+interface PagerProps {
+  pagination: Pagination
+  /** The address of a page, e.g. `filters.hrefWith({ page })`. */
+  hrefFor: (page: string) => string
+  /** How many page buttons at most. */
+  most?: number
+}
+
+const LINK =
+  'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-sm border border-transparent px-2 font-semibold hover:bg-hover aria-[current]:border-edge aria-[current]:bg-surface pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+
+/** Previous/Next on small screens; numbered pages with 'Showing X to Y of Z results' on large ones. Nothing for a single page. */
+export function Pager({ pagination, hrefFor, most = 7 }: PagerProps) {
+  const { page, limit, total, pages } = pagination
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  if (pages <= 1) return null
+  const count = (value: number) => value.toLocaleString('en-IN')
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      {isWide && (
+        <p className="text-muted">
+          Showing {count(Math.min((page - 1) * limit + 1, total))} to {count(Math.min(page * limit, total))} of {count(total)}{' '}
+          results
+        </p>
+      )}
+      <nav aria-label="Pages" className="flex grow items-center justify-between gap-1 md:grow-0">
+        <Step to={hrefFor(String(Math.min(page - 1, pages)))} enabled={page > 1}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Previous
+        </Step>
+        {isWide &&
+          pageButtons(page, pages, most).map((number) => (
+            <Link
+              key={number}
+              to={hrefFor(String(number))}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              className={LINK}
+            >
+              {count(number)}
+            </Link>
+          ))}
+        {!isWide && (
+          <span className="text-muted">
+            Page {count(page)} of {count(pages)}
+          </span>
+        )}
+        <Step to={hrefFor(String(page + 1))} enabled={page < pages}>
+          Next
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Step>
+      </nav>
+    </div>
+  )
+}
+
+function Step({ to, enabled, children }: { to: string; enabled: boolean; children: React.ReactNode }) {
+  if (!enabled) {
+    return (
+      <span aria-disabled="true" className={`${LINK} text-muted opacity-60 hover:bg-transparent`}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link to={to} className={LINK}>
+      {children}
+    </Link>
+  )
+}

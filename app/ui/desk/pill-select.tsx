@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Choices, type Choice } from './field.tsx'
+import { TONE_CLASSES, type Tone } from './tone.ts'
+
+interface PillSelectProps {
+  /** The accessible name, e.g. 'Status of Asha Rao'. */
+  label: string
+  value: string
+  tone: Tone
+  /** A mark before the text, so that colour does not speak alone. */
+  mark?: ReactNode
+  choices: readonly Choice[]
+  onPick: (value: string) => void
+}
+
+/** A badge that can be changed in place: the browser's own select in a badge's clothes. */
+export function PillSelect({ label, value, tone, mark, choices, onPick }: PillSelectProps) {
+  return (
+    <span
+      className={`above-row-link inline-flex items-center rounded-sm text-xs font-semibold has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus ${TONE_CLASSES[tone]}`}
+    >
+      {mark && <span className="pointer-events-none absolute left-1.5">{mark}</span>}
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onPick(event.target.value)}
+        className={`field-sizing-content min-h-7 appearance-none rounded-sm bg-transparent pr-6 outline-none pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink ${mark ? 'pl-6' : 'pl-2'}`}
+      >
+        <Choices choices={choices} />
+      </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-1.5 size-3.5" />
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { controlClass } from './field.tsx'
+
+interface SearchBoxProps {
+  /** The accessible name, e.g. 'Search inquiries'. */
+  label: string
+  placeholder: string
+  /** What is searched for now, e.g. from the address. */
+  value: string
+  /** Called a moment after the typing stops, and at once on Enter or when cleared. */
+  onSearch: (text: string) => void
+}
+
+const PAUSE_MS = 300
+
+/** A search box that waits for the typing to stop. `/` moves into it (`useListKeys`). */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The back button or a cleared filter changes the value from outside; our own search coming back must not undo typing since.
+  if (known !== value) {
+    setKnown(value)
+    if (value !== sent) setText(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (next: string, pause: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setSent(next.trim())
+      if (next.trim() !== value) onSearch(next.trim())
+    }, pause)
+  }
+  return (
+    <search className="relative block min-w-52 flex-1">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        data-list-search=""
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          search(event.target.value, event.target.value === '' ? 0 : PAUSE_MS)
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && search(text, 0)}
+        className={`${controlClass} pl-8`}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,13 @@
+/** The tones a mark can have; what a tone means, the domain says. */
+export type Tone = 'blue' | 'yellow' | 'green' | 'red' | 'neutral' | 'orange' | 'purple'
+
+/** Soft ground with strong text, 4.5:1 in both themes. */
+export const TONE_CLASSES: Record<Tone, string> = {
+  blue: 'bg-blue-soft text-blue-strong',
+  yellow: 'bg-yellow-soft text-yellow-strong',
+  green: 'bg-green-soft text-green-strong',
+  red: 'bg-red-soft text-red-strong',
+  neutral: 'bg-neutral-soft text-neutral-strong',
+  orange: 'bg-orange-soft text-orange-strong',
+  purple: 'bg-purple-soft text-purple-strong',
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+export interface UrlFilters {
+  /** The value in the address, or ''. */
+  get: (name: string) => string
+  /** One of the allowed values, or '' for none of them: an address typed by hand is not believed. */
+  choice: <const Value extends string>(name: string, allowed: readonly Value[]) => Value | ''
+  /** The page from 1 on. */
+  page: number
+  /**
+   * Sets filters in the address ('' removes one) and goes back to page 1. Each is a step for the back button,
+   * unless `replace` (for typing).
+   */
+  set: (changes: Record<string, string>, options?: { replace?: boolean }) => void
+  /** The address of this view with other values, for links: `hrefWith({ page: '2' })`. */
+  hrefWith: (changes: Record<string, string>) => string
+  /** Whether any of these filters is set. */
+  isFiltered: (names: readonly string[]) => boolean
+}
+
+const changed = (params: URLSearchParams, changes: Record<string, string>): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
+
+/** A list's filters, sort and page, kept in the address so that a view can be shared and the back button works. */
+export const useUrlFilters = (): UrlFilters => {
+  const [params, setParams] = useSearchParams()
+  return useMemo(
+    () => ({
+      get: (name) => params.get(name) ?? '',
+      choice: (name, allowed) => allowed.find((value) => value === params.get(name)) ?? '',
+      page: pageOf(params.get('page')),
+      set: (changes, options) =>
+        setParams((current) => changed(current, { page: '', ...changes }), { replace: options?.replace, preventScrollReset: true }),
+      hrefWith: (changes) => `?${changed(params, changes).toString()}`,
+      isFiltered: (names) => names.some((name) => (params.get(name) ?? '') !== ''),
+    }),
+    [params, setParams],
+  )
+}

@@ -1,0 +1,50 @@
+/** The toasts themselves. Headless: the library keeps time and number, the look is ours (a strict CSP blocks its own styles). */
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
+import type { ToastKind } from './show-toast.ts'
+
+/** Milliseconds. Source: specification §9 'Public toast durations'; the limit of 20 is the library's own. */
+const DURATIONS = {
+  duration: 4000,
+  success: { duration: 2000 },
+  error: { duration: 4000 },
+  blank: { duration: 4000 },
+  custom: { duration: 4000 },
+  loading: { duration: Number.POSITIVE_INFINITY },
+}
+
+function Toasts() {
+  const { toasts, handlers } = useToaster(DURATIONS)
+  return (
+    <div className="toasts" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((entry) => (
+        <div key={entry.id} {...entry.ariaProps} className="toast" data-visible={entry.visible}>
+          {entry.type === 'error' ? (
+            <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-red-strong" />
+          ) : (
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green-strong" />
+          )}
+          <p>{resolveValue(entry.message, entry)}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+let place: HTMLElement | undefined
+
+/** Everything outside an open modal dialog is inert and behind it, so the toasts move into it and out again. */
+const placeToasts = (): void => {
+  const home = document.querySelector('dialog:modal') ?? document.body
+  if (place === undefined) {
+    place = document.createElement('div')
+    createRoot(place).render(<Toasts />)
+  }
+  if (place.parentElement !== home) home.append(place)
+}
+
+export const present = (kind: ToastKind, message: string): void => {
+  placeToasts()
+  toast[kind](message)
+}

@@ -1,0 +1,29 @@
+/** The whole API, an entry a resource. */
+import { activityLogs } from './activity-logs.ts'
+import { banners } from './banners.ts'
+import { dashboard } from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
+import { contactInquiries, serviceInquiries } from './inquiries.ts'
+import { news } from './news.ts'
+import { newsletter } from './newsletter.ts'
+import { services } from './services.ts'
+import { session } from './session.ts'
+import { users } from './users.ts'
+
+export const api = {
+  services,
+  banners,
+  news,
+  serviceInquiries,
+  contactInquiries,
+  newsletter,
+  session,
+  dashboard,
+  users,
+  activityLogs,
+}
+
+/** Every endpoint with its resource and name, e.g. 'services.list'. */
+export const allEndpoints: { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMap(([resource, endpoints]) =>
+  Object.entries(endpoints).map(([key, endpoint]) => ({ name: `${resource}.${key}`, endpoint })),
+)

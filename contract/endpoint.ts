@@ -1,0 +1,47 @@
+/**
+ * An endpoint is a value, written once: the server validates with it, the browser's client is typed by it,
+ * OpenAPI is printed from it.
+ */
+import * as z from 'zod/mini'
+import type { Capability } from '#domain/permissions.ts'
+
+type Schema = z.ZodMiniType
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api, parameters as :name. */
+  path: `/${string}`
+  /** The capability it needs; 'public' needs no token, 'signed' takes an expired token too (refresh, logout). */
+  access: Capability | 'signed'
+  /** One line for the API's documentation. */
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** What `data` is in a successful answer; a text/csv endpoint answers a file instead. */
+  data: Schema
+  status?: 201
+  paginated?: true
+  produces?: 'text/csv'
+  /** Fields beside `data` in the envelope, where the specification reads them there. */
+  extra?: Schema
+}
+
+export const endpoint = <const E extends Endpoint>(value: E): E => value
+
+/** A record's id in a path. What cannot be an id names no record: 404, as for one that does not exist. */
+const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))
+export const idParams = z.object({ id: recordId })
+
+/** The instant a client had read with the record; an edit of something changed since is a CONFLICT. Source: contract §2. */
+export const readAt = { updatedAt: z.optional(z.nullable(z.string('Must be the updatedAt that was read'))) }
+
+export const nothing = z.null()
+
+export type ParamsOf<E extends Endpoint> = E['params'] extends Schema ? z.output<E['params']> : Record<never, never>
+export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.output<E['query']> : Record<never, never>
+export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.output<E['body']> : undefined
+export type DataOf<E extends Endpoint> = z.output<E['data']>
+export type ExtraOf<E extends Endpoint> = E['extra'] extends Schema ? z.output<E['extra']> : undefined
+/** What a client sends: the input side of the schemas. */
+export type BodyInputOf<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined

@@ -1,0 +1,22 @@
+/** The shape of every JSON answer. Source: specification §5 'success', contract §2. */
+import type { Pagination } from '#domain/pagination.ts'
+import type { ErrorCode } from './error-codes.ts'
+
+export interface Success<Data> {
+  success: true
+  data: Data
+  pagination?: Pagination
+  message?: string
+}
+
+export interface Failure {
+  success: false
+  code: ErrorCode
+  message: string
+  /** Field name to the sentence that says what is wrong with it. */
+  errors?: Record<string, string>
+  /** Names the request in the log; only on a 500. */
+  requestId?: string
+}
+
+export type Envelope<Data> = Success<Data> | Failure

@@ -1,0 +1,106 @@
+/** Inquiries of both kinds: the same calls under two paths. Source: specification §7, contract §3. */
+import * as z from 'zod/mini'
+import {
+  contactInquiryInput,
+  contactInquiryStats,
+  INQUIRY_SORTS,
+  inquiry,
+  inquiryPatch,
+  inquiryPriority,
+  inquiryStats,
+  inquiryStatus,
+  serviceInquiryInput,
+} from '#domain/inquiry.ts'
+import { pageQuery } from '#domain/pagination.ts'
+import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
+import { searchText } from './search-text.ts'
+
+/** 'all', as a filter of the screens says it, is the same as leaving it out. */
+const unlessAll = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.enum(['all', '']),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+
+const sorts = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const
+
+const filters = {
+  search: searchText,
+  status: unlessAll(inquiryStatus),
+  priority: unlessAll(inquiryPriority),
+  /** A user's id, or 'none' for what nobody has yet. */
+  assignee: unlessAll(z.string('Unknown assignee').check(z.regex(/^([1-9]\d{0,14}|none)$/, 'Unknown assignee'))),
+  sort: z.optional(z.enum(sorts, 'Unknown sort')),
+}
+
+const submitted = z.object({ id: z.number() })
+
+const list = {
+  method: 'GET',
+  access: 'inquiries:view',
+  summary: 'Inquiries, newest first',
+  query: z.object({ ...pageQuery(50, 200), ...filters }),
+  data: z.array(inquiry),
+  paginated: true,
+} as const
+const get = { method: 'GET', access: 'inquiries:view', summary: 'One inquiry', params: idParams, data: inquiry } as const
+const update = {
+  method: 'PUT',
+  access: 'inquiries:update',
+  summary: 'Change status, priority, notes or assignee; what is left out stays',
+  params: idParams,
+  body: z.extend(inquiryPatch, readAt),
+  data: inquiry,
+} as const
+const remove = { method: 'DELETE', access: 'inquiries:delete', summary: 'Delete an inquiry', params: idParams, data: nothing } as const
+
+export const serviceInquiries = {
+  create: endpoint({
+    method: 'POST',
+    path: '/service-inquiries',
+    access: 'public',
+    summary: 'Send a service inquiry; an Idempotency-Key header makes a retry harmless',
+    body: serviceInquiryInput,
+    data: submitted,
+    status: 201,
+  }),
+  list: endpoint({ ...list, path: '/service-inquiries/admin' }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/service-inquiries/admin/stats/overview',
+    access: 'inquiries:view',
+    summary: 'How many inquiries there are, by status',
+    data: inquiryStats,
+  }),
+  get: endpoint({ ...get, path: '/service-inquiries/admin/:id' }),
+  update: endpoint({ ...update, path: '/service-inquiries/admin/:id' }),
+  remove: endpoint({ ...remove, path: '/service-inquiries/admin/:id' }),
+}
+
+export const contactInquiries = {
+  create: endpoint({
+    method: 'POST',
+    path: '/contact',
+    access: 'public',
+    summary: 'Send a contact message; an Idempotency-Key header makes a retry harmless',
+    body: contactInquiryInput,
+    data: submitted,
+    status: 201,
+  }),
+  list: endpoint({ ...list, path: '/contact-inquiries/admin' }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/contact-inquiries/admin/stats/overview',
+    access: 'inquiries:view',
+    summary: 'How many inquiries there are, by status',
+    data: contactInquiryStats,
+  }),
+  get: endpoint({ ...get, path: '/contact-inquiries/admin/:id' }),
+  update: endpoint({ ...update, path: '/contact-inquiries/admin/:id' }),
+  remove: endpoint({ ...remove, path: '/contact-inquiries/admin/:id' }),
+}

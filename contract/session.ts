@@ -1,0 +1,60 @@
+/** Signing in and out, the own profile, passwords. Source: specification §7, contract §3. */
+import * as z from 'zod/mini'
+import { credentials, passwordChange, signedIn } from '#domain/session.ts'
+import { email, passwordText, profilePatch, user } from '#domain/user.ts'
+import { endpoint, nothing, readAt } from './endpoint.ts'
+
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/admin/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: credentials,
+    data: signedIn,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/admin/refresh-token',
+    access: 'signed',
+    summary: 'A new token for a session that has not ended',
+    data: signedIn,
+  }),
+  logout: endpoint({ method: 'POST', path: '/admin/logout', access: 'signed', summary: 'End the session', data: nothing }),
+  profile: endpoint({ method: 'GET', path: '/admin/profile', access: 'session:own', summary: 'The own profile', data: user }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/admin/profile',
+    access: 'session:own',
+    summary: 'Change the own name, e-mail or phone',
+    body: z.extend(profilePatch, readAt),
+    data: user,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/admin/change-password',
+    access: 'session:own',
+    summary: 'Change the own password; every other session ends',
+    body: passwordChange,
+    data: nothing,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/admin/forgot-password',
+    access: 'public',
+    summary: 'Ask for a reset link by mail; the answer never tells whether the account exists',
+    body: z.object({ email }),
+    data: nothing,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/admin/reset-password',
+    access: 'public',
+    summary: 'Set a new password with the token of a reset mail',
+    body: z.object({
+      token: z.string('The reset link is incomplete').check(z.minLength(1), z.maxLength(200)),
+      password: passwordText(),
+    }),
+    data: nothing,
+  }),
+}

@@ -1,0 +1,67 @@
+/** Users: the staff. Source: specification §7, contract §3. */
+import * as z from 'zod/mini'
+import { pageQuery } from '#domain/pagination.ts'
+import { ROLES, user, userInput, userPatch } from '#domain/user.ts'
+import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
+import { searchText } from './search-text.ts'
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'users:manage',
+    summary: 'Staff',
+    query: z.object({
+      ...pageQuery(10, 100),
+      search: searchText,
+      status: z.optional(z.enum(['true', 'false'], 'Must be true or false')),
+      role: z.optional(z.enum(ROLES, 'Unknown role')),
+    }),
+    data: z.array(user),
+    paginated: true,
+  }),
+  get: endpoint({ method: 'GET', path: '/admin/users/:id', access: 'users:manage', summary: 'One user', params: idParams, data: user }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/users',
+    access: 'users:create',
+    summary: 'Add a user',
+    body: userInput,
+    data: user,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/users/:id',
+    access: 'users:manage',
+    summary: 'Edit a user; a blank password keeps the current one',
+    params: idParams,
+    body: z.extend(userPatch, readAt),
+    data: user,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/users/:id',
+    access: 'users:manage',
+    summary: 'Delete a user',
+    params: idParams,
+    data: nothing,
+  }),
+  setActive: endpoint({
+    method: 'PUT',
+    path: '/admin/users/:id/status',
+    access: 'users:manage',
+    summary: 'Activate or deactivate a user; without isActive it toggles',
+    params: idParams,
+    body: z.optional(z.nullable(z.object({ isActive: z.optional(z.boolean('Must be true or false')) }))),
+    data: user,
+  }),
+  /** Whom an inquiry can be given to: id and name of active staff. */
+  assignable: endpoint({
+    method: 'GET',
+    path: '/admin/assignable-users',
+    access: 'inquiries:view',
+    summary: 'Active staff that an inquiry can be assigned to',
+    data: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+}

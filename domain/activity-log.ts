@@ -1,0 +1,71 @@
+/** Who did what, when and from where. Source: specification §3, §4, §7, §9. */
+import * as z from 'zod/mini'
+
+export const ACTIVITY_ACTIONS = ['CREATE', 'UPDATE', 'DELETE', 'LOGIN', 'LOGOUT', 'STATUS_CHANGE'] as const
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
+
+export const RESOURCE_TYPES = [
+  'service',
+  'banner',
+  'news',
+  'service_inquiry',
+  'contact_inquiry',
+  'user',
+  'session',
+  'activity_log',
+  'media',
+] as const
+export type ResourceType = (typeof RESOURCE_TYPES)[number]
+
+export const DATE_RANGES = ['today', 'yesterday', 'week', 'month'] as const
+export type DateRange = (typeof DATE_RANGES)[number]
+
+export const ACTIVITY_LOGS_PAGE_SIZE = 20
+export const ACTIVITY_LOGS_PAGE_BUTTONS = 10
+/** Cleanup deletes what is older, in days. */
+export const ACTIVITY_LOGS_KEPT_DAYS = 90
+
+/** What changed: field name to its value before and after. */
+export type Changes = Record<string, { from: unknown; to: unknown }>
+
+export const activityLog = z.object({
+  id: z.number(),
+  adminId: z.nullable(z.number()),
+  adminName: z.string(),
+  action: z.enum(ACTIVITY_ACTIONS),
+  resourceType: z.enum(RESOURCE_TYPES),
+  /** Blank when the deed has no one resource. */
+  resourceId: z.string(),
+  description: z.string(),
+  /** JSON text of Changes; blank when nothing was changed. */
+  changes: z.string(),
+  /** JSON text; blank when there is none. */
+  metadata: z.string(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+})
+export type ActivityLog = z.infer<typeof activityLog>
+
+export const activityStats = z.object({
+  totalActivities: z.number(),
+  todayActivities: z.number(),
+  /** Staff with a live session in the past 24 hours. */
+  activeAdmins: z.number(),
+  /** ISO 8601 UTC; null when nothing has happened yet. */
+  lastActivity: z.nullable(z.string()),
+})
+export type ActivityStats = z.infer<typeof activityStats>
+
+/** The fields that differ between two records of the same kind; fields named in `hidden` tell only that they changed. */
+export const changesBetween = (before: object, after: object, hidden: readonly string[] = []): Changes => {
+  const old = new Map<string, unknown>(Object.entries(before))
+  const changes: Changes = {}
+  for (const [field, to] of Object.entries(after)) {
+    if (field === 'updatedAt') continue
+    const from = old.get(field)
+    if (JSON.stringify(from) === JSON.stringify(to)) continue
+    changes[field] = hidden.includes(field) ? { from: '(hidden)', to: '(hidden)' } : { from, to }
+  }
+  return changes
+}

@@ -1,0 +1,48 @@
+/** Hero slides of the home page, called banners in the admin panel. Source: contract §3 'Entities'. */
+import * as z from 'zod/mini'
+import { optionalText, orderNumber, requiredText, urlText } from './text.ts'
+
+export const banner = z.object({
+  id: z.number(),
+  title: z.string(),
+  subtitle: z.string(),
+  buttonText: z.string(),
+  buttonLink: z.string(),
+  imageUrl: z.string(),
+  order: z.number(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Banner = z.infer<typeof banner>
+
+export const DEFAULT_BUTTON_TEXT = 'Explore Services'
+export const DEFAULT_BUTTON_LINK = '/services'
+
+const orElse = (fallback: string) => z.transform((text: string) => (text === '' ? fallback : text))
+
+const fields = {
+  title: requiredText(200, 'Title is required'),
+  subtitle: optionalText(300),
+  buttonText: z.pipe(optionalText(200), orElse(DEFAULT_BUTTON_TEXT)),
+  buttonLink: z.pipe(urlText(), orElse(DEFAULT_BUTTON_LINK)),
+  imageUrl: urlText(),
+  order: orderNumber(),
+  isActive: z.boolean('Must be true or false'),
+}
+
+/** What creating a banner takes; everything but the title has a default. */
+export const bannerInput = z.object({
+  ...fields,
+  subtitle: z._default(fields.subtitle, ''),
+  buttonText: z._default(fields.buttonText, DEFAULT_BUTTON_TEXT),
+  buttonLink: z._default(fields.buttonLink, DEFAULT_BUTTON_LINK),
+  imageUrl: z._default(fields.imageUrl, ''),
+  order: z._default(fields.order, 0),
+  isActive: z._default(fields.isActive, true),
+})
+export type BannerInput = z.output<typeof bannerInput>
+
+/** What editing a banner takes: any of its fields; one that is left out stays as it is. */
+export const bannerPatch = z.partial(z.object(fields))
+export type BannerPatch = z.output<typeof bannerPatch>

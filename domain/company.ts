@@ -1,0 +1,20 @@
+/** Who the agency is. The one place for its name, address and claims. Source: specification §1, design language 'Character'. */
+export const company = {
+  name: 'Dvaar',
+  legalName: 'Dvaar Technologies',
+  tagline: 'IT services and AI tools for Indian business',
+  address: {
+    street: '4th Floor, Jaali House, 27 Residency Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    postalCode: '560025',
+    country: 'India',
+  },
+  phone: '+91 80 4000 2700',
+  email: 'info@dvaar.example',
+  hours: 'Mon-Fri 9:00 AM to 6:00 PM',
+  responseClaim: 'A person answers within 24 hours on business days',
+  consultationClaim: 'Free 30-minute consultation',
+  languagesClaim: 'Translation in 100+ languages',
+  currency: 'INR',
+} as const

@@ -1,0 +1,181 @@
+/** Inquiries of both kinds: a service inquiry from Get Started, a contact message. Source: specification §3, §4, §5. */
+import * as z from 'zod/mini'
+import { emailText, optionalText, requiredText } from './text.ts'
+
+export const INQUIRY_KINDS = ['service', 'contact'] as const
+export type InquiryKind = (typeof INQUIRY_KINDS)[number]
+
+export const INQUIRY_STATUSES = ['new', 'in-progress', 'completed', 'cancelled'] as const
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
+
+/** The colour names of the specification; app/ui has a tone for each. */
+export type Tone = 'blue' | 'yellow' | 'green' | 'red' | 'neutral' | 'orange'
+
+export const STATUS_LABELS: Record<InquiryStatus, string> = {
+  new: 'New',
+  'in-progress': 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+export const STATUS_TONES: Record<InquiryStatus, Tone> = {
+  new: 'blue',
+  'in-progress': 'yellow',
+  completed: 'green',
+  cancelled: 'red',
+}
+
+/** The second reading of the status values, accepted on input. Source: specification §4, contract §3. */
+const SECOND_READING: Record<string, InquiryStatus> = { pending: 'new', in_progress: 'in-progress', resolved: 'completed' }
+
+/** Either reading of a status becomes the first; anything else is an error. */
+export const inquiryStatus = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? (SECOND_READING[value] ?? value) : value)),
+  z.enum(INQUIRY_STATUSES, 'Unknown status'),
+)
+
+export const INQUIRY_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
+export type InquiryPriority = (typeof INQUIRY_PRIORITIES)[number]
+export const PRIORITY_LABELS: Record<InquiryPriority, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' }
+export const inquiryPriority = z.enum(INQUIRY_PRIORITIES, 'Unknown priority')
+
+/** Budget values and labels. Source: specification §3, contract §3. */
+export const BUDGETS = {
+  '10000-25000': '₹10,000 - ₹25,000',
+  '25000-50000': '₹25,000 - ₹50,000',
+  '50000-100000': '₹50,000 - ₹1,00,000',
+  '100000+': '₹1,00,000+',
+  custom: 'Custom Budget',
+} as const
+/** Timeline values and labels. Source: specification §3, contract §3. */
+export const TIMELINES = {
+  '1-2weeks': '1-2 Weeks',
+  '1month': '1 Month',
+  '2-3months': '2-3 Months',
+  '3-6months': '3-6 Months',
+  '6months+': '6+ Months',
+  flexible: 'Flexible',
+} as const
+
+/** What a visitor may say they are interested in on the contact page. Source: specification §3. */
+export const CONTACT_SERVICES = [
+  'Web Development',
+  'Mobile App Development',
+  'AI/ML Solutions',
+  'Cloud Services',
+  'Digital Marketing',
+  'UI/UX Design',
+  'Consulting',
+  'Other',
+] as const
+
+/** The label of a stored budget or timeline; a value of before or from elsewhere is shown as it is. */
+export const budgetLabel = (value: string): string => Object.entries(BUDGETS).find(([key]) => key === value)?.[1] ?? value
+export const timelineLabel = (value: string): string => Object.entries(TIMELINES).find(([key]) => key === value)?.[1] ?? value
+
+export const MISSING_FIELDS = 'Please fill in all required fields'
+
+/** One of the listed values, or blank. */
+const optionalChoice = (values: readonly string[], unknown: string) =>
+  z._default(optionalText(100).check(z.refine((value) => value === '' || values.includes(value), unknown)), '')
+
+const optional = (limit: number) => z._default(optionalText(limit), '')
+
+/** The id of a service as JSON or a form sends it; blank and null mean none. */
+const serviceId = z.pipe(
+  z.transform((value: unknown) => {
+    if (value === '' || value === null || value === undefined) return null
+    return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  }),
+  z.nullable(z.number('Unknown service').check(z.refine((id) => Number.isSafeInteger(id) && id > 0, 'Unknown service'))),
+)
+
+/** What Get Started sends. Source: specification §3, §5. */
+export const serviceInquiryInput = z.object({
+  serviceId: z._default(serviceId, null),
+  serviceName: optional(200),
+  name: requiredText(200, MISSING_FIELDS),
+  email: emailText(MISSING_FIELDS),
+  phone: optional(40),
+  company: optional(200),
+  budget: optionalChoice(Object.keys(BUDGETS), 'Unknown budget'),
+  timeline: optionalChoice(Object.keys(TIMELINES), 'Unknown timeline'),
+  message: optional(5000),
+})
+export type ServiceInquiryInput = z.output<typeof serviceInquiryInput>
+
+/** What the contact page sends. Source: specification §3, §5. */
+export const contactInquiryInput = z.object({
+  name: requiredText(200, 'Name is required'),
+  email: emailText(),
+  phone: optional(40),
+  address: optional(500),
+  company: optional(200),
+  service: optional(200),
+  message: requiredText(5000, 'Message is required'),
+})
+export type ContactInquiryInput = z.output<typeof contactInquiryInput>
+
+/** What staff change: any of these; one that is left out stays as it is. assigneeId null takes the assignment back. */
+export const inquiryPatch = z.partial(
+  z.object({
+    status: inquiryStatus,
+    priority: inquiryPriority,
+    notes: optionalText(10_000),
+    assigneeId: z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value === '' ? null : value,
+      ),
+      z.nullable(z.number('Unknown user')),
+    ),
+  }),
+)
+export type InquiryPatch = z.output<typeof inquiryPatch>
+
+/** A stored inquiry as staff see it. Fields of the other kind are empty. Source: specification §3 'Stored'. */
+export const inquiry = z.object({
+  id: z.number(),
+  kind: z.enum(INQUIRY_KINDS),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  /** Contact inquiries only. */
+  address: z.string(),
+  serviceId: z.nullable(z.number()),
+  /** The service's name as it was when sent; for a contact inquiry the service of interest. */
+  serviceName: z.string(),
+  /** The same text under the contact inquiry's own field name. */
+  service: z.string(),
+  /** The service's category when sent; blank for a contact inquiry. */
+  serviceType: z.string(),
+  budget: z.string(),
+  timeline: z.string(),
+  message: z.string(),
+  /** Answers the message. Source: contract §3. */
+  description: z.string(),
+  status: z.enum(INQUIRY_STATUSES),
+  priority: z.enum(INQUIRY_PRIORITIES),
+  notes: z.string(),
+  assigneeId: z.nullable(z.number()),
+  assigneeName: z.string(),
+  /** Why it is suspected to be spam; blank when it is not. */
+  spamReason: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Inquiry = z.infer<typeof inquiry>
+
+/** Counts by status. `resolved` is the contact screens' word for completed. Source: contract §3. */
+export const inquiryStats = z.object({
+  total: z.number(),
+  new: z.number(),
+  inProgress: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+})
+export type InquiryStats = z.infer<typeof inquiryStats>
+export const contactInquiryStats = z.object({ ...inquiryStats.shape, resolved: z.number() })
+export type ContactInquiryStats = z.infer<typeof contactInquiryStats>
+
+export const INQUIRY_SORTS = ['createdAt', 'name', 'status', 'priority'] as const
+export type InquirySort = (typeof INQUIRY_SORTS)[number]

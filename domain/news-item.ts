@@ -1,0 +1,71 @@
+/** News the agency writes itself. Source: specification §3 'News item (local)'; limits and drafts: contract §3. */
+import * as z from 'zod/mini'
+import { instantText, optionalText, requiredText, urlText } from './text.ts'
+
+export const newsItem = z.object({
+  id: z.number(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  imageUrl: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  author: z.string(),
+  /** ISO 8601 UTC; the public sees the item from then on. */
+  publishedAt: z.string(),
+  /** false is a draft. */
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type NewsItem = z.infer<typeof newsItem>
+
+/** A list, a JSON list or a comma-separated text becomes a list without blanks, as features of a service do. */
+const normaliseTags = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value.filter((entry) => typeof entry !== 'string' || entry.trim() !== '')
+  if (typeof value === 'string') return normaliseTags(value.split(','))
+  return value === null || value === undefined ? [] : [value]
+}
+
+const fields = {
+  title: requiredText(200, 'Title is required'),
+  content: requiredText(100_000, 'Content is required'),
+  excerpt: optionalText(500),
+  imageUrl: urlText(),
+  category: optionalText(200),
+  tags: z.pipe(
+    z.transform(normaliseTags),
+    z.array(requiredText(50, 'A tag cannot be blank')).check(z.maxLength(20, 'At most 20 tags')),
+  ),
+  author: optionalText(200),
+  publishedAt: instantText(),
+  isActive: z.boolean('Must be true or false'),
+}
+
+/** What creating a news item takes. A missing excerpt becomes the first 200 characters of the content, a missing publishedAt now. */
+export const newsItemInput = z.object({
+  ...fields,
+  excerpt: z._default(fields.excerpt, ''),
+  imageUrl: z._default(fields.imageUrl, ''),
+  category: z._default(fields.category, ''),
+  tags: z._default(fields.tags, []),
+  author: z._default(fields.author, ''),
+  publishedAt: z.optional(fields.publishedAt),
+  isActive: z._default(fields.isActive, true),
+})
+export type NewsItemInput = z.output<typeof newsItemInput>
+
+/** What editing a news item takes: any of its fields; one that is left out stays as it is. */
+export const newsItemPatch = z.partial(z.object(fields))
+export type NewsItemPatch = z.output<typeof newsItemPatch>
+
+/** Whether the public sees the item at the instant `now` (ISO 8601 UTC). */
+export const isPublished = (item: Pick<NewsItem, 'isActive' | 'publishedAt'>, now: string): boolean =>
+  item.isActive && item.publishedAt <= now
+
+/** Shown on the detail page whatever the length. Source: specification §9. */
+export const READ_TIME = '5 min read'
+export const NEWS_LATEST_DEFAULT = 5
+export const NEWS_LATEST_MAXIMUM = 50
+export const RELATED_ARTICLES = 3
+export const TAGS_SHOWN = 3

@@ -1,0 +1,56 @@
+/** Pages of a list. Source: specification §3 'Pagination object', contract §3 'Paging everywhere'. */
+import * as z from 'zod/mini'
+
+export const pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  pages: z.number(),
+})
+export type Pagination = z.infer<typeof pagination>
+
+/** The pagination of a list of `total` records; an empty list has no pages. */
+export const paginationOf = (page: number, limit: number, total: number): Pagination => ({
+  page,
+  limit,
+  total,
+  pages: Math.ceil(total / limit),
+})
+
+const wholeNumber = (name: string) =>
+  z.pipe(
+    z
+      .string(`${name} must be a whole number from 1 on`)
+      .check(z.regex(/^[1-9]\d{0,14}$/, `${name} must be a whole number from 1 on`)),
+    z.transform(Number),
+  )
+
+/** The query of a paged list; a limit over the maximum is cut to it. */
+export const pageQuery = (limit: number, maximum: number) => ({
+  page: z._default(wholeNumber('page'), 1),
+  limit: z._default(
+    z.pipe(
+      wholeNumber('limit'),
+      z.transform((wanted: number) => Math.min(wanted, maximum)),
+    ),
+    limit,
+  ),
+})
+
+/** The query of a list that is whole unless a limit is given. */
+export const optionalPageQuery = (maximum: number) => ({
+  page: z._default(wholeNumber('page'), 1),
+  limit: z.optional(
+    z.pipe(
+      wholeNumber('limit'),
+      z.transform((wanted: number) => Math.min(wanted, maximum)),
+    ),
+  ),
+})
+
+/** The page numbers a pager shows: at most `most` around the current one. Source: specification §9 'Activity log pager'. */
+export const pageButtons = (page: number, pages: number, most: number): number[] => {
+  const count = Math.min(most, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1))
+  return Array.from({ length: count }, (_, index) => first + index)
+}

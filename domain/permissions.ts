@@ -1,0 +1,63 @@
+/** Who may do what: the specification's table and the interface's flags. The only place that knows. Source: specification §6. */
+import type { Role } from './user.ts'
+
+const EVERYONE_ON_STAFF: readonly Role[] = ['admin', 'super_admin', 'sales_person']
+const ADMINS: readonly Role[] = ['admin', 'super_admin']
+const SUPER_ADMINS: readonly Role[] = ['super_admin']
+
+/** The permission table, a line a capability. 'public' (no sign-in) is no line of it. */
+export const PERMISSIONS = {
+  'session:own': EVERYONE_ON_STAFF,
+  'records:view': EVERYONE_ON_STAFF,
+  'dashboard:view': EVERYONE_ON_STAFF,
+  'inquiries:view': EVERYONE_ON_STAFF,
+  'inquiries:update': EVERYONE_ON_STAFF,
+  'content:create': ADMINS,
+  'content:update': ADMINS,
+  'content:delete': ADMINS,
+  'content:set-status': ADMINS,
+  'inquiries:delete': ADMINS,
+  'inquiries:assign': ADMINS,
+  'users:create': SUPER_ADMINS,
+  'users:manage': SUPER_ADMINS,
+  'activity-logs:view': SUPER_ADMINS,
+} as const satisfies Record<string, readonly Role[]>
+
+export type StaffCapability = keyof typeof PERMISSIONS
+export type Capability = StaffCapability | 'public'
+
+/** Whether a role may do what the capability names; `null` is a visitor without sign-in. */
+export const permits = (role: Role | null, capability: Capability): boolean => {
+  if (capability === 'public') return true
+  return role !== null && PERMISSIONS[capability].includes(role)
+}
+
+/** What the screens offer, which is less than what the server permits. Source: specification §6 'Interface flags'. */
+export interface InterfaceFlags {
+  createContent: boolean
+  updateContent: boolean
+  deleteContent: boolean
+  setContentStatus: boolean
+  seeContentScreens: boolean
+  deleteInquiry: boolean
+  assignInquiry: boolean
+  manageUsers: boolean
+  viewActivityLogs: boolean
+  salesDashboard: boolean
+}
+
+export const interfaceFlags = (role: Role): InterfaceFlags => ({
+  createContent: role === 'admin',
+  updateContent: role === 'admin',
+  deleteContent: role === 'admin',
+  setContentStatus: permits(role, 'content:set-status'),
+  seeContentScreens: permits(role, 'content:set-status'),
+  deleteInquiry: permits(role, 'inquiries:delete'),
+  assignInquiry: permits(role, 'inquiries:assign'),
+  manageUsers: permits(role, 'users:manage'),
+  viewActivityLogs: permits(role, 'activity-logs:view'),
+  salesDashboard: role === 'sales_person',
+})
+
+/** The message of a 403. Source: specification §6 'Guard messages'. */
+export const FORBIDDEN_MESSAGE = "You don't have permission to perform this action."

@@ -1,0 +1,34 @@
+/** Signing in, staying signed in, passwords. Source: specification §3, §4, §9; contract §3 'Calls'. */
+import * as z from 'zod/mini'
+import { passwordText, user } from './user.ts'
+
+/** Where the browser keeps the token. Source: specification §9. */
+export const TOKEN_STORAGE_KEY = 'adminToken'
+
+/** How long the token before the current one still works after a refresh, so that two tabs can race. Contract §3. */
+export const SUPERSEDED_TOKEN_GRACE_MS = 30_000
+
+const filled = z
+  .string('Please fill in all fields')
+  .check(z.minLength(1, 'Please fill in all fields'), z.maxLength(1000, 'Too long'))
+
+export const credentials = z.object({
+  email: filled.check(z.trim(), z.minLength(1, 'Please fill in all fields')),
+  password: filled,
+  remember: z._default(z.boolean('Must be true or false'), false),
+})
+export type Credentials = z.output<typeof credentials>
+
+export const passwordChange = z.object({
+  currentPassword: z
+    .string('Current password is required')
+    .check(z.minLength(1, 'Current password is required'), z.maxLength(1000, 'Too long')),
+  newPassword: passwordText(),
+})
+
+/** A signed-in member of staff with the token that proves it. */
+export const signedIn = z.object({
+  token: z.string(),
+  admin: user,
+})
+export type SignedIn = z.infer<typeof signedIn>

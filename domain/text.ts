@@ -1,0 +1,77 @@
+/**
+ * The text rules every entity shares: trimmed at the ends, stored as typed, well-formed Unicode,
+ * no control characters that a database or a terminal would choke on, and a limit that is an error, never a cut.
+ * Source: contract §3 'Entities'.
+ */
+import * as z from 'zod/mini'
+
+/** Tab, line feed and carriage return are what people type; every other C0 control and DEL is not text. */
+// oxlint-disable-next-line no-control-regex -- finding control characters is the point
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+
+/** True when the text can be stored in every database and shown on every screen. */
+export const isStorableText = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text)
+
+const UNSTORABLE = 'Contains characters that are not text'
+const tooLong = (limit: number) => `Must be at most ${limit.toLocaleString('en-IN')} characters`
+
+const storable = z.refine<string>(isStorableText, UNSTORABLE)
+
+/** A field that must be filled in; `required` is the sentence for a missing or blank one. `limit` in UTF-16 units. */
+export const requiredText = (limit: number, required: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') })
+    .check(z.trim(), z.minLength(1, required), z.maxLength(limit, tooLong(limit)), storable)
+
+/** A field that may be left out, null or blank; all three read as the empty string. `limit` in UTF-16 units. */
+export const optionalText = (limit: number) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string('Must be text')),
+      z.transform((text) => text ?? ''),
+    ),
+    z.string().check(z.trim(), z.maxLength(limit, tooLong(limit)), storable),
+  )
+
+/** A standard e-mail pattern: one @, a dotted host, no spaces. `required` as in requiredText. Source: specification §5. */
+export const emailText = (required = 'Email is required', invalid = 'Invalid email address') =>
+  requiredText(254, required).check(z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/u, invalid))
+
+const isWebAddress = (text: string): boolean => {
+  if (text === '') return true
+  if (/^\/(?!\/)\S*$/.test(text)) return true
+  if (!URL.canParse(text)) return false
+  const { protocol } = new URL(text)
+  return protocol === 'https:' || protocol === 'http:'
+}
+
+/** An absolute http(s) address or a path of this site; blank means none. */
+export const urlText = () => optionalText(2000).check(z.refine(isWebAddress, 'Must be a valid URL'))
+
+/** An integer from 0 on; what is no number becomes 0. Source: specification §5 'order'. */
+export const orderNumber = () =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+      return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : 0
+    }),
+    z.number().check(z.minimum(0, 'Order must be 0 or more'), z.maximum(1_000_000, 'Order must be at most 10,00,000')),
+  )
+
+/** A calendar instant as ISO 8601; any form Date understands comes in, UTC goes out. */
+export const instantText = () =>
+  z.pipe(
+    z.string('Must be a date').check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'Must be a date')),
+    z.transform((text) => new Date(text).toISOString()),
+  )
+
+/** The first `limit` characters of a text, never cutting inside one; an ellipsis tells that there was more. */
+export const excerptOf = (text: string, limit = 200): string => {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  const characters = Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(flat), (part) => part.segment)
+  if (characters.length <= limit) return flat
+  return `${characters
+    .slice(0, limit - 1)
+    .join('')
+    .trimEnd()}…`
+}

@@ -1,0 +1,75 @@
+/** Staff. Source: specification §3 'Admin user', §5 'Admin user form', §6. */
+import * as z from 'zod/mini'
+import { emailText, optionalText, requiredText } from './text.ts'
+
+export const ROLES = ['admin', 'super_admin', 'sales_person'] as const
+export type Role = (typeof ROLES)[number]
+export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', super_admin: 'Super Admin', sales_person: 'Sales Person' }
+export const DEFAULT_ROLE: Role = 'admin'
+
+export const isSuperAdmin = (role: Role): boolean => role === 'super_admin'
+export const isSalesPerson = (role: Role): boolean => role === 'sales_person'
+
+export const user = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(ROLES),
+  isActive: z.boolean(),
+  /** ISO 8601 UTC of the last sign-in; null when never. */
+  lastLoginAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type User = z.infer<typeof user>
+
+export const PASSWORD_MINIMUM = 6
+/** argon2 hashes any length; the limit keeps a request from costing more than it should. */
+export const PASSWORD_MAXIMUM = 1000
+
+/** A password as typed: never trimmed. */
+export const passwordText = (required = 'Password is required') =>
+  z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') }).check(
+    z.minLength(1, required),
+    z.minLength(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`),
+    z.maxLength(PASSWORD_MAXIMUM, 'Password is too long'),
+    z.refine((text) => text.isWellFormed(), 'Contains characters that are not text'),
+  )
+
+export const email = emailText('Email is required', 'Email is invalid')
+const name = requiredText(200, 'Name is required')
+const role = z.enum(ROLES, 'Role is required')
+
+/** What creating a user takes. Source: specification §5, §7. */
+export const userInput = z.object({
+  name,
+  email,
+  phone: z._default(optionalText(40), ''),
+  role,
+  password: passwordText(),
+})
+export type UserInput = z.output<typeof userInput>
+
+/** What editing a user takes; a blank password keeps the current one. Source: specification §5. */
+export const userPatch = z.partial(
+  z.object({
+    name,
+    email,
+    phone: optionalText(40),
+    role,
+    isActive: z.boolean('Must be true or false'),
+    password: z.pipe(
+      z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+      z.optional(passwordText()),
+    ),
+  }),
+)
+export type UserPatch = z.output<typeof userPatch>
+
+/** What a member of staff changes of their own profile. */
+export const profilePatch = z.partial(z.object({ name, email, phone: optionalText(40) }))
+export type ProfilePatch = z.output<typeof profilePatch>
+
+/** The name a profile shows; a record of before may have first and last name only. */
+export const displayName = (user: Pick<User, 'name' | 'email'>): string => user.name || user.email

@@ -1,0 +1,16 @@
+/** Puts a .br and a .gz copy beside every built file that compresses, for who takes them. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const folder = join(import.meta.dirname, '..', 'build', 'client')
+const COMPRESSES = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/
+
+for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (!COMPRESSES.test(file)) continue
+  const path = join(folder, file)
+  const bytes = readFileSync(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOf, idsInTitles, testsById, withTests } from './requirements.ts'
+
+/** Built from parts, so that the check does not take these for titles of real tests. */
+const ONE = ['S0', 'ONE', '01'].join('-')
+const TWO = ['C0', 'TWO', '02'].join('-')
+const documentOf = (finished: string, ...rows: string[]) =>
+  [`Finished issues: ${finished}`, '', '| Id | Statement | Issue | Test |', '|---|---|---|---|', ...rows].join('\n')
+const row = (id: string, issue: number, tests = '–') => `| ${id} | Says 'hello' | ${issue} | ${tests} |`
+
+describe('ids in titles', () => {
+  test.each([
+    ['a test', `test('${ONE} and ${TWO} hold', () => {})`],
+    ['a describe', `describe("${ONE} hold", () => { it(\`${TWO}\`, run) })`],
+    ['a table', `test.each([\n  [1, 'a)('],\n])('${ONE} for %s', run)\ntest.for(list)('${TWO}', run)`],
+    ['a title on its own line', `test.concurrent(\n  '${ONE} isn\\'t ${TWO}',\n  run,\n)`],
+  ])('are found in %s', (_where, source) => {
+    expect(idsInTitles(source)).toEqual(new Set([ONE, TWO]))
+  })
+
+  test.each([
+    ['a skipped test', `test.skip('${ONE}', run)\ndescribe.concurrent.skip('${TWO}', run)`],
+    ['a planned test', `it.todo('${ONE}')`],
+    ['a comment', `// test('${ONE}', run)\n/* test('${ONE}', run)\n test('${TWO}') */`],
+    ['another text', `expect(text).toBe('${ONE}')\nconst code = "test('${ONE}', run)"`],
+  ])('do not count in %s', (_where, source) => {
+    expect(idsInTitles(source)).toEqual(new Set())
+  })
+})
+
+test('the Test column names the files in order and can be written twice', () => {
+  const tests = testsById(
+    new Map([
+      ['b.test.ts', `test('${ONE}', run)`],
+      ['a.test.ts', `test('${ONE}', run)`],
+    ]),
+  )
+  const written = withTests(documentOf('none', row(ONE, 2), row(TWO, 3, '`gone.test.ts`')), tests)
+  expect(written).toBe(documentOf('none', row(ONE, 2, '`a.test.ts`, `b.test.ts`'), row(TWO, 3)))
+  expect(withTests(written, tests)).toBe(written)
+})
+
+test('a finished issue without a test is a fault; an unfinished one is not', () => {
+  const document = (finished: string) => documentOf(finished, row(ONE, 2), row(TWO, 3))
+  const tests = new Map([[TWO, ['a.test.ts']]])
+  expect(faultsOf(document('none'), tests)).toEqual([])
+  expect(faultsOf(document('3'), tests)).toEqual([])
+  expect(faultsOf(document('2, 3'), tests)).toEqual([expect.stringContaining(`${ONE} has no test`)])
+})
+
+test('an id that is unknown or stands twice is a fault', () => {
+  expect(faultsOf(documentOf('none', row(ONE, 2), row(ONE, 2)), new Map([[TWO, ['a.test.ts']]]))).toEqual([
+    `${ONE} stands twice in docs/requirements.md`,
+    `${TWO} in a.test.ts is no requirement`,
+  ])
+})

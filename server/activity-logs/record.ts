@@ -1,0 +1,38 @@
+/** Records a deed where it is done, in the same transaction. */
+import type { ActivityAction, Changes, ResourceType } from '#domain/activity-log.ts'
+import type { OperationContext } from '../operation.ts'
+import { insertActivityLog } from './store.ts'
+
+interface Deed {
+  action: ActivityAction
+  resourceType: ResourceType
+  resourceId?: number | string
+  description: string
+  changes?: Changes
+  metadata?: Record<string, unknown>
+  /** Who did it, where nobody is signed in yet: at sign-in. */
+  by?: { id: number; name: string }
+}
+
+const SYSTEM = { id: null, name: 'System' }
+
+const jsonOrBlank = (value: object | undefined): string =>
+  value === undefined || Object.keys(value).length === 0 ? '' : JSON.stringify(value)
+
+/** `changes` and `metadata` must hold no secret: they are shown and exported as they are. */
+export const recordActivity = async (context: OperationContext, deed: Deed): Promise<void> => {
+  const who = deed.by ?? context.actor ?? SYSTEM
+  await insertActivityLog(context.db, {
+    adminId: who.id,
+    adminName: who.name,
+    action: deed.action,
+    resourceType: deed.resourceType,
+    resourceId: String(deed.resourceId ?? ''),
+    description: deed.description,
+    changes: jsonOrBlank(deed.changes),
+    metadata: jsonOrBlank(deed.metadata),
+    ipAddress: context.ipAddress,
+    userAgent: context.userAgent,
+    createdAt: context.now(),
+  })
+}

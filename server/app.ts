@@ -1,0 +1,175 @@
+/** Puts the server together from explicit parts: nothing is shared between two apps in one process. */
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { activityLogsRoutes } from './activity-logs/routes.ts'
+import { bannersRoutes } from './banners/routes.ts'
+import type { Config } from './config.ts'
+import type { DatabaseHandle } from './database/connect.ts'
+import { currentContentVersion, isMigrated } from './database/state.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { externalNewsRoutes } from './external-news/routes.ts'
+import { AppError } from './errors.ts'
+import { answerError, handleErrors } from './http/error-handler.ts'
+import { mounting } from './http/mount.ts'
+import { apiDocs, openApi } from './http/openapi.ts'
+import { contentSecurityPolicy } from './http/page-document.ts'
+import { mountPages, type PagesParts } from './http/pages.ts'
+import { createRateLimits } from './http/rate-limit.ts'
+import { SECURITY_HEADERS } from './http/security.ts'
+import { inquiriesRoutes } from './inquiries/routes.ts'
+import { newsRoutes } from './news/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import type { Actor, JobName, OperationContext } from './operation.ts'
+import { servicesRoutes } from './services/routes.ts'
+import { authenticate } from './session/operations.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { usersRoutes } from './users/routes.ts'
+
+export interface AppParts {
+  config: Config
+  database: DatabaseHandle
+  clock(): Date
+  wake(job: JobName): void
+  /** What React Router built, and the folder of the browser's files; missing means an API without pages. */
+  pages?: Pick<PagesParts, 'build' | 'mode' | 'readStyle'> & { mountFiles(app: FastifyInstance): Promise<void> }
+  /** Where the log's lines go; missing means standard output. */
+  logStream?: { write(line: string): void }
+}
+
+export interface App {
+  fastify: FastifyInstance
+  /** The context of a deed that no request asked for: a job's, the command line's. */
+  newContext(): OperationContext
+}
+
+const BODY_LIMIT = 1_048_576
+const MAX_ID_LENGTH = 500
+
+/** The log names a request by its path: a query can hold a token or what somebody searched for. */
+const serializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, path: request.url?.split('?', 1)[0] }),
+}
+
+const listening = (fastify: FastifyInstance): string => {
+  const address = fastify.server.address()
+  if (address === null || typeof address === 'string') return 'http://localhost'
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${host}:${address.port}`
+}
+
+/** A number of hops trusts that many proxies, counted from the nearest. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+const create = ({ config, logStream }: AppParts): FastifyInstance =>
+  Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trusted(config.trustProxy),
+    routerOptions: { maxParamLength: MAX_ID_LENGTH },
+    logger: { level: config.logLevel, serializers, ...(logStream && { stream: logStream }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply)
+    },
+  })
+
+const contexts = (fastify: FastifyInstance, parts: AppParts) => {
+  const { config, database } = parts
+  const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
+  const base = (): OperationContext => ({
+    db: database.db,
+    databaseKind: database.kind,
+    config,
+    siteUrl: config.siteUrl ?? listening(fastify),
+    now: () => parts.clock().toISOString(),
+    actor: null,
+    ipAddress: '',
+    userAgent: '',
+    log: fastify.log,
+    rateLimits,
+    wake: parts.wake,
+  })
+  const contextOf = (request: FastifyRequest, actor: Actor | null): OperationContext => ({
+    ...base(),
+    actor,
+    ipAddress: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    log: request.log,
+  })
+  return { base, contextOf }
+}
+
+const jsonBodies = (api: FastifyInstance): void => {
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(new AppError('VALIDATION_ERROR', 'The request body is not valid JSON'), undefined)
+    }
+  })
+}
+
+const resources = [
+  sessionRoutes,
+  servicesRoutes,
+  bannersRoutes,
+  newsRoutes,
+  externalNewsRoutes,
+  inquiriesRoutes,
+  newsletterRoutes,
+  usersRoutes,
+  dashboardRoutes,
+  activityLogsRoutes,
+]
+
+/** Builds the application; it listens when `fastify.listen` is called. */
+export const buildApp = async (parts: AppParts): Promise<App> => {
+  const { database, pages } = parts
+  const fastify = create(parts)
+  const { base, contextOf } = contexts(fastify, parts)
+  handleErrors(fastify)
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+
+  fastify.get('/healthz', () => ({ success: true, data: 'alive' }))
+  fastify.get('/readyz', async () => {
+    await isMigrated(database)
+    return { success: true, data: 'ready' }
+  })
+
+  await fastify.register(
+    async (api) => {
+      jsonBodies(api)
+      handleErrors(api)
+      api.addHook('onSend', async (_request, reply) => {
+        reply.headers(SECURITY_HEADERS)
+      })
+      const { mount, refuseOtherMethods } = mounting(api, { contextOf, authenticate })
+      for (const mountResource of resources) mountResource(mount)
+      refuseOtherMethods()
+      api.get('/openapi.json', () => openApi(base().siteUrl))
+      api.get('/docs', (_request, reply) => {
+        const { html } = apiDocs()
+        return reply.type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy(html)).send(html)
+      })
+    },
+    { prefix: '/api' },
+  )
+
+  if (pages !== undefined) {
+    await fastify.register(async (site) => {
+      await pages.mountFiles(site)
+      mountPages(site, {
+        build: pages.build,
+        mode: pages.mode,
+        readStyle: pages.readStyle,
+        clock: parts.clock,
+        contextOf: (request) => contextOf(request, null),
+        contentVersion: () => currentContentVersion(database.db),
+      })
+    })
+  }
+  return { fastify, newContext: base }
+}

@@ -1,0 +1,95 @@
+/** The banners' rows. What leaves is an entity. */
+import type { Selectable } from 'kysely'
+import type { Banner, BannerInput, BannerPatch } from '#domain/banner.ts'
+import { flag, given, isSet } from '../database/columns.ts'
+import type { Db } from '../database/connect.ts'
+import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
+import { contains } from '../database/search.ts'
+import type { BannersTable } from '../database/tables.ts'
+
+const asBanner = (row: Selectable<BannersTable>): Banner => ({
+  id: row.id,
+  title: row.title,
+  subtitle: row.subtitle,
+  buttonText: row.button_text,
+  buttonLink: row.button_link,
+  imageUrl: row.image_url,
+  order: row.sort_order,
+  isActive: isSet(row.is_active),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const columnsOf = (patch: BannerPatch) => ({
+  title: patch.title,
+  subtitle: patch.subtitle,
+  button_text: patch.buttonText,
+  button_link: patch.buttonLink,
+  image_url: patch.imageUrl,
+  sort_order: patch.order,
+  is_active: given(patch.isActive, flag),
+})
+
+export interface BannerFilter extends PageWanted {
+  isActive?: boolean | undefined
+  search: string
+}
+
+/** In their order, then by id. A search is part of title or subtitle. */
+export const findBanners = (db: Db, filter: BannerFilter): Promise<PageOf<Banner>> => {
+  const { isActive, search } = filter
+  let query = db.selectFrom('banners')
+  if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
+  if (search !== '') {
+    query = query.where(({ or, ref }) => or([contains(ref('title'), search), contains(ref('subtitle'), search)]))
+  }
+  return paginate(
+    filter,
+    async () => {
+      const row = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return row.total
+    },
+    async (limit, offset) => {
+      const rows = await query.selectAll().orderBy('sort_order').orderBy('id').limit(limit).offset(offset).execute()
+      return rows.map(asBanner)
+    },
+  )
+}
+
+export const findBanner = async (db: Db, id: number): Promise<Banner | undefined> => {
+  const row = await db.selectFrom('banners').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && asBanner(row)
+}
+
+export const insertBanner = async (db: Db, input: BannerInput, now: string): Promise<Banner> => {
+  const row = await db
+    .insertInto('banners')
+    .values({
+      title: input.title,
+      subtitle: input.subtitle,
+      button_text: input.buttonText,
+      button_link: input.buttonLink,
+      image_url: input.imageUrl,
+      sort_order: input.order,
+      is_active: flag(input.isActive),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asBanner(row)
+}
+
+export const updateBanner = async (db: Db, id: number, patch: BannerPatch, now: string): Promise<Banner | undefined> => {
+  const row = await db
+    .updateTable('banners')
+    .set({ ...columnsOf(patch), updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && asBanner(row)
+}
+
+export const removeBanner = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('banners').where('id', '=', id).execute()
+}

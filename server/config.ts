@@ -1,0 +1,207 @@
+/** The settings: environment variables, checked at start. The only reader of the environment. Source: contract §1. */
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import * as z from 'zod/mini'
+
+/** A setting that does not fit; `message` is the one sentence the operator sees. */
+export class ConfigError extends Error {}
+
+/** `fallback` stands in for a missing value and is read as if it had been given. */
+const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.input<S>) => z.prefault(schema, fallback)
+
+const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** '15m' as milliseconds. */
+const duration = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}(s|m|h|d)$/, 'must be a duration such as 30s, 15m, 12h or 30d')),
+  z.transform((text) => Number(text.slice(0, -1)) * (UNITS[text.slice(-1)] ?? 0)),
+)
+
+const port = z.pipe(
+  z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535')),
+  z.transform(Number),
+)
+
+const webAddress = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  z.transform((text) => text.replace(/\/+$/, '')),
+)
+
+/** A source that is 'off' is not asked. */
+const newsSource = z.union(
+  [
+    z.pipe(
+      z.literal('off'),
+      z.transform(() => null),
+    ),
+    webAddress,
+  ],
+  'must be an http or https address, or off',
+)
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const isProxyRange = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+
+/** off, a number of hops, or a list of addresses and ranges. */
+const trustProxy = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text === 'off' || /^\d{1,2}$/.test(text) || text.split(',').every((part) => isProxyRange(part.trim())),
+        'must be off, a number of hops, or a comma-separated list of addresses and ranges',
+      ),
+    ),
+  z.transform((text): false | number | string[] => {
+    if (text === 'off') return false
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())
+  }),
+)
+
+const mailAddress = /^[^\s@]+@[^\s@]+$/
+const addresses = (text: string): string[] => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+const mailList = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => addresses(text).every((part) => mailAddress.test(part)),
+        'must be a comma-separated list of e-mail addresses',
+      ),
+    ),
+  z.transform(addresses),
+)
+
+const onOff = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((text) => text === 'on'),
+)
+
+const settings = z.object({
+  HOST: setting(z.string(), '127.0.0.1'),
+  PORT: setting(port, '3000'),
+  DATABASE_URL: setting(
+    z.string().check(z.regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:PATH or postgres://…')),
+    'sqlite:./data/site.db',
+  ),
+  SITE_URL: z.optional(webAddress),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ADMIN_EMAIL: setting(z.string().check(z.regex(mailAddress, 'must be an e-mail address')), 'admin@example.com'),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
+  SEED: setting(z.enum(['none', 'starter', 'demo'], 'must be none, starter or demo'), 'starter'),
+  ACCESS_TOKEN_TTL: setting(duration, '15m'),
+  SESSION_TTL: setting(duration, '12h'),
+  REMEMBER_TTL: setting(duration, '30d'),
+  RATE_LIMIT: setting(onOff, 'on'),
+  TRUST_PROXY: setting(trustProxy, 'off'),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an e-mail address'))),
+  NOTIFY_TO: setting(mailList, ''),
+  NEWS_RSS_URL: setting(
+    newsSource,
+    'https://api.rss2json.com/v1/api.json?rss_url=https://www.artificialintelligence-news.com/feed/',
+  ),
+  NEWS_STORIES_URL: setting(newsSource, 'https://hacker-news.firebaseio.com/v0'),
+  NEWS_ARTICLES_URL: setting(newsSource, 'https://dev.to/api'),
+  NEWS_REPOS_URL: setting(newsSource, 'https://api.github.com'),
+  BUSINESS_TIME_ZONE: setting(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')), 'Asia/Kolkata'),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info'),
+    'info',
+  ),
+})
+
+/** The names of every setting, in the order of the contract's table. */
+export const SETTING_NAMES = Object.keys(settings.shape)
+
+const present = (environment: Record<string, string | undefined>): Record<string, string> => {
+  const entries = SETTING_NAMES.map((name) => [name, environment[name]?.trim()] as const)
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])))
+}
+
+/** Everything the server is told from outside. Durations in milliseconds. */
+export interface Config {
+  host: string
+  port: number
+  databaseUrl: string
+  /** Where the key and the mails are kept: beside the SQLite file, else ./data. */
+  dataFolder: string
+  /** Unset means the listening address. */
+  siteUrl: string | undefined
+  /** Unset means: made once and kept in the data folder. */
+  secretKey: string | undefined
+  adminEmail: string
+  adminPassword: string | undefined
+  seed: 'none' | 'starter' | 'demo'
+  accessTokenTtl: number
+  sessionTtl: number
+  rememberTtl: number
+  isRateLimited: boolean
+  trustProxy: false | number | string[]
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  notifyTo: string[]
+  newsUrls: { rss: string | null; stories: string | null; articles: string | null; repos: string | null }
+  timeZone: string
+  logLevel: string
+}
+
+const dataFolderOf = (databaseUrl: string): string =>
+  databaseUrl.startsWith('sqlite:') ? resolve(databaseUrl.slice('sqlite:'.length), '..') : resolve('data')
+
+/** Reads and checks the settings. Throws ConfigError with one sentence that names the wrong one. */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const parsed = settings.safeParse(present(environment))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  const read = parsed.data
+  if (read.DATABASE_URL.startsWith('postgres') && read.SECRET_KEY === undefined) {
+    throw new ConfigError('SECRET_KEY must be given with PostgreSQL, where several nodes share it.')
+  }
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    databaseUrl: read.DATABASE_URL,
+    dataFolder: dataFolderOf(read.DATABASE_URL),
+    siteUrl: read.SITE_URL,
+    secretKey: read.SECRET_KEY,
+    adminEmail: read.ADMIN_EMAIL,
+    adminPassword: read.ADMIN_PASSWORD,
+    seed: read.SEED,
+    accessTokenTtl: read.ACCESS_TOKEN_TTL,
+    sessionTtl: read.SESSION_TTL,
+    rememberTtl: read.REMEMBER_TTL,
+    isRateLimited: read.RATE_LIMIT,
+    trustProxy: read.TRUST_PROXY,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    notifyTo: read.NOTIFY_TO,
+    newsUrls: {
+      rss: read.NEWS_RSS_URL,
+      stories: read.NEWS_STORIES_URL,
+      articles: read.NEWS_ARTICLES_URL,
+      repos: read.NEWS_REPOS_URL,
+    },
+    timeZone: read.BUSINESS_TIME_ZONE,
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+/** The environment of this process, with what a .env file in the working folder adds. */
+export const readEnvironment = (): Record<string, string | undefined> => {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  return process.env
+}

@@ -1,0 +1,21 @@
+/** Brings a database to the newest schema: numbered steps, forward only, under a lock. */
+import { type Migration, Migrator } from 'kysely/migration'
+import type { DatabaseHandle, DatabaseKind } from './connect.ts'
+import * as firstSchema from './migrations/0001-first-schema.ts'
+
+type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
+
+const steps: Record<string, Step> = {
+  '0001-first-schema': firstSchema,
+}
+
+/** Returns the names of the steps that were run; throws the first error. */
+export const migrate = async ({ db, kind }: DatabaseHandle): Promise<string[]> => {
+  const migrations = Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, { up: (on: Parameters<Migration['up']>[0]) => step.up(on, kind) }]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}

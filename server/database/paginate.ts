@@ -1,0 +1,26 @@
+/** Pages of a query. */
+import { type Pagination, paginationOf } from '#domain/pagination.ts'
+
+export interface PageOf<Item> {
+  items: Item[]
+  pagination: Pagination
+}
+
+export interface PageWanted {
+  page: number
+  /** Missing means: all. */
+  limit?: number | undefined
+}
+
+/** Runs the two halves of a page: the count and, unless the page is past the end, the rows. */
+export const paginate = async <Item>(
+  { page, limit }: PageWanted,
+  count: () => Promise<number>,
+  rows: (limit: number, offset: number) => Promise<Item[]>,
+): Promise<PageOf<Item>> => {
+  const total = await count()
+  const size = limit ?? Math.max(total, 1)
+  const offset = (page - 1) * size
+  const items = offset < total ? await rows(size, offset) : []
+  return { items, pagination: paginationOf(page, size, total) }
+}

@@ -1,0 +1,137 @@
+/** What the demo's staff have done: it tells the same story as the demo inquiries. Source: contract §1 SEED 'demo'. */
+import type { ActivityLog, Changes, ResourceType } from '#domain/activity-log.ts'
+import { type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
+import { permits } from '#domain/permissions.ts'
+import type { User } from '#domain/user.ts'
+import type { DemoInquiry } from './demo-inquiries.ts'
+import { DAY_MS, visitingMoment, workingMoment } from './demo-moments.ts'
+import { type Random, seededRandom } from './random.ts'
+
+/** A log before it is stored. */
+export type DemoActivity = Omit<ActivityLog, 'id'>
+export type DemoActor = Pick<User, 'id' | 'name' | 'role'>
+/** A stored service, banner or news item that staff are said to have edited. */
+export interface DemoContent {
+  resourceType: Extract<ResourceType, 'service' | 'banner' | 'news'>
+  id: number
+  title: string
+}
+
+const SEED = 20_260_715
+const SIGN_INS = 40
+const CONTENT_EDITS = 12
+const DAYS = 150
+
+/** Where a member of staff usually works: an address for documentation (RFC 5737, RFC 3849) and a browser. */
+const DESKS = [
+  ['192.0.2.14', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'],
+  [
+    '198.51.100.27',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+  ],
+  ['192.0.2.61', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'],
+  ['198.51.100.90', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'],
+] as const
+const PHONE = [
+  '2001:db8:40:2::1c',
+  'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+] as const
+
+type Place = Pick<ActivityLog, 'ipAddress' | 'userAgent'>
+type Deed = Pick<ActivityLog, 'action' | 'resourceType' | 'resourceId' | 'description'> & { changes?: Changes; metadata?: object }
+
+const placeOf = (random: Random, actor: DemoActor): Place => {
+  const [ipAddress, userAgent] = random.chance(0.2) ? PHONE : (DESKS[actor.id % DESKS.length] ?? PHONE)
+  return { ipAddress, userAgent }
+}
+
+const jsonOrBlank = (value: object | undefined): string => (value === undefined ? '' : JSON.stringify(value))
+
+const logOf = (actor: DemoActor, place: Place, at: number | string, { changes, metadata, ...deed }: Deed): DemoActivity => ({
+  ...deed,
+  ...place,
+  adminId: actor.id,
+  adminName: actor.name,
+  changes: jsonOrBlank(changes),
+  metadata: jsonOrBlank(metadata),
+  createdAt: new Date(at).toISOString(),
+})
+
+const signIns = (random: Random, now: number, actors: DemoActor[]): DemoActivity[] =>
+  Array.from({ length: SIGN_INS }, () => {
+    const actor = random.pick(actors)
+    const place = placeOf(random, actor)
+    const at = visitingMoment(random, now, DAYS)
+    const session = { resourceType: 'session', resourceId: '' } as const
+    const login = logOf(actor, place, at, { ...session, action: 'LOGIN', description: `${actor.name} signed in` })
+    const end = at + random.between(20, 400) * 60_000
+    if (end > now || random.chance(0.3)) return [login]
+    return [login, logOf(actor, place, end, { ...session, action: 'LOGOUT', description: `${actor.name} signed out` })]
+  }).flat()
+
+type StoredInquiry = DemoInquiry & { id: number }
+
+/** The change of an inquiry's status from one value to the next, as the desk records it. */
+const statusChange = (inquiry: StoredInquiry, from: InquiryStatus, to: InquiryStatus, changes: Changes = {}): Deed => ({
+  action: 'STATUS_CHANGE',
+  resourceType: inquiry.kind === 'service' ? 'service_inquiry' : 'contact_inquiry',
+  resourceId: String(inquiry.id),
+  description: `Changed status of ${inquiry.kind} inquiry #${inquiry.id} from ${STATUS_LABELS[from]} to ${STATUS_LABELS[to]}`,
+  changes: { status: { from, to }, ...changes },
+  metadata: inquiry.serviceTitle === '' ? undefined : { service: inquiry.serviceTitle },
+})
+
+/** What else was changed together with the last status: inquiries come in as medium and without notes. */
+const furtherChanges = ({ priority, notes }: StoredInquiry): Changes => ({
+  ...(priority === 'medium' ? {} : { priority: { from: 'medium', to: priority } }),
+  ...(notes === '' ? {} : { notes: { from: '', to: notes } }),
+})
+
+/** The last change is the inquiry's updatedAt; some were first taken up and closed later, the others went in one step. */
+const inquiryWork = (random: Random, actors: DemoActor[], inquiry: StoredInquiry): DemoActivity[] => {
+  const { status, createdAt, updatedAt } = inquiry
+  if (status === 'new') return []
+  const actor = actors.find(({ id }) => id === inquiry.assigneeId) ?? random.pick(actors)
+  const place = placeOf(random, actor)
+  const takenUp = workingMoment(random, Date.parse(createdAt), random.between(1, 20) * (DAY_MS / 24))
+  const inTwoSteps = status !== 'in-progress' && random.chance(0.15) && takenUp < Date.parse(updatedAt)
+  const last = statusChange(inquiry, inTwoSteps ? 'in-progress' : 'new', status, furtherChanges(inquiry))
+  const first = inTwoSteps ? [logOf(actor, place, takenUp, statusChange(inquiry, 'new', 'in-progress'))] : []
+  return [...first, logOf(actor, place, updatedAt, last)]
+}
+
+const contentEdits = (random: Random, now: number, actors: DemoActor[], content: DemoContent[]): DemoActivity[] => {
+  const editors = actors.filter(({ role }) => permits(role, 'content:update'))
+  if (editors.length === 0 || content.length === 0) return []
+  return Array.from({ length: CONTENT_EDITS }, () => {
+    const { resourceType, id, title } = random.pick(content)
+    const editor = random.pick(editors)
+    const order = random.between(0, 5)
+    return logOf(editor, placeOf(random, editor), visitingMoment(random, now, DAYS), {
+      action: 'UPDATE',
+      resourceType,
+      resourceId: String(id),
+      description: `Updated ${resourceType} "${title}"`,
+      changes: resourceType === 'news' ? { tags: { from: [], to: ['guides'] } } : { order: { from: order + 1, to: order } },
+    })
+  })
+}
+
+/**
+ * About 300 logs, oldest first, some older than the 90 days that are kept. `users` are the staff (none: no logs),
+ * `inquiries` the stored demo inquiries, `content` what the editors may have touched.
+ */
+export const demoActivity = (
+  now: Date,
+  users: DemoActor[],
+  inquiries: StoredInquiry[],
+  content: DemoContent[] = [],
+): DemoActivity[] => {
+  if (users.length === 0) return []
+  const random = seededRandom(SEED)
+  return [
+    ...signIns(random, now.getTime(), users),
+    ...inquiries.flatMap((inquiry) => inquiryWork(random, users, inquiry)),
+    ...contentEdits(random, now.getTime(), users, content),
+  ].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+}

@@ -1,0 +1,154 @@
+/** Some hundred inquiries over the past months, the same ones for the same `now`. Source: contract §1 SEED 'demo'. */
+import { BUDGETS, CONTACT_SERVICES, type Inquiry, TIMELINES } from '#domain/inquiry.ts'
+import { contactLetters, type DemoLetter, serviceLetters, spamLetters } from './demo-letters.ts'
+import { composedMessage, demoTradeFor } from './demo-messages.ts'
+import { DAY_MS, visitingMoment, workingMoment } from './demo-moments.ts'
+import { needsFor } from './demo-needs.ts'
+import { demoNotes } from './demo-notes.ts'
+import { demoEmail, demoPeople, type DemoPerson, demoPhone } from './demo-people.ts'
+import { type Random, seededRandom } from './random.ts'
+import { starterServices } from './starter-services.ts'
+
+type Kept = 'kind' | 'name' | 'email' | 'phone' | 'company' | 'address' | 'serviceType' | 'budget' | 'timeline' | 'message'
+type Worked = 'status' | 'priority' | 'notes' | 'assigneeId' | 'spamReason' | 'createdAt' | 'updatedAt'
+
+/** An inquiry before it is stored. Dates are ISO 8601 UTC; `spamReason` is blank when it is no spam. */
+export interface DemoInquiry extends Pick<Inquiry, Kept | Worked> {
+  /** Title of a starter service for a service inquiry, the service of interest (may be blank) for a contact message. */
+  serviceTitle: string
+}
+
+const SERVICE_INQUIRIES = 150
+const CONTACT_MESSAGES = 90
+const DAYS = 150
+const SEED = 20_260_711
+
+const STREETS = ['Station Road', 'Gandhi Nagar', 'Industrial Estate', 'Market Yard', 'Temple Street', 'College Road', 'Ring Road']
+
+/** What a letter gives for granted; a composed inquiry has none. */
+interface Writer {
+  random: Random
+  now: number
+  person: DemoPerson
+  letter: DemoLetter | undefined
+}
+
+type Work = Pick<Inquiry, Worked>
+
+/** How far the desk has come with it: taken up after some hours or days, closed some weeks later, as far as `now` allows. */
+const workOf = ({ random, now }: Writer, createdAt: number, salesIds: number[]): Work => {
+  const waitHours = random.chance(0.4) ? random.between(72, 600) : random.between(1, 40)
+  const takenUp = workingMoment(random, createdAt, waitHours * (DAY_MS / 24))
+  const closed = workingMoment(random, takenUp, random.between(2, 45) * DAY_MS)
+  const end = random.weighted([
+    ['completed', 74],
+    ['cancelled', 26],
+  ] as const)
+  const isTakenUp = takenUp <= now
+  const status = !isTakenUp ? 'new' : closed <= now ? end : 'in-progress'
+  const priority = random.weighted([
+    ['medium', 55],
+    ['high', 20],
+    ['low', 17],
+    ['urgent', 8],
+  ] as const)
+  const isAssigned = salesIds.length > 0 && isTakenUp && random.chance(0.92)
+  return {
+    status,
+    priority: isTakenUp ? priority : 'medium',
+    notes: demoNotes(random, status),
+    assigneeId: isAssigned ? random.pick(salesIds) : null,
+    spamReason: '',
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(!isTakenUp ? createdAt : closed <= now ? closed : takenUp).toISOString(),
+  }
+}
+
+/** The person, the company and the words: what both kinds have in common. */
+const sendingOf = ({ random, person, letter }: Writer, serviceTitle: string) => {
+  const trade = demoTradeFor(random, serviceTitle)
+  const suffix = letter ? (letter.suffix ?? '') : random.pick(trade.suffixes)
+  return {
+    name: person.name,
+    email: demoEmail(random, person),
+    phone: random.chance(0.85) ? demoPhone(random) : '',
+    company: suffix === '' ? '' : `${person.lastName} ${suffix}`,
+    message: letter?.message ?? composedMessage(random, trade, needsFor(serviceTitle)),
+  }
+}
+
+const serviceInquiry = (writer: Writer, salesIds: number[]): DemoInquiry => {
+  const { random, now, letter } = writer
+  const wanted = letter?.serviceTitle ?? random.pick(starterServices.slice(0, random.between(4, starterServices.length))).title
+  return {
+    kind: 'service',
+    ...sendingOf(writer, wanted),
+    address: '',
+    serviceTitle: wanted,
+    serviceType: starterServices.find(({ title }) => title === wanted)?.category ?? '',
+    budget: random.chance(0.85) ? random.pick(Object.keys(BUDGETS)) : '',
+    timeline: random.chance(0.85) ? random.pick(Object.keys(TIMELINES)) : '',
+    ...workOf(writer, visitingMoment(random, now, DAYS), salesIds),
+  }
+}
+
+const contactMessage = (writer: Writer, salesIds: number[]): DemoInquiry => {
+  const { random, now, person, letter } = writer
+  const wanted = letter?.serviceTitle ?? random.pick([...CONTACT_SERVICES, ''])
+  const address = `${random.between(1, 240)}, ${random.pick(STREETS)}, ${person.city}, ${person.state}`
+  return {
+    kind: 'contact',
+    ...sendingOf(writer, wanted),
+    address: random.chance(0.7) ? address : '',
+    serviceTitle: wanted,
+    serviceType: '',
+    budget: '',
+    timeline: '',
+    ...workOf(writer, visitingMoment(random, now, DAYS), salesIds),
+  }
+}
+
+const spam = (random: Random, now: number): DemoInquiry[] =>
+  spamLetters.map(({ serviceTitle, message, spamReason }, index) => {
+    const createdAt = new Date(now - (index * 4 + 1) * DAY_MS).toISOString()
+    return {
+      kind: 'contact',
+      name: index === 0 ? 'Ranking Team' : 'Loan Desk',
+      email: `offers${index + 1}@example.com`,
+      phone: demoPhone(random),
+      company: '',
+      address: '',
+      serviceTitle,
+      serviceType: '',
+      budget: '',
+      timeline: '',
+      message,
+      status: 'new',
+      priority: 'medium',
+      notes: '',
+      assigneeId: null,
+      spamReason,
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
+
+/** 240 inquiries, oldest first; `staff.salesIds` are the users they are given to (none: all stay unassigned). */
+export const demoInquiries = (now: Date, staff: { salesIds: number[] }): DemoInquiry[] => {
+  const random = seededRandom(SEED)
+  const people = demoPeople(random, SERVICE_INQUIRIES + CONTACT_MESSAGES)
+  const writerOf = (letter: DemoLetter | undefined): Writer => {
+    const from = letter?.states ?? []
+    const position = from.length === 0 ? 0 : people.findIndex(({ state }) => from.includes(state))
+    const [person = random.pick(people)] = people.splice(Math.max(0, position), 1)
+    return { random, now: now.getTime(), person, letter }
+  }
+  const unwanted = spam(random, now.getTime())
+  const contacts = Array.from({ length: CONTACT_MESSAGES - unwanted.length }, (_, index) =>
+    contactMessage(writerOf(contactLetters[index]), staff.salesIds),
+  )
+  const services = Array.from({ length: SERVICE_INQUIRIES }, (_, index) =>
+    serviceInquiry(writerOf(serviceLetters[index]), staff.salesIds),
+  )
+  return [...services, ...contacts, ...unwanted].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+}

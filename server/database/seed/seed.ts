@@ -1,0 +1,43 @@
+/** What an empty database gets: the first super admin, and content as SEED says. Source: contract §1. */
+import { randomBytes } from 'node:crypto'
+import { insertBanner } from '../../banners/store.ts'
+import { insertNewsItem } from '../../news/store.ts'
+import { type OperationContext, transaction } from '../../operation.ts'
+import { insertService } from '../../services/store.ts'
+import { createFirstSuperAdmin, hasUsers } from '../../users/first-super-admin.ts'
+import { starterBanners } from './starter-banners.ts'
+import { starterNews } from './starter-news.ts'
+import { starterServices } from './starter-services.ts'
+import { excerptOf } from '#domain/text.ts'
+import { seedDemo } from './seed-demo.ts'
+
+export interface FirstSignIn {
+  email: string
+  password: string
+  /** Whether the password was made up here and must be shown. */
+  isGenerated: boolean
+}
+
+const seedStarter = async ({ db, now }: OperationContext): Promise<void> => {
+  for (const service of starterServices) await insertService(db, service, now())
+  for (const banner of starterBanners) await insertBanner(db, banner, now())
+  for (const item of starterNews(new Date(now()))) {
+    const excerpt = item.excerpt || excerptOf(item.content)
+    await insertNewsItem(db, { ...item, excerpt, publishedAt: item.publishedAt ?? now() }, now())
+  }
+}
+
+/** Does nothing when there is a user; else makes the first one and the content, together. Returns how to sign in. */
+export const seedEmptyDatabase = async (context: OperationContext): Promise<FirstSignIn | undefined> => {
+  const { config } = context
+  if (await hasUsers(context.db)) return undefined
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url')
+  const isFirst = await transaction(context, async (inside) => {
+    const wasMade = await createFirstSuperAdmin(inside.db, { email: config.adminEmail, password, now: inside.now() })
+    if (!wasMade) return false
+    if (config.seed !== 'none') await seedStarter(inside)
+    if (config.seed === 'demo') await seedDemo(inside, password)
+    return true
+  })
+  return isFirst ? { email: config.adminEmail, password, isGenerated: config.adminPassword === undefined } : undefined
+}

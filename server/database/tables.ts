@@ -1,0 +1,255 @@
+/** The tables as Kysely sees them; rows stay inside stores. Column conventions: migrations/0001-first-schema.ts. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** 0 or 1. */
+type Flag = number
+/** ISO 8601 UTC. */
+type Instant = string
+type GeneratedId = Generated<number>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export interface UsersTable {
+  id: GeneratedId
+  name: string
+  email: string
+  /** The e-mail lower-cased: what is unique. */
+  email_key: string
+  phone: Defaulted<string>
+  role: string
+  password_hash: string
+  is_active: Defaulted<Flag>
+  last_login_at: Defaulted<Instant | null>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface SessionsTable {
+  id: string
+  user_id: number
+  generation: Defaulted<number>
+  rotated_at: Instant
+  created_at: Instant
+  expires_at: Instant
+  last_seen_at: Instant
+  ended_at: Defaulted<Instant | null>
+  ip_address: Defaulted<string>
+  user_agent: Defaulted<string>
+}
+
+export interface PasswordResetsTable {
+  token_hash: string
+  user_id: number
+  created_at: Instant
+  expires_at: Instant
+  used_at: Defaulted<Instant | null>
+}
+
+export interface ServicesTable {
+  id: GeneratedId
+  title: string
+  description: string
+  icon: string
+  category: string
+  price: string
+  features: string
+  color: string
+  image_url: string
+  sort_order: number
+  is_active: Flag
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface BannersTable {
+  id: GeneratedId
+  title: string
+  subtitle: string
+  button_text: string
+  button_link: string
+  image_url: string
+  sort_order: number
+  is_active: Flag
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface NewsItemsTable {
+  id: GeneratedId
+  title: string
+  excerpt: string
+  content: string
+  image_url: string
+  category: string
+  tags: string
+  author: string
+  published_at: Instant
+  is_active: Flag
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface InquiriesTable {
+  id: GeneratedId
+  kind: string
+  name: string
+  email: string
+  phone: Defaulted<string>
+  company: Defaulted<string>
+  address: Defaulted<string>
+  service_id: Defaulted<number | null>
+  service_name: Defaulted<string>
+  service_type: Defaulted<string>
+  budget: Defaulted<string>
+  timeline: Defaulted<string>
+  message: Defaulted<string>
+  /** Position in INQUIRY_STATUSES. */
+  status: Defaulted<number>
+  /** Position in INQUIRY_PRIORITIES. */
+  priority: Defaulted<number>
+  notes: Defaulted<string>
+  assignee_id: Defaulted<number | null>
+  is_spam: Defaulted<Flag>
+  spam_reason: Defaulted<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface InquiryCountsTable {
+  kind: string
+  status: number
+  priority: number
+  is_spam: Flag
+  shard: number
+  inquiries: number
+}
+
+export interface ActivityLogsTable {
+  id: GeneratedId
+  admin_id: number | null
+  admin_name: string
+  action: string
+  resource_type: string
+  resource_id: Defaulted<string>
+  description: string
+  changes: Defaulted<string>
+  metadata: Defaulted<string>
+  ip_address: Defaulted<string>
+  user_agent: Defaulted<string>
+  created_at: Instant
+}
+
+export interface ActivityCountsTable {
+  action: string
+  shard: number
+  logs: number
+}
+
+export interface MailOutboxTable {
+  id: GeneratedId
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  /** JSON: further headers, e.g. List-Unsubscribe. */
+  headers: Defaulted<string>
+  attempts: Defaulted<number>
+  next_attempt_at: Instant
+  sent_at: Defaulted<Instant | null>
+  failed_at: Defaulted<Instant | null>
+  last_error: Defaulted<string>
+  created_at: Instant
+}
+
+export interface NewsletterSubscribersTable {
+  id: GeneratedId
+  email: string
+  email_key: string
+  status: string
+  token_hash: string
+  created_at: Instant
+  confirmed_at: Defaulted<Instant | null>
+  unsubscribed_at: Defaulted<Instant | null>
+}
+
+export interface MediaTable {
+  id: string
+  file_name: string
+  width: number
+  height: number
+  placeholder: Defaulted<string>
+  uploaded_by: number | null
+  created_at: Instant
+}
+
+export interface MediaVariantsTable {
+  media_id: string
+  name: string
+  content_type: string
+  width: number
+  height: number
+  bytes: Buffer
+}
+
+export interface ExternalNewsTable {
+  source: string
+  /** JSON list of ExternalNewsItem. */
+  items: Defaulted<string>
+  fetched_at: Defaulted<Instant | null>
+  attempted_at: Defaulted<Instant | null>
+  ok: Defaulted<Flag>
+  /** Until when one node has the right to fetch. */
+  claimed_until: Defaulted<Instant | null>
+}
+
+export interface IdempotencyKeysTable {
+  scope: string
+  idempotency_key: string
+  status: number
+  /** JSON of the answer's data. */
+  body: string
+  created_at: Instant
+}
+
+/** Written by rate-limiter-flexible on PostgreSQL; the keys are hashes. */
+export interface RateLimitsTable {
+  key: string
+  points: Defaulted<number>
+  /** Epoch milliseconds. */
+  expire: number | null
+}
+
+export interface ContentVersionsTable {
+  name: string
+  version: number
+}
+
+/** SQLite's trigram index of inquiries and activity logs; PostgreSQL has GIN indexes instead. */
+export interface SearchTable {
+  rowid: number
+  text: string
+}
+
+export interface Tables {
+  users: UsersTable
+  sessions: SessionsTable
+  password_resets: PasswordResetsTable
+  services: ServicesTable
+  banners: BannersTable
+  news_items: NewsItemsTable
+  inquiries: InquiriesTable
+  inquiry_counts: InquiryCountsTable
+  activity_logs: ActivityLogsTable
+  activity_counts: ActivityCountsTable
+  mail_outbox: MailOutboxTable
+  newsletter_subscribers: NewsletterSubscribersTable
+  media: MediaTable
+  media_variants: MediaVariantsTable
+  external_news: ExternalNewsTable
+  idempotency_keys: IdempotencyKeysTable
+  rate_limits: RateLimitsTable
+  content_versions: ContentVersionsTable
+  inquiry_search: SearchTable
+  activity_search: SearchTable
+  inquiry_words: SearchTable
+  activity_words: SearchTable
+}

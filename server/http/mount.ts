@@ -1,0 +1,126 @@
+/** Puts endpoints on Fastify: authentication, validation, envelope. Handlers return data. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { BodyOf, DataOf, Endpoint, ExtraOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Pagination } from '#domain/pagination.ts'
+import { AppError } from '../errors.ts'
+import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
+import { answerError } from './error-handler.ts'
+import { validate } from './validate.ts'
+
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The raw bearer token; blank when there is none. */
+  token: string
+  /** The Idempotency-Key header; blank when there is none. */
+  idempotencyKey: string
+}
+
+/** What a handler returns; `file` is for endpoints that produce a file instead of JSON. */
+export type Answer<E extends Endpoint> = E['produces'] extends 'text/csv'
+  ? { file: NodeJS.ReadableStream; fileName: string }
+  : { data: DataOf<E>; pagination?: Pagination; message?: string } & (E['extra'] extends object ? { extra: ExtraOf<E> } : object)
+
+export type Mount = <const E extends Endpoint>(
+  endpoint: E,
+  handle: (context: OperationContext, input: Input<E>) => Promise<Answer<E>>,
+) => void
+
+/** `{ items, pagination }` of a list operation as an answer. */
+export const page = <Item>({ items, pagination }: { items: Item[]; pagination: Pagination }) => ({ data: items, pagination })
+
+interface Doors {
+  contextOf(request: FastifyRequest, actor: Actor | null): OperationContext
+  authenticate(context: OperationContext, token: string): Promise<Actor>
+}
+
+const bearerToken = (request: FastifyRequest): string => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+
+const MAX_KEY = 200
+
+const idempotencyKey = (request: FastifyRequest): string => {
+  const header = request.headers['idempotency-key']
+  const key = typeof header === 'string' ? header.trim() : ''
+  if (key.length > MAX_KEY) throw new AppError('VALIDATION_ERROR', `Idempotency-Key must be at most ${MAX_KEY} characters`)
+  return key
+}
+
+/** `If-Match` says the same as `updatedAt` in the body: what the client had read. Source: contract §2 CONFLICT. */
+const bodyOf = (request: FastifyRequest): unknown => {
+  const match = request.headers['if-match']?.replace(/^(W\/)?"|"$/g, '')
+  const { body } = request
+  if (match === undefined || match === '*' || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return { updatedAt: match, ...body }
+}
+
+interface Returned {
+  data?: unknown
+  pagination?: Pagination
+  message?: string
+  extra?: object
+  file?: NodeJS.ReadableStream
+  fileName?: string
+}
+
+const send = (endpoint: Endpoint, answer: Returned, reply: FastifyReply): FastifyReply => {
+  if (answer.file !== undefined) {
+    reply.header('content-disposition', `attachment; filename="${answer.fileName ?? 'export.csv'}"`)
+    return reply.type('text/csv; charset=utf-8').send(answer.file)
+  }
+  const { data, pagination, message, extra } = answer
+  const body = { success: true, data, ...(pagination && { pagination }), ...(message !== undefined && { message }), ...extra }
+  return reply.status(endpoint.status ?? 200).send(body)
+}
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Gives a `mount` for `app`, and `close` which answers 405 on every mounted path for the methods it does not have. */
+export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; refuseOtherMethods(): void } => {
+  const methodsOf = new Map<string, Set<string>>()
+  const actors = new WeakMap<FastifyRequest, Actor>()
+
+  const mount: Mount = (endpoint, handle) => {
+    const methods = methodsOf.get(endpoint.path) ?? new Set()
+    methodsOf.set(endpoint.path, methods.add(endpoint.method))
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request) => {
+        if (endpoint.access === 'public') return
+        const token = bearerToken(request)
+        if (token === '') throw new AppError('TOKEN_MISSING', 'Please sign in')
+        if (endpoint.access === 'signed') return
+        const actor = await doors.authenticate(doors.contextOf(request, null), token)
+        requireCapability(doors.contextOf(request, actor), endpoint.access)
+        actors.set(request, actor)
+      },
+      handler: async (request, reply) => {
+        const parts = validate(endpoint, { params: request.params, query: request.query, body: bodyOf(request) })
+        const context = doors.contextOf(request, actors.get(request) ?? null)
+        // validate() has just fitted the parts to the endpoint's own schemas.
+        const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(request) } as Input<typeof endpoint>
+        reply.header('cache-control', 'no-store')
+        return send(endpoint, await handle(context, input), reply)
+      },
+    })
+  }
+
+  const refuseOtherMethods = (): void => {
+    for (const [url, methods] of methodsOf) {
+      const allowed = methods.has('GET') ? [...methods, 'HEAD'] : [...methods]
+      const refused = METHODS.filter((method) => !allowed.includes(method))
+      app.route({
+        method: refused,
+        url,
+        onRequest: (request, reply) => {
+          reply.header('allow', allowed.join(', '))
+          answerError(new AppError('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')} here`), request, reply)
+        },
+        handler: () => undefined,
+      })
+    }
+  }
+
+  return { mount, refuseOtherMethods }
+}

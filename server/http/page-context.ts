@@ -1,0 +1,20 @@
+/**
+ * How a page's loader or action reaches the server. The key is pinned on globalThis: the pages' bundle and the server each
+ * load this module, and React Router finds a context by the key's identity.
+ */
+import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
+import { AppError } from '../errors.ts'
+import type { OperationContext } from '../operation.ts'
+
+const KEY = Symbol.for('dvaar.page-context')
+
+const pinned: typeof globalThis & { [KEY]?: RouterContext<OperationContext> } = globalThis
+
+export const pageContext: RouterContext<OperationContext> = (pinned[KEY] ??= createContext<OperationContext>())
+
+/** The operation context of a visitor, from a loader's or action's `context` argument. */
+export const publicContext = (provider: Readonly<RouterContextProvider>): OperationContext => {
+  const context = provider.get(pageContext)
+  if (context.actor !== null) throw new AppError('INTERNAL', 'A page is rendered for visitors only')
+  return context
+}

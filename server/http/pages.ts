@@ -1,0 +1,158 @@
+/** Everything that is not /api: pages by React Router, public ones kept in the page cache. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { OperationContext } from '../operation.ts'
+import { type CachedPage, compressed, createPageCache } from './page-cache.ts'
+import { pageContext } from './page-context.ts'
+import { contentSecurityPolicy, deferScripts, inlineStyles } from './page-document.ts'
+import { deskStyles, SECURITY_HEADERS } from './security.ts'
+
+export interface PagesParts {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  mode: 'production' | 'development'
+  contextOf(request: FastifyRequest): OperationContext
+  /** The content version that is in force; rejects while the database is away. */
+  contentVersion(): Promise<number>
+  /** The text of a built style sheet by its URL path. */
+  readStyle(path: string): string | undefined
+  clock(): Date
+}
+
+/** How long a page may show relative times before it is rendered again. */
+const FRESH_MS = 60_000
+
+type Render = (request: FastifyRequest) => Promise<Response>
+
+const forward = (request: FastifyRequest, siteUrl: string): Request => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
+  }
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  return new Request(new URL(request.url, siteUrl), { method, headers, ...body })
+}
+
+const isDesk = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
+
+const prefers = (request: FastifyRequest): 'br' | 'gzip' | 'identity' => {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+const sendCached = (page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  reply.headers({
+    ...page.headers,
+    etag: page.etag,
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  const form = prefers(request)
+  if (form !== 'identity') reply.header('content-encoding', form)
+  return reply.status(page.status).send(page[form])
+}
+
+const finish = (html: string, path: string, parts: PagesParts): { html: string; policy: string } => {
+  if (parts.mode === 'development') return { html, policy: '' }
+  if (isDesk(path)) return { html, policy: deskStyles(contentSecurityPolicy(html)) }
+  const done = deferScripts(inlineStyles(html, parts.readStyle))
+  return { html: done, policy: contentSecurityPolicy(done) }
+}
+
+const isHtml = (response: Response): boolean => response.headers.get('content-type')?.startsWith('text/html') === true
+
+/** Sends what React Router answered; a document gets its policy. */
+const sendResponse = async (
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PagesParts,
+): Promise<FastifyReply> => {
+  const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
+  response.headers.forEach((value, name) => {
+    headers[name] = value
+  })
+  reply.status(response.status)
+  if (!isHtml(response)) return reply.headers(headers).send(Buffer.from(await response.arrayBuffer()))
+  const { html, policy } = finish(await response.text(), pathOf(request.url), parts)
+  if (policy !== '') headers['content-security-policy'] = policy
+  return reply.headers(headers).send(html)
+}
+
+const keep = async (response: Response, path: string, version: number, parts: PagesParts): Promise<CachedPage> => {
+  const { html, policy } = finish(await response.text(), path, parts)
+  return {
+    status: response.status,
+    headers: { ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    ...(await compressed(html)),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    version,
+    staleAt: parts.clock().getTime() + FRESH_MS,
+  }
+}
+
+/** Whether the answer to this request is the same for every visitor. */
+const isShared = (request: FastifyRequest, parts: PagesParts): boolean =>
+  parts.mode === 'production' &&
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !isDesk(pathOf(request.url)) &&
+  !pathOf(request.url).startsWith('/newsletter/') &&
+  !pathOf(request.url).endsWith('.data')
+
+const createRender = (parts: PagesParts): Render => {
+  const handle = createRequestHandler(parts.build, parts.mode)
+  return async (request) => {
+    const context = parts.contextOf(request)
+    const provider = new RouterContextProvider()
+    provider.set(pageContext, context)
+    return handle(forward(request, context.siteUrl), provider)
+  }
+}
+
+/** Answers a shared page from the cache, rendering it once however many ask; with the database away the last one is served. */
+const createSharedPages = (parts: PagesParts, render: Render) => {
+  const cache = createPageCache()
+  const rendering = new Map<string, Promise<CachedPage | Response>>()
+
+  const renderOnce = (key: string, request: FastifyRequest, version: number): Promise<CachedPage | Response> => {
+    const running = rendering.get(key)
+    if (running !== undefined) return running
+    const started = (async () => {
+      const response = await render(request)
+      if (!isHtml(response) || response.status >= 500) return response
+      return keep(response, pathOf(request.url), version, parts)
+    })().finally(() => rendering.delete(key))
+    rendering.set(key, started)
+    return started
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const known = cache.get(request.url)
+    const version = await parts.contentVersion().catch(() => undefined)
+    const isFresh = known !== undefined && (version === undefined || version === known.version)
+    if (isFresh && (version === undefined || parts.clock().getTime() < known.staleAt)) return sendCached(known, request, reply)
+    const page = await renderOnce(`${request.url} ${version}`, request, version ?? 0)
+    if (!(page instanceof Response)) {
+      if (page.status === 200 && version !== undefined) cache.set(request.url, page)
+      return sendCached(page, request, reply)
+    }
+    if (known !== undefined && page.status >= 500) return sendCached(known, request, reply)
+    return sendResponse(page.clone(), request, reply, parts)
+  }
+}
+
+/** Registers the catch-all for pages. Bodies are kept as bytes: React Router parses them. */
+export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const render = createRender(parts)
+  const sendShared = createSharedPages(parts, render)
+  app.all('/*', async (request, reply) => {
+    if (isShared(request, parts)) return sendShared(request, reply)
+    return sendResponse(await render(request), request, reply, parts)
+  })
+}

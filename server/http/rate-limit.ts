@@ -1,0 +1,115 @@
+/**
+ * How often what may be tried. In memory with SQLite, in the database and so shared by the nodes with PostgreSQL.
+ * Source: contract §1 RATE_LIMIT, §2 RATE_LIMITED.
+ */
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { DatabaseHandle } from '../database/connect.ts'
+import { AppError } from '../errors.ts'
+
+/** A limit on one key, e.g. an account or an address. A blank key (command line, jobs) is never limited. */
+export interface RateLimit {
+  /** Counts one try; throws RATE_LIMITED with the seconds to wait when there were too many. */
+  count(key: string): Promise<void>
+  /** Takes one try back that turned out to be none of those that are limited. */
+  takeBack(key: string): Promise<void>
+  /** Forgets every try. */
+  forget(key: string): Promise<void>
+}
+
+const MINUTE = 60
+
+/** Tries, seconds, and whether the key is an IP address. A window starts at its first try and is never prolonged by later ones. */
+const LIMITS = {
+  /** Failed sign-ins of one account. Key: the e-mail lower-cased. */
+  signInOfAccount: { points: 10, duration: 15 * MINUTE, isAddress: false },
+  /** Failed sign-ins from one address. */
+  signInFromAddress: { points: 50, duration: 15 * MINUTE, isAddress: true },
+  /** Reset mails asked for one account, whether it exists or not. Key: the e-mail lower-cased. */
+  passwordResetOfAccount: { points: 5, duration: 60 * MINUTE, isAddress: false },
+  /** Reset mails asked for, and reset links used, from one address. */
+  passwordResetFromAddress: { points: 20, duration: 60 * MINUTE, isAddress: true },
+  /** Public forms sent from one address. */
+  publicForms: { points: 30, duration: 10 * MINUTE, isAddress: true },
+  /** News refreshed by hand from one address. */
+  newsRefresh: { points: 6, duration: MINUTE, isAddress: true },
+} as const
+
+type LimitName = keyof typeof LIMITS
+
+export type RateLimits = Record<LimitName, RateLimit>
+
+const IPV6_NETWORK_BITS = 64
+
+/** Whom an address stands for: an IPv4 address itself, mapped into IPv6 or not; of IPv6 the /64 that a customer is given. */
+export const networkOf = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().replace(/%.*$/, '')}/${IPV6_NETWORK_BITS}`)
+  return `${network.toNormalizedString()}/${IPV6_NETWORK_BITS}`
+}
+
+/** Keys are stored as hashes: fixed in length, and no e-mail or address stands in the table. */
+const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+const TOO_MANY = 'Too many attempts. Please try again later.'
+
+const limitBy = (limiter: RateLimiterAbstract, isAddress: boolean): RateLimit => {
+  const stored = (key: string): string => hashed(isAddress ? networkOf(key) : key)
+  return {
+    count: async (key) => {
+      if (key === '') return
+      try {
+        await limiter.consume(stored(key))
+      } catch (refusal) {
+        // The store failing is not the visitor's fault; the insurance in memory has already been asked.
+        if (!(refusal instanceof RateLimiterRes)) return
+        throw new AppError('RATE_LIMITED', TOO_MANY, { retryAfter: refusal.msBeforeNext / 1000 })
+      }
+    },
+    takeBack: async (key) => {
+      if (key !== '') await limiter.reward(stored(key))
+    },
+    forget: async (key) => {
+      if (key !== '') await limiter.delete(stored(key))
+    },
+  }
+}
+
+const TABLE = 'rate_limits'
+
+const limiterFor = (name: LimitName, pool: DatabaseHandle['pool']): RateLimiterAbstract => {
+  const { points, duration } = LIMITS[name]
+  const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration })
+  if (pool === undefined) return inMemory
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: TABLE,
+    tableCreated: true,
+    // One of them clears the table that all share.
+    clearExpiredByTimeout: name === 'publicForms',
+    keyPrefix: name,
+    points,
+    duration,
+    insuranceLimiter: inMemory,
+  })
+}
+
+const UNLIMITED: RateLimit = { count: async () => undefined, takeBack: async () => undefined, forget: async () => undefined }
+
+/** `isOn` false (tests, benchmarks) limits nothing. When the database is away each node counts on its own. */
+export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: DatabaseHandle }): RateLimits => {
+  const limit = (name: LimitName): RateLimit =>
+    isOn ? limitBy(limiterFor(name, database.pool), LIMITS[name].isAddress) : UNLIMITED
+  return {
+    signInOfAccount: limit('signInOfAccount'),
+    signInFromAddress: limit('signInFromAddress'),
+    passwordResetOfAccount: limit('passwordResetOfAccount'),
+    passwordResetFromAddress: limit('passwordResetFromAddress'),
+    publicForms: limit('publicForms'),
+    newsRefresh: limit('newsRefresh'),
+  }
+}

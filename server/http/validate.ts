@@ -1,0 +1,39 @@
+/** Fits a request's parts to an endpoint's schemas, or says field by field why not. */
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '../errors.ts'
+
+z.config(z.locales.en())
+
+const NO_NAME = 'body'
+
+/** One sentence a field, the first one. */
+const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  for (const issue of issues) errors[issue.path.map(String).join('.') || NO_NAME] ??= issue.message
+  return errors
+}
+
+const fit = (schema: z.ZodMiniType, value: unknown): unknown => {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = fieldErrors(result.error.issues)
+  throw new AppError('VALIDATION_ERROR', Object.values(errors)[0] ?? 'Invalid request', { errors })
+}
+
+export interface RequestParts {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Throws NOT_FOUND for a path that can name no record, VALIDATION_ERROR for a query or body that does not fit. */
+export const validate = (endpoint: Endpoint, parts: RequestParts): RequestParts => {
+  const params = endpoint.params?.safeParse(parts.params)
+  if (params?.success === false) throw new AppError('NOT_FOUND', 'Not found')
+  return {
+    params: params?.data ?? {},
+    query: endpoint.query === undefined ? {} : fit(endpoint.query, parts.query),
+    body: endpoint.body === undefined ? undefined : fit(endpoint.body, parts.body ?? {}),
+  }
+}

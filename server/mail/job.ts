@@ -1,0 +1,6 @@
+import type { OperationContext } from '../operation.ts'
+
+export const startMailJob = (_deps: { newContext: () => OperationContext }) => ({
+  wake: () => undefined,
+  stop: async () => undefined,
+})

@@ -1,0 +1,115 @@
+/** The mails the product sends. Source: contract §3 'Calls', 'Screens'; specification §1 (the claims). */
+import { company } from '#domain/company.ts'
+import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#domain/inquiry.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import { type Letter, asHtml, asText } from './letter.ts'
+import type { MailContent } from './outbox.ts'
+
+const asMail = (subject: string, letter: Letter, headers?: Record<string, string>): MailContent => ({
+  subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),
+  text: asText(letter),
+  html: asHtml(letter),
+  ...(headers === undefined ? {} : { headers }),
+})
+
+/** '20 Nov 2026, 4:05 pm IST'. */
+const momentInIndia = (instant: string): string => `${dateAndTime(instant, 'Asia/Kolkata')} IST`
+
+const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as const
+const SCREENS = { service: '/admin/inquiries', contact: '/admin/contacts' } as const
+
+/** To the staff: somebody has written. Answering it answers the visitor. */
+export const leadMail = (inquiry: Inquiry, siteUrl: string): MailContent => {
+  const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
+  const letter: Letter = {
+    heading: `New ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
+    blocks: [
+      {
+        facts: [
+          ['Name', inquiry.name],
+          ['Email', inquiry.email],
+          ['Phone', inquiry.phone],
+          ['Company', inquiry.company],
+          ['Address', inquiry.address],
+          ['Service', inquiry.serviceName],
+          ['Budget', budgetLabel(inquiry.budget)],
+          ['Timeline', timelineLabel(inquiry.timeline)],
+          ['Received', momentInIndia(inquiry.createdAt)],
+        ],
+      },
+      ...(inquiry.message === '' ? [] : [{ quote: inquiry.message }]),
+      { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}` },
+      { paragraph: `Reply to this mail to answer the visitor. Our promise: ${company.responseClaim.toLowerCase()}.` },
+    ],
+    reason: 'You receive this mail because leads are sent to your address.',
+    siteUrl,
+  }
+  return asMail(`New ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}${about}`, letter, { 'Reply-To': inquiry.email })
+}
+
+const LONGEST_GREETING = 60
+
+/**
+ * The name, when it looks like one. The acknowledgement goes to an address that anybody may have typed, so
+ * nothing in it can carry somebody's advertisement: no link, no long text, no message.
+ */
+const greetingOf = (name: string): string =>
+  name.length > LONGEST_GREETING || /[.:/@\\<>]\S|www|\d{4}/i.test(name) ? 'Hello,' : `Hello ${name},`
+
+const knownService = (inquiry: Inquiry): string =>
+  inquiry.serviceId !== null || CONTACT_SERVICES.some((name) => name === inquiry.serviceName) ? inquiry.serviceName : ''
+
+/** To the visitor: it arrived, and what happens next. */
+export const acknowledgementMail = (inquiry: Inquiry, siteUrl: string): MailContent => {
+  const letter: Letter = {
+    heading: 'We have received your message',
+    greeting: greetingOf(inquiry.name),
+    blocks: [
+      { paragraph: `Thank you for writing to ${company.name}. Your ${KIND_NAMES[inquiry.kind]} has reached us.` },
+      {
+        facts: [
+          ['Reference', `#${inquiry.id}`],
+          ['Service', knownService(inquiry)],
+          ['Received', momentInIndia(inquiry.createdAt)],
+        ],
+      },
+      { paragraph: `${company.responseClaim} (${company.hours}). You need not do anything until then.` },
+      { paragraph: `If it is urgent, call ${company.phone}, or answer this mail.` },
+    ],
+    reason: `You receive this mail because your address was entered in a form on ${siteUrl}. If it was not you, please ignore it.`,
+    siteUrl,
+  }
+  return asMail(`We have received your message - ${company.name}`, letter, {
+    'Reply-To': company.email,
+    'Auto-Submitted': 'auto-replied',
+  })
+}
+
+/** The link to choose a new password: one hour, one use. Source: contract §3 'Screens'. */
+export const passwordResetMail = (link: string, name: string): MailContent =>
+  asMail(`Reset your ${company.name} password`, {
+    heading: 'Choose a new password',
+    greeting: `Hello ${name},`,
+    blocks: [
+      { paragraph: `Somebody, we hope you, asked to reset the password of your ${company.name} account.` },
+      { button: 'Choose a new password', link },
+      { paragraph: 'The link works once and for one hour.' },
+    ],
+    reason: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  })
+
+/** The question whether the newsletter is really wanted. Both links carry the same token. */
+export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: string): MailContent =>
+  asMail(
+    `Confirm your subscription to the ${company.name} newsletter`,
+    {
+      heading: 'Confirm your subscription',
+      blocks: [
+        { paragraph: `This address was entered for the ${company.name} newsletter. Please confirm that you want it.` },
+        { button: 'Confirm subscription', link: confirmLink },
+        { paragraph: 'If it was not you, do nothing: without your confirmation you will receive no newsletter.' },
+      ],
+      reason: `To take the address off our list: ${unsubscribeLink}`,
+    },
+    { 'List-Unsubscribe': `<${unsubscribeLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  )

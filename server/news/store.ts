@@ -1,0 +1,137 @@
+/** The local news' rows. What leaves is an entity. */
+import type { Selectable } from 'kysely'
+import { type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
+import { flag, given, isSet, textList } from '../database/columns.ts'
+import type { Db } from '../database/connect.ts'
+import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
+import { contains } from '../database/search.ts'
+import type { NewsItemsTable } from '../database/tables.ts'
+
+const asNewsItem = (row: Selectable<NewsItemsTable>): NewsItem => ({
+  id: row.id,
+  title: row.title,
+  excerpt: row.excerpt,
+  content: row.content,
+  imageUrl: row.image_url,
+  category: row.category,
+  tags: textList(row.tags),
+  author: row.author,
+  publishedAt: row.published_at,
+  isActive: isSet(row.is_active),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const columnsOf = (patch: NewsItemPatch) => ({
+  title: patch.title,
+  excerpt: patch.excerpt,
+  content: patch.content,
+  image_url: patch.imageUrl,
+  category: patch.category,
+  tags: given(patch.tags, JSON.stringify),
+  author: patch.author,
+  published_at: patch.publishedAt,
+  is_active: given(patch.isActive, flag),
+})
+
+export interface NewsFilter extends PageWanted {
+  isActive?: boolean | undefined
+  /** Only what has come out by then, ISO 8601 UTC. */
+  publishedBy?: string | undefined
+  category?: string | undefined
+  search: string
+}
+
+/** Newest first. A search is part of title, excerpt, category or author. */
+export const findNews = (db: Db, filter: NewsFilter): Promise<PageOf<NewsItem>> => {
+  const { isActive, publishedBy, category, search } = filter
+  let query = db.selectFrom('news_items')
+  if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
+  if (publishedBy !== undefined) query = query.where('published_at', '<=', publishedBy)
+  if (category !== undefined && category !== '') query = query.where('category', '=', category)
+  if (search !== '') {
+    query = query.where(({ or, ref }) =>
+      or([
+        contains(ref('title'), search),
+        contains(ref('excerpt'), search),
+        contains(ref('category'), search),
+        contains(ref('author'), search),
+      ]),
+    )
+  }
+  return paginate(
+    filter,
+    async () => {
+      const row = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return row.total
+    },
+    async (limit, offset) => {
+      const rows = await query
+        .selectAll()
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      return rows.map(asNewsItem)
+    },
+  )
+}
+
+/** The newest published ones, without counting. */
+export const findLatestNews = async (db: Db, publishedBy: string, limit: number): Promise<NewsItem[]> => {
+  const rows = await db
+    .selectFrom('news_items')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .where('published_at', '<=', publishedBy)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(asNewsItem)
+}
+
+export const findNewsItem = async (db: Db, id: number): Promise<NewsItem | undefined> => {
+  const row = await db.selectFrom('news_items').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && asNewsItem(row)
+}
+
+export const insertNewsItem = async (
+  db: Db,
+  item: Omit<NewsItem, 'id' | 'createdAt' | 'updatedAt'>,
+  now: string,
+): Promise<NewsItem> => {
+  const row = await db
+    .insertInto('news_items')
+    .values({
+      title: item.title,
+      excerpt: item.excerpt,
+      content: item.content,
+      image_url: item.imageUrl,
+      category: item.category,
+      tags: JSON.stringify(item.tags),
+      author: item.author,
+      published_at: item.publishedAt,
+      is_active: flag(item.isActive),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asNewsItem(row)
+}
+
+export const updateNewsItem = async (db: Db, id: number, patch: NewsItemPatch, now: string): Promise<NewsItem | undefined> => {
+  const row = await db
+    .updateTable('news_items')
+    .set({ ...columnsOf(patch), updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && asNewsItem(row)
+}
+
+export const removeNewsItem = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('news_items').where('id', '=', id).execute()
+}

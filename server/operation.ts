@@ -1,0 +1,74 @@
+/** An operation is a verb with its capability as first argument: no door gets around the check. */
+import type { FastifyBaseLogger } from 'fastify'
+import { type Capability, permits } from '#domain/permissions.ts'
+import type { Role } from '#domain/user.ts'
+import type { Config } from './config.ts'
+import type { DatabaseKind, Db } from './database/connect.ts'
+import { forbidden } from './errors.ts'
+import type { RateLimits } from './http/rate-limit.ts'
+
+/** Who acts: a signed-in member of staff with the session that proves it. */
+export interface Actor {
+  id: number
+  name: string
+  email: string
+  role: Role
+  sessionId: string
+}
+
+/** What every operation is given. `now` is ISO 8601 UTC; time never comes from anywhere else. */
+export interface OperationContext {
+  db: Db
+  databaseKind: DatabaseKind
+  config: Config
+  /** The public origin, without a slash at the end. */
+  siteUrl: string
+  now(): string
+  actor: Actor | null
+  /** Where the request came from; blank for the command line and for jobs. */
+  ipAddress: string
+  userAgent: string
+  log: FastifyBaseLogger
+  /** How often what may be tried; counted before the deed, outside its transaction. */
+  rateLimits: RateLimits
+  /** Tells the jobs that there is work, e.g. a mail in the outbox; called after the commit. */
+  wake(job: JobName): void
+}
+
+export type JobName = 'mail' | 'external-news'
+
+/** What a staff operation is given: the capability check has shown that there is an actor. */
+export type StaffContext = OperationContext & { actor: Actor }
+
+type ContextFor<C extends Capability> = C extends 'public' ? OperationContext : StaffContext
+
+export interface Operation<Input, Output> {
+  (context: OperationContext, input: Input): Promise<Output>
+  readonly capability: Capability
+}
+
+const hasActor = (context: OperationContext): context is StaffContext => context.actor !== null
+
+/** Throws FORBIDDEN when the actor's role lacks the capability. For checks that depend on the input. */
+export const requireCapability = (context: OperationContext, capability: Capability): void => {
+  if (!permits(context.actor?.role ?? null, capability)) throw forbidden()
+}
+
+export const operation = <const C extends Capability, Input, Output>(
+  capability: C,
+  run: (context: ContextFor<C>, input: Input) => Promise<Output>,
+): Operation<Input, Output> => {
+  const guarded = async (context: OperationContext, input: Input): Promise<Output> => {
+    requireCapability(context, capability)
+    if (capability !== 'public' && !hasActor(context)) throw forbidden()
+    // The two lines above have shown what the type says.
+    return run(context as ContextFor<C>, input)
+  }
+  return Object.assign(guarded, { capability })
+}
+
+/** Runs in one transaction: what is written by `run` is stored together or not at all. */
+export const transaction = <Output, Context extends OperationContext>(
+  context: Context,
+  run: (context: Context) => Promise<Output>,
+): Promise<Output> => (context.db.isTransaction ? run(context) : context.db.transaction().execute((db) => run({ ...context, db })))

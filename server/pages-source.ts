@@ -1,0 +1,47 @@
+/** Where the pages come from: the build, or Vite while developing. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { AppParts } from './app.ts'
+import { ConfigError } from './config.ts'
+import { serveFiles, styleReader } from './http/serve-files.ts'
+
+type Pages = NonNullable<AppParts['pages']>
+
+const BUILD = join(import.meta.dirname, '..', 'build')
+
+/** What `npm run build` left. Throws ConfigError when there is no build. */
+export const builtPages = async (): Promise<Pages> => {
+  const client = join(BUILD, 'client')
+  let build: ServerBuild
+  try {
+    // The bundle's type is React Router's own.
+    build = (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as ServerBuild
+  } catch (error) {
+    throw new ConfigError('The pages are not built; run npm run build first.', { cause: error })
+  }
+  return { build, mode: 'production', readStyle: styleReader(client), mountFiles: (app) => serveFiles(app, client) }
+}
+
+/** Vite in middleware mode, on the same port as everything else. */
+export const developmentPages = async (): Promise<Pages> => {
+  const { createServer } = await import('vite')
+  const viteServers: Awaited<ReturnType<typeof createServer>>[] = []
+  const vite = async (app: FastifyInstance) => {
+    const server = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+    viteServers.push(server)
+    app.addHook('onClose', () => server.close())
+    app.addHook('onRequest', (request, reply, next) => {
+      if (request.url.startsWith('/api/')) return next()
+      server.middlewares(request.raw, reply.raw, () => next())
+    })
+  }
+  return {
+    // Vite types its modules as records; this one is React Router's build.
+    build: async () => (await viteServers[0]?.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild,
+    mode: 'development',
+    readStyle: () => undefined,
+    mountFiles: vite,
+  }
+}

@@ -1,0 +1,109 @@
+/** The services' rows. What leaves is an entity. */
+import type { Selectable } from 'kysely'
+import { type Service, type ServiceInput, type ServicePatch, service } from '#domain/service.ts'
+import { flag, given, isSet, textList } from '../database/columns.ts'
+import type { Db } from '../database/connect.ts'
+import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
+import { contains } from '../database/search.ts'
+import type { ServicesTable } from '../database/tables.ts'
+
+const asService = (row: Selectable<ServicesTable>): Service =>
+  service.parse({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    icon: row.icon,
+    category: row.category,
+    price: row.price,
+    features: textList(row.features),
+    color: row.color,
+    imageUrl: row.image_url,
+    order: row.sort_order,
+    isActive: isSet(row.is_active),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  })
+
+const columnsOf = (patch: ServicePatch) => ({
+  title: patch.title,
+  description: patch.description,
+  icon: patch.icon,
+  category: patch.category,
+  price: patch.price,
+  features: given(patch.features, JSON.stringify),
+  color: patch.color,
+  image_url: patch.imageUrl,
+  sort_order: patch.order,
+  is_active: given(patch.isActive, flag),
+})
+
+export interface ServiceFilter extends PageWanted {
+  isActive?: boolean | undefined
+  category?: string | undefined
+  search: string
+}
+
+/** In their order, then by id. A search is part of title, category or description. */
+export const findServices = (db: Db, filter: ServiceFilter): Promise<PageOf<Service>> => {
+  const { isActive, category, search } = filter
+  let query = db.selectFrom('services')
+  if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
+  if (category !== undefined) query = query.where('category', '=', category)
+  if (search !== '') {
+    query = query.where(({ or, ref }) =>
+      or([contains(ref('title'), search), contains(ref('category'), search), contains(ref('description'), search)]),
+    )
+  }
+  return paginate(
+    filter,
+    async () => {
+      const row = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return row.total
+    },
+    async (limit, offset) => {
+      const rows = await query.selectAll().orderBy('sort_order').orderBy('id').limit(limit).offset(offset).execute()
+      return rows.map(asService)
+    },
+  )
+}
+
+export const findService = async (db: Db, id: number): Promise<Service | undefined> => {
+  const row = await db.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && asService(row)
+}
+
+export const insertService = async (db: Db, input: ServiceInput, now: string): Promise<Service> => {
+  const row = await db
+    .insertInto('services')
+    .values({
+      title: input.title,
+      description: input.description,
+      icon: input.icon,
+      category: input.category,
+      price: input.price,
+      features: JSON.stringify(input.features),
+      color: input.color,
+      image_url: input.imageUrl,
+      sort_order: input.order,
+      is_active: flag(input.isActive),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asService(row)
+}
+
+export const updateService = async (db: Db, id: number, patch: ServicePatch, now: string): Promise<Service | undefined> => {
+  const row = await db
+    .updateTable('services')
+    .set({ ...columnsOf(patch), updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && asService(row)
+}
+
+export const removeService = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('services').where('id', '=', id).execute()
+}

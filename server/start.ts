@@ -1,0 +1,86 @@
+/** Takes the server from settings to listening: key, database, migrations, seeds, jobs, port. */
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { type App, type AppParts, buildApp } from './app.ts'
+import { type Config, ConfigError } from './config.ts'
+import { connect, type DatabaseHandle } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { type FirstSignIn, seedEmptyDatabase } from './database/seed/seed.ts'
+import { startJobs } from './jobs.ts'
+import { secretKey } from './secret-key.ts'
+
+export interface Running {
+  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  address: string
+  app: App
+  database: DatabaseHandle
+  /** How to sign in for the first time; missing when there were users already. */
+  firstSignIn: FirstSignIn | undefined
+  /** Stops taking connections, finishes what runs, closes the database. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions extends Pick<AppParts, 'pages' | 'logStream'> {
+  config: Config
+  clock?: () => Date
+}
+
+const checkFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new ConfigError(`The data folder ${folder} cannot be written.`)
+  }
+}
+
+const said = (error: unknown): string => {
+  if (error instanceof AggregateError && error.errors.length > 0) return said(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
+
+const open = async (config: Config): Promise<DatabaseHandle> => {
+  try {
+    const database = connect(config.databaseUrl)
+    await migrate(database)
+    return database
+  } catch (error) {
+    // The address may hold a password: the kind is enough.
+    const kind = config.databaseUrl.split(':', 1)[0]
+    throw new ConfigError(`DATABASE_URL (${kind}) cannot be opened: ${said(error)}.`, { cause: error })
+  }
+}
+
+const listen = async (app: App, { host, port }: Config): Promise<string> => {
+  try {
+    return await app.fastify.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} is already in use on ${host}.`)
+    if (code === 'EACCES') throw new ConfigError(`PORT ${port} may not be used by this user.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`HOST ${host} is no address of this machine.`)
+    throw error
+  }
+}
+
+/** Throws ConfigError with one sentence for what an operator can mend. */
+export const start = async ({ config: given, clock = () => new Date(), ...parts }: StartOptions): Promise<Running> => {
+  checkFolder(given.dataFolder)
+  const config = { ...given, secretKey: secretKey(given.secretKey, given.dataFolder) }
+  const database = await open(config)
+  try {
+    const jobs = startJobs()
+    const app = await buildApp({ ...parts, config, database, clock, wake: jobs.wake })
+    const firstSignIn = await seedEmptyDatabase(app.newContext())
+    const address = await listen(app, config)
+    jobs.run(app.newContext)
+    const stop = async (): Promise<void> => {
+      await app.fastify.close()
+      await jobs.stop()
+      await database.close()
+    }
+    return { address, app, database, firstSignIn, stop }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+/** Once an hour: what has served its time goes. */
+import { purgeIdempotencyKeys } from './inquiries/idempotency.ts'
+import type { OperationContext } from './operation.ts'
+import { purgeSessions } from './session/store.ts'
+
+const HOUR_MS = 3_600_000
+
+/** `stop` waits for a run that is under way. */
+export const startTidyingJob = ({ newContext }: { newContext: () => OperationContext }) => {
+  let running: Promise<void> = Promise.resolve()
+  const tidy = async (): Promise<void> => {
+    const context = newContext()
+    try {
+      await purgeIdempotencyKeys(context)
+      await purgeSessions(context.db, context.now())
+    } catch (error) {
+      context.log.warn({ err: error }, 'tidying failed; it is tried again in an hour')
+    }
+  }
+  const timer = setInterval(() => {
+    running = tidy()
+  }, HOUR_MS)
+  timer.unref()
+  return {
+    wake: () => undefined,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

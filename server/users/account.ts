@@ -1,0 +1,94 @@
+/** What the deeds upon an account share, and those that no signed-in person does: the first start, the command line. */
+import type { Changes } from '#domain/activity-log.ts'
+import { isSuperAdmin, ROLES, type User, type UserInput } from '#domain/user.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import type { Db } from '../database/connect.ts'
+import { isUniqueViolation } from '../database/errors.ts'
+import { AppError, changedSince, notFound } from '../errors.ts'
+import { type OperationContext, transaction } from '../operation.ts'
+import { endSessionsOf, withdrawResetsOf } from '../session/store.ts'
+import { hashPassword } from './password.ts'
+import { findAccount, hasAnyUser, insertUser, lockUser, updateUser } from './store.ts'
+
+/** `updatedAt` is what the client had read; null or missing asks for no check. */
+export type Read = { updatedAt?: string | null | undefined }
+
+/** The user locked inside a transaction. Throws NOT_FOUND, or CONFLICT when changed since it was read. */
+export const lockUnchanged = async (inside: OperationContext, id: number, { updatedAt }: Read): Promise<User> => {
+  const user = await lockUser(inside.db, inside.databaseKind, id)
+  if (user === undefined) throw notFound('User')
+  if (typeof updatedAt === 'string' && updatedAt !== user.updatedAt) throw changedSince('The user')
+  return user
+}
+
+const EMAIL_TAKEN = 'A user with this email already exists'
+
+/** Runs a whole transaction; an e-mail that is used already becomes a CONFLICT that names the field. */
+export const refusingTakenEmail = async <Output>(run: () => Promise<Output>): Promise<Output> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('CONFLICT', EMAIL_TAKEN, { errors: { email: EMAIL_TAKEN }, cause: error })
+  }
+}
+
+/** What the activity log tells of a password: that it changed. */
+export const HIDDEN_PASSWORD: Changes = { password: { from: '(hidden)', to: '(hidden)' } }
+
+/** Adds a user and records it. Throws CONFLICT when the e-mail is used. */
+export const addUser = async (context: OperationContext, { password, ...input }: UserInput): Promise<User> => {
+  const passwordHash = await hashPassword(password)
+  return refusingTakenEmail(() =>
+    transaction(context, async (inside) => {
+      const user = await insertUser(inside.db, { ...input, passwordHash }, inside.now())
+      await recordActivity(inside, {
+        action: 'CREATE',
+        resourceType: 'user',
+        resourceId: user.id,
+        description: `Created user "${user.name}"`,
+      })
+      return user
+    }),
+  )
+}
+
+/** Sets the password of the account with this e-mail and ends its sessions. For the command line. Throws NOT_FOUND. */
+export const setPassword = async (context: OperationContext, email: string, password: string): Promise<User> => {
+  const passwordHash = await hashPassword(password)
+  return transaction(context, async (inside) => {
+    const account = await findAccount(inside.db, email)
+    if (account === undefined) throw notFound('User')
+    const user = (await updateUser(inside.db, account.user.id, { passwordHash }, inside.now())) ?? account.user
+    await endSessionsOf(inside.db, user.id, inside.now())
+    await withdrawResetsOf(inside.db, user.id, inside.now())
+    await recordActivity(inside, {
+      action: 'UPDATE',
+      resourceType: 'user',
+      resourceId: user.id,
+      description: `Set the password of user "${user.name}"`,
+      changes: HIDDEN_PASSWORD,
+    })
+    return user
+  })
+}
+
+interface FirstSuperAdmin {
+  email: string
+  password: string
+  /** ISO 8601 UTC. */
+  now: string
+}
+
+/** Makes the first super admin of a site that has no user; null when there is one, also when another node is faster. */
+export const createFirstSuperAdmin = async (db: Db, { email, password, now }: FirstSuperAdmin): Promise<User | null> => {
+  const role = ROLES.find(isSuperAdmin)
+  if (role === undefined || (await hasAnyUser(db))) return null
+  const passwordHash = await hashPassword(password)
+  try {
+    return await insertUser(db, { name: 'Super Admin', email, phone: '', role, passwordHash }, now)
+  } catch (error) {
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}

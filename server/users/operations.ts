@@ -1,0 +1,121 @@
+/** What can be done with users. Source: specification §2 'User Management', §5, §6, §7; contract §2, §3. */
+import { changesBetween } from '#domain/activity-log.ts'
+import { isSuperAdmin, type Role, type User, type UserInput, type UserPatch } from '#domain/user.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import type { PageWanted } from '../database/paginate.ts'
+import { AppError, notFound } from '../errors.ts'
+import { operation, type StaffContext, transaction } from '../operation.ts'
+import { endSessionsOf, withdrawResetsOf } from '../session/store.ts'
+import { addUser, HIDDEN_PASSWORD, lockUnchanged, type Read, refusingTakenEmail } from './account.ts'
+import { hashPassword } from './password.ts'
+import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins, removeUser, updateUser as update } from './store.ts'
+
+interface List extends PageWanted {
+  search: string
+  status?: 'true' | 'false' | undefined
+  role?: Role | undefined
+}
+
+export const listUsers = operation('users:manage', (context, { status, ...input }: List) =>
+  findUsers(context.db, { ...input, isActive: status === undefined ? undefined : status === 'true' }),
+)
+
+export const getUser = operation('users:manage', async (context, { id }: { id: number }) => {
+  const user = await findUser(context.db, id)
+  if (user === undefined) throw notFound('User')
+  return user
+})
+
+/** Whom an inquiry can be given to. */
+export const listAssignableUsers = operation('inquiries:view', (context, _input: Record<never, never>) =>
+  findAssignableUsers(context.db),
+)
+
+export const createUser = operation('users:create', (context, input: UserInput) => addUser(context, input))
+
+type Standing = Pick<User, 'role' | 'isActive'>
+const isInCharge = ({ role, isActive }: Standing): boolean => isActive && isSuperAdmin(role)
+
+/**
+ * Refuses to leave the site without an active super admin, and to let somebody shut themselves out; `after` null is
+ * deletion. Throws CONFLICT. `inCharge` must have been locked before any single user: in that order nobody waits in a circle.
+ * Source: contract §2 CONFLICT.
+ */
+const refuseLosingCharge = (context: StaffContext, inCharge: number[], before: User, after: Standing | null): void => {
+  if (!isInCharge(before) || (after !== null && isInCharge(after))) return
+  const deed = after === null ? 'delete' : after.isActive ? 'demote' : 'deactivate'
+  if (before.id === context.actor.id) throw new AppError('CONFLICT', `You cannot ${deed} yourself`)
+  if (inCharge.every((id) => id === before.id)) {
+    throw new AppError('CONFLICT', `You cannot ${deed} the last active super admin`)
+  }
+}
+
+/** Ends what an account can no longer be entered by. The session that does it lives on. Source: contract §3 'Calls'. */
+const endWhatChanged = async (inside: StaffContext, before: User, after: User, isPasswordSet: boolean): Promise<void> => {
+  const { db, actor } = inside
+  if (isPasswordSet || !after.isActive) await endSessionsOf(db, after.id, inside.now(), actor.sessionId)
+  if (isPasswordSet || !after.isActive || after.email !== before.email) await withdrawResetsOf(db, after.id, inside.now())
+}
+
+export const updateUser = operation('users:manage', async (context, input: { id: number; patch: UserPatch & Read }) => {
+  const { password, updatedAt, ...patch } = input.patch
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return refusingTakenEmail(() =>
+    transaction(context, async (inside) => {
+      const inCharge = await lockActiveSuperAdmins(inside.db, inside.databaseKind)
+      const before = await lockUnchanged(inside, input.id, { updatedAt })
+      refuseLosingCharge(inside, inCharge, before, {
+        role: patch.role ?? before.role,
+        isActive: patch.isActive ?? before.isActive,
+      })
+      const after = (await update(inside.db, before.id, { ...patch, passwordHash }, inside.now())) ?? before
+      await endWhatChanged(inside, before, after, passwordHash !== undefined)
+      await recordActivity(inside, {
+        action: 'UPDATE',
+        resourceType: 'user',
+        resourceId: after.id,
+        description: `Updated user "${after.name}"`,
+        changes: { ...changesBetween(before, after), ...(passwordHash === undefined ? {} : HIDDEN_PASSWORD) },
+      })
+      return after
+    }),
+  )
+})
+
+/** Sets what is asked for, or toggles. Already so, nothing happens: a double click is harmless. Source: contract §3 'Calls'. */
+export const setUserActive = operation('users:manage', (context, input: { id: number; isActive?: boolean | undefined }) =>
+  transaction(context, async (inside) => {
+    const inCharge = await lockActiveSuperAdmins(inside.db, inside.databaseKind)
+    const before = await lockUnchanged(inside, input.id, {})
+    const isActive = input.isActive ?? !before.isActive
+    if (isActive === before.isActive) return before
+    refuseLosingCharge(inside, inCharge, before, { role: before.role, isActive })
+    const after = (await update(inside.db, before.id, { isActive }, inside.now())) ?? before
+    await endWhatChanged(inside, before, after, false)
+    await recordActivity(inside, {
+      action: 'STATUS_CHANGE',
+      resourceType: 'user',
+      resourceId: after.id,
+      description: `${after.isActive ? 'Activated' : 'Deactivated'} user "${after.name}"`,
+      changes: changesBetween(before, after),
+    })
+    return after
+  }),
+)
+
+export const deleteUser = operation('users:manage', (context, { id }: { id: number }) =>
+  transaction(context, async (inside) => {
+    const inCharge = await lockActiveSuperAdmins(inside.db, inside.databaseKind)
+    const user = await lockUnchanged(inside, id, {})
+    refuseLosingCharge(inside, inCharge, user, null)
+    await removeUser(inside.db, id)
+    await recordActivity(inside, {
+      action: 'DELETE',
+      resourceType: 'user',
+      resourceId: id,
+      description: `Deleted user "${user.name}"`,
+      metadata: { user },
+    })
+    return null
+  }),
+)

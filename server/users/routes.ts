@@ -1,0 +1,26 @@
+/** Users: endpoint to operation, a line each. */
+import { users } from '#contract/users.ts'
+import { type Mount, page } from '../http/mount.ts'
+import * as operations from './operations.ts'
+
+export const usersRoutes = (mount: Mount): void => {
+  mount(users.list, async (context, { query }) => page(await operations.listUsers(context, query)))
+  mount(users.assignable, async (context) => ({ data: await operations.listAssignableUsers(context, {}) }))
+  mount(users.get, async (context, { params }) => ({ data: await operations.getUser(context, params) }))
+  mount(users.create, async (context, { body }) => ({
+    data: await operations.createUser(context, body),
+    message: 'Admin user created successfully!',
+  }))
+  mount(users.update, async (context, { params, body }) => ({
+    data: await operations.updateUser(context, { id: params.id, patch: body }),
+    message: 'User updated successfully!',
+  }))
+  mount(users.setActive, async (context, { params, body }) => {
+    const user = await operations.setUserActive(context, { id: params.id, isActive: body?.isActive })
+    return { data: user, message: user.isActive ? 'User activated successfully!' : 'User deactivated successfully!' }
+  })
+  mount(users.remove, async (context, { params }) => ({
+    data: await operations.deleteUser(context, params),
+    message: 'User deleted successfully!',
+  }))
+}

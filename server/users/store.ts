@@ -1,0 +1,185 @@
+/** The users' rows. What leaves is an entity; a password hash leaves only where it is compared. */
+import type { Selectable } from 'kysely'
+import { isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
+import { flag, given, isSet } from '../database/columns.ts'
+import type { DatabaseKind, Db } from '../database/connect.ts'
+import { locked } from '../database/lock.ts'
+import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
+import { contains } from '../database/search.ts'
+import type { UsersTable } from '../database/tables.ts'
+
+/** What an e-mail is found and kept unique by, in any case. */
+export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+const asUser = (row: Selectable<UsersTable>): User =>
+  user.parse({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    isActive: isSet(row.is_active),
+    lastLoginAt: row.last_login_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  })
+
+export interface UserFilter extends PageWanted {
+  search: string
+  isActive?: boolean | undefined
+  role?: Role | undefined
+}
+
+/** Newest first. A search is part of name, e-mail or phone. */
+export const findUsers = (db: Db, filter: UserFilter): Promise<PageOf<User>> => {
+  const { isActive, role, search } = filter
+  let query = db.selectFrom('users')
+  if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
+  if (role !== undefined) query = query.where('role', '=', role)
+  if (search !== '') {
+    query = query.where(({ or, ref }) =>
+      or([contains(ref('name'), search), contains(ref('email'), search), contains(ref('phone'), search)]),
+    )
+  }
+  return paginate(
+    filter,
+    async () => {
+      const row = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return row.total
+    },
+    async (limit, offset) => {
+      const newest = query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+      return (await newest.limit(limit).offset(offset).execute()).map(asUser)
+    },
+  )
+}
+
+export const findUser = async (db: Db, id: number): Promise<User | undefined> => {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && asUser(row)
+}
+
+/** The user, unchanged by anyone else until the transaction ends. */
+export const lockUser = async (db: Db, kind: DatabaseKind, id: number): Promise<User | undefined> => {
+  const row = await locked(db.selectFrom('users').selectAll().where('id', '=', id), kind).executeTakeFirst()
+  return row && asUser(row)
+}
+
+/** The ids of every active super admin, none of whom can be changed by anyone else until the transaction ends. */
+export const lockActiveSuperAdmins = async (db: Db, kind: DatabaseKind): Promise<number[]> => {
+  const query = db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', ROLES.filter(isSuperAdmin))
+    .where('is_active', '=', flag(true))
+    .orderBy('id')
+  return (await locked(query, kind).execute()).map((row) => row.id)
+}
+
+export const hasAnyUser = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Active staff by name. */
+export const findAssignableUsers = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('users').select(['id', 'name']).where('is_active', '=', flag(true)).orderBy('name').orderBy('id').execute()
+
+export interface Account {
+  user: User
+  passwordHash: string
+}
+
+export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
+  const row = await db.selectFrom('users').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirst()
+  return row && { user: asUser(row), passwordHash: row.password_hash }
+}
+
+export const findPasswordHash = async (db: Db, id: number): Promise<string | undefined> => {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash
+}
+
+export interface NewUser {
+  name: string
+  email: string
+  phone: string
+  role: Role
+  passwordHash: string
+}
+
+/** Throws a unique violation when the e-mail is used already. */
+export const insertUser = async (db: Db, input: NewUser, now: string): Promise<User> => {
+  const row = await db
+    .insertInto('users')
+    .values({
+      name: input.name,
+      email: input.email,
+      email_key: emailKeyOf(input.email),
+      phone: input.phone,
+      role: input.role,
+      password_hash: input.passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asUser(row)
+}
+
+export interface UserChange {
+  name?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  role?: Role | undefined
+  isActive?: boolean | undefined
+  passwordHash?: string | undefined
+}
+
+/** Throws a unique violation when the e-mail is used already. */
+export const updateUser = async (db: Db, id: number, change: UserChange, now: string): Promise<User | undefined> => {
+  const row = await db
+    .updateTable('users')
+    .set({
+      name: change.name,
+      email: change.email,
+      email_key: given(change.email, emailKeyOf),
+      phone: change.phone,
+      role: change.role,
+      is_active: given(change.isActive, flag),
+      password_hash: change.passwordHash,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && asUser(row)
+}
+
+/** Replaces a password that is still the one that was verified; false when it is not. */
+export const replacePassword = async (db: Db, id: number, hashes: { from: string; to: string }, now: string): Promise<boolean> => {
+  const row = await db
+    .updateTable('users')
+    .set({ password_hash: hashes.to, updated_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', hashes.from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes a sign-in of an account that is still what was verified; undefined when it was changed or deactivated meanwhile. */
+export const noteSignIn = async (db: Db, { user: { id }, passwordHash }: Account, now: string): Promise<User | undefined> => {
+  const row = await db
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('is_active', '=', flag(true))
+    .returningAll()
+    .executeTakeFirst()
+  return row && asUser(row)
+}
+
+/** Sessions and reset links go with the user; assigned inquiries stay, assigned to nobody. */
+export const removeUser = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}

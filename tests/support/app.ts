@@ -1,0 +1,177 @@
+/** The real application on a real database, for tests of the server. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import type { InjectOptions } from 'fastify'
+import { describe, inject, onTestFinished } from 'vitest'
+import type { Role } from '#domain/user.ts'
+import { readConfig } from '#server/config.ts'
+import type { DatabaseKind, Db } from '#server/database/connect.ts'
+import type { OperationContext } from '#server/operation.ts'
+import { type Running, start } from '#server/start.ts'
+import { createTestDatabase } from './databases.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export interface SiteOptions {
+  /** Settings, as the environment gives them. */
+  config?: Record<string, string>
+  /** ISO 8601 UTC; the clock stands still until it is advanced. Missing: the machine's clock. */
+  now?: string
+  /** An existing database and data folder, to start a second node or a restart. */
+  databaseUrl?: string
+  dataFolder?: string
+}
+
+export interface Answered {
+  status: number
+  headers: Record<string, unknown>
+  // What the test reads out of an answer is what the test asserts.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  text: string
+}
+
+export interface Asking {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** The address the request comes from. */
+  from?: string
+}
+
+export interface Site {
+  kind: DatabaseKind
+  db: Db
+  /** Where it listens: real HTTP. */
+  address: string
+  databaseUrl: string
+  dataFolder: string
+  context: OperationContext
+  clock: { now(): Date; advance(ms: number): void }
+  /** Lines of the structured log. */
+  log: string[]
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD', path: string, asking?: Asking): Promise<Answered>
+  /** A new active user of that role; the password is PASSWORD. */
+  addUser(
+    role: Role,
+    fields?: { name?: string; email?: string; isActive?: boolean },
+  ): Promise<{ id: number; email: string; name: string }>
+  /** A token of a new user of that role. */
+  signIn(role: Role): Promise<string>
+  /** Closes before the test ends, e.g. to start again on the same database. */
+  close(): Promise<void>
+}
+
+export const PASSWORD = 'correct horse battery'
+export const SECRET_KEY = 'a key for tests only, of enough characters'
+
+const jsonOrText = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const insertUser = async (db: Db, role: Role, now: string, fields: { name?: string; email?: string; isActive?: boolean } = {}) => {
+  const email = fields.email ?? `${role}.${randomBytes(5).toString('hex')}@example.com`
+  const name = fields.name ?? `Test ${role}`
+  const row = await db
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      email_key: email.toLowerCase(),
+      role,
+      password_hash: await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 }),
+      is_active: fields.isActive === false ? 0 : 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, email, name }
+}
+
+const settingsOf = (databaseUrl: string, options: SiteOptions) => ({
+  PORT: '0',
+  SEED: 'none',
+  LOG_LEVEL: 'info',
+  RATE_LIMIT: 'off',
+  ADMIN_PASSWORD: PASSWORD,
+  NEWS_RSS_URL: 'off',
+  NEWS_STORIES_URL: 'off',
+  NEWS_ARTICLES_URL: 'off',
+  NEWS_REPOS_URL: 'off',
+  SECRET_KEY,
+  DATABASE_URL: databaseUrl,
+  ...options.config,
+})
+
+/** Starts the application on a fresh database of that kind; it is closed and cleared away when the test ends. */
+export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): Promise<Site> => {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dvaar-test-'))
+  const databaseUrl = options.databaseUrl ?? (await createTestDatabase(kind, dataFolder, inject('postgresUrl')))
+  let offset = 0
+  const base = options.now === undefined ? undefined : Date.parse(options.now)
+  const clock = {
+    now: () => new Date((base ?? Date.now()) + offset),
+    advance: (ms: number) => {
+      offset += ms
+    },
+  }
+  const log: string[] = []
+  const config = { ...readConfig(settingsOf(databaseUrl, options)), dataFolder }
+  const running: Running = await start({ config, clock: () => clock.now(), logStream: { write: (line) => log.push(line) } })
+  let isOpen = true
+  const close = async (): Promise<void> => {
+    if (!isOpen) return
+    isOpen = false
+    await running.stop()
+  }
+  onTestFinished(async () => {
+    await close()
+    if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true })
+  })
+  const { fastify } = running.app
+  const { db } = running.database
+  const now = () => clock.now().toISOString()
+
+  const call: Site['call'] = async (method, path, { token, body, headers, from } = {}) => {
+    const request: InjectOptions = {
+      method,
+      url: path,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(from !== undefined && { remoteAddress: from }),
+      // Inject takes a text as it is and turns an object into JSON.
+      ...(body !== undefined && { payload: body as string | object }),
+    }
+    const response = await fastify.inject(request)
+    return { status: response.statusCode, headers: response.headers, body: jsonOrText(response.body), text: response.body }
+  }
+  const addUser: Site['addUser'] = (role, fields) => insertUser(db, role, now(), fields)
+  const signIn = async (role: Role): Promise<string> => {
+    const { email } = await addUser(role)
+    const answer = await call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
+    return String(answer.body.data.token)
+  }
+  const address = running.address
+  const context = running.app.newContext()
+  return { kind, db, address, databaseUrl, dataFolder, context, clock, log, call, addUser, signIn, close }
+}
+
+export type OpenSite = (options?: SiteOptions) => Promise<Site>
+
+/** Declares the same tests for both databases. */
+export const eachDatabase = (declare: (open: OpenSite, kind: DatabaseKind) => void): void => {
+  describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
+    declare((options) => openSite(kind, options), kind)
+  })
+}

@@ -1,0 +1,61 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { packagedChromium } from './chromium-package.ts'
+
+/** What starts the browser, for whoever does it: Playwright here, Lighthouse elsewhere. */
+export type ChromiumExecutable = { executablePath: string; args: string[]; env: NodeJS.ProcessEnv }
+
+const args = [
+  '--headless',
+  // Root cannot have the sandbox and many containers forbid it to others; the tests only open pages of our own.
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  // In closed networks every call home would wait for its timeout.
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--font-render-hinting=none',
+]
+
+/** $CHROME_PATH, else a Chromium or Chrome of the system, else the one from npm. Fails rather than have tests skipped. */
+export async function chromiumExecutable(): Promise<ChromiumExecutable> {
+  const given = process.env.CHROME_PATH
+  if (given && !isExecutable(given)) throw new Error(`CHROME_PATH names '${given}', which cannot be executed.`)
+  const executablePath = given || installedPaths().find(isExecutable)
+  if (executablePath) return { executablePath, args, env: { ...process.env } }
+  const { executablePath: packaged, env } = await packagedChromium()
+  return { executablePath: packaged, args, env: { ...process.env, ...env } }
+}
+
+/** A headless browser for tests; whoever launches it closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const executable = await chromiumExecutable()
+  try {
+    return await chromium.launch(executable)
+  } catch (cause) {
+    throw new Error(`The browser ${executable.executablePath} did not start; CHROME_PATH can name another.\n${String(cause)}`, {
+      cause,
+    })
+  }
+}
+
+/** Not 'chromium-browser': on Ubuntu that is a stub which only asks for a snap to be installed. */
+function installedPaths(): string[] {
+  const names = ['chromium', 'google-chrome', 'google-chrome-stable']
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const macApps = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return process.platform === 'darwin' ? [...macApps, ...found] : found
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * A process of its own that keeps one throw-away PostgreSQL for the process that forked it (postgres.ts).
+ * It is detached, so Ctrl-C in the terminal does not reach it. Whatever way its parent ends, kill -9 included,
+ * the channel to the parent closes, and the keeper ends PostgreSQL and removes its files.
+ */
+import { PostgresCluster } from './postgres-cluster.ts'
+
+const cluster = new PostgresCluster(process.argv.includes('--durable'))
+const commands: Record<string, () => Promise<unknown>> = {
+  start: async () => {
+    cluster.create()
+    return cluster.start()
+  },
+  pause: () => cluster.end('SIGINT'),
+  crash: () => cluster.end('SIGQUIT'),
+  resume: () => cluster.start(),
+  stop: () => cluster.destroy(),
+}
+let isEnding = false
+
+async function handleMessage(message: unknown): Promise<void> {
+  try {
+    const answer = await commands[String(message)]?.()
+    if (!isEnding) process.send?.(`done ${String(answer)}`)
+  } catch (error) {
+    if (!isEnding) process.send?.(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function end(): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  await cluster.destroy()
+  process.exit()
+}
+
+process.on('message', (message) => void handleMessage(message))
+process.on('disconnect', () => void end())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'uncaughtException']) process.on(signal, () => void end())

@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A PostgreSQL server for tests. */
+export type TestPostgres = {
+  /** Of the maintenance database; tests ask for one of their own. */
+  readonly url: string
+  /** Creates an empty database and answers its URL. */
+  createDatabase(name?: string): Promise<string>
+  /** Takes the server away: a clean shutdown, or a crash that `resume` has to recover from. */
+  pause(how?: 'clean' | 'crash'): Promise<void>
+  /** Brings the server back on the same port. */
+  resume(): Promise<void>
+  /** Ends the server and removes its files; of a server that is not ours, only the databases created here. */
+  stop(): Promise<void>
+}
+
+/**
+ * The server that TEST_DATABASE_URL names, else one of our own on a free port of 127.0.0.1.
+ * Ours does not sync to disk unless `durable`, and ends with this process however that ends.
+ */
+export async function startPostgres(options: { durable?: boolean } = {}): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL
+  return given ? useServer(given) : startServer(options.durable ?? false)
+}
+
+function useServer(url: string): TestPostgres {
+  const created: string[] = []
+  const refuse = async () => {
+    throw new Error('The server of TEST_DATABASE_URL cannot be paused; unset it to run this test.')
+  }
+  return {
+    url,
+    createDatabase: async (name = uniqueName()) => {
+      const database = await createDatabase(url, name)
+      created.push(name)
+      return database
+    },
+    pause: refuse,
+    resume: refuse,
+    stop: async () => {
+      for (const name of created.splice(0)) {
+        await query(url, (client) => `drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+      }
+    },
+  }
+}
+
+async function startServer(durable: boolean): Promise<TestPostgres> {
+  const keeper = fork(join(import.meta.dirname, 'postgres-keeper.ts'), durable ? ['--durable'] : [], {
+    detached: true,
+    env: keeperEnvironment(),
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const port = await ask(keeper, 'start').catch((error: unknown) => {
+    keeper.disconnect()
+    throw error
+  })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  return {
+    url,
+    createDatabase: (name = uniqueName()) => createDatabase(url, name),
+    pause: async (how = 'clean') => void (await ask(keeper, how === 'crash' ? 'crash' : 'pause')),
+    resume: async () => void (await ask(keeper, 'resume')),
+    stop: async () => {
+      if (!keeper.connected) return
+      await ask(keeper, 'stop')
+      keeper.disconnect()
+    },
+  }
+}
+
+/** Settings meant for this process (PGHOST, NODE_OPTIONS, the test runner's own) are not the server's. */
+function keeperEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, TMPDIR, TEMP, SystemRoot } = process.env
+  return { PATH, TMPDIR, TEMP, SystemRoot }
+}
+
+/** One command, one answer. The channel keeps this process alive only meanwhile. */
+async function ask(keeper: ChildProcess, command: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const handleMessage = (message: unknown) => {
+    const text = String(message)
+    return text.startsWith('done ') ? resolve(text.slice(5)) : reject(new Error(text))
+  }
+  const handleExit = () => reject(new Error(`The keeper of the test PostgreSQL ended during '${command}'.`))
+  keeper.ref()
+  keeper.channel?.ref()
+  keeper.once('message', handleMessage)
+  keeper.once('exit', handleExit)
+  try {
+    keeper.send(command, (error) => error && reject(error))
+    return await promise
+  } finally {
+    keeper.off('message', handleMessage)
+    keeper.off('exit', handleExit)
+    keeper.unref()
+    keeper.channel?.unref()
+  }
+}
+
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  // template0: nobody can be connected to it, which would make the creation fail
+  await query(serverUrl, (client) => `create database ${client.escapeIdentifier(name)} template template0`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${encodeURIComponent(name)}`
+  return url.href
+}
+
+async function query(url: string, text: (client: pg.Client) => string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(text(client))
+  } finally {
+    await client.end()
+  }
+}
+
+function uniqueName(): string {
+  return `test_${randomBytes(6).toString('hex')}`
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+const TIMEOUT = 60_000
+
+export default defineConfig({
+  test: {
+    testTimeout: TIMEOUT,
+    hookTimeout: TIMEOUT,
+    globalSetup: ['tests/support/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{domain,contract,server,scripts,bench}/**/*.test.ts', 'tests/*.test.ts', 'tests/support/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, maxWorkers: 1 },
+      },
+    ],
+  },
+})
