@@ -1,12 +1,21 @@
 /** The command behind `npm start` and `npm run dev`. */
 import { ConfigError, readConfig, readEnvironment } from './config.ts'
 import { builtPages, developmentPages } from './pages-source.ts'
-import { start } from './start.ts'
+import { type Running, start } from './start.ts'
 
 const SHUTDOWN_MS = 10_000
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
+/** What the operator reads; in one piece, so that no line of the log comes between. */
+const greeting = ({ firstSignIn }: Running, siteUrl: string): string => {
+  const lines = [`Dvaar is ready at ${siteUrl}`]
+  if (firstSignIn !== undefined) {
+    const { email, password, isGenerated } = firstSignIn
+    lines.push(`First sign-in at ${siteUrl}/admin/login`)
+    lines.push(`  E-mail    ${email}`)
+    lines.push(`  Password  ${isGenerated ? password : 'the ADMIN_PASSWORD that was given'}`)
+    if (isGenerated) lines.push('The password is shown this once; change it under Profile.')
+  }
+  return `\n${lines.map((line) => `  ${line}\n`).join('')}\n`
 }
 
 const main = async (): Promise<void> => {
@@ -15,15 +24,7 @@ const main = async (): Promise<void> => {
   const pages = isDevelopment ? await developmentPages() : await builtPages()
   const running = await start({ config, pages })
 
-  say(`\n  Dvaar is ready at ${config.siteUrl ?? running.address}`)
-  if (running.firstSignIn !== undefined) {
-    const { email, password, isGenerated } = running.firstSignIn
-    say(`  First sign-in at ${config.siteUrl ?? running.address}/admin/login`)
-    say(`    E-mail    ${email}`)
-    say(`    Password  ${isGenerated ? password : 'the ADMIN_PASSWORD that was given'}`)
-    if (isGenerated) say('  The password is shown this once; change it under Profile.')
-  }
-  say('')
+  process.stdout.write(greeting(running, config.siteUrl ?? running.address))
 
   const shutDown = (): void => {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()

@@ -1,5 +1,6 @@
 /** Searching text: what both databases do in their own way sits here. */
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DatabaseKind, Db } from './connect.ts'
 
 const LIKE_SPECIAL = /[\\%_]/g
 
@@ -12,3 +13,134 @@ export const likePattern = (text: string, where: 'anywhere' | 'start' = 'anywher
 /** Whether a column of a small table has the text somewhere, in any case. Scans: not for tables that grow. */
 export const contains = (column: Expression<unknown>, text: string) =>
   sql<SqlBool>`lower(${column}) like ${likePattern(text.toLowerCase())} escape '\\'`
+
+/** Matches of a search are counted up to here: a total of 1,001 means '1,000+'. */
+export const SEARCH_CAP = 1001
+
+interface Index {
+  table: 'inquiries' | 'activity_logs'
+  /** SQLite's trigram index of `text`, and its index of the beginnings of `words`. */
+  trigrams: 'inquiry_search' | 'activity_search'
+  beginnings: 'inquiry_words' | 'activity_words'
+  /** What is searched from three characters on. */
+  text: readonly string[]
+  /** Whose words are searched by their beginning below three characters. */
+  words: readonly string[]
+}
+
+/** The same columns, in the same order, as the indexes of migrations/0001-first-schema.ts. */
+export const SEARCHED = {
+  inquiries: {
+    table: 'inquiries',
+    trigrams: 'inquiry_search',
+    beginnings: 'inquiry_words',
+    text: ['name', 'email', 'phone', 'company', 'service_name', 'message'],
+    words: ['name', 'email', 'company'],
+  },
+  activityLogs: {
+    table: 'activity_logs',
+    trigrams: 'activity_search',
+    beginnings: 'activity_words',
+    text: ['admin_name', 'description', 'action', 'resource_type', 'resource_id', 'ip_address'],
+    words: ['admin_name', 'action', 'resource_type', 'resource_id'],
+  },
+} as const satisfies Record<string, Index>
+
+/** A search of a large table. `where` speaks of its rows as `t`. */
+export interface Search {
+  index: Index
+  text: string
+  where: RawBuilder<SqlBool>
+  /** How many rows `where` leaves, when it leaves out most of them; undefined when it hardly filters. */
+  filtered?: number | undefined
+  /** Only ids below this one, to go on where the last page ended; not together with `filtered`. */
+  below?: number | undefined
+  limit: number
+}
+
+const TRIGRAM = 3
+const isShort = (text: string): boolean => Array.from(text).length < TRIGRAM
+
+/** Word indexes know letters and digits only: what has more in it is looked at again. */
+const isPlainWord = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text)
+
+const joined = (columns: readonly string[], between: string): RawBuilder<string> =>
+  sql`(${sql.join(
+    columns.map((column) => sql.ref(`t.${column}`)),
+    sql.raw(` || ${between} || `),
+  )})`
+
+const BREAK = { sqlite: 'char(10)', postgres: "E'\\n'" } as const
+
+const ofSqlite = ({ index, text, where, below, limit }: Search): RawBuilder<{ id: number }> => {
+  const short = isShort(text)
+  const found = sql.table(short ? index.beginnings : index.trigrams)
+  const phrase = `"${text.replaceAll('"', '""')}"${short ? ' *' : ''}`
+  const again = short && !isPlainWord(text) ? sql`and ${contains(joined(index.words, BREAK.sqlite), text)}` : sql``
+  // 'cross join' keeps SQLite from starting with the rows; the rowid is the id, so the newest come first unsorted.
+  return sql`select t.id from ${found} as s cross join ${sql.table(index.table)} as t on t.id = s.rowid
+    where s.text match ${phrase} ${below === undefined ? sql`` : sql`and s.rowid < ${below}`} and ${where} ${again}
+    order by s.rowid desc limit ${limit}`
+}
+
+/** Filter first: for the few rows that `where` leaves. */
+const ofSqliteRows = ({ index, text, where, limit }: Search): RawBuilder<{ id: number }> =>
+  sql`select t.id from ${sql.table(index.table)} as t
+    where ${where} and ${contains(joined(index.text, BREAK.sqlite), text)} order by t.created_at desc, t.id desc limit ${limit}`
+
+const ofPostgres = ({ index, text, where: filter, below, limit }: Search): RawBuilder<{ id: number }> => {
+  const where = below === undefined ? filter : sql<SqlBool>`${filter} and t.id < ${below}`
+  const anywhere = likePattern(text)
+  if (!isShort(text)) {
+    return sql`select t.id from ${sql.table(index.table)} as t
+      where ${joined(index.text, BREAK.postgres)} ilike ${anywhere} and ${where} order by t.id desc limit ${limit}`
+  }
+  const words = joined(index.words, "' '")
+  const beginning = `'${text.replace(/[@.\-_+/]/g, ' ').replace(/['\\]/g, '$&$&')}':*`
+  const again = isPlainWord(text) ? sql`` : sql`and ${words} ilike ${anywhere}`
+  return sql`select t.id from ${sql.table(index.table)} as t
+    where to_tsvector('simple'::regconfig, translate(${words}, '@.-_+/', '      ')) @@ to_tsquery('simple'::regconfig, ${beginning})
+    and ${where} ${again} order by t.id desc limit ${limit}`
+}
+
+const PROBE = 2000
+/** Reading a row and looking through its text costs about this many times what checking a match against a filter does. */
+const LOOK_THROUGH = 4
+
+/** Whether SQLite is better off reading the filtered rows than checking each match; PostgreSQL's planner knows by itself. */
+const isFilterFirst = async (db: Db, search: Search): Promise<boolean> => {
+  const { filtered, index, text } = search
+  if (filtered === undefined || isShort(text)) return false
+  const probe = await sql<{ matches: number; oldest: number | null; newest: number | null }>`
+    select count(*) as matches, min(id) as oldest, (select max(id) from ${sql.table(index.table)}) as newest
+    from (select rowid as id from ${sql.table(index.trigrams)} where text match ${`"${text.replaceAll('"', '""')}"`}
+      order by rowid desc limit ${PROBE})`.execute(db)
+  const { matches = 0, oldest, newest } = probe.rows[0] ?? {}
+  const rows = Math.max(newest ?? 1, 1)
+  const span = Math.max(rows - (oldest ?? rows), 1)
+  const allMatches = matches < PROBE ? matches : Math.max((matches * rows) / span, matches)
+  const textFirst = Math.min(allMatches, (search.limit * rows) / Math.max(filtered, 1))
+  const filterFirst = Math.min(filtered, (search.limit * rows) / Math.max(allMatches, 1)) * LOOK_THROUGH
+  return filterFirst < textFirst
+}
+
+/**
+ * The ids of what has `text` in it, newest first. From three characters on any part of the text, in any script and case;
+ * below, the beginning of a word. Nothing in `text` is a wildcard.
+ */
+export const searchIds = async (db: Db, kind: DatabaseKind, search: Search): Promise<number[]> => {
+  const query =
+    kind === 'postgres' ? ofPostgres(search) : (await isFilterFirst(db, search)) ? ofSqliteRows(search) : ofSqlite(search)
+  const { rows } = await query.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Whether an id is one of these; one parameter however many there are. */
+export const isOneOf = (kind: DatabaseKind, id: Expression<number>, ids: readonly number[]): RawBuilder<SqlBool> =>
+  kind === 'postgres' ? sql`${id} = any(${ids}::bigint[])` : sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`
+
+/** Rows in the order of `ids`. */
+export const inOrderOf = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

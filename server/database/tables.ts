@@ -167,6 +167,8 @@ export interface NewsletterSubscribersTable {
   status: string
   token_hash: string
   created_at: Instant
+  /** When the last mail that asks to confirm was queued. */
+  mailed_at: Instant
   confirmed_at: Defaulted<Instant | null>
   unsubscribed_at: Defaulted<Instant | null>
 }

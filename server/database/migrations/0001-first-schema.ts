@@ -83,7 +83,7 @@ const both = (id: string): string[] => [
 
   `create table newsletter_subscribers (
     id ${id}, email text not null, email_key text not null unique, status text not null, token_hash text not null unique,
-    created_at text not null, confirmed_at text, unsubscribed_at text)`,
+    created_at text not null, mailed_at text not null, confirmed_at text, unsubscribed_at text)`,
 
   `create table media (
     id text primary key, file_name text not null, width integer not null, height integer not null, placeholder text not null default '',

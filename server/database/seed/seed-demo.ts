@@ -1,3 +1,61 @@
+/** What SEED=demo adds to the starter content: staff, inquiries and what was done with them. Source: contract §1. */
+import { isSalesPerson } from '#domain/user.ts'
+import { insertActivityLog } from '../../activity-logs/store.ts'
+import { priorityColumn, statusColumn } from '../../inquiries/store.ts'
 import type { OperationContext } from '../../operation.ts'
+import { hashPassword } from '../../users/password.ts'
+import { insertUser } from '../../users/store.ts'
+import { flag } from '../columns.ts'
+import type { Db } from '../connect.ts'
+import { demoActivity } from './demo-activity.ts'
+import { type DemoInquiry, demoInquiries } from './demo-inquiries.ts'
+import { demoStaff } from './demo-staff.ts'
 
-export const seedDemo = async (_context: OperationContext, _password: string): Promise<void> => undefined
+const insertDemoInquiry = async (db: Db, inquiry: DemoInquiry, serviceId: number | null): Promise<number> => {
+  const row = await db
+    .insertInto('inquiries')
+    .values({
+      kind: inquiry.kind,
+      name: inquiry.name,
+      email: inquiry.email,
+      phone: inquiry.phone,
+      company: inquiry.company,
+      address: inquiry.address,
+      service_id: serviceId,
+      service_name: inquiry.serviceTitle,
+      service_type: inquiry.serviceType,
+      budget: inquiry.budget,
+      timeline: inquiry.timeline,
+      message: inquiry.message,
+      status: statusColumn(inquiry.status),
+      priority: priorityColumn(inquiry.priority),
+      notes: inquiry.notes,
+      assignee_id: inquiry.assigneeId,
+      is_spam: flag(inquiry.spamReason !== ''),
+      spam_reason: inquiry.spamReason,
+      created_at: inquiry.createdAt,
+      updated_at: inquiry.updatedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** `password` is that of every member of the demo staff. Runs inside the transaction of the seed. */
+export const seedDemo = async ({ db, now }: OperationContext, password: string): Promise<void> => {
+  const passwordHash = await hashPassword(password)
+  const staff = []
+  for (const member of demoStaff) staff.push(await insertUser(db, { ...member, passwordHash }, now()))
+
+  const services = await db.selectFrom('services').select(['id', 'title']).execute()
+  const idOfService = new Map(services.map(({ id, title }) => [title, id]))
+  const salesIds = staff.filter((member) => isSalesPerson(member.role)).map((member) => member.id)
+  const inquiries = []
+  for (const inquiry of demoInquiries(new Date(now()), { salesIds })) {
+    const serviceId = inquiry.kind === 'service' ? (idOfService.get(inquiry.serviceTitle) ?? null) : null
+    inquiries.push({ ...inquiry, id: await insertDemoInquiry(db, inquiry, serviceId) })
+  }
+
+  const content = services.map(({ id, title }) => ({ resourceType: 'service' as const, id, title }))
+  for (const log of demoActivity(new Date(now()), staff, inquiries, content)) await insertActivityLog(db, log)
+}

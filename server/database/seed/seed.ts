@@ -4,7 +4,8 @@ import { insertBanner } from '../../banners/store.ts'
 import { insertNewsItem } from '../../news/store.ts'
 import { type OperationContext, transaction } from '../../operation.ts'
 import { insertService } from '../../services/store.ts'
-import { createFirstSuperAdmin, hasUsers } from '../../users/first-super-admin.ts'
+import { createFirstSuperAdmin } from '../../users/account.ts'
+import { hasAnyUser } from '../../users/store.ts'
 import { starterBanners } from './starter-banners.ts'
 import { starterNews } from './starter-news.ts'
 import { starterServices } from './starter-services.ts'
@@ -30,11 +31,11 @@ const seedStarter = async ({ db, now }: OperationContext): Promise<void> => {
 /** Does nothing when there is a user; else makes the first one and the content, together. Returns how to sign in. */
 export const seedEmptyDatabase = async (context: OperationContext): Promise<FirstSignIn | undefined> => {
   const { config } = context
-  if (await hasUsers(context.db)) return undefined
+  if (await hasAnyUser(context.db)) return undefined
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
   const isFirst = await transaction(context, async (inside) => {
     const wasMade = await createFirstSuperAdmin(inside.db, { email: config.adminEmail, password, now: inside.now() })
-    if (!wasMade) return false
+    if (wasMade === null) return false
     if (config.seed !== 'none') await seedStarter(inside)
     if (config.seed === 'demo') await seedDemo(inside, password)
     return true

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** NAME=value lines of .env.example. */
+const example = (): Map<string, string> =>
+  new Map(
+    readFileSync(join(root, '.env.example'), 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
+        return name === undefined || value === undefined ? [] : [[name, value] as const]
+      }),
+  )
+
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  return ''
+}
+
+describe('settings', () => {
+  test('.env.example names every setting and no other, and its values are the defaults', () => {
+    expect([...example().keys()].sort()).toEqual([...SETTING_NAMES].sort())
+    expect(readConfig(Object.fromEntries(example()))).toEqual(readConfig({}))
+  })
+
+  test('the defaults are those of the contract', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: 'sqlite:./data/site.db',
+      adminEmail: 'admin@example.com',
+      adminPassword: undefined,
+      seed: 'starter',
+      accessTokenTtl: 15 * 60_000,
+      sessionTtl: 12 * 3_600_000,
+      rememberTtl: 30 * 86_400_000,
+      isRateLimited: true,
+      trustProxy: false,
+      timeZone: 'Asia/Kolkata',
+      logLevel: 'info',
+    })
+  })
+
+  test('An empty value counts as unset', () => {
+    expect(readConfig({ PORT: '', SITE_URL: '  ', NOTIFY_TO: '' })).toEqual(readConfig({}))
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['SITE_URL', 'dvaar.example'],
+    ['SECRET_KEY', 'short'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', '12345'],
+    ['SEED', 'everything'],
+    ['ACCESS_TOKEN_TTL', '15'],
+    ['SESSION_TTL', '0h'],
+    ['REMEMBER_TTL', 'a month'],
+    ['RATE_LIMIT', 'maybe'],
+    ['TRUST_PROXY', 'everyone'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'Dvaar'],
+    ['NOTIFY_TO', 'sales@example.com, nobody'],
+    ['NEWS_RSS_URL', 'feed'],
+    ['NEWS_REPOS_URL', 'ftp://host'],
+    ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
+    ['LOG_LEVEL', 'loud'],
+  ])('a wrong %s stops the start with one clear sentence naming it', (name, value) => {
+    const sentence = refusal({ [name]: value })
+    expect(sentence).toMatch(new RegExp(`^${name}\\b.+\\.$`))
+    expect(sentence).not.toContain('\n')
+  })
+
+  test('SECRET_KEY must be given with PostgreSQL, where several nodes share it', () => {
+    expect(refusal({ DATABASE_URL: 'postgres://localhost/dvaar' })).toBe(
+      'SECRET_KEY must be given with PostgreSQL, where several nodes share it.',
+    )
+  })
+
+  test('a list of addresses, a hop count and off are understood as TRUST_PROXY', () => {
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+    expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
+  })
+
+  test('off turns a news source off', () => {
+    expect(readConfig({ NEWS_RSS_URL: 'off' }).newsUrls.rss).toBe(null)
+  })
+})

@@ -1,0 +1,271 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from './support/databases.ts'
+import { type ServerProcess, startProcess, startServer } from './support/process.ts'
+
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'dvaar-start-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+const login = async (address: string, email: string, password: string) => {
+  const response = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const list = async (address: string, path: string): Promise<{ total: number; items: Record<string, unknown>[] }> => {
+  const body = await (await fetch(`${address}/api/${path}`)).json()
+  return { total: body.pagination.total, items: body.data }
+}
+
+const printedPassword = (server: ServerProcess): string => /Password {2}(\S+)/.exec(server.printed())?.[1] ?? ''
+
+/** Occupies a port until the test ends. */
+const takenPort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+describe('starting', () => {
+  test("C1-RUN-01 C1-SETTING-01 C1-SETTING-05 C1-SEED-02 it seeds an empty database, prints the site's URL and the first sign-in, and that sign-in works", async () => {
+    const data = folder()
+    const server = startServer({ DATABASE_URL: `sqlite:${data}/site.db` })
+    const address = await server.ready
+    expect(server.printed()).toContain(`${address}/admin/login`)
+    expect(server.printed()).toContain('admin@example.com')
+    const { status, body } = await login(address, 'admin@example.com', printedPassword(server))
+    expect(status).toBe(200)
+    expect(body.data.admin.role).toBe('super_admin')
+
+    const services = await list(address, 'services')
+    expect([...new Set(services.items.map((service) => service['category']))].sort()).toEqual(
+      ['Development', 'Design', 'AI Solutions', 'Marketing', 'Consulting', 'Infrastructure', 'Security'].sort(),
+    )
+    expect((await list(address, 'banners')).total).toBe(3)
+    expect((await list(address, 'news')).total).toBe(6)
+  })
+
+  test('C1-SEED-04 C1-SETTING-04 C1-SETTING-05 a second start keeps the key and what was there, seeds nothing and prints no password', async () => {
+    const data = folder()
+    const environment = { DATABASE_URL: `sqlite:${data}/site.db`, SECRET_KEY: '' }
+    const first = startServer(environment)
+    const firstAddress = await first.ready
+    const { body } = await login(firstAddress, 'admin@example.com', printedPassword(first))
+    expect(statSync(join(data, 'secret.key')).mode & 0o777).toBe(0o600)
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toBe(0)
+
+    const second = startServer(environment)
+    const secondAddress = await second.ready
+    expect(second.printed()).not.toContain('Password')
+    expect((await list(secondAddress, 'banners')).total).toBe(3)
+    const profile = await fetch(`${secondAddress}/api/admin/profile`, { headers: { authorization: `Bearer ${body.data.token}` } })
+    expect(profile.status).toBe(200)
+  })
+
+  test('C1-SEED-01 none: only the first super_admin', async () => {
+    const server = startServer({
+      DATABASE_URL: `sqlite:${folder()}/site.db`,
+      SEED: 'none',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'letmein',
+    })
+    const address = await server.ready
+    expect(server.printed()).not.toContain('letmein')
+    expect((await login(address, 'owner@example.com', 'letmein')).status).toBe(200)
+    for (const path of ['services', 'banners', 'news']) expect((await list(address, path)).total).toBe(0)
+  })
+
+  test('C1-SEED-03 demo: starter, and an admin and two sales persons, some hundred inquiries over the past months, activity; their password is ADMIN_PASSWORD', async () => {
+    const url = await createTestDatabase('postgres', folder(), inject('postgresUrl'))
+    const server = startServer({ DATABASE_URL: url, SEED: 'demo', ADMIN_PASSWORD: 'letmein' }, folder())
+    const address = await server.ready
+    const { body } = await login(address, 'admin@example.com', 'letmein')
+    const headers = { authorization: `Bearer ${body.data.token}` }
+    const ask = async (path: string) => (await fetch(`${address}/api/${path}`, { headers })).json()
+    const users = (await ask('admin/users')).data
+    expect(users.map((user: { role: string }) => user.role).sort()).toEqual([
+      'admin',
+      'sales_person',
+      'sales_person',
+      'super_admin',
+    ])
+    const sales = users.find((user: { role: string }) => user.role === 'sales_person')
+    expect((await login(address, sales.email, 'letmein')).status).toBe(200)
+    const inquiries =
+      (await ask('service-inquiries/admin')).pagination.total + (await ask('contact-inquiries/admin')).pagination.total
+    expect(inquiries).toBeGreaterThan(200)
+    expect((await ask('admin/activity-logs')).pagination.total).toBeGreaterThan(100)
+    expect((await list(address, 'services')).total).toBeGreaterThan(6)
+  })
+
+  test('C1-RUN-11 settings are also read from .env', async () => {
+    const place = folder()
+    writeFileSync(join(place, '.env'), `DATABASE_URL=sqlite:${place}/else/where.db\nSEED=none\n`)
+    const server = startServer({}, place)
+    await server.ready
+    expect(existsSync(join(place, 'else', 'where.db'))).toBe(true)
+  })
+
+  test('C1-HEALTH-03 SIGTERM: finish what runs, close the database, exit 0 within 10 s', async () => {
+    const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' })
+    const address = await server.ready
+    const running = Array.from({ length: 20 }, (_, index) =>
+      fetch(`${address}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: `Visitor ${index}`, email: `v${index}@example.com`, message: 'Hello' }),
+      }),
+    )
+    const answers = Promise.allSettled(running)
+    const first = await Promise.race(running)
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(first.status).toBe(201)
+    for (const answer of await answers) if (answer.status === 'fulfilled') expect([201, 503]).toContain(answer.value.status)
+  })
+})
+
+describe('a start that cannot be', () => {
+  const sentence = async (server: ServerProcess): Promise<string> => {
+    expect(await server.exited).toBe(1)
+    const lines = server.printed().trim().split('\n')
+    expect(lines).toHaveLength(1)
+    return lines[0] ?? ''
+  }
+
+  test('C1-RUN-10 a wrong setting is named in one sentence', async () => {
+    const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'plenty' })
+    expect(await sentence(server)).toContain('SEED must be none, starter or demo.')
+  })
+
+  test('C1-RUN-10 a port in use is named in one sentence', async () => {
+    const port = await takenPort()
+    const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', PORT: String(port) })
+    expect(await sentence(server)).toContain(`PORT ${port} is already in use`)
+  })
+
+  test('C1-RUN-10 a folder that cannot be written is named in one sentence', async () => {
+    const place = folder()
+    // Root may write anywhere; a file in the folder's place stops everybody.
+    writeFileSync(join(place, 'data'), 'a file')
+    const server = startServer({ DATABASE_URL: `sqlite:${place}/data/site.db` })
+    expect(await sentence(server)).toContain(`The data folder ${place}/data cannot be written.`)
+  })
+
+  test('C1-RUN-10 a database that is no database is named in one sentence', async () => {
+    const place = folder()
+    writeFileSync(join(place, 'site.db'), 'this is a text, not a database, and it is long enough to be read as a header of one')
+    const server = startServer({ DATABASE_URL: `sqlite:${place}/site.db` })
+    expect(await sentence(server)).toMatch(/DATABASE_URL \(sqlite\) cannot be opened: .+\./)
+  })
+
+  test('C1-RUN-10 a PostgreSQL that is not there is named in one sentence, without its password', async () => {
+    const server = startServer({ DATABASE_URL: 'postgres://dvaar:hidden-word@127.0.0.1:9/none' }, folder())
+    const said = await sentence(server)
+    expect(said).toMatch(/DATABASE_URL \(postgres\) cannot be opened: .+\./)
+    expect(said).not.toContain('hidden-word')
+  })
+})
+
+describe('npm run admin --', () => {
+  const admin = async (
+    environment: Record<string, string>,
+    ...args: string[]
+  ): Promise<{ code: number | null; printed: string }> => {
+    const command = startProcess('server/command-line/main.ts', environment, args)
+    const code = await command.exited
+    return { code, printed: command.printed() }
+  }
+
+  test('C1-RUN-06 C1-RUN-07 create-user makes a user who can sign in, reset-password changes the password', async () => {
+    const environment = { DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' }
+    const made = await admin(
+      environment,
+      'create-user',
+      '--email',
+      'asha@example.com',
+      '--name',
+      'Asha Rao',
+      '--role',
+      'sales_person',
+    )
+    expect(made).toMatchObject({ code: 0 })
+    const password = /Password: (\S+)/.exec(made.printed)?.[1] ?? ''
+    expect((await admin(environment, 'reset-password', 'nobody@example.com')).code).toBe(1)
+    const again = await admin(environment, 'create-user', '--email', 'ASHA@example.com', '--name', 'Asha')
+    expect(again.code).toBe(1)
+
+    const server = startServer(environment)
+    const address = await server.ready
+    expect((await login(address, 'asha@example.com', password)).body.data.admin).toMatchObject({
+      name: 'Asha Rao',
+      role: 'sales_person',
+    })
+    expect((await admin(environment, 'reset-password', 'asha@example.com', '--password', 'another one')).code).toBe(0)
+    expect((await login(address, 'asha@example.com', password)).status).toBe(401)
+    expect((await login(address, 'asha@example.com', 'another one')).status).toBe(200)
+  })
+
+  test.each(['sqlite', 'postgres'] as const)(
+    'C1-RUN-08 C1-RUN-09 backup and restore carry everything from one database to another, from %s',
+    async (kind) => {
+      const place = folder()
+      const from = { DATABASE_URL: await createTestDatabase(kind, place, inject('postgresUrl')), ADMIN_PASSWORD: 'letmein' }
+      const other = kind === 'sqlite' ? 'postgres' : 'sqlite'
+      mkdirSync(join(place, 'other'))
+      const to = { DATABASE_URL: await createTestDatabase(other, join(place, 'other'), inject('postgresUrl')), SEED: 'none' }
+      expect((await admin({ ...from, SEED: 'demo' }, 'seed')).printed).toContain('admin@example.com')
+      const file = join(place, 'site.backup')
+      expect(await admin(from, 'backup', file)).toMatchObject({ code: 0 })
+      expect(await admin(to, 'migrate')).toMatchObject({ code: 0 })
+      expect(await admin(to, 'restore', file)).toMatchObject({ code: 0 })
+      expect((await admin(to, 'restore', file)).printed).toContain('--yes')
+      expect(readdirSync(place)).not.toContain('site.backup.unfinished')
+
+      const read = async (environment: Record<string, string>) => {
+        const server = startServer(environment, place)
+        const address = await server.ready
+        const { body } = await login(address, 'admin@example.com', 'letmein')
+        const headers = { authorization: `Bearer ${body.data.token}` }
+        const ask = async (path: string) => (await fetch(`${address}/api/${path}`, { headers })).json()
+        const all = {
+          services: await ask('admin/services?limit=100'),
+          inquiries: await ask('service-inquiries/admin?limit=200'),
+          found: (await ask('contact-inquiries/admin?search=example.com&limit=200')).data,
+          stats: await ask('service-inquiries/admin/stats/overview'),
+        }
+        const sent = await fetch(`${address}/api/contact`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ name: 'After', email: 'after@example.com', message: 'Ids go on behind the restored ones' }),
+        })
+        expect(sent.status).toBe(201)
+        server.child.kill('SIGTERM')
+        await server.exited
+        return all
+      }
+      const before = await read(from)
+      expect(before.inquiries.data.length).toBeGreaterThan(100)
+      expect(await read(to)).toEqual(before)
+    },
+  )
+
+  test('an unknown command lists the ones there are', async () => {
+    const { code, printed } = await admin({ DATABASE_URL: `sqlite:${folder()}/site.db` }, 'explode')
+    expect(code).toBe(1)
+    for (const name of ['create-user', 'reset-password', 'backup FILE', 'restore FILE', 'migrate', 'seed'])
+      expect(printed).toContain(name)
+  })
+})

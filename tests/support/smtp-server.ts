@@ -1,0 +1,98 @@
+/** A real SMTP server on the loopback that does what the test tells it. */
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** What the server does at which command; a missing one is accepted. Numbers are SMTP reply codes. */
+export interface SmtpBehaviour {
+  connect?: number | 'hang'
+  recipient?: number
+  data?: number | 'hang'
+}
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** The whole message as it came over the wire. */
+  raw: string
+}
+
+export interface SmtpStandIn {
+  /** For SMTP_URL. */
+  url: string
+  received: ReceivedMail[]
+  /** How many times somebody connected. */
+  connections: number
+  behave(behaviour: SmtpBehaviour): void
+  /** Stops listening: connections are refused. */
+  goAway(): Promise<void>
+  /** Listens again on the same port. */
+  comeBack(): Promise<void>
+}
+
+const reply = (code: number): Error => Object.assign(new Error(`The test answers ${code}`), { responseCode: code })
+
+const build = (standIn: Omit<SmtpStandIn, 'url' | 'behave' | 'goAway' | 'comeBack'>, behaviour: () => SmtpBehaviour) =>
+  new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    logger: false,
+    onConnect: (_session, done) => {
+      standIn.connections += 1
+      const { connect } = behaviour()
+      if (connect !== 'hang') done(connect === undefined ? null : reply(connect))
+    },
+    onRcptTo: (_address, _session, done) => {
+      const { recipient } = behaviour()
+      done(recipient === undefined ? null : reply(recipient))
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { data } = behaviour()
+        if (data === 'hang') return
+        if (data !== undefined) return done(reply(data))
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom === false ? '' : mailFrom.address
+        standIn.received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() })
+        done(null)
+      })
+    },
+  })
+
+const listen = (server: SMTPServer, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      // A client that leaves in the middle is part of the test.
+      server.on('error', () => undefined)
+      // A server that listens on a port has an address of this shape.
+      resolve((server.server.address() as AddressInfo).port)
+    })
+  })
+
+const close = (server: SMTPServer): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
+
+/** Closed when the test ends. */
+export const openSmtpServer = async (first: SmtpBehaviour = {}): Promise<SmtpStandIn> => {
+  let behaviour = first
+  const counted = { received: [], connections: 0 }
+  let server = build(counted, () => behaviour)
+  const port = await listen(server, 0)
+  onTestFinished(() => close(server))
+  return Object.assign(counted, {
+    url: `smtp://127.0.0.1:${port}`,
+    behave: (next: SmtpBehaviour) => {
+      behaviour = next
+    },
+    goAway: () => close(server),
+    comeBack: async () => {
+      server = build(counted, () => behaviour)
+      await listen(server, port)
+    },
+  })
+}
