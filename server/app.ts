@@ -30,7 +30,7 @@ export interface AppParts {
   clock(): Date
   wake(job: JobName): void
   /** What React Router built, and the folder of the browser's files; missing means an API without pages. */
-  pages?: Pick<PagesParts, 'build' | 'mode' | 'readStyle'> & { mountFiles(app: FastifyInstance): Promise<void> }
+  pages?: Pick<PagesParts, 'build' | 'mode'> & { mountFiles(app: FastifyInstance): Promise<void> }
   /** Where the log's lines go; missing means standard output. */
   logStream?: { write(line: string): void }
 }
@@ -164,7 +164,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       mountPages(site, {
         build: pages.build,
         mode: pages.mode,
-        readStyle: pages.readStyle,
         clock: parts.clock,
         contextOf: (request) => contextOf(request, null),
         contentVersion: () => currentContentVersion(database.db),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { AppParts } from './app.ts'
 import { ConfigError } from './config.ts'
-import { serveFiles, styleReader } from './http/serve-files.ts'
+import { serveFiles } from './http/serve-files.ts'
 
 type Pages = NonNullable<AppParts['pages']>
 
@@ -21,7 +21,7 @@ export const builtPages = async (): Promise<Pages> => {
   } catch (error) {
     throw new ConfigError('The pages are not built; run npm run build first.', { cause: error })
   }
-  return { build, mode: 'production', readStyle: styleReader(client), mountFiles: (app) => serveFiles(app, client) }
+  return { build, mode: 'production', mountFiles: (app) => serveFiles(app, client) }
 }
 
 /** Vite in middleware mode, on the same port as everything else. */
@@ -41,7 +41,6 @@ export const developmentPages = async (): Promise<Pages> => {
     // Vite types its modules as records; this one is React Router's build.
     build: async () => (await viteServers[0]?.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild,
     mode: 'development',
-    readStyle: () => undefined,
     mountFiles: vite,
   }
 }

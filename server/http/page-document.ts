@@ -1,6 +1,6 @@
 /**
- * What is done to a rendered public page before it is kept: its style sheets are put inline, its scripts wait until the page
- * is idle or touched, and every inline script and style is named in the Content-Security-Policy by its hash, so that a cached
+ * What is done to a rendered public page before it is kept: its scripts wait until the page is idle or touched, and every
+ * inline script and style is named in the Content-Security-Policy by its hash, so that a cached
  * page keeps a strict policy.
  */
 import { createHash } from 'node:crypto'
@@ -10,7 +10,6 @@ const STARTER = `(()=>{let on=1;const kinds=['pointerdown','pointerover','touchs
 
 const MODULE_SCRIPT = /<script(?=[^>]*type="module")[^>]*>([\s\S]*?)<\/script>/
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*\/?>/g
-const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"[^>]*\/?>/g
 
 /** The application's module script becomes text, and a few lines that start it later. */
 export const deferScripts = (html: string): string =>
@@ -20,13 +19,6 @@ export const deferScripts = (html: string): string =>
       MODULE_SCRIPT,
       (_, code: string) => `<script type="text/plain" id="application">${code}</script><script>${STARTER}</script>`,
     )
-
-/** `read` gives the text of a style sheet by its URL path; one that cannot be read stays a link. */
-export const inlineStyles = (html: string, read: (path: string) => string | undefined): string =>
-  html.replace(STYLE_SHEET, (link, path: string) => {
-    const css = read(path)
-    return css === undefined ? link : `<style>${css}</style>`
-  })
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

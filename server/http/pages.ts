@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { OperationContext } from '../operation.ts'
 import { type CachedPage, compressed, createPageCache } from './page-cache.ts'
 import { pageContext } from './page-context.ts'
-import { contentSecurityPolicy, deferScripts, inlineStyles } from './page-document.ts'
+import { contentSecurityPolicy, deferScripts } from './page-document.ts'
 import { deskStyles, SECURITY_HEADERS } from './security.ts'
 
 export interface PagesParts {
@@ -14,8 +14,6 @@ export interface PagesParts {
   contextOf(request: FastifyRequest): OperationContext
   /** The content version that is in force; rejects while the database is away. */
   contentVersion(): Promise<number>
-  /** The text of a built style sheet by its URL path. */
-  readStyle(path: string): string | undefined
   clock(): Date
 }
 
@@ -59,7 +57,7 @@ const sendCached = (page: CachedPage, request: FastifyRequest, reply: FastifyRep
 const finish = (html: string, path: string, parts: PagesParts): { html: string; policy: string } => {
   if (parts.mode === 'development') return { html, policy: '' }
   if (isDesk(path)) return { html, policy: deskStyles(contentSecurityPolicy(html)) }
-  const done = deferScripts(inlineStyles(html, parts.readStyle))
+  const done = deferScripts(html)
   return { html: done, policy: contentSecurityPolicy(done) }
 }
 

@@ -10,6 +10,7 @@ import type { Role } from '#domain/user.ts'
 import { readConfig } from '#server/config.ts'
 import type { DatabaseKind, Db } from '#server/database/connect.ts'
 import type { OperationContext } from '#server/operation.ts'
+import { builtPages } from '#server/pages-source.ts'
 import { type Running, start } from '#server/start.ts'
 import { createTestDatabase } from './databases.ts'
 
@@ -24,6 +25,8 @@ export interface SiteOptions {
   config?: Record<string, string>
   /** ISO 8601 UTC; the clock stands still until it is advanced. Missing: the machine's clock. */
   now?: string
+  /** Serves the built pages too, not the API alone. */
+  pages?: boolean
   /** An existing database and data folder, to start a second node or a restart. */
   databaseUrl?: string
   dataFolder?: string
@@ -129,7 +132,12 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
   }
   const log: string[] = []
   const config = { ...readConfig(settingsOf(databaseUrl, options)), dataFolder }
-  const running: Running = await start({ config, clock: () => clock.now(), logStream: { write: (line) => log.push(line) } })
+  const running: Running = await start({
+    config,
+    clock: () => clock.now(),
+    logStream: { write: (line) => log.push(line) },
+    ...(options.pages === true && { pages: await builtPages() }),
+  })
   let isOpen = true
   const close = async (): Promise<void> => {
     if (!isOpen) return

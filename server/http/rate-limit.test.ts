@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createRateLimits, networkOf } from '#server/http/rate-limit.ts'
+import { connect } from '#server/database/connect.ts'
+import { isAppError } from '#server/errors.ts'
+import { eachDatabase } from '#tests/support/app.ts'
+
+const MINUTE = 60_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const outcome = async (deed: Promise<void>): Promise<string> => {
+  try {
+    await deed
+    return 'let through'
+  } catch (error) {
+    return isAppError(error) ? `${error.code} ${Math.ceil(error.retryAfter ?? 0)}` : String(error)
+  }
+}
+
+test('an address stands for itself, an IPv6 address for its /64', () => {
+  expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'))
+  expect(networkOf('2001:db8:1:2::')).not.toBe(networkOf('2001:db8:1:3::'))
+  expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2%eth1'))
+  expect(networkOf('')).toBe('')
+  expect(networkOf('not an address')).toBe('not an address')
+})
+
+eachDatabase((openSite, kind) => {
+  test('a window ends when its time is over, however often was tried meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00.000Z') })
+    const { databaseUrl } = await openSite()
+    const database = connect(databaseUrl)
+    const { signInOfAccount } = createRateLimits({ isOn: true, database })
+    for (let count = 0; count < 10; count += 1) expect(await outcome(signInOfAccount.count('a'))).toBe('let through')
+    expect(await outcome(signInOfAccount.count('a'))).toBe('RATE_LIMITED 900')
+    vi.setSystemTime('2026-11-20T10:14:59.000Z')
+    expect(await outcome(signInOfAccount.count('a'))).toBe('RATE_LIMITED 1')
+    expect(await outcome(signInOfAccount.count('b'))).toBe('let through')
+    vi.setSystemTime(Date.parse('2026-11-20T10:00:00.000Z') + 15 * MINUTE)
+    expect(await outcome(signInOfAccount.count('a'))).toBe('let through')
+    await database.close()
+  })
+
+  test('a try taken back does not count, and forgetting starts anew; a blank key is never limited', async () => {
+    const { databaseUrl } = await openSite()
+    const database = connect(databaseUrl)
+    const { newsRefresh } = createRateLimits({ isOn: true, database })
+    for (let count = 0; count < 30; count += 1) {
+      await newsRefresh.count('192.0.2.1')
+      await newsRefresh.takeBack('192.0.2.1')
+      await newsRefresh.count('')
+    }
+    for (let count = 0; count < 6; count += 1) await newsRefresh.count('192.0.2.1')
+    expect(await outcome(newsRefresh.count('192.0.2.1'))).toMatch('RATE_LIMITED')
+    await newsRefresh.forget('192.0.2.1')
+    expect(await outcome(newsRefresh.count('192.0.2.1'))).toBe('let through')
+    await database.close()
+  })
+
+  test('nodes on PostgreSQL share their counters; keys are stored as hashes', async () => {
+    const { databaseUrl, db } = await openSite()
+    const handles = [connect(databaseUrl), connect(databaseUrl)]
+    const nodes = handles.map((database) => createRateLimits({ isOn: true, database }))
+    const tries = nodes.flatMap((node) => Array.from({ length: 6 }, () => outcome(node.newsRefresh.count('192.0.2.1'))))
+    const refused = (await Promise.all(tries)).filter((result) => result.startsWith('RATE_LIMITED'))
+    expect(refused).toHaveLength(kind === 'postgres' ? 6 : 0)
+    const rows = await db.selectFrom('rate_limits').selectAll().execute()
+    expect(rows).toHaveLength(kind === 'postgres' ? 1 : 0)
+    expect(JSON.stringify(rows)).not.toContain('192.0.2.1')
+    await Promise.all(handles.map((database) => database.close()))
+  })
+
+  test('a database that is away blocks nobody; each node counts on its own meanwhile', async () => {
+    const { databaseUrl } = await openSite()
+    const database = connect(databaseUrl)
+    const { newsRefresh } = createRateLimits({ isOn: true, database })
+    await database.close()
+    for (let count = 0; count < 6; count += 1) expect(await outcome(newsRefresh.count('192.0.2.1'))).toBe('let through')
+    expect(await outcome(newsRefresh.count('192.0.2.1'))).toMatch('RATE_LIMITED')
+    await newsRefresh.takeBack('192.0.2.1')
+    await newsRefresh.forget('192.0.2.1')
+    expect(await outcome(newsRefresh.count('192.0.2.1'))).toBe('let through')
+  })
+})

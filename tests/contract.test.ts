@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { eachDatabase, type Site } from './support/app.ts'
+
+/** The calls of the specification's section 7 and of the contract, written out: method and path below /api. */
+const CALLS = `
+POST /admin/login
+GET /services
+GET /services/{id}
+GET /banners
+GET /banners/{id}
+GET /news
+GET /news/latest
+GET /news/external
+GET /news/{id}
+POST /contact
+POST /service-inquiries
+POST /newsletter
+POST /admin/refresh-token
+POST /admin/logout
+GET /admin/profile
+PUT /admin/profile
+PUT /admin/change-password
+POST /admin/forgot-password
+POST /admin/reset-password
+GET /admin/dashboard
+GET /admin/services
+POST /admin/services
+PUT /admin/services/{id}
+DELETE /admin/services/{id}
+PATCH /admin/services/{id}/status
+GET /admin/banners
+POST /admin/banners
+PUT /admin/banners/{id}
+DELETE /admin/banners/{id}
+PATCH /admin/banners/{id}/status
+GET /admin/news
+POST /admin/news
+PUT /admin/news/{id}
+DELETE /admin/news/{id}
+PATCH /admin/news/{id}/status
+GET /admin/users
+POST /admin/users
+GET /admin/users/{id}
+PUT /admin/users/{id}
+DELETE /admin/users/{id}
+PUT /admin/users/{id}/status
+GET /admin/activity-logs
+GET /admin/activity-logs/stats
+GET /admin/activity-logs/export
+POST /admin/activity-logs/cleanup
+DELETE /admin/activity-logs/cleanup
+GET /contact-inquiries/admin
+GET /contact-inquiries/admin/{id}
+DELETE /contact-inquiries/admin/{id}
+PUT /contact-inquiries/admin/{id}
+GET /contact-inquiries/admin/stats/overview
+GET /service-inquiries/admin
+GET /service-inquiries/admin/{id}
+DELETE /service-inquiries/admin/{id}
+PUT /service-inquiries/admin/{id}
+GET /service-inquiries/admin/stats/overview
+`
+  .trim()
+  .split('\n')
+
+const JSON_TYPE = /^application\/json/
+
+const expectFailure = async (answering: ReturnType<Site['call']>, status: number, code: string) => {
+  const { status: got, headers, body } = await answering
+  expect({ status: got, success: body?.success, code: body?.code }).toEqual({ status, success: false, code })
+  expect(headers['content-type']).toMatch(JSON_TYPE)
+  expect(body.message).toEqual(expect.any(String))
+  expect(Object.keys(body).every((key) => ['success', 'code', 'message', 'errors', 'requestId'].includes(key))).toBe(true)
+  return { headers, body }
+}
+
+eachDatabase((openSite) => {
+  test('every call of the specification is there, and in the contract at /api/openapi.json', async () => {
+    const site = await openSite()
+    const { status, headers, body } = await site.call('GET', '/api/openapi.json')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(JSON_TYPE)
+    expect(body.openapi).toMatch(/^3\.1/)
+    const printed = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    for (const call of CALLS) expect(printed).toContain(call)
+    for (const call of printed) {
+      const [method = 'GET', path = ''] = call.split(' ')
+      const answer = await site.call(
+        method as 'GET',
+        `/api${path.replace('{id}', '999999999')}`,
+        method === 'GET' ? {} : { body: {} },
+      )
+      expect([call, answer.body?.code]).not.toEqual([call, 'METHOD_NOT_ALLOWED'])
+      expect(answer.status, call).toBeLessThan(500)
+    }
+  })
+
+  test('the contract shows the schema that validates: a service inquiry needs name and email', async () => {
+    const site = await openSite()
+    const { body } = await site.call('GET', '/api/openapi.json')
+    const schema = body.paths['/service-inquiries'].post.requestBody.content['application/json'].schema
+    expect(schema.required).toEqual(['name', 'email'])
+    expect(Object.keys(schema.properties).sort()).toEqual(
+      ['serviceId', 'serviceName', 'name', 'email', 'phone', 'company', 'budget', 'timeline', 'message'].sort(),
+    )
+  })
+
+  test('/api/docs shows the contract to a person, with a strict policy', async () => {
+    const site = await openSite()
+    const { status, headers, text } = await site.call('GET', '/api/docs')
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    for (const call of CALLS) expect(text).toContain(`/api${call.split(' ')[1]?.replace('{id}', ':id')}`)
+  })
+
+  test('JSON always, under /api also for 404, 405, 413, 415 and malformed JSON', async () => {
+    const site = await openSite()
+    await expectFailure(site.call('GET', '/api/nothing'), 404, 'NOT_FOUND')
+    await expectFailure(site.call('GET', '/api'), 404, 'NOT_FOUND')
+    await expectFailure(site.call('GET', '/api/services/999999999'), 404, 'NOT_FOUND')
+    await expectFailure(site.call('GET', '/api/services/no-such-id'), 404, 'NOT_FOUND')
+    const { headers } = await expectFailure(site.call('DELETE', '/api/services'), 405, 'METHOD_NOT_ALLOWED')
+    expect(headers['allow']).toBe('GET, HEAD')
+    const json = { 'content-type': 'application/json' }
+    await expectFailure(site.call('POST', '/api/contact', { body: '{"name": ', headers: json }), 400, 'VALIDATION_ERROR')
+    await expectFailure(site.call('POST', '/api/contact', { body: 'null', headers: json }), 400, 'VALIDATION_ERROR')
+    await expectFailure(site.call('POST', '/api/contact', { body: '"text"', headers: json }), 400, 'VALIDATION_ERROR')
+    await expectFailure(
+      site.call('POST', '/api/contact', { body: 'a=b', headers: { 'content-type': 'text/plain' } }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    )
+    const huge = JSON.stringify({ name: 'x'.repeat(2_000_000) })
+    await expectFailure(site.call('POST', '/api/contact', { body: huge, headers: json }), 413, 'PAYLOAD_TOO_LARGE')
+    await expectFailure(site.call('GET', '/api/services/%E0%A4%A'), 400, 'VALIDATION_ERROR')
+  })
+
+  test.each([
+    '/api/services',
+    '/api/news',
+    '/api/banners',
+    '/api/admin/services',
+    '/api/admin/users',
+    '/api/service-inquiries/admin',
+    '/api/admin/activity-logs',
+  ])(
+    'page and limit that are no whole number from 1 on are a validation error at %s; a page past the end is an empty list with the true pagination',
+    async (path) => {
+      const site = await openSite()
+      const token = await site.signIn('super_admin')
+      for (const query of [
+        'page=0',
+        'page=-1',
+        'page=1.5',
+        'page=two',
+        'page=',
+        'limit=0',
+        'limit=x',
+        'limit=1e3',
+        'page=1&page=2',
+      ]) {
+        const { body } = await expectFailure(site.call('GET', `${path}?${query}`, { token }), 400, 'VALIDATION_ERROR')
+        expect(Object.keys(body.errors)).toEqual([query.split('=')[0]])
+      }
+      const { status, body } = await site.call('GET', `${path}?page=999&limit=100000`, { token })
+      expect(status).toBe(200)
+      expect(body.data).toEqual([])
+      const { total, limit } = body.pagination
+      expect(limit).toBeLessThanOrEqual(200)
+      expect(body.pagination).toEqual({ page: 999, limit, total, pages: Math.ceil(total / limit) })
+    },
+  )
+
+  test('readyz answers only while the database answers, healthz while the process lives; a call says 503 UNAVAILABLE with Retry-After', async () => {
+    const site = await openSite()
+    expect((await site.call('GET', '/healthz')).status).toBe(200)
+    expect((await site.call('GET', '/readyz')).status).toBe(200)
+    await site.db.destroy()
+    expect((await site.call('GET', '/healthz')).status).toBe(200)
+    const ready = await expectFailure(site.call('GET', '/readyz'), 503, 'UNAVAILABLE')
+    expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0)
+    const sent = site.call('POST', '/api/contact', { body: { name: 'A', email: 'a@example.com', message: 'b' } })
+    await expectFailure(sent, 503, 'UNAVAILABLE')
+  })
+
+  test('no password, token or message body is ever in the log, nor what a query holds', async () => {
+    const site = await openSite({ config: { LOG_LEVEL: 'trace' } })
+    const { email } = await site.addUser('admin')
+    const answer = await site.call('POST', '/api/admin/login', { body: { email, password: 'correct horse battery' } })
+    const { token } = answer.body.data
+    await site.call('GET', '/api/admin/services?search=what-was-searched', { token })
+    await site.call('POST', '/api/contact', { body: { name: 'Asha', email: 'asha@example.com', message: 'a private message' } })
+    const log = site.log.join('')
+    expect(log).toContain('/api/admin/login')
+    for (const secret of ['correct horse battery', token, 'a private message', 'asha@example.com', 'what-was-searched']) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
+  test('every answer carries the security headers', async () => {
+    const site = await openSite()
+    const { headers } = await site.call('GET', '/api/services')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+})

@@ -1,0 +1,97 @@
+/** One record of every kind, and what the whole database holds, for tests that show what changes and what does not. */
+import type { Tables } from '#server/database/tables.ts'
+import type { Site } from './app.ts'
+
+export interface Ids {
+  service: number
+  banner: number
+  news: number
+  serviceInquiry: number
+  contactInquiry: number
+  user: number
+}
+
+/** A new active record of every kind; the user is a sales person, and the contact inquiry is assigned to them. */
+export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids> => {
+  const now = clock.now().toISOString()
+  const times = { created_at: now, updated_at: now }
+  const shown = { image_url: '', is_active: 1, ...times }
+  const service = {
+    title: 'S',
+    description: 'S',
+    icon: 'Globe',
+    category: 'Design',
+    price: '',
+    features: '[]',
+    color: 'blue',
+    sort_order: 0,
+  }
+  const banner = { title: 'B', subtitle: '', button_text: 'B', button_link: '/', sort_order: 0 }
+  const news = { title: 'N', excerpt: '', content: 'N', category: '', tags: '[]', author: '', published_at: now }
+  const inquiry = { name: 'I', email: 'i@example.com', ...times }
+  const { id: user } = await addUser('sales_person')
+  const [services, banners, items, inquiries] = [
+    await db
+      .insertInto('services')
+      .values({ ...service, ...shown })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    await db
+      .insertInto('banners')
+      .values({ ...banner, ...shown })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    await db
+      .insertInto('news_items')
+      .values({ ...news, ...shown })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    await db
+      .insertInto('inquiries')
+      .values([
+        { kind: 'service', assignee_id: null, ...inquiry },
+        { kind: 'contact', assignee_id: user, ...inquiry },
+      ])
+      .returning(['id', 'kind'])
+      .execute(),
+  ]
+  const inquiryOf = (kind: string): number => inquiries.find((row) => row.kind === kind)?.id ?? 0
+  return {
+    service: services.id,
+    banner: banners.id,
+    news: items.id,
+    serviceInquiry: inquiryOf('service'),
+    contactInquiry: inquiryOf('contact'),
+    user,
+  }
+}
+
+const TABLES = [
+  'users',
+  'sessions',
+  'password_resets',
+  'services',
+  'banners',
+  'news_items',
+  'inquiries',
+  'inquiry_counts',
+  'activity_logs',
+  'activity_counts',
+  'mail_outbox',
+  'newsletter_subscribers',
+  'media',
+  'media_variants',
+  'idempotency_keys',
+  'rate_limits',
+  'content_versions',
+] as const satisfies (keyof Tables)[]
+
+/** Every row of every table that a call can change, a row a text. */
+export const snapshot = async ({ db }: Site): Promise<Record<string, string[]>> => {
+  const contents: Record<string, string[]> = {}
+  for (const table of TABLES) {
+    const rows = await db.selectFrom(table).selectAll().execute()
+    contents[table] = rows.map((row) => JSON.stringify(row)).toSorted()
+  }
+  return contents
+}
