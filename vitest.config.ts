@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{domain,contract,server,scripts,bench}/**/*.test.ts', 'tests/*.test.ts', 'tests/support/*.test.ts'],
+          include: ['{domain,contract,server,app,scripts,bench}/**/*.test.ts', 'tests/*.test.ts', 'tests/support/*.test.ts'],
         },
       },
       {

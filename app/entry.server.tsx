@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { publicContext } from '#server/http/page-context.ts'
 
 /** Renders the whole page before answering: public pages are cached and hashed, so nothing is gained by streaming. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -16,7 +17,7 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 /** An unknown URL is an answer, not an incident; the rest goes to the server's own log with the request. */
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  console.error(error)
+  publicContext(context).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
 }

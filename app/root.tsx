@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -14,6 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -22,4 +23,24 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+/** For what no layout could catch. No style sheet is sure to be there, so it is plain. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  return (
+    <main>
+      <title>Something went wrong</title>
+      <h1>Something went wrong</h1>
+      <p>The application encountered an error. Please try refreshing the page.</p>
+      <p>
+        <Link to={`${pathname}${search}`} reloadDocument>
+          Refresh Page
+        </Link>{' '}
+        <Link to="/" reloadDocument>
+          Go to the home page
+        </Link>
+      </p>
+    </main>
+  )
 }

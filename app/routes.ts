@@ -11,6 +11,7 @@ export default [
     route('contact', 'pages/public/contact/page.tsx'),
     route('privacy', 'pages/public/privacy/page.tsx'),
     route('terms', 'pages/public/terms/page.tsx'),
+    route('newsletter', 'pages/public/newsletter/page.tsx'),
     route('newsletter/confirm', 'pages/public/newsletter-confirm/page.tsx'),
     route('newsletter/unsubscribe', 'pages/public/newsletter-unsubscribe/page.tsx'),
     route('*', 'pages/public/not-found/page.tsx'),

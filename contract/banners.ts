@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { banner, bannerInput, bannerPatch } from '#domain/banner.ts'
 import { optionalPageQuery, pageQuery } from '#domain/pagination.ts'
 import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
+import { activeFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
-
-const status = z.optional(z.enum(['true', 'false'], 'Must be true or false'))
 
 export const banners = {
   list: endpoint({
@@ -30,7 +29,7 @@ export const banners = {
     path: '/admin/banners',
     access: 'records:view',
     summary: 'Banners, inactive ones too',
-    query: z.object({ ...pageQuery(10, 100), search: searchText, status }),
+    query: z.object({ ...pageQuery(10, 100), search: searchText, status: activeFilter }),
     data: z.array(banner),
     paginated: true,
   }),

@@ -13,28 +13,17 @@ import {
 } from '#domain/inquiry.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
+import { unlessAll } from './filters.ts'
 import { searchText } from './search-text.ts'
-
-/** 'all', as a filter of the screens says it, is the same as leaving it out. */
-const unlessAll = <S extends z.ZodMiniType>(schema: S) =>
-  z.optional(
-    z.union([
-      z.pipe(
-        z.enum(['all', '']),
-        z.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  )
 
 const sorts = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const
 
 const filters = {
   search: searchText,
-  status: unlessAll(inquiryStatus),
-  priority: unlessAll(inquiryPriority),
+  status: unlessAll(inquiryStatus, 'Unknown status'),
+  priority: unlessAll(inquiryPriority, 'Unknown priority'),
   /** A user's id, or 'none' for what nobody has yet. */
-  assignee: unlessAll(z.string('Unknown assignee').check(z.regex(/^([1-9]\d{0,14}|none)$/, 'Unknown assignee'))),
+  assignee: unlessAll(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/)), 'Unknown assignee'),
   sort: z.optional(z.enum(sorts, 'Unknown sort')),
 }
 
@@ -57,7 +46,13 @@ const update = {
   body: z.extend(inquiryPatch, readAt),
   data: inquiry,
 } as const
-const remove = { method: 'DELETE', access: 'inquiries:delete', summary: 'Delete an inquiry', params: idParams, data: nothing } as const
+const remove = {
+  method: 'DELETE',
+  access: 'inquiries:delete',
+  summary: 'Delete an inquiry',
+  params: idParams,
+  data: nothing,
+} as const
 
 export const serviceInquiries = {
   create: endpoint({

@@ -4,9 +4,9 @@ import { externalNews } from '#domain/external-news.ts'
 import { NEWS_LATEST_DEFAULT, NEWS_LATEST_MAXIMUM, newsItem, newsItemInput, newsItemPatch } from '#domain/news-item.ts'
 import { optionalPageQuery, pageQuery } from '#domain/pagination.ts'
 import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
+import { activeFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
 
-const status = z.optional(z.enum(['true', 'false'], 'Must be true or false'))
 const { limit } = pageQuery(NEWS_LATEST_DEFAULT, NEWS_LATEST_MAXIMUM)
 
 export const news = {
@@ -48,7 +48,7 @@ export const news = {
     path: '/admin/news',
     access: 'records:view',
     summary: 'News, drafts too',
-    query: z.object({ ...pageQuery(10, 100), category: searchText, search: searchText, status }),
+    query: z.object({ ...pageQuery(10, 100), category: searchText, search: searchText, status: activeFilter }),
     data: z.array(newsItem),
     paginated: true,
   }),

@@ -4,10 +4,12 @@ import { isStorableText } from '#domain/text.ts'
 
 /** What to search for; blank means everything. */
 export const searchText = z._default(
-  z.string('Must be text').check(
-    z.trim(),
-    z.maxLength(200, 'Must be at most 200 characters'),
-    z.refine<string>(isStorableText, 'Contains characters that are not text'),
-  ),
+  z
+    .string('Must be text')
+    .check(
+      z.trim(),
+      z.maxLength(200, 'Must be at most 200 characters'),
+      z.refine<string>(isStorableText, 'Contains characters that are not text'),
+    ),
   '',
 )

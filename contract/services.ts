@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { optionalPageQuery, pageQuery } from '#domain/pagination.ts'
 import { SERVICE_CATEGORIES, service, serviceInput, servicePatch } from '#domain/service.ts'
+import { activeFilter, unlessAll } from './filters.ts'
 import { searchText } from './search-text.ts'
 import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
 
-const category = z.optional(z.enum(SERVICE_CATEGORIES, 'Unknown category'))
-const status = z.optional(z.enum(['true', 'false'], 'Must be true or false'))
+const category = unlessAll(z.enum(SERVICE_CATEGORIES), 'Unknown category')
 
 export const services = {
   list: endpoint({
@@ -31,7 +31,7 @@ export const services = {
     path: '/admin/services',
     access: 'records:view',
     summary: 'Services, inactive ones too',
-    query: z.object({ ...pageQuery(10, 100), category, search: searchText, status }),
+    query: z.object({ ...pageQuery(10, 100), category, search: searchText, status: activeFilter }),
     data: z.array(service),
     paginated: true,
   }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { pageQuery } from '#domain/pagination.ts'
 import { ROLES, user, userInput, userPatch } from '#domain/user.ts'
 import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
+import { activeFilter, unlessAll } from './filters.ts'
 import { searchText } from './search-text.ts'
 
 export const users = {
@@ -14,13 +15,20 @@ export const users = {
     query: z.object({
       ...pageQuery(10, 100),
       search: searchText,
-      status: z.optional(z.enum(['true', 'false'], 'Must be true or false')),
-      role: z.optional(z.enum(ROLES, 'Unknown role')),
+      status: activeFilter,
+      role: unlessAll(z.enum(ROLES), 'Unknown role'),
     }),
     data: z.array(user),
     paginated: true,
   }),
-  get: endpoint({ method: 'GET', path: '/admin/users/:id', access: 'users:manage', summary: 'One user', params: idParams, data: user }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id',
+    access: 'users:manage',
+    summary: 'One user',
+    params: idParams,
+    data: user,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/admin/users',

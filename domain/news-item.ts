@@ -1,6 +1,6 @@
 /** News the agency writes itself. Source: specification §3 'News item (local)'; limits and drafts: contract §3. */
 import * as z from 'zod/mini'
-import { instantText, optionalText, requiredText, urlText } from './text.ts'
+import { firstCharacters, instantText, listEntries, optionalText, requiredText, urlText } from './text.ts'
 
 export const newsItem = z.object({
   id: z.number(),
@@ -20,13 +20,6 @@ export const newsItem = z.object({
 })
 export type NewsItem = z.infer<typeof newsItem>
 
-/** A list, a JSON list or a comma-separated text becomes a list without blanks, as features of a service do. */
-const normaliseTags = (value: unknown): unknown[] => {
-  if (Array.isArray(value)) return value.filter((entry) => typeof entry !== 'string' || entry.trim() !== '')
-  if (typeof value === 'string') return normaliseTags(value.split(','))
-  return value === null || value === undefined ? [] : [value]
-}
-
 const fields = {
   title: requiredText(200, 'Title is required'),
   content: requiredText(100_000, 'Content is required'),
@@ -34,7 +27,7 @@ const fields = {
   imageUrl: urlText(),
   category: optionalText(200),
   tags: z.pipe(
-    z.transform(normaliseTags),
+    z.transform(listEntries),
     z.array(requiredText(50, 'A tag cannot be blank')).check(z.maxLength(20, 'At most 20 tags')),
   ),
   author: optionalText(200),
@@ -59,6 +52,9 @@ export type NewsItemInput = z.output<typeof newsItemInput>
 export const newsItemPatch = z.partial(z.object(fields))
 export type NewsItemPatch = z.output<typeof newsItemPatch>
 
+/** What stands for an excerpt that nobody has written. Source: contract §3 'Entities', specification §9 'Excerpt cut'. */
+export const excerptOfContent = (content: string): string => firstCharacters(content, NEWS_EXCERPT_CHARACTERS)
+
 /** Whether the public sees the item at the instant `now` (ISO 8601 UTC). */
 export const isPublished = (item: Pick<NewsItem, 'isActive' | 'publishedAt'>, now: string): boolean =>
   item.isActive && item.publishedAt <= now
@@ -67,5 +63,6 @@ export const isPublished = (item: Pick<NewsItem, 'isActive' | 'publishedAt'>, no
 export const READ_TIME = '5 min read'
 export const NEWS_LATEST_DEFAULT = 5
 export const NEWS_LATEST_MAXIMUM = 50
+export const NEWS_EXCERPT_CHARACTERS = 200
 export const RELATED_ARTICLES = 3
 export const TAGS_SHOWN = 3

@@ -1,6 +1,6 @@
 /** Services: what the agency offers. Source: specification §3 'Service', §5 'Service form'; limits: contract §3. */
 import * as z from 'zod/mini'
-import { optionalText, orderNumber, requiredText, urlText } from './text.ts'
+import { listEntries, optionalText, orderNumber, requiredText, urlText } from './text.ts'
 
 export const SERVICE_CATEGORIES = [
   'Development',
@@ -59,22 +59,6 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
-/** A JSON list, a comma-separated text or a list becomes a list without blanks. Source: specification §3 'features'. */
-export const normaliseFeatures = (value: unknown): unknown[] => {
-  if (Array.isArray(value)) return value.filter((entry) => typeof entry !== 'string' || entry.trim() !== '')
-  if (typeof value !== 'string') return value === null || value === undefined ? [] : [value]
-  const text = value.trim()
-  if (text.startsWith('[')) {
-    try {
-      const parsed: unknown = JSON.parse(text)
-      if (Array.isArray(parsed)) return normaliseFeatures(parsed)
-    } catch {
-      // not JSON after all: read it as a comma-separated text
-    }
-  }
-  return normaliseFeatures(text.split(','))
-}
-
 /** A category that is missing or blank is Development; an unknown one is an error. Source: contract §3 'Screens'. */
 const category = z.pipe(
   z.transform((value: unknown) => (value === null || value === '' ? 'Development' : value)),
@@ -82,7 +66,7 @@ const category = z.pipe(
 )
 
 const features = z.pipe(
-  z.transform(normaliseFeatures),
+  z.transform(listEntries),
   z.array(requiredText(200, 'A feature cannot be blank')).check(z.maxLength(30, 'At most 30 features')),
 )
 

@@ -39,7 +39,8 @@ export const emailText = (required = 'Email is required', invalid = 'Invalid ema
 
 const isWebAddress = (text: string): boolean => {
   if (text === '') return true
-  if (/^\/(?!\/)\S*$/.test(text)) return true
+  // A browser reads a backslash as a slash: what begins with two of either leads to another site.
+  if (/^\/(?![/\\])\S*$/.test(text)) return true
   if (!URL.canParse(text)) return false
   const { protocol } = new URL(text)
   return protocol === 'https:' || protocol === 'http:'
@@ -58,12 +59,43 @@ export const orderNumber = () =>
     z.number().check(z.minimum(0, 'Order must be 0 or more'), z.maximum(1_000_000, 'Order must be at most 10,00,000')),
   )
 
+/** Years of four digits: as text, other ISO 8601 years stand in the wrong order. */
+const isInstant = (text: string): boolean => {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString())
+}
+
 /** A calendar instant as ISO 8601; any form Date understands comes in, UTC goes out. */
 export const instantText = () =>
   z.pipe(
-    z.string('Must be a date').check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'Must be a date')),
+    z.string('Must be a date').check(z.refine(isInstant, 'Must be a date')),
     z.transform((text) => new Date(text).toISOString()),
   )
+
+/** A JSON list, a comma-separated text or a list becomes a list without blanks. Source: specification §3 'features'. */
+export const listEntries = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value.filter((entry) => typeof entry !== 'string' || entry.trim() !== '')
+  if (typeof value !== 'string') return value === null || value === undefined ? [] : [value]
+  const text = value.trim()
+  if (text.startsWith('[')) {
+    try {
+      const parsed: unknown = JSON.parse(text)
+      if (Array.isArray(parsed)) return listEntries(parsed)
+    } catch {
+      // not JSON after all: read it as a comma-separated text
+    }
+  }
+  return listEntries(text.split(','))
+}
+
+/** The first `limit` characters (code points) of a text as they are, or fewer where the cut would fall inside a grapheme. */
+export const firstCharacters = (text: string, limit: number): string => {
+  const cut = Array.from(text.slice(0, 2 * limit))
+    .slice(0, limit)
+    .join('')
+  const beyond = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text).containing(cut.length)
+  return (cut.slice(0, beyond?.index ?? cut.length) || cut).trimEnd()
+}
 
 /** The first `limit` characters of a text, never cutting inside one; an ellipsis tells that there was more. */
 export const excerptOf = (text: string, limit = 200): string => {

@@ -75,7 +75,7 @@ const expectFailure = async (answering: ReturnType<Site['call']>, status: number
 }
 
 eachDatabase((openSite) => {
-  test('every call of the specification is there, and in the contract at /api/openapi.json', async () => {
+  test('C3-STAFF-05 every call of the specification is there, and in the contract at /api/openapi.json', async () => {
     const site = await openSite()
     const { status, headers, body } = await site.call('GET', '/api/openapi.json')
     expect(status).toBe(200)
@@ -97,7 +97,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('the contract shows the schema that validates: a service inquiry needs name and email', async () => {
+  test('C3-STAFF-05 the contract shows the schema that validates: a service inquiry needs name and email', async () => {
     const site = await openSite()
     const { body } = await site.call('GET', '/api/openapi.json')
     const schema = body.paths['/service-inquiries'].post.requestBody.content['application/json'].schema
@@ -107,7 +107,7 @@ eachDatabase((openSite) => {
     )
   })
 
-  test('/api/docs shows the contract to a person, with a strict policy', async () => {
+  test('C3-STAFF-06 /api/docs shows the contract to a person, with a strict policy', async () => {
     const site = await openSite()
     const { status, headers, text } = await site.call('GET', '/api/docs')
     expect(status).toBe(200)
@@ -115,7 +115,7 @@ eachDatabase((openSite) => {
     for (const call of CALLS) expect(text).toContain(`/api${call.split(' ')[1]?.replace('{id}', ':id')}`)
   })
 
-  test('JSON always, under /api also for 404, 405, 413, 415 and malformed JSON', async () => {
+  test('C2-ANSWER-02 C2-ANSWER-03 C2-CODE-01 C2-CODE-09 C2-CODE-10 C2-CODE-14 C2-CODE-15 JSON always, under /api also for 404, 405, 413, 415 and malformed JSON', async () => {
     const site = await openSite()
     await expectFailure(site.call('GET', '/api/nothing'), 404, 'NOT_FOUND')
     await expectFailure(site.call('GET', '/api'), 404, 'NOT_FOUND')
@@ -146,7 +146,7 @@ eachDatabase((openSite) => {
     '/api/service-inquiries/admin',
     '/api/admin/activity-logs',
   ])(
-    'page and limit that are no whole number from 1 on are a validation error at %s; a page past the end is an empty list with the true pagination',
+    'C3-LIST-07 C3-LIST-08 C3-LIST-09 page and limit that are no whole number from 1 on are a validation error at %s; a page past the end is an empty list with the true pagination',
     async (path) => {
       const site = await openSite()
       const token = await site.signIn('super_admin')
@@ -173,7 +173,7 @@ eachDatabase((openSite) => {
     },
   )
 
-  test('readyz answers only while the database answers, healthz while the process lives; a call says 503 UNAVAILABLE with Retry-After', async () => {
+  test('C1-HEALTH-01 C1-HEALTH-02 C2-CODE-18 readyz answers only while the database answers, healthz while the process lives; a call says 503 UNAVAILABLE with Retry-After', async () => {
     const site = await openSite()
     expect((await site.call('GET', '/healthz')).status).toBe(200)
     expect((await site.call('GET', '/readyz')).status).toBe(200)
@@ -185,7 +185,7 @@ eachDatabase((openSite) => {
     await expectFailure(sent, 503, 'UNAVAILABLE')
   })
 
-  test('no password, token or message body is ever in the log, nor what a query holds', async () => {
+  test('C1-SETTING-12 no password, token or message body is ever in the log, nor what a query holds', async () => {
     const site = await openSite({ config: { LOG_LEVEL: 'trace' } })
     const { email } = await site.addUser('admin')
     const answer = await site.call('POST', '/api/admin/login', { body: { email, password: 'correct horse battery' } })

@@ -219,7 +219,7 @@ describe('npm run admin --', () => {
   })
 
   test.each(['sqlite', 'postgres'] as const)(
-    'C1-RUN-08 C1-RUN-09 backup and restore carry everything from one database to another, from %s',
+    'C1-SETTING-02 C1-RUN-08 C1-RUN-09 backup and restore carry everything from one database to another, from %s',
     async (kind) => {
       const place = folder()
       const from = { DATABASE_URL: await createTestDatabase(kind, place, inject('postgresUrl')), ADMIN_PASSWORD: 'letmein' }

@@ -2,7 +2,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refreshToken } from '../session/refresh.ts'
 import { readToken, removeToken } from '../session/token.ts'
-import { ApiError, isTemporary } from './api-error.ts'
+import { type ApiError, isTemporary } from './api-error.ts'
 import { type Answer, answerOf, type AnyCallOptions, type CallOptions, failureOf, send } from './request.ts'
 
 type SessionEndListener = () => void

@@ -23,6 +23,7 @@ export const makeQueryClient = (): QueryClient =>
       onError: (error, { meta }) => {
         if (isSignedOut(error)) return
         if (meta?.failed) toast.error(meta.failed, { id: meta.failed })
+        // oxlint-disable-next-line no-console -- 'only logged' is what the specification asks for
         else console.error(error)
       },
     }),

@@ -4,7 +4,7 @@ import { Jaali, type Lattice } from './jaali.tsx'
 
 /** Left spring, two foils, the ogee to the apex, and the same mirrored. In a box of 320 by 420. */
 const ARCH =
-  'M2 420V200A56 56 0 0 1 34 128A50 50 0 0 1 88 74C114 62 148 48 160 8C172 48 206 62 232 74A50 50 0 0 1 286 128A56 56 0 0 1 318 200V420'
+  'M10 420V204A58 58 0 0 1 40 130A50 50 0 0 1 92 76C116 64 148 50 160 8C172 50 204 64 228 76A50 50 0 0 1 280 130A58 58 0 0 1 310 204V420'
 
 interface ArchProps {
   lattice?: Lattice
@@ -23,6 +23,7 @@ export function Arch({ lattice = 'star', className, latticeClassName }: ArchProp
         <path d={ARCH} />
       </clipPath>
       <g clipPath={`url(#${id})`}>
+        <rect width="320" height="420" className="arch-ground" />
         <Jaali lattice={lattice} zoom={1.25} strokeWidth={1.25} className={latticeClassName} />
       </g>
       <path d={ARCH} stroke="currentColor" strokeWidth="2" />
@@ -73,7 +74,13 @@ export function ArchMark({ className }: { className?: string }) {
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <path d="M14 13 19 18 14 23 9 18ZM14 23V31" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" className="text-accent" />
+      <path
+        d="M14 13 19 18 14 23 9 18ZM14 23V31"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+        className="text-accent"
+      />
     </svg>
   )
 }

@@ -10,8 +10,8 @@ interface Deed {
   description: string
   changes?: Changes
   metadata?: Record<string, unknown>
-  /** Who did it, where nobody is signed in yet: at sign-in. */
-  by?: { id: number; name: string }
+  /** Who did it, where nobody is signed in: at sign-in, or a visitor, who has no id. */
+  by?: { id: number | null; name: string }
 }
 
 const SYSTEM = { id: null, name: 'System' }

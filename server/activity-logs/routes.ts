@@ -1,3 +1,18 @@
-import type { Mount } from '../http/mount.ts'
+/** Activity logs: endpoint to operation, a line each. */
+import { activityLogs } from '#contract/activity-logs.ts'
+import { type Mount, page } from '../http/mount.ts'
+import type { OperationContext } from '../operation.ts'
+import * as operations from './operations.ts'
 
-export const activityLogsRoutes = (_mount: Mount): void => undefined
+const cleanup = async (context: OperationContext) => {
+  const { deletedCount } = await operations.cleanUpActivityLogs(context, undefined)
+  return { data: null, extra: { deletedCount }, message: `Successfully deleted ${deletedCount} old logs` }
+}
+
+export const activityLogsRoutes = (mount: Mount): void => {
+  mount(activityLogs.list, async (context, { query }) => page(await operations.listActivityLogs(context, query)))
+  mount(activityLogs.stats, async (context) => ({ data: await operations.getActivityStats(context, undefined) }))
+  mount(activityLogs.export, (context, { query }) => operations.exportActivityLogs(context, query))
+  mount(activityLogs.cleanup, cleanup)
+  mount(activityLogs.cleanupByDelete, cleanup)
+}

@@ -1,6 +1,10 @@
-/** The activity log's rows. */
-import type { ActivityLog } from '#domain/activity-log.ts'
-import type { Db } from '../database/connect.ts'
+/** The activity log's rows. What leaves is an entity. */
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type ActivityAction, type ActivityLog, activityLog } from '#domain/activity-log.ts'
+import type { Period } from '../business-time.ts'
+import type { DatabaseKind, Db } from '../database/connect.ts'
+import { inOrderOf, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../database/search.ts'
+import type { ActivityLogsTable } from '../database/tables.ts'
 
 export const insertActivityLog = async (db: Db, log: Omit<ActivityLog, 'id'>): Promise<void> => {
   await db
@@ -19,4 +23,148 @@ export const insertActivityLog = async (db: Db, log: Omit<ActivityLog, 'id'>): P
       created_at: log.createdAt,
     })
     .execute()
+}
+
+const asActivityLog = (row: Selectable<ActivityLogsTable>): ActivityLog =>
+  activityLog.parse({
+    id: row.id,
+    adminId: row.admin_id,
+    adminName: row.admin_name,
+    action: row.action,
+    resourceType: row.resource_type,
+    resourceId: row.resource_id,
+    description: row.description,
+    changes: row.changes,
+    metadata: row.metadata,
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+  })
+
+export interface ActivityFilter {
+  search: string
+  action?: ActivityAction | undefined
+  period?: Period | undefined
+}
+
+const condition = ({ action, period }: Omit<ActivityFilter, 'search'>): RawBuilder<SqlBool> => {
+  const parts = [sql<SqlBool>`1 = 1`]
+  if (action !== undefined) parts.push(sql`t.action = ${action}`)
+  if (period !== undefined) parts.push(sql`t.created_at >= ${period.from} and t.created_at < ${period.to}`)
+  return sql`${sql.join(parts, sql` and `)}`
+}
+
+/** From the counters that triggers keep; within a period by the index, which has the instants in order. */
+export const countActivityLogs = async (db: Db, filter: Omit<ActivityFilter, 'search'> = {}): Promise<number> => {
+  if (filter.period !== undefined) {
+    const counted = sql<{ total: number }>`select count(*) as total from activity_logs as t where ${condition(filter)}`
+    return (await counted.execute(db)).rows[0]?.total ?? 0
+  }
+  let query = db.selectFrom('activity_counts')
+  if (filter.action !== undefined) query = query.where('action', '=', filter.action)
+  const row = await query.select(({ fn }) => fn.sum<number | string | null>('logs').as('total')).executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
+interface Page {
+  page: number
+  limit: number
+}
+
+/** Past the middle counted from the other end. */
+const newestIds = async (db: Db, filter: ActivityFilter, total: number, { page, limit }: Page): Promise<number[]> => {
+  const offset = (page - 1) * limit
+  if (offset >= total) return []
+  const size = Math.min(limit, total - offset)
+  const isFromEnd = offset > total / 2
+  const order = sql.raw(isFromEnd ? 't.created_at, t.id' : 't.created_at desc, t.id desc')
+  const query = sql<{ id: number }>`select t.id from activity_logs as t where ${condition(filter)}
+    order by ${order} limit ${size} offset ${isFromEnd ? total - offset - size : offset}`
+  const ids = (await query.execute(db)).rows.map((row) => row.id)
+  return isFromEnd ? ids.reverse() : ids
+}
+
+const searchedIds = async (db: Db, databaseKind: DatabaseKind, filter: ActivityFilter): Promise<number[]> => {
+  const isFiltered = filter.action !== undefined || filter.period !== undefined
+  const filtered = isFiltered ? await countActivityLogs(db, filter) : undefined
+  const where = condition(filter)
+  return searchIds(db, databaseKind, { index: SEARCHED.activityLogs, text: filter.search, where, filtered, limit: SEARCH_CAP })
+}
+
+const findById = async (db: Db, databaseKind: DatabaseKind, ids: readonly number[]): Promise<ActivityLog[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('activity_logs')
+    .selectAll()
+    .where(({ ref }) => isOneOf(databaseKind, ref('id'), ids))
+    .execute()
+  return inOrderOf(ids, rows).map(asActivityLog)
+}
+
+/** Newest first. A search's total says 1,001 when there are more than 1,000, and those can be paged through. */
+export const findActivityLogs = async (
+  db: Db,
+  databaseKind: DatabaseKind,
+  filter: ActivityFilter & Page,
+): Promise<{ items: ActivityLog[]; total: number }> => {
+  if (filter.search === '') {
+    const total = await countActivityLogs(db, filter)
+    return { items: await findById(db, databaseKind, await newestIds(db, filter, total, filter)), total }
+  }
+  const found = await searchedIds(db, databaseKind, filter)
+  const offset = (filter.page - 1) * filter.limit
+  return { items: await findById(db, databaseKind, found.slice(offset, offset + filter.limit)), total: found.length }
+}
+
+/** The next `limit` logs of an export, newest first, after `last`; with a search in the order of ids, as the search finds them. */
+export const findActivityLogsAfter = async (
+  db: Db,
+  databaseKind: DatabaseKind,
+  { last, limit, ...filter }: ActivityFilter & { last: ActivityLog | undefined; limit: number },
+): Promise<ActivityLog[]> => {
+  const where = condition(filter)
+  if (filter.search !== '') {
+    const search = { index: SEARCHED.activityLogs, text: filter.search, where, below: last?.id, limit }
+    return findById(db, databaseKind, await searchIds(db, databaseKind, search))
+  }
+  const after = last === undefined ? where : sql<SqlBool>`${where} and (t.created_at, t.id) < (${last.createdAt}, ${last.id})`
+  const query = sql<Selectable<ActivityLogsTable>>`select t.* from activity_logs as t where ${after}
+    order by t.created_at desc, t.id desc limit ${limit}`
+  return (await query.execute(db)).rows.map(asActivityLog)
+}
+
+export const findLastActivity = async (db: Db): Promise<string | null> => {
+  const row = await db
+    .selectFrom('activity_logs')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+/** Deletes at most `limit` logs from before an instant, the oldest first; answers how many there were. */
+export const removeActivityLogsBefore = async (db: Db, before: string, limit: number): Promise<number> => {
+  const oldest = db
+    .selectFrom('activity_logs')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+  const result = await db.deleteFrom('activity_logs').where('id', 'in', oldest).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Staff with a session that is neither ended nor expired and was used since then. */
+export const countActiveAdmins = async (db: Db, { now, since }: { now: string; since: string }): Promise<number> => {
+  const row = await db
+    .selectFrom('sessions')
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>=', since)
+    .where('expires_at', '>', now)
+    .select(({ fn }) => fn.count<number>('user_id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
 }

@@ -2,6 +2,7 @@
 import { changesBetween } from '#domain/activity-log.ts'
 import type { Banner, BannerInput, BannerPatch } from '#domain/banner.ts'
 import { recordActivity } from '../activity-logs/record.ts'
+import { changedAt } from '../changed-at.ts'
 import type { PageWanted } from '../database/paginate.ts'
 import { changedSince, notFound } from '../errors.ts'
 import { operation, transaction } from '../operation.ts'
@@ -50,8 +51,8 @@ const unchanged = (banner: Banner | undefined, { updatedAt }: Read): Banner => {
 
 export const updateBanner = operation('content:update', (context, input: { id: number; patch: BannerPatch & Read }) =>
   transaction(context, async (inside) => {
-    const before = unchanged(await findBanner(inside.db, input.id), input.patch)
-    const after = (await update(inside.db, before.id, input.patch, inside.now())) ?? before
+    const before = unchanged(await findBanner(inside.db, input.id, inside.databaseKind), input.patch)
+    const after = (await update(inside.db, before.id, input.patch, changedAt(inside.now(), before.updatedAt))) ?? before
     await recordActivity(inside, {
       action: 'UPDATE',
       resourceType: 'banner',
@@ -66,8 +67,9 @@ export const updateBanner = operation('content:update', (context, input: { id: n
 /** A status change is its own deed. Source: specification §4 'Service isActive'. */
 export const setBannerActive = operation('content:set-status', (context, input: { id: number; isActive: boolean } & Read) =>
   transaction(context, async (inside) => {
-    const before = unchanged(await findBanner(inside.db, input.id), input)
-    const after = (await update(inside.db, before.id, { isActive: input.isActive }, inside.now())) ?? before
+    const before = unchanged(await findBanner(inside.db, input.id, inside.databaseKind), input)
+    const after =
+      (await update(inside.db, before.id, { isActive: input.isActive }, changedAt(inside.now(), before.updatedAt))) ?? before
     await recordActivity(inside, {
       action: 'STATUS_CHANGE',
       resourceType: 'banner',
@@ -81,7 +83,7 @@ export const setBannerActive = operation('content:set-status', (context, input: 
 
 export const deleteBanner = operation('content:delete', (context, { id }: { id: number }) =>
   transaction(context, async (inside) => {
-    const banner = unchanged(await findBanner(inside.db, id), {})
+    const banner = unchanged(await findBanner(inside.db, id, inside.databaseKind), {})
     await removeBanner(inside.db, id)
     await recordActivity(inside, {
       action: 'DELETE',

@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely'
 import type { Banner, BannerInput, BannerPatch } from '#domain/banner.ts'
 import { flag, given, isSet } from '../database/columns.ts'
-import type { Db } from '../database/connect.ts'
+import type { DatabaseKind, Db } from '../database/connect.ts'
+import { locked } from '../database/lock.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { contains } from '../database/search.ts'
 import type { BannersTable } from '../database/tables.ts'
@@ -56,8 +57,10 @@ export const findBanners = (db: Db, filter: BannerFilter): Promise<PageOf<Banner
   )
 }
 
-export const findBanner = async (db: Db, id: number): Promise<Banner | undefined> => {
-  const row = await db.selectFrom('banners').selectAll().where('id', '=', id).executeTakeFirst()
+/** `lock` is given where the row is read to be changed: it stays as it is until the transaction ends. */
+export const findBanner = async (db: Db, id: number, lock?: DatabaseKind): Promise<Banner | undefined> => {
+  const query = db.selectFrom('banners').selectAll().where('id', '=', id)
+  const row = await (lock === undefined ? query : locked(query, lock)).executeTakeFirst()
   return row && asBanner(row)
 }
 

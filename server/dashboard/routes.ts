@@ -1,3 +1,8 @@
+/** The dashboard: endpoint to operation. */
+import { dashboard } from '#contract/dashboard.ts'
 import type { Mount } from '../http/mount.ts'
+import { getDashboard } from './operations.ts'
 
-export const dashboardRoutes = (_mount: Mount): void => undefined
+export const dashboardRoutes = (mount: Mount): void => {
+  mount(dashboard.get, async (context) => ({ data: await getDashboard(context, undefined) }))
+}

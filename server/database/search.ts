@@ -1,5 +1,6 @@
 /** Searching text: what both databases do in their own way sits here. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { DatabaseKind, Db } from './connect.ts'
 
 const LIKE_SPECIAL = /[\\%_]/g
@@ -61,8 +62,12 @@ export interface Search {
 const TRIGRAM = 3
 const isShort = (text: string): boolean => Array.from(text).length < TRIGRAM
 
-/** Word indexes know letters and digits only: what has more in it is looked at again. */
+/**
+ * Word indexes know letters and digits only. What has more in it ('c#', a vowel sign) is looked for among the newest rows
+ * that the index gives for the rest of it.
+ */
 const isPlainWord = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text)
+const LOOKED_THROUGH = 5000
 
 const joined = (columns: readonly string[], between: string): RawBuilder<string> =>
   sql`(${sql.join(
@@ -76,11 +81,13 @@ const ofSqlite = ({ index, text, where, below, limit }: Search): RawBuilder<{ id
   const short = isShort(text)
   const found = sql.table(short ? index.beginnings : index.trigrams)
   const phrase = `"${text.replaceAll('"', '""')}"${short ? ' *' : ''}`
-  const again = short && !isPlainWord(text) ? sql`and ${contains(joined(index.words, BREAK.sqlite), text)}` : sql``
+  const older = below === undefined ? sql`` : sql`and rowid < ${below}`
+  const isSure = !short || isPlainWord(text)
+  const again = isSure ? sql`` : sql`and ${contains(joined(index.words, BREAK.sqlite), text)}`
+  const most = isSure ? sql`` : sql`limit ${LOOKED_THROUGH}`
   // 'cross join' keeps SQLite from starting with the rows; the rowid is the id, so the newest come first unsorted.
-  return sql`select t.id from ${found} as s cross join ${sql.table(index.table)} as t on t.id = s.rowid
-    where s.text match ${phrase} ${below === undefined ? sql`` : sql`and s.rowid < ${below}`} and ${where} ${again}
-    order by s.rowid desc limit ${limit}`
+  return sql`select t.id from (select rowid as id from ${found} where ${found} match ${phrase} ${older} order by rowid desc ${most}) as s
+    cross join ${sql.table(index.table)} as t on t.id = s.id where ${where} ${again} order by s.id desc limit ${limit}`
 }
 
 /** Filter first: for the few rows that `where` leaves. */
@@ -88,19 +95,52 @@ const ofSqliteRows = ({ index, text, where, limit }: Search): RawBuilder<{ id: n
   sql`select t.id from ${sql.table(index.table)} as t
     where ${where} and ${contains(joined(index.text, BREAK.sqlite), text)} order by t.created_at desc, t.id desc limit ${limit}`
 
-const ofPostgres = ({ index, text, where: filter, below, limit }: Search): RawBuilder<{ id: number }> => {
-  const where = below === undefined ? filter : sql<SqlBool>`${filter} and t.id < ${below}`
-  const anywhere = likePattern(text)
-  if (!isShort(text)) {
-    return sql`select t.id from ${sql.table(index.table)} as t
-      where ${joined(index.text, BREAK.postgres)} ilike ${anywhere} and ${where} order by t.id desc limit ${limit}`
-  }
-  const words = joined(index.words, "' '")
+/** What PostgreSQL compares: exactly the expressions its indexes are made of. */
+const matchInPostgres = ({ index, text }: Search): RawBuilder<SqlBool> => {
+  if (!isShort(text)) return sql`${joined(index.text, BREAK.postgres)} ilike ${likePattern(text)}`
   const beginning = `'${text.replace(/[@.\-_+/]/g, ' ').replace(/['\\]/g, '$&$&')}':*`
-  const again = isPlainWord(text) ? sql`` : sql`and ${words} ilike ${anywhere}`
-  return sql`select t.id from ${sql.table(index.table)} as t
-    where to_tsvector('simple'::regconfig, translate(${words}, '@.-_+/', '      ')) @@ to_tsquery('simple'::regconfig, ${beginning})
-    and ${where} ${again} order by t.id desc limit ${limit}`
+  const words = sql`to_tsvector('simple'::regconfig, translate(${joined(index.words, "' '")}, '@.-_+/', '      '))`
+  return sql`${words} @@ to_tsquery('simple'::regconfig, ${beginning})`
+}
+
+const SAMPLE = 500
+/** Of how many rows in the sample or by the estimate a search counts as common. */
+const COMMON_IN_SAMPLE = 10
+const COMMON = 20_000
+
+const plans = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })])
+
+/**
+ * Whether so many rows match that walking back from the newest finds enough soon. The planner chooses between that and the
+ * index by itself, but takes comparing text for cheaper than it is: a second instead of 30 ms. Its estimate of how many
+ * match is good; of how many words begin so it has none.
+ */
+const isCommonInPostgres = async (db: Db, search: Search, match: RawBuilder<SqlBool>): Promise<boolean> => {
+  const table = sql.table(search.index.table)
+  if (isShort(search.text)) {
+    const newest = sql`(select * from ${table} order by id desc limit ${SAMPLE})`
+    const { rows } = await sql<{ matches: number }>`select count(*) as matches from ${newest} as t where ${match}`.execute(db)
+    return (rows[0]?.matches ?? 0) >= COMMON_IN_SAMPLE
+  }
+  const explained = sql<
+    Record<string, unknown>
+  >`explain (format json) select 1 from ${table} as t where ${match} and ${search.where}`
+  const { rows } = await explained.execute(db)
+  return plans.parse(rows[0]?.['QUERY PLAN'])[0].Plan['Plan Rows'] > COMMON
+}
+
+const inPostgres = async (db: Db, search: Search): Promise<RawBuilder<{ id: number }>> => {
+  const { index, text, where: filter, below, limit } = search
+  const table = sql.table(index.table)
+  const match = matchInPostgres(search)
+  const where = below === undefined ? filter : sql<SqlBool>`${filter} and t.id < ${below}`
+  if (isShort(text) && !isPlainWord(text)) {
+    return sql`select t.id from (select * from ${table} as t where ${match} order by t.id desc limit ${LOOKED_THROUGH}) as t
+      where ${joined(index.words, "' '")} ilike ${likePattern(text)} and ${where} order by t.id desc limit ${limit}`
+  }
+  const found = sql`select t.id from ${table} as t where ${match} and ${where}`
+  if (await isCommonInPostgres(db, search, match)) return sql`${found} order by t.id desc limit ${limit}`
+  return sql`with found as materialized (${found}) select id from found order by id desc limit ${limit}`
 }
 
 const PROBE = 2000
@@ -113,7 +153,7 @@ const isFilterFirst = async (db: Db, search: Search): Promise<boolean> => {
   if (filtered === undefined || isShort(text)) return false
   const probe = await sql<{ matches: number; oldest: number | null; newest: number | null }>`
     select count(*) as matches, min(id) as oldest, (select max(id) from ${sql.table(index.table)}) as newest
-    from (select rowid as id from ${sql.table(index.trigrams)} where text match ${`"${text.replaceAll('"', '""')}"`}
+    from (select rowid as id from ${sql.table(index.trigrams)} where ${sql.table(index.trigrams)} match ${`"${text.replaceAll('"', '""')}"`}
       order by rowid desc limit ${PROBE})`.execute(db)
   const { matches = 0, oldest, newest } = probe.rows[0] ?? {}
   const rows = Math.max(newest ?? 1, 1)
@@ -124,13 +164,15 @@ const isFilterFirst = async (db: Db, search: Search): Promise<boolean> => {
   return filterFirst < textFirst
 }
 
+const inSqlite = async (db: Db, search: Search): Promise<RawBuilder<{ id: number }>> =>
+  (await isFilterFirst(db, search)) ? ofSqliteRows(search) : ofSqlite(search)
+
 /**
  * The ids of what has `text` in it, newest first. From three characters on any part of the text, in any script and case;
  * below, the beginning of a word. Nothing in `text` is a wildcard.
  */
 export const searchIds = async (db: Db, kind: DatabaseKind, search: Search): Promise<number[]> => {
-  const query =
-    kind === 'postgres' ? ofPostgres(search) : (await isFilterFirst(db, search)) ? ofSqliteRows(search) : ofSqlite(search)
+  const query = await (kind === 'postgres' ? inPostgres(db, search) : inSqlite(db, search))
   const { rows } = await query.execute(db)
   return rows.map((row) => row.id)
 }

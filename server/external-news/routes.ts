@@ -1,3 +1,8 @@
+/** News of others: endpoint to operation. */
+import { news } from '#contract/news.ts'
 import type { Mount } from '../http/mount.ts'
+import { getExternalNews } from './operations.ts'
 
-export const externalNewsRoutes = (_mount: Mount): void => undefined
+export const externalNewsRoutes = (mount: Mount): void => {
+  mount(news.external, async (context, { query }) => ({ data: await getExternalNews(context, { refresh: query.refresh === '1' }) }))
+}

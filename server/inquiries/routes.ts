@@ -1,3 +1,53 @@
-import type { Mount } from '../http/mount.ts'
+/** Inquiries of both kinds: endpoint to operation, a line each. */
+import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
+import { type Mount, page } from '../http/mount.ts'
+import * as operations from './operations.ts'
 
-export const inquiriesRoutes = (_mount: Mount): void => undefined
+const UPDATED = 'Inquiry updated successfully'
+const DELETED = 'Inquiry deleted successfully'
+
+const serviceRoutes = (mount: Mount): void => {
+  const kind = 'service'
+  mount(serviceInquiries.create, async (context, { body, idempotencyKey }) => ({
+    data: await operations.createServiceInquiry(context, { fields: body, idempotencyKey }),
+    message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
+  }))
+  mount(serviceInquiries.list, async (context, { query }) => page(await operations.listInquiries(context, { kind, ...query })))
+  mount(serviceInquiries.stats, async (context) => ({ data: await operations.getInquiryStats(context, { kind }) }))
+  mount(serviceInquiries.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))
+  mount(serviceInquiries.update, async (context, { params, body }) => ({
+    data: await operations.updateInquiry(context, { kind, ...params, patch: body }),
+    message: UPDATED,
+  }))
+  mount(serviceInquiries.remove, async (context, { params }) => ({
+    data: await operations.deleteInquiry(context, { kind, ...params }),
+    message: DELETED,
+  }))
+}
+
+const contactRoutes = (mount: Mount): void => {
+  const kind = 'contact'
+  mount(contactInquiries.create, async (context, { body, idempotencyKey }) => ({
+    data: await operations.createContactInquiry(context, { fields: body, idempotencyKey }),
+    message: "Message sent successfully! We'll get back to you soon.",
+  }))
+  mount(contactInquiries.list, async (context, { query }) => page(await operations.listInquiries(context, { kind, ...query })))
+  mount(contactInquiries.stats, async (context) => {
+    const stats = await operations.getInquiryStats(context, { kind })
+    return { data: { ...stats, resolved: stats.completed } }
+  })
+  mount(contactInquiries.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))
+  mount(contactInquiries.update, async (context, { params, body }) => ({
+    data: await operations.updateInquiry(context, { kind, ...params, patch: body }),
+    message: UPDATED,
+  }))
+  mount(contactInquiries.remove, async (context, { params }) => ({
+    data: await operations.deleteInquiry(context, { kind, ...params }),
+    message: DELETED,
+  }))
+}
+
+export const inquiriesRoutes = (mount: Mount): void => {
+  serviceRoutes(mount)
+  contactRoutes(mount)
+}

@@ -1,6 +1,62 @@
+/** The mail job: wakes when a mail was queued, when one is due again, and now and then for mails of other nodes. */
+import { type JobLoop, startJobLoop } from '../job-loop.ts'
 import type { OperationContext } from '../operation.ts'
+import { deliverMails } from './deliver.ts'
+import { SMTP_LIMITS, type Sender, senderFor } from './sender.ts'
+import { deleteMailsSentBefore, findNextDue } from './store.ts'
 
-export const startMailJob = (_deps: { newContext: () => OperationContext }) => ({
-  wake: () => undefined,
-  stop: async () => undefined,
-})
+const ROUND_MS = 30_000
+/** A mail that is due but was not to be had is in another node's hands. */
+const SHORTEST_MS = 200
+const SERVER_AWAY_MS = 60_000
+const PURGE_EVERY_MS = 3_600_000
+const KEPT_MS = 30 * 24 * 3_600_000
+/** Within the ten seconds that a stop may take. Source: contract §1 SIGTERM. */
+const GRACE_MS = 5000
+
+interface MailJobParts {
+  newContext(): OperationContext
+  smtpLimits?: typeof SMTP_LIMITS
+  graceMs?: number
+}
+
+/** Until the next mail is due, at most a round. */
+const untilDue = async (context: OperationContext): Promise<number> => {
+  const due = await findNextDue(context.db)
+  if (due === undefined) return ROUND_MS
+  return Math.min(Math.max(Date.parse(due) - Date.parse(context.now()), SHORTEST_MS), ROUND_MS)
+}
+
+const rounds = (newContext: () => OperationContext, sender: Sender) => {
+  let purgeAt = 0
+  const purge = async (context: OperationContext): Promise<void> => {
+    const now = Date.parse(context.now())
+    if (now < purgeAt) return
+    purgeAt = now + PURGE_EVERY_MS
+    await deleteMailsSentBefore(context.db, new Date(now - KEPT_MS).toISOString())
+  }
+  return async (signal: AbortSignal): Promise<number> => {
+    const context = newContext()
+    try {
+      const { isServerAway } = await deliverMails(context, sender, signal)
+      await purge(context)
+      return isServerAway ? SERVER_AWAY_MS : await untilDue(context)
+    } catch (error) {
+      context.log.warn({ err: error }, 'the outbox could not be read; it is tried again')
+      return ROUND_MS
+    }
+  }
+}
+
+/** `stop` waits for the mail that is being sent, and breaks it off when that takes too long: it then leaves after the next start. */
+export const startMailJob = ({ newContext, smtpLimits = SMTP_LIMITS, graceMs = GRACE_MS }: MailJobParts): JobLoop => {
+  const sender = senderFor(newContext().config, smtpLimits)
+  const loop = startJobLoop(rounds(newContext, sender), graceMs)
+  return {
+    wake: loop.wake,
+    stop: async () => {
+      await loop.stop()
+      sender.close()
+    },
+  }
+}

@@ -16,6 +16,8 @@ export interface Letter {
   blocks: Block[]
   /** Why this mail came, below the signature. */
   reason: string
+  /** Where the reason can be undone. */
+  reasonLink?: string
   siteUrl?: string
 }
 
@@ -52,7 +54,7 @@ export const asText = (letter: Letter): string => {
     ...(letter.greeting === undefined ? [] : [letter.greeting]),
     ...letter.blocks.map(blockAsText),
     `-- \n${[...SIGNATURE, ...(letter.siteUrl === undefined ? [] : [letter.siteUrl])].join('\n')}`,
-    letter.reason,
+    letter.reasonLink === undefined ? letter.reason : `${letter.reason}\n${letter.reasonLink}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -61,6 +63,12 @@ const lines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, 
 
 const PARAGRAPH = 'margin:0 0 16px'
 const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#f2a71b;color:#1b1a3a;font-weight:600'
+
+/** A link whose text is its address. */
+const anchor = (link: string): string => {
+  const address = escapeHtml(link)
+  return `<a href="${address}" style="color:#0f6b66;word-break:break-all">${address}</a>`
+}
 
 const blockAsHtml = (block: Block): string => {
   if ('paragraph' in block) return `<p style="${PARAGRAPH}">${lines(block.paragraph)}</p>`
@@ -76,13 +84,14 @@ const blockAsHtml = (block: Block): string => {
   }
   const link = escapeHtml(block.link)
   return `<p style="${PARAGRAPH}"><a href="${link}" style="${BUTTON};text-decoration:none">${escapeHtml(block.button)}</a></p>
-<p style="${PARAGRAPH};color:#5b5a75;font-size:14px">Or open this address: <a href="${link}" style="color:#0f6b66;word-break:break-all">${link}</a></p>`
+<p style="${PARAGRAPH};color:#5b5a75;font-size:14px">Or open this address: ${anchor(block.link)}</p>`
 }
 
 /** The letter as a whole HTML document without tables, scripts, images or anything loaded from elsewhere. */
 export const asHtml = (letter: Letter): string => {
   const signature = SIGNATURE.map(escapeHtml).join('<br>')
-  const site = letter.siteUrl === undefined ? '' : escapeHtml(letter.siteUrl)
+  const site = letter.siteUrl === undefined ? '' : `<br>${anchor(letter.siteUrl)}`
+  const undo = letter.reasonLink === undefined ? '' : ` ${anchor(letter.reasonLink)}`
   return `<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.heading)}</title></head>
@@ -91,8 +100,8 @@ export const asHtml = (letter: Letter): string => {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.heading)}</h1>
 ${letter.greeting === undefined ? '' : `<p style="${PARAGRAPH}">${escapeHtml(letter.greeting)}</p>`}
 ${letter.blocks.map(blockAsHtml).join('\n')}
-<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #ddd8ca;color:#5b5a75;font-size:14px">${signature}${site === '' ? '' : `<br><a href="${site}" style="color:#0f6b66">${site}</a>`}</p>
-<p style="margin:16px 0 0;color:#5b5a75;font-size:14px">${escapeHtml(letter.reason)}</p>
+<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #ddd8ca;color:#5b5a75;font-size:14px">${signature}${site}</p>
+<p style="margin:16px 0 0;color:#5b5a75;font-size:14px">${escapeHtml(letter.reason)}${undo}</p>
 </div>
 </body>
 </html>

@@ -1,5 +1,9 @@
-/** The outbox's rows. */
-import type { Db } from '../database/connect.ts'
+/** The outbox's rows. A mail is due from next_attempt_at on until it is sent or has failed for good. */
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { passingOverLocked } from '../database/claim.ts'
+import type { DatabaseKind, Db } from '../database/connect.ts'
+import type { MailOutboxTable } from '../database/tables.ts'
 
 interface NewMail {
   to: string
@@ -9,6 +13,32 @@ interface NewMail {
   headers: Record<string, string>
   now: string
 }
+
+/** A mail that this process has claimed. */
+export interface ClaimedMail {
+  id: number
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  /** The one under way counts too: 1 at the first. */
+  attempts: number
+  createdAt: string
+}
+
+const headerTexts = z.record(z.string(), z.string())
+
+const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
+  id: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.text_body,
+  html: row.html_body,
+  headers: headerTexts.parse(JSON.parse(row.headers)),
+  attempts: row.attempts,
+  createdAt: row.created_at,
+})
 
 export const insertMail = async (db: Db, mail: NewMail): Promise<void> => {
   await db
@@ -23,4 +53,63 @@ export const insertMail = async (db: Db, mail: NewMail): Promise<void> => {
       created_at: mail.now,
     })
     .execute()
+}
+
+/** Takes the mail that is due longest, so that until `leaseEnd` no other process takes it. */
+export const claimDueMail = async (
+  db: Db,
+  kind: DatabaseKind,
+  { now, leaseEnd }: { now: string; leaseEnd: string },
+): Promise<ClaimedMail | undefined> => {
+  const due = db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(1)
+  const row = await db
+    .updateTable('mail_outbox')
+    .set((eb) => ({ next_attempt_at: leaseEnd, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', passingOverLocked(due, kind))
+    .returningAll()
+    .executeTakeFirst()
+  return row && asMail(row)
+}
+
+const updateClaimed = async (
+  db: Db,
+  id: number,
+  columns: { sent_at: string } | { failed_at: string; last_error: string } | { next_attempt_at: string; last_error: string },
+): Promise<void> => {
+  await db.updateTable('mail_outbox').set(columns).where('id', '=', id).where('sent_at', 'is', null).execute()
+}
+
+export const updateMailSent = (db: Db, id: number, now: string): Promise<void> => updateClaimed(db, id, { sent_at: now })
+
+/** Failed for good: the mail stays in the table with its reason. */
+export const updateMailFailed = (db: Db, id: number, now: string, reason: string): Promise<void> =>
+  updateClaimed(db, id, { failed_at: now, last_error: reason })
+
+export const updateMailPostponed = (db: Db, id: number, nextAttemptAt: string, reason: string): Promise<void> =>
+  updateClaimed(db, id, { next_attempt_at: nextAttemptAt, last_error: reason })
+
+/** When the next mail is due; undefined when none waits. */
+export const findNextDue = async (db: Db): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('next_attempt_at')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.next_attempt_at
+}
+
+/** Removes the mails that were sent before `instant`. */
+export const deleteMailsSentBefore = async (db: Db, instant: string): Promise<void> => {
+  await db.deleteFrom('mail_outbox').where('sent_at', '<', instant).execute()
 }

@@ -109,7 +109,8 @@ export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: stri
         { button: 'Confirm subscription', link: confirmLink },
         { paragraph: 'If it was not you, do nothing: without your confirmation you will receive no newsletter.' },
       ],
-      reason: `To take the address off our list: ${unsubscribeLink}`,
+      reason: 'To take the address off our list:',
+      reasonLink: unsubscribeLink,
     },
     { 'List-Unsubscribe': `<${unsubscribeLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   )

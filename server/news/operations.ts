@@ -1,8 +1,8 @@
 /** What can be done with news. Source: specification §2, §4, §6, §7. */
 import { changesBetween } from '#domain/activity-log.ts'
-import { isPublished, type NewsItem, type NewsItemInput, type NewsItemPatch } from '#domain/news-item.ts'
-import { excerptOf } from '#domain/text.ts'
+import { excerptOfContent, isPublished, type NewsItem, type NewsItemInput, type NewsItemPatch } from '#domain/news-item.ts'
 import { recordActivity } from '../activity-logs/record.ts'
+import { changedAt } from '../changed-at.ts'
 import type { PageWanted } from '../database/paginate.ts'
 import { changedSince, notFound } from '../errors.ts'
 import { operation, transaction } from '../operation.ts'
@@ -39,7 +39,7 @@ export const createNewsItem = operation('content:create', (context, input: NewsI
   transaction(context, async (inside) => {
     const newsItem = await insertNewsItem(
       inside.db,
-      { ...input, excerpt: input.excerpt || excerptOf(input.content), publishedAt: input.publishedAt ?? inside.now() },
+      { ...input, excerpt: input.excerpt || excerptOfContent(input.content), publishedAt: input.publishedAt ?? inside.now() },
       inside.now(),
     )
     await recordActivity(inside, {
@@ -61,16 +61,18 @@ const unchanged = (newsItem: NewsItem | undefined, { updatedAt }: Read): NewsIte
   return newsItem
 }
 
-/** An excerpt that is taken back, or that was cut from the old content, is cut from the new one. */
+/** An excerpt that is taken back, or is the one cut from the old content, is cut from the new one. */
 const withExcerpt = (before: NewsItem, patch: NewsItemPatch): NewsItemPatch => {
-  const excerpt = patch.excerpt ?? (before.excerpt === excerptOf(before.content) ? '' : before.excerpt)
-  return { ...patch, excerpt: excerpt || excerptOf(patch.content ?? before.content) }
+  const excerpt = patch.excerpt ?? before.excerpt
+  const isWritten = excerpt !== '' && excerpt !== excerptOfContent(before.content)
+  return { ...patch, excerpt: isWritten ? excerpt : excerptOfContent(patch.content ?? before.content) }
 }
 
 export const updateNewsItem = operation('content:update', (context, input: { id: number; patch: NewsItemPatch & Read }) =>
   transaction(context, async (inside) => {
-    const before = unchanged(await findNewsItem(inside.db, input.id), input.patch)
-    const after = (await update(inside.db, before.id, withExcerpt(before, input.patch), inside.now())) ?? before
+    const before = unchanged(await findNewsItem(inside.db, input.id, inside.databaseKind), input.patch)
+    const after =
+      (await update(inside.db, before.id, withExcerpt(before, input.patch), changedAt(inside.now(), before.updatedAt))) ?? before
     await recordActivity(inside, {
       action: 'UPDATE',
       resourceType: 'news',
@@ -85,8 +87,9 @@ export const updateNewsItem = operation('content:update', (context, input: { id:
 /** A status change is its own deed. Source: specification §4 'Service isActive'. */
 export const setNewsItemActive = operation('content:set-status', (context, input: { id: number; isActive: boolean } & Read) =>
   transaction(context, async (inside) => {
-    const before = unchanged(await findNewsItem(inside.db, input.id), input)
-    const after = (await update(inside.db, before.id, { isActive: input.isActive }, inside.now())) ?? before
+    const before = unchanged(await findNewsItem(inside.db, input.id, inside.databaseKind), input)
+    const after =
+      (await update(inside.db, before.id, { isActive: input.isActive }, changedAt(inside.now(), before.updatedAt))) ?? before
     await recordActivity(inside, {
       action: 'STATUS_CHANGE',
       resourceType: 'news',
@@ -100,7 +103,7 @@ export const setNewsItemActive = operation('content:set-status', (context, input
 
 export const deleteNewsItem = operation('content:delete', (context, { id }: { id: number }) =>
   transaction(context, async (inside) => {
-    const newsItem = unchanged(await findNewsItem(inside.db, id), {})
+    const newsItem = unchanged(await findNewsItem(inside.db, id, inside.databaseKind), {})
     await removeNewsItem(inside.db, id)
     await recordActivity(inside, {
       action: 'DELETE',

@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely'
 import { type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
 import { flag, given, isSet, textList } from '../database/columns.ts'
-import type { Db } from '../database/connect.ts'
+import type { DatabaseKind, Db } from '../database/connect.ts'
+import { locked } from '../database/lock.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { contains } from '../database/search.ts'
 import type { NewsItemsTable } from '../database/tables.ts'
@@ -92,8 +93,10 @@ export const findLatestNews = async (db: Db, publishedBy: string, limit: number)
   return rows.map(asNewsItem)
 }
 
-export const findNewsItem = async (db: Db, id: number): Promise<NewsItem | undefined> => {
-  const row = await db.selectFrom('news_items').selectAll().where('id', '=', id).executeTakeFirst()
+/** `lock` is given where the row is read to be changed: it stays as it is until the transaction ends. */
+export const findNewsItem = async (db: Db, id: number, lock?: DatabaseKind): Promise<NewsItem | undefined> => {
+  const query = db.selectFrom('news_items').selectAll().where('id', '=', id)
+  const row = await (lock === undefined ? query : locked(query, lock)).executeTakeFirst()
   return row && asNewsItem(row)
 }
 

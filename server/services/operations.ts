@@ -2,6 +2,7 @@
 import { changesBetween } from '#domain/activity-log.ts'
 import type { Service, ServiceInput, ServicePatch } from '#domain/service.ts'
 import { recordActivity } from '../activity-logs/record.ts'
+import { changedAt } from '../changed-at.ts'
 import type { PageWanted } from '../database/paginate.ts'
 import { changedSince, notFound } from '../errors.ts'
 import { operation, transaction } from '../operation.ts'
@@ -53,8 +54,8 @@ const unchanged = (service: Service | undefined, { updatedAt }: Read): Service =
 
 export const updateService = operation('content:update', (context, input: { id: number; patch: ServicePatch & Read }) =>
   transaction(context, async (inside) => {
-    const before = unchanged(await findService(inside.db, input.id), input.patch)
-    const after = (await update(inside.db, before.id, input.patch, inside.now())) ?? before
+    const before = unchanged(await findService(inside.db, input.id, inside.databaseKind), input.patch)
+    const after = (await update(inside.db, before.id, input.patch, changedAt(inside.now(), before.updatedAt))) ?? before
     await recordActivity(inside, {
       action: 'UPDATE',
       resourceType: 'service',
@@ -69,8 +70,9 @@ export const updateService = operation('content:update', (context, input: { id: 
 /** A status change is its own deed. Source: specification §4 'Service isActive'. */
 export const setServiceActive = operation('content:set-status', (context, input: { id: number; isActive: boolean } & Read) =>
   transaction(context, async (inside) => {
-    const before = unchanged(await findService(inside.db, input.id), input)
-    const after = (await update(inside.db, before.id, { isActive: input.isActive }, inside.now())) ?? before
+    const before = unchanged(await findService(inside.db, input.id, inside.databaseKind), input)
+    const after =
+      (await update(inside.db, before.id, { isActive: input.isActive }, changedAt(inside.now(), before.updatedAt))) ?? before
     await recordActivity(inside, {
       action: 'STATUS_CHANGE',
       resourceType: 'service',
@@ -84,7 +86,7 @@ export const setServiceActive = operation('content:set-status', (context, input:
 
 export const deleteService = operation('content:delete', (context, { id }: { id: number }) =>
   transaction(context, async (inside) => {
-    const service = unchanged(await findService(inside.db, id), {})
+    const service = unchanged(await findService(inside.db, id, inside.databaseKind), {})
     await removeService(inside.db, id)
     await recordActivity(inside, {
       action: 'DELETE',

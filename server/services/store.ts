@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely'
 import { type Service, type ServiceInput, type ServicePatch, service } from '#domain/service.ts'
 import { flag, given, isSet, textList } from '../database/columns.ts'
-import type { Db } from '../database/connect.ts'
+import type { DatabaseKind, Db } from '../database/connect.ts'
+import { locked } from '../database/lock.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { contains } from '../database/search.ts'
 import type { ServicesTable } from '../database/tables.ts'
@@ -67,8 +68,10 @@ export const findServices = (db: Db, filter: ServiceFilter): Promise<PageOf<Serv
   )
 }
 
-export const findService = async (db: Db, id: number): Promise<Service | undefined> => {
-  const row = await db.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst()
+/** `lock` is given where the row is read to be changed: it stays as it is until the transaction ends. */
+export const findService = async (db: Db, id: number, lock?: DatabaseKind): Promise<Service | undefined> => {
+  const query = db.selectFrom('services').selectAll().where('id', '=', id)
+  const row = await (lock === undefined ? query : locked(query, lock)).executeTakeFirst()
   return row && asService(row)
 }
 

@@ -1,6 +1,167 @@
-import { AppError } from '../errors.ts'
-import type { Actor, OperationContext } from '../operation.ts'
+/** Signing in and out, and the own profile. Source: specification §4 'Authentication', §7, §8; contract §2, §3. */
+import { randomUUID } from 'node:crypto'
+import { changesBetween } from '#domain/activity-log.ts'
+import type { Credentials, SignedIn } from '#domain/session.ts'
+import { isStorableText } from '#domain/text.ts'
+import { displayName, type ProfilePatch, type User } from '#domain/user.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import { AppError, notFound } from '../errors.ts'
+import { networkOf } from '../http/rate-limit.ts'
+import { type Actor, type OperationContext, operation, transaction } from '../operation.ts'
+import { lockUnchanged, type Read, refusingTakenEmail } from '../users/account.ts'
+import { isPasswordOf } from '../users/password.ts'
+import { type Account, emailKeyOf, findAccount, findUser, noteSignIn, updateUser } from '../users/store.ts'
+import { limitGuessing } from './guessing.ts'
+import { isUsable, liveSession, sessionEnded } from './live.ts'
+import {
+  endSession,
+  findSession,
+  insertSession,
+  isKnownAddress,
+  noteSeen,
+  rotateSession,
+  type Session,
+  withdrawResetsOf,
+} from './store.ts'
+import { readToken, signToken } from './tokens.ts'
 
-export const authenticate = async (_context: OperationContext, _token: string): Promise<Actor> => {
-  throw new AppError('TOKEN_INVALID', 'placeholder')
+const SEEN_EVERY_MS = 60_000
+
+const noteSeenNow = async (context: OperationContext, session: Session): Promise<void> => {
+  const now = context.now()
+  if (Date.parse(now) - Date.parse(session.lastSeenAt) < SEEN_EVERY_MS) return
+  try {
+    await noteSeen(context.db, session.id, now)
+  } catch (error) {
+    // A full disk is no reason to refuse what only reads.
+    context.log.warn({ err: error }, 'last use of a session not noted')
+  }
 }
+
+/**
+ * Who a bearer token stands for, as they are at this moment: role, activity and session are read anew.
+ * Throws TOKEN_INVALID, TOKEN_EXPIRED or SESSION_ENDED. Source: contract §2, §3 'Calls'.
+ */
+export const authenticate = async (context: OperationContext, token: string): Promise<Actor> => {
+  const claims = await readToken(context, token)
+  const expired = (): AppError => new AppError('TOKEN_EXPIRED', 'Your token has expired')
+  if (claims.isExpired) throw expired()
+  const session = await liveSession(context, claims)
+  if (!isUsable(claims, session, context.now())) throw expired()
+  await noteSeenNow(context, session)
+  const { id, email, role } = session.user
+  return { id, name: displayName(session.user), email, role, sessionId: session.id }
+}
+
+/** The user when the password is right; undefined otherwise. Throws ACCOUNT_INACTIVE only for the right password. */
+const verified = async (account: Account | undefined, password: string): Promise<User | undefined> => {
+  const isRight = await isPasswordOf(password, account?.passwordHash)
+  if (!isRight || account === undefined) return undefined
+  if (!account.user.isActive) throw new AppError('ACCOUNT_INACTIVE', 'This account is inactive. Please ask a super admin.')
+  return account.user
+}
+
+/**
+ * What the failures of an account are counted by. An address from which it has signed in before counts for itself, so that
+ * whoever guesses from elsewhere, however long, does not lock the owner out.
+ */
+const guessedAccount = async (
+  { db, ipAddress }: OperationContext,
+  email: string,
+  account: Account | undefined,
+): Promise<string> => {
+  const isKnown = await isKnownAddress(db, account?.user.id ?? 0, ipAddress)
+  return isKnown ? `${emailKeyOf(email)} ${networkOf(ipAddress)}` : emailKeyOf(email)
+}
+
+const startSession = (context: OperationContext, account: Account, remember: boolean): Promise<{ user: User; id: string }> =>
+  transaction(context, async (inside) => {
+    const { db, config } = inside
+    const now = inside.now()
+    // Between the check of the password and this moment the account may have changed: then the check is worth nothing.
+    const user = await noteSignIn(db, account, now)
+    if (user === undefined) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
+    const id = randomUUID()
+    const expiresAt = new Date(Date.parse(now) + (remember ? config.rememberTtl : config.sessionTtl)).toISOString()
+    const { ipAddress, userAgent } = inside
+    await insertSession(db, { id, userId: user.id, now, expiresAt, ipAddress, userAgent })
+    await recordActivity(inside, {
+      action: 'LOGIN',
+      resourceType: 'session',
+      resourceId: id,
+      description: `${displayName(user)} signed in`,
+      by: { id: user.id, name: displayName(user) },
+    })
+    return { user, id }
+  })
+
+/** Throws INVALID_CREDENTIALS (the same for a wrong password and an unknown account), ACCOUNT_INACTIVE, RATE_LIMITED. */
+export const login = operation('public', async (context, input: Credentials): Promise<SignedIn> => {
+  // What cannot be stored cannot be anybody's e-mail, and the database would choke on it.
+  const account = isStorableText(input.email) ? await findAccount(context.db, input.email) : undefined
+  const guessed = await guessedAccount(context, input.email, account)
+  const user = await limitGuessing(context, guessed, () => verified(account, input.password))
+  if (user === undefined || account === undefined) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
+  const session = await startSession(context, account, input.remember)
+  const token = await signToken(context, { userId: session.user.id, sessionId: session.id, generation: 0 })
+  return { token, admin: session.user }
+})
+
+/**
+ * A new token for an old one, expired or not. Of several refreshes with the same token one counts, and the others are
+ * given the token it made. Throws TOKEN_INVALID, SESSION_ENDED.
+ */
+export const refreshToken = operation('public', async (context, { token }: { token: string }): Promise<SignedIn> => {
+  const claims = await readToken(context, token)
+  const { id, user } = await liveSession(context, claims)
+  let generation = await rotateSession(context.db, id, claims.generation, context.now())
+  if (generation === undefined) {
+    const session = await liveSession(context, claims)
+    if (!isUsable(claims, session, context.now())) throw sessionEnded()
+    generation = session.generation
+  }
+  return { token: await signToken(context, { ...claims, generation }), admin: user }
+})
+
+/** Ends the session of a token of ours, expired or not; once more it does nothing. Throws TOKEN_INVALID. */
+export const logout = operation('public', async (context, { token }: { token: string }) => {
+  const claims = await readToken(context, token)
+  await transaction(context, async (inside) => {
+    const session = await findSession(inside.db, claims.sessionId)
+    if (session === undefined || !(await endSession(inside.db, session.id, inside.now()))) return
+    const name = displayName(session.user)
+    await recordActivity(inside, {
+      action: 'LOGOUT',
+      resourceType: 'session',
+      resourceId: session.id,
+      description: `${name} signed out`,
+      by: { id: session.user.id, name },
+    })
+  })
+  return null
+})
+
+export const getProfile = operation('session:own', async (context, _input: Record<never, never>): Promise<User> => {
+  const user = await findUser(context.db, context.actor.id)
+  if (user === undefined) throw notFound('User')
+  return user
+})
+
+/** Throws CONFLICT when the e-mail is used, or the profile was changed since it was read. */
+export const updateProfile = operation('session:own', (context, { updatedAt, ...patch }: ProfilePatch & Read) =>
+  refusingTakenEmail(() =>
+    transaction(context, async (inside) => {
+      const before = await lockUnchanged(inside, inside.actor.id, { updatedAt })
+      const after = (await updateUser(inside.db, before.id, patch, inside.now())) ?? before
+      if (after.email !== before.email) await withdrawResetsOf(inside.db, after.id, inside.now())
+      await recordActivity(inside, {
+        action: 'UPDATE',
+        resourceType: 'user',
+        resourceId: after.id,
+        description: `${displayName(after)} updated the own profile`,
+        changes: changesBetween(before, after),
+      })
+      return after
+    }),
+  ),
+)

@@ -1,3 +1,34 @@
+/** The session: endpoint to operation, a line each. */
+import { session } from '#contract/session.ts'
 import type { Mount } from '../http/mount.ts'
+import * as operations from './operations.ts'
+import * as passwords from './password-operations.ts'
 
-export const sessionRoutes = (_mount: Mount): void => undefined
+export const sessionRoutes = (mount: Mount): void => {
+  mount(session.login, async (context, { body }) => ({
+    data: await operations.login(context, body),
+    message: 'Login successful!',
+  }))
+  mount(session.refresh, async (context, { token }) => ({ data: await operations.refreshToken(context, { token }) }))
+  mount(session.logout, async (context, { token }) => ({
+    data: await operations.logout(context, { token }),
+    message: 'You have signed out',
+  }))
+  mount(session.profile, async (context) => ({ data: await operations.getProfile(context, {}) }))
+  mount(session.updateProfile, async (context, { body }) => ({
+    data: await operations.updateProfile(context, body),
+    message: 'Profile updated successfully',
+  }))
+  mount(session.changePassword, async (context, { body }) => ({
+    data: await passwords.changePassword(context, body),
+    message: 'Password changed successfully',
+  }))
+  mount(session.forgotPassword, async (context, { body }) => ({
+    data: await passwords.requestPasswordReset(context, body),
+    message: 'If an account with this email exists, we have sent it a link to choose a new password.',
+  }))
+  mount(session.resetPassword, async (context, { body }) => ({
+    data: await passwords.resetPassword(context, body),
+    message: 'Your password has been changed. Please sign in.',
+  }))
+}

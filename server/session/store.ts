@@ -1,3 +1,144 @@
+/** The sessions' and reset links' rows. */
+import type { User } from '#domain/user.ts'
 import type { Db } from '../database/connect.ts'
+import { asUser } from '../users/store.ts'
 
-export const purgeSessions = async (_db: Db, _now: string): Promise<void> => undefined
+/** A session with the user it belongs to, as that user is now. Instants are ISO 8601 UTC. */
+export interface Session {
+  id: string
+  /** Counts the refreshes; the token that says this number is the current one. */
+  generation: number
+  rotatedAt: string
+  expiresAt: string
+  lastSeenAt: string
+  endedAt: string | null
+  user: User
+}
+
+interface NewSession {
+  id: string
+  userId: number
+  now: string
+  expiresAt: string
+  ipAddress: string
+  userAgent: string
+}
+
+export const insertSession = async (db: Db, session: NewSession): Promise<void> => {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      rotated_at: session.now,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+      last_seen_at: session.now,
+      ip_address: session.ipAddress,
+      user_agent: session.userAgent,
+    })
+    .execute()
+}
+
+export const findSession = async (db: Db, id: string): Promise<Session | undefined> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select([
+      'sessions.id as session_id',
+      'sessions.generation',
+      'sessions.rotated_at',
+      'sessions.expires_at',
+      'sessions.last_seen_at',
+      'sessions.ended_at',
+    ])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    id: row.session_id,
+    generation: row.generation,
+    rotatedAt: row.rotated_at,
+    expiresAt: row.expires_at,
+    lastSeenAt: row.last_seen_at,
+    endedAt: row.ended_at,
+    user: asUser(row),
+  }
+}
+
+/** Counts one refresh of a session that is still at `generation`; undefined when another refresh was faster. */
+export const rotateSession = async (db: Db, id: string, generation: number, now: string): Promise<number | undefined> => {
+  const row = await db
+    .updateTable('sessions')
+    .set({ generation: generation + 1, rotated_at: now, last_seen_at: now })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('ended_at', 'is', null)
+    .returning('generation')
+    .executeTakeFirst()
+  return row?.generation
+}
+
+export const noteSeen = async (db: Db, id: string, now: string): Promise<void> => {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+}
+
+/** Whether a user has signed in from this address before. */
+export const isKnownAddress = async (db: Db, userId: number, ipAddress: string): Promise<boolean> => {
+  const query = db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('ip_address', '=', ipAddress).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** False when it had ended already. */
+export const endSession = async (db: Db, id: string, now: string): Promise<boolean> => {
+  const query = db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).returning('id')
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Ends every session of a user but `exceptId`. Change the user's row first: a sign-in at the same moment waits for it. */
+export const endSessionsOf = async (db: Db, userId: number, now: string, exceptId?: string): Promise<void> => {
+  let query = db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null)
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
+  await query.execute()
+}
+
+const KEPT_AFTER_EXPIRY_MS = 30 * 86_400_000
+
+/** Forgets sessions that have been over for a month (until then they tell known addresses), and reset links that are over. */
+export const purgeSessions = async (db: Db, now: string): Promise<void> => {
+  const cutoff = new Date(Date.parse(now) - KEPT_AFTER_EXPIRY_MS).toISOString()
+  await db.deleteFrom('sessions').where('expires_at', '<', cutoff).execute()
+  await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
+}
+
+interface NewReset {
+  tokenHash: string
+  userId: number
+  now: string
+  expiresAt: string
+}
+
+export const insertReset = async (db: Db, reset: NewReset): Promise<void> => {
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: reset.tokenHash, user_id: reset.userId, created_at: reset.now, expires_at: reset.expiresAt })
+    .execute()
+}
+
+/** Whose reset link this is, as long as it can be used. */
+export const findResetUser = async (db: Db, tokenHash: string, now: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** No reset link of this user can be used any more. */
+export const withdrawResetsOf = async (db: Db, userId: number, now: string): Promise<void> => {
+  await db.updateTable('password_resets').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
+}

@@ -8,7 +8,7 @@ import { AppError, changedSince, notFound } from '../errors.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { endSessionsOf, withdrawResetsOf } from '../session/store.ts'
 import { hashPassword } from './password.ts'
-import { findAccount, hasAnyUser, insertUser, lockUser, updateUser } from './store.ts'
+import { findAccount, hasAnyUser, insertUser, insertUserUnlessTaken, lockUser, updateUser } from './store.ts'
 
 /** `updatedAt` is what the client had read; null or missing asks for no check. */
 export type Read = { updatedAt?: string | null | undefined }
@@ -85,10 +85,5 @@ export const createFirstSuperAdmin = async (db: Db, { email, password, now }: Fi
   const role = ROLES.find(isSuperAdmin)
   if (role === undefined || (await hasAnyUser(db))) return null
   const passwordHash = await hashPassword(password)
-  try {
-    return await insertUser(db, { name: 'Super Admin', email, phone: '', role, passwordHash }, now)
-  } catch (error) {
-    if (isUniqueViolation(error)) return null
-    throw error
-  }
+  return (await insertUserUnlessTaken(db, { name: 'Super Admin', email, phone: '', role, passwordHash }, now)) ?? null
 }

@@ -11,7 +11,7 @@ import type { UsersTable } from '../database/tables.ts'
 /** What an e-mail is found and kept unique by, in any case. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
-const asUser = (row: Selectable<UsersTable>): User =>
+export const asUser = (row: Selectable<UsersTable>): User =>
   user.parse({
     id: row.id,
     name: row.name,
@@ -106,9 +106,8 @@ export interface NewUser {
   passwordHash: string
 }
 
-/** Throws a unique violation when the e-mail is used already. */
-export const insertUser = async (db: Db, input: NewUser, now: string): Promise<User> => {
-  const row = await db
+const insertion = (db: Db, input: NewUser, now: string) =>
+  db
     .insertInto('users')
     .values({
       name: input.name,
@@ -121,8 +120,16 @@ export const insertUser = async (db: Db, input: NewUser, now: string): Promise<U
       updated_at: now,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return asUser(row)
+
+/** Throws a unique violation when the e-mail is used already. */
+export const insertUser = async (db: Db, input: NewUser, now: string): Promise<User> =>
+  asUser(await insertion(db, input, now).executeTakeFirstOrThrow())
+
+/** Undefined when the e-mail is used already; the transaction goes on. */
+export const insertUserUnlessTaken = async (db: Db, input: NewUser, now: string): Promise<User | undefined> => {
+  const unlessTaken = insertion(db, input, now).onConflict((conflict) => conflict.column('email_key').doNothing())
+  const row = await unlessTaken.executeTakeFirst()
+  return row && asUser(row)
 }
 
 export interface UserChange {

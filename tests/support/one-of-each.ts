@@ -77,7 +77,6 @@ const TABLES = [
   'inquiry_counts',
   'activity_logs',
   'activity_counts',
-  'mail_outbox',
   'newsletter_subscribers',
   'media',
   'media_variants',
@@ -93,5 +92,7 @@ export const snapshot = async ({ db }: Site): Promise<Record<string, string[]>> 
     const rows = await db.selectFrom(table).selectAll().execute()
     contents[table] = rows.map((row) => JSON.stringify(row)).toSorted()
   }
-  return contents
+  // The mail job writes into its rows whenever it sends: only what was queued is a call's doing.
+  const mails = await db.selectFrom('mail_outbox').select(['id', 'recipient', 'subject']).orderBy('id').execute()
+  return { ...contents, mail_outbox: mails.map((row) => JSON.stringify(row)) }
 }

@@ -1,15 +1,25 @@
-import { useEffect } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { QueryClientContext } from '@tanstack/react-query'
+import { useContext, useEffect } from 'react'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { Button } from '../../ui/desk/button.tsx'
 
 /**
  * What a crashed screen shows; every desk route exports it: `export { ScreenError as ErrorBoundary } from …`.
- * Try Again renders the screen anew. Source: specification §2 'Admin guard and layout'.
+ * Try Again loads and renders the screen anew. Source: specification §2 'Admin guard and layout'.
  */
 export function ScreenError() {
   const error = useRouteError()
-  const revalidator = useRevalidator()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const queryClient = useContext(QueryClientContext)
+  // oxlint-disable-next-line no-console -- a crash belongs in the browser's log
   useEffect(() => console.error(error), [error])
+  const handleTryAgain = () => {
+    // What was loaded may be what the screen broke on.
+    queryClient?.removeQueries()
+    // A route's error goes when its address is gone to anew.
+    void navigate(`${pathname}${search}`, { replace: true })
+  }
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-16 text-center">
       <h1 className="text-xl font-bold">Something went wrong</h1>
@@ -18,7 +28,7 @@ export function ScreenError() {
         <Button variant="primary" onClick={() => location.reload()}>
           Refresh Page
         </Button>
-        <Button onClick={() => void revalidator.revalidate()}>Try Again</Button>
+        <Button onClick={handleTryAgain}>Try Again</Button>
       </div>
     </div>
   )

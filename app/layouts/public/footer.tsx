@@ -5,7 +5,7 @@ import { company } from '#domain/company.ts'
 import { ArchMark } from '../../ui/arch.tsx'
 import { Jaali } from '../../ui/jaali.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { quickLinks, serviceLinks, socialLinks } from './navigation.ts'
+import { type PageLink, quickLinks, socialLinks } from './navigation.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 const telephone = `tel:${company.phone.replaceAll(' ', '')}`
@@ -19,7 +19,7 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
   )
 }
 
-function LinkList({ links }: { links: readonly { to: string; label: string }[] }) {
+function LinkList({ links }: { links: readonly PageLink[] }) {
   return (
     <ul>
       {links.map(({ to, label }) => (
@@ -40,7 +40,9 @@ function Brand() {
         <ArchMark className="h-8 w-7" />
         {company.name}
       </p>
-      <p className="mb-4 max-w-64 text-night-muted">{company.tagline}. {company.responseClaim}.</p>
+      <p className="mb-4 max-w-64 text-night-muted">
+        {company.tagline}. {company.responseClaim}.
+      </p>
       <ul className="flex flex-wrap gap-x-4">
         {socialLinks.map(({ href, label }) => (
           <li key={href}>
@@ -76,7 +78,7 @@ function ContactInfo() {
   )
 }
 
-export function Footer({ year }: { year: number }) {
+export function Footer({ year, serviceLinks }: { year: number | undefined; serviceLinks: PageLink[] }) {
   return (
     <footer className="night relative isolate overflow-hidden">
       <Jaali className="absolute inset-0 -z-10 text-night-line opacity-50" />

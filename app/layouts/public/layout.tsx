@@ -1,32 +1,66 @@
 /** What every public page stands in. Source: specification §2 'Shared public layout'. */
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Link, type LinksFunction, Outlet } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } from 'react-router'
+import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { publicContext } from '#server/http/page-context.ts'
-import displayFont from '../../fonts/eczar-latin-wght-normal.woff2?url'
+import displayFont from '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2?url'
 import { Arch } from '../../ui/arch.tsx'
-import '../../public.css'
+import publicStyles from '../../public.css?inline'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Loading } from './loading.tsx'
+import { categoryAddress, type PageLink } from './navigation.ts'
 import { TopBar } from './top-bar.tsx'
 
 export const links: LinksFunction = () => [
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
-/** The year of the copyright line in the business time zone, so that server and browser agree. */
+/**
+ * The year in the business time zone, so that server and browser agree; the footer's links to the categories, so that the
+ * browser need not load the domain's schemas for them.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, config } = publicContext(context)
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone }).format(new Date(now()))
-  return { year: Number(year) }
+  const serviceLinks = SERVICE_CATEGORIES.map((category) => ({ to: categoryAddress(category), label: category }))
+  return { year: Number(year), serviceLinks }
 }
 
-/** The year does not change while somebody reads. */
+/** Neither changes while somebody reads. */
 export const shouldRevalidate = () => false
 
-function Frame({ year, children }: { year: number; children: ReactNode }) {
+/**
+ * The style sheet stands in the page itself, so that nothing waits for it. React finds it by its name when it takes the page
+ * over, and does not compare its text: the browser's bundle carries none.
+ */
+const styles = import.meta.env.SSR ? publicStyles : ''
+
+/** After a change of page, keyboard and screen reader begin at its content instead of where the old page's link was. */
+const useFocusOnNewPage = () => {
+  const { pathname, hash } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (hash === '') document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname, hash])
+}
+
+interface FrameProps {
+  /** Missing when the loader failed. */
+  footer: { year: number; serviceLinks: PageLink[] } | undefined
+  children: ReactNode
+}
+
+function Frame({ footer, children }: FrameProps) {
+  useFocusOnNewPage()
   return (
     <div id="top" className="flex min-h-dvh flex-col">
+      <style href="public" precedence="default">
+        {styles}
+      </style>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
@@ -34,7 +68,7 @@ function Frame({ year, children }: { year: number; children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <Footer year={year} />
+      <Footer year={footer?.year} serviceLinks={footer?.serviceLinks ?? []} />
       <Loading />
     </div>
   )
@@ -42,7 +76,7 @@ function Frame({ year, children }: { year: number; children: ReactNode }) {
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame year={loaderData.year}>
+    <Frame footer={loaderData}>
       <Outlet />
     </Frame>
   )
@@ -50,9 +84,10 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 
 /** A page that failed, in the site's own frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation()
   const isAway = isRouteErrorResponse(error) && error.status === 503
   return (
-    <Frame year={loaderData?.year ?? new Date().getFullYear()}>
+    <Frame footer={loaderData}>
       <section className="page grid items-center gap-10 py-32 md:grid-cols-[1fr_auto]">
         <div className="max-w-prose">
           <h1 className="heading-2">{isAway ? 'This page is away for a moment' : 'Something went wrong'}</h1>
@@ -61,9 +96,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
               ? 'We cannot reach our records right now. Nothing is lost. Please try again in a minute.'
               : 'The application encountered an error. Please try refreshing the page.'}
           </p>
-          <a href="" className="button button-primary">
+          <Link to={`${pathname}${search}`} reloadDocument className="button button-primary">
             Refresh Page
-          </a>{' '}
+          </Link>{' '}
           <Link to="/" reloadDocument className="button button-quiet">
             Go to the home page
           </Link>

@@ -8,7 +8,7 @@ export function Loading() {
   if (next === undefined || next.pathname === pathname) return null
   return (
     <div role="status" className="loading">
-      <Arch className="loading-arch h-28 w-auto text-accent" latticeClassName="text-ink" />
+      <Arch className="loading-arch h-32 w-auto text-teal" latticeClassName="text-teal" />
       <span className="sr-only">Loading</span>
     </div>
   )

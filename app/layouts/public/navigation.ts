@@ -1,5 +1,8 @@
 /** Where the public site leads. Source: specification §2 'Shared public layout'. */
-import { SERVICE_CATEGORIES } from '#domain/service.ts'
+export interface PageLink {
+  to: string
+  label: string
+}
 
 export const mainLinks = [
   { to: '/', label: 'Home' },
@@ -8,11 +11,6 @@ export const mainLinks = [
   { to: '/news', label: 'News' },
   { to: '/contact', label: 'Contact' },
 ] as const
-
-export const serviceLinks = SERVICE_CATEGORIES.map((category) => ({
-  to: `/services?${new URLSearchParams({ category }).toString()}`,
-  label: category,
-}))
 
 export const quickLinks = [
   { to: '/#about', label: 'About Us' },
@@ -29,3 +27,6 @@ export const socialLinks = [
   { href: 'https://www.facebook.com/', label: 'Facebook' },
   { href: 'https://www.instagram.com/', label: 'Instagram' },
 ] as const
+
+/** The services page filtered to one category. */
+export const categoryAddress = (category: string): string => `/services?${new URLSearchParams({ category }).toString()}`

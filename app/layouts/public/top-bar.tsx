@@ -25,8 +25,12 @@ export function TopBar() {
   const isOverHero = pathname === '/'
   return (
     <header className="top-bar" data-over-hero={isOverHero} data-solid={!isOverHero || isScrolled}>
-      <div className="page flex h-16 items-center gap-4">
-        <Link to="/" className="flex min-h-11 items-center gap-2.5 font-display text-xl font-bold" aria-label={`${company.name}, home page`}>
+      <div className="page flex h-full items-center gap-4">
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2.5 font-display text-xl font-bold"
+          aria-label={`${company.name}, home page`}
+        >
           <ArchMark className="h-8 w-7" />
           {company.name}
         </Link>

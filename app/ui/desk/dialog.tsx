@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { iconButtonClass } from './button.tsx'
 
 interface DialogProps {
@@ -20,15 +20,21 @@ const WIDTHS = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
 export const backdropClass =
   'no-print fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** A modal dialog: the whole screen on a phone, a sheet in the middle on a desk. Focus is kept inside and given back. */
+/**
+ * A modal dialog: the whole screen on a phone, a sheet in the middle on a desk. Focus is kept inside and given back;
+ * it starts on the control marked `data-autofocus`, else on the dialog itself, which is then read from its title on.
+ */
 export function Dialog({ open, onClose, title, actions, width = 'narrow', children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-start sm:overflow-y-auto sm:p-6 print:static print:block">
           <Base.Popup
-            className={`flex max-h-dvh min-h-[60dvh] w-full flex-col rounded-t-lg border border-line bg-surface shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:my-auto sm:max-h-none sm:min-h-0 sm:rounded-lg print:max-h-none print:border-0 print:shadow-none ${WIDTHS[width]}`}
+            ref={popup}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
+            className={`flex max-h-dvh min-h-[60dvh] w-full flex-col rounded-t-lg border border-line bg-surface shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:my-auto sm:max-h-none sm:min-h-0 sm:rounded-lg print:max-h-none print:border-0 print:shadow-none ${WIDTHS[width]}`}
           >
             <div className="flex items-center gap-2 border-b border-line px-5 py-3">
               <Base.Title className="min-w-0 flex-1 text-lg font-bold break-words">{title}</Base.Title>

@@ -13,7 +13,11 @@ import { type InquiryListProps, OPENED_HERE, Received } from './inquiry-table.ts
 export function InquiryCards({ screen, inquiries, filters, now, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
   return (
-    <ul aria-label={screen.heading} aria-busy={busy} className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}>
+    <ul
+      aria-label={screen.heading}
+      aria-busy={busy}
+      className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
+    >
       {inquiries.map((inquiry) => (
         <li key={inquiry.id} className="grid content-start gap-3 rounded-md border border-line bg-surface p-4">
           <div className="flex items-start justify-between gap-3">

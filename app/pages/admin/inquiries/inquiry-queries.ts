@@ -65,7 +65,8 @@ export const useAssignableUsers = () =>
 const patchCached = (client: QueryClient, kind: InquiryKind, id: number, patch: Partial<Inquiry>) => {
   client.setQueriesData<ListAnswer>(
     { queryKey: keys.lists(kind) },
-    (answer) => answer && { ...answer, data: answer.data.map((inquiry) => (inquiry.id === id ? { ...inquiry, ...patch } : inquiry)) },
+    (answer) =>
+      answer && { ...answer, data: answer.data.map((inquiry) => (inquiry.id === id ? { ...inquiry, ...patch } : inquiry)) },
   )
   client.setQueryData<Inquiry>(keys.one(kind, id), (inquiry) => inquiry && { ...inquiry, ...patch })
 }
@@ -114,7 +115,8 @@ export const useSaveInquiry = (screen: InquiryScreen) => {
   const { kind, endpoints } = screen
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, updatedAt, patch }: InquirySave) => call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
+    mutationFn: ({ id, updatedAt, patch }: InquirySave) =>
+      call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
     onSuccess: ({ data }) => {
       patchCached(client, kind, data.id, data)
       toast.success(UPDATED)

@@ -33,7 +33,9 @@ export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }
     ...screen.columns.map(({ heading, text, isLong }) => ({
       heading,
       className: isLong ? 'w-80' : undefined,
-      cell: (inquiry: Inquiry) => <span className={isLong ? 'line-clamp-2 break-words' : 'break-words'}>{text(inquiry) || '–'}</span>,
+      cell: (inquiry: Inquiry) => (
+        <span className={isLong ? 'line-clamp-2 break-words' : 'break-words'}>{text(inquiry) || '–'}</span>
+      ),
     })),
     {
       heading: 'Status',
@@ -46,7 +48,12 @@ export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }
       ),
     },
     { heading: 'Priority', sort: 'priority', cell: (inquiry) => <PriorityInPlace screen={screen} inquiry={inquiry} /> },
-    { heading: 'Date', sort: 'createdAt', className: 'whitespace-nowrap', cell: ({ createdAt }) => <Received at={createdAt} now={now} /> },
+    {
+      heading: 'Date',
+      sort: 'createdAt',
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => <Received at={createdAt} now={now} />,
+    },
     {
       heading: 'Actions',
       className: 'w-24',
@@ -87,12 +94,18 @@ export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }
 function Client({ inquiry, href }: { inquiry: Inquiry; href: string }) {
   const { name, email, company, spamReason } = inquiry
   return (
-    <div className="grid max-w-72 justify-items-start break-words">
+    <div className="grid max-w-56 justify-items-start">
       <Link to={href} state={OPENED_HERE} preventScrollReset data-list-item="" className="row-link font-semibold break-words">
         {name}
       </Link>
-      <span className="max-w-full text-xs break-words text-muted">{email}</span>
-      {company && <span className="max-w-full text-xs break-words text-muted">{company}</span>}
+      <span title={email} className="max-w-full truncate text-xs text-muted">
+        {email}
+      </span>
+      {company && (
+        <span title={company} className="max-w-full truncate text-xs text-muted">
+          {company}
+        </span>
+      )}
       {spamReason && <Badge tone="orange">Suspected spam</Badge>}
     </div>
   )

@@ -15,4 +15,5 @@ export const NOT_SPECIFIED = 'Not specified'
 /** An in-place change that met someone else's. */
 export const UPDATE_CONFLICT = 'Failed to update inquiry: someone else changed it meanwhile. The list now shows their version.'
 export const DRAFT_RESTORED = 'What you had typed here before is back. It is not saved yet.'
-export const DRAFT_OF_OLDER_VERSION = 'What you had typed here before is back, but the inquiry was changed since. Compare before you save.'
+export const DRAFT_OF_OLDER_VERSION =
+  'What you had typed here before is back, but the inquiry was changed since. Compare before you save.'

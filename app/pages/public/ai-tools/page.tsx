@@ -1,3 +1,46 @@
-export default function Page() {
-  return <h1>ai-tools</h1>
+/** AI tools: three on the bench with canned demos, three still to come. Source: specification §2 'AI tools'. */
+import { company } from '#domain/company.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
+import { Jaali } from '../../../ui/jaali.tsx'
+import type { Route } from './+types/page'
+import { Closing } from './closing.tsx'
+import { ComingTools } from './coming-tools.tsx'
+import { hero } from './content.ts'
+import { Workbench } from './workbench.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ siteUrl: publicContext(context).siteUrl })
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const siteUrl = loaderData?.siteUrl
+  return pageMeta({
+    siteUrl,
+    path: '/ai-tools',
+    title: 'AI tools',
+    description: `Try a text summarizer, a chatbot and a translator in your browser, and see what ${company.legalName} sets up for businesses in India.`,
+    things: siteUrl === undefined ? [] : [organization(siteUrl)],
+  })
+}
+
+export default function AiTools() {
+  return (
+    <>
+      <section aria-labelledby="page-heading" className="relative isolate overflow-hidden bg-sunken pt-16">
+        <Jaali
+          lattice="star"
+          zoom={2}
+          className="absolute inset-y-0 right-0 -z-10 hero-fade w-1/2 text-edge opacity-70 max-md:hidden"
+        />
+        <div className="page pt-12 pb-10 md:pt-20 md:pb-14">
+          <h1 id="page-heading" className="heading-1">
+            {hero.title}
+          </h1>
+          <p className="mt-4 max-w-[48ch] text-lg">{hero.text}</p>
+        </div>
+      </section>
+      <Workbench />
+      <ComingTools />
+      <Closing />
+    </>
+  )
 }

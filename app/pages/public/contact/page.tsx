@@ -1,3 +1,99 @@
-export default function Page() {
-  return <h1>contact</h1>
+/** Contact. Source: specification §2 'Contact', §4 'Contact form', §8 'Public'. */
+import { useRef } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { company } from '#domain/company.ts'
+import { CONTACT_SERVICES } from '#domain/inquiry.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
+import { Jaali } from '../../../ui/jaali.tsx'
+import type { Route } from './+types/page'
+import { isSentIn, PATH, SENT_ADDRESS, serviceIn } from './addresses.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { consultation, hero } from './content.ts'
+import { MessageForm } from './message-form.tsx'
+import { Questions, questionsSchema } from './questions.tsx'
+import { sendMessage } from './send-message.server.ts'
+import { SentPanel } from './sent-panel.tsx'
+
+/** With the page come the domain's words, so that the browser need not load its schemas for them. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ siteUrl: publicContext(context).siteUrl, services: CONTACT_SERVICES })
+
+export const action = ({ context, request }: Route.ActionArgs) => sendMessage(publicContext(context), request)
+
+/** The thanks and the chosen service only change the address: everything is here already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const siteUrl = loaderData?.siteUrl
+  return pageMeta({
+    siteUrl,
+    path: PATH,
+    title: 'Contact',
+    description: `Write to ${company.legalName} in ${company.address.city} or call ${company.phone}. ${company.responseClaim}. ${company.consultationClaim}.`,
+    things: siteUrl === undefined ? [] : [organization(siteUrl), questionsSchema],
+  })
+}
+
+/** What the address says, and the two ways in which it changes. */
+const useAddress = (services: readonly string[]) => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const go = (address: string) => navigate(address, { replace: true, preventScrollReset: true })
+  return {
+    service: serviceIn(query, services),
+    isSent: isSentIn(query),
+    showThanks: () => go(SENT_ADDRESS),
+    leaveThanks: () => go(PATH),
+  }
+}
+
+export default function Contact({ loaderData: { services }, actionData }: Route.ComponentProps) {
+  const { service, isSent, showThanks, leaveThanks } = useAddress(services)
+  const desk = useRef<HTMLDivElement>(null)
+  const handleLeave = async (isAsked: boolean) => {
+    const hadFocus = desk.current?.contains(document.activeElement) === true
+    await leaveThanks()
+    if (isAsked) desk.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
+    else if (hadFocus) desk.current?.querySelector('h2')?.focus()
+  }
+  return (
+    <>
+      <section aria-labelledby="page-heading" className="relative isolate overflow-hidden border-b border-line bg-sunken pt-16">
+        <Jaali
+          lattice="scale"
+          zoom={2}
+          className="absolute inset-y-0 right-0 -z-10 hero-fade w-1/2 text-edge opacity-70 max-md:hidden"
+        />
+        <div className="page py-12 md:py-20">
+          <h1 id="page-heading" className="heading-1">
+            {hero.title}
+          </h1>
+          <p className="mt-4 max-w-[48ch] text-lg">{hero.text}</p>
+        </div>
+      </section>
+      <div className="page grid gap-x-20 gap-y-14 py-12 md:py-20 lg:grid-cols-[1fr_20rem]">
+        <div ref={desk}>
+          {isSent ? (
+            <SentPanel onLeave={handleLeave} />
+          ) : (
+            <>
+              <h2 tabIndex={-1} className="heading-2 mb-6 outline-none">
+                Send a message
+              </h2>
+              {service === 'Consulting' && (
+                <div className="mb-6 border-l-4 border-accent bg-accent-soft px-5 py-4">
+                  <p className="font-semibold">{consultation.title}</p>
+                  <p className="mt-1">{consultation.text}</p>
+                </div>
+              )}
+              <MessageForm key={service} services={services} service={service} attempt={actionData} onSent={showThanks} />
+            </>
+          )}
+        </div>
+        <ContactDetails />
+      </div>
+      <Questions />
+    </>
+  )
 }

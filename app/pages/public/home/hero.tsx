@@ -1,5 +1,5 @@
 /** The hero carousel. Source: specification §2 'Home', §4 'Home load', §9. */
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Pause, Play } from 'lucide-react'
 import { company } from '#domain/company.ts'
@@ -11,8 +11,12 @@ import { useCarousel } from './use-carousel.ts'
 /** Every doorway looks a little different. */
 const LATTICES: readonly Lattice[] = ['star', 'ogee', 'kagome', 'octagon', 'comb']
 
-/** A title of more than some four lines is set smaller. */
-const LONG_TITLE = 70
+/** The longer the title, the smaller: on a phone any slide keeps its buttons on the first screen. Lengths in characters. */
+const sizeOf = (title: string): string => {
+  if (title.length <= 60) return 'heading-1 max-w-[20ch]'
+  return title.length <= 110 ? 'heading-2 max-w-[28ch]' : 'heading-3 max-w-[44ch]'
+}
+const LONG_SUBTITLE = 160
 
 interface SlideProps {
   slide: Slide
@@ -23,19 +27,20 @@ interface SlideProps {
 
 function SlideView({ slide, index, count, isShown }: SlideProps) {
   const { title, subtitle, buttonText, buttonLink, imageUrl } = slide
-  const size = title.length > LONG_TITLE ? 'heading-2' : 'heading-1'
-  const frame = 'slide-arch h-[26rem] w-auto justify-self-center max-lg:hidden'
+  const frame = 'slide-arch h-[31rem] w-auto justify-self-end self-end max-lg:hidden'
   return (
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${count}`}
       data-shown={isShown}
-      className="slide grid items-center gap-x-16 lg:grid-cols-[1fr_20rem]"
+      className="slide grid items-start gap-x-16 lg:items-center lg:grid-cols-[1fr_24rem]"
     >
       <div>
-        <h2 className={`${size} max-w-[18ch] min-[24rem]:max-w-[22ch]`}>{title}</h2>
-        {subtitle !== '' && <p className="mt-4 max-w-[46ch] text-lg text-night-muted">{subtitle}</p>}
+        <h2 className={sizeOf(title)}>{title}</h2>
+        {subtitle !== '' && (
+          <p className={`mt-4 max-w-[46ch] text-night-muted ${subtitle.length > LONG_SUBTITLE ? '' : 'text-lg'}`}>{subtitle}</p>
+        )}
         <p className="mt-7 flex flex-wrap gap-3">
           <Link to={buttonLink} className="button button-primary">
             {buttonText}
@@ -46,7 +51,11 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
         </p>
       </div>
       {imageUrl === '' ? (
-        <Arch lattice={LATTICES[index % LATTICES.length]} className={`${frame} text-night-muted`} latticeClassName="text-night-line" />
+        <Arch
+          lattice={LATTICES[index % LATTICES.length]}
+          className={`${frame} text-night-muted`}
+          latticeClassName="text-night-muted opacity-45"
+        />
       ) : (
         <ArchPicture imageUrl={imageUrl} isFirst={index === 0} className={frame} />
       )}
@@ -56,30 +65,24 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
 
 export function Hero({ slides }: { slides: Slide[] }) {
   const region = useRef<HTMLElement>(null)
-  const { shown, show, step, isPaused, setIsPaused, isTurning } = useCarousel(slides.length, region)
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (slides.length < 2) return
-    if (event.key === 'ArrowRight') step(1)
-    if (event.key === 'ArrowLeft') step(-1)
-  }
+  const { shown, show, isPaused, setIsPaused, isTurning } = useCarousel(slides.length, region)
   return (
     <section
       ref={region}
       aria-roledescription="carousel"
       aria-label="Welcome"
-      onKeyDown={handleKeyDown}
       className="hero night relative isolate overflow-hidden"
     >
-      <Jaali zoom={3} strokeWidth={1.25} className="absolute inset-0 -z-10 text-night-line opacity-60" />
+      <Jaali zoom={2.5} strokeWidth={1.5} className="hero-wall absolute inset-0 -z-10 text-night-line" />
       <ArchClip />
-      <div className="page pt-24 pb-6 md:pt-36 md:pb-10">
-        <h1 className="mb-5 border-l-4 border-accent pl-3 text-base font-semibold">{company.tagline}</h1>
+      <div className="page pt-24 pb-6 md:pt-32 md:pb-10">
+        <h1 className="mb-5 border-l-4 border-night-muted pl-3 text-base font-semibold">{company.tagline}</h1>
         <div className="slides" aria-live={isTurning ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <SlideView key={slide.id} slide={slide} index={index} count={slides.length} isShown={index === shown} />
           ))}
         </div>
-        <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-night-muted md:mt-12">
+        <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-night-muted md:mt-12 lg:w-3/5">
           {slides.length > 1 && (
             <div className="carousel-controls -ml-3 flex items-center">
               {slides.map((slide, index) => (
@@ -94,7 +97,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
               ))}
               <button
                 type="button"
-                className="grid size-11 cursor-pointer place-items-center text-night-ink"
+                className="grid size-11 cursor-pointer place-items-center text-night-ink motion-reduce:hidden"
                 aria-label={isPaused ? 'Play slides' : 'Pause slides'}
                 onClick={() => setIsPaused(!isPaused)}
               >
@@ -102,7 +105,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
               </button>
             </div>
           )}
-          <p className="ml-auto max-sm:ml-0">{company.responseClaim}.</p>
+          <p>{company.responseClaim}.</p>
         </div>
       </div>
     </section>

@@ -3,17 +3,18 @@ import { useEffect } from 'react'
 import type { Banner } from '#domain/banner.ts'
 import { company } from '#domain/company.ts'
 import { shortDate } from '#domain/relative-time.ts'
-import type { ServiceIcon } from '#domain/service.ts'
+import type { Service } from '#domain/service.ts'
 import { listBanners } from '#server/banners/operations.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { listLatestNews } from '#server/news/operations.ts'
 import { listServices } from '#server/services/operations.ts'
+import { categoryAddress } from '../../../layouts/public/navigation.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { Route } from './+types/page'
 import { About } from './about.tsx'
 import { Closing } from './closing.tsx'
-import { builtInServices, welcomeSlide } from './content.ts'
+import { builtInServices, welcomeSlide } from './fallback-content.ts'
 import { Hero } from './hero.tsx'
 import { LatestNews } from './latest-news.tsx'
 import { messages } from './messages.ts'
@@ -26,13 +27,10 @@ const HOME_NEWS = 3
 
 export type Slide = Pick<Banner, 'id' | 'title' | 'subtitle' | 'buttonText' | 'buttonLink' | 'imageUrl'>
 
-/** The reduced view of a service (specification §3); a built-in one has a fallback category. */
-export interface HomeService {
-  id: number
-  title: string
-  description: string
-  icon: ServiceIcon
+/** The reduced view of a service (specification §3) and where it leads; a built-in one has a fallback category. */
+export interface HomeService extends Pick<Service, 'id' | 'title' | 'description' | 'icon'> {
   category: string
+  address: string
 }
 
 export interface NewsTeaser {
@@ -46,7 +44,8 @@ export interface NewsTeaser {
   date: string
 }
 
-const isDone = <T,>(result: PromiseSettledResult<T>): result is PromiseFulfilledResult<T> => result.status === 'fulfilled'
+const isRejected = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult => result.status === 'rejected'
+const itemsOf = <T,>(result: PromiseSettledResult<{ items: T[] }>): T[] => (result.status === 'fulfilled' ? result.value.items : [])
 
 /** The three requests together; one that fails leaves its fallback content and a toast (specification §7, §8). */
 export async function loader({ context: provider }: Route.LoaderArgs) {
@@ -56,24 +55,26 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
     listBanners(context, { page: 1 }),
     listLatestNews(context, { limit: HOME_NEWS }),
   ])
-  for (const result of [services, banners, news]) {
-    if (!isDone(result)) context.log.error({ err: result.reason }, 'home content could not be loaded')
-  }
+  const failures = [services, banners, news].filter(isRejected)
+  for (const { reason } of failures) context.log.error({ err: reason }, 'home content could not be loaded')
+  const active = itemsOf(services).map(toHomeService)
+  const slides = itemsOf(banners).map(toSlide)
   return {
     siteUrl: context.siteUrl,
-    services: isDone(services) ? services.value.items.map(toHomeService) : [],
-    slides: isDone(banners) ? banners.value.items.map(toSlide) : [],
-    news: isDone(news) ? news.value.items.map((item) => toTeaser(item, context.config.timeZone)) : [],
-    failed: ![services, banners, news].every(isDone),
+    services: active.length > 0 ? active : builtInServices,
+    slides: slides.length > 0 ? slides : [welcomeSlide],
+    news: itemsOf(news).map((item) => toTeaser(item, context.config.timeZone)),
+    failed: failures.length > 0,
   }
 }
 
-const toHomeService = ({ id, title, description, icon, category }: HomeService): HomeService => ({
+const toHomeService = ({ id, title, description, icon, category }: Service): HomeService => ({
   id,
   title,
   description,
   icon,
   category,
+  address: categoryAddress(category),
 })
 
 const toSlide = ({ id, title, subtitle, buttonText, buttonLink, imageUrl }: Slide): Slide => ({
@@ -113,9 +114,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }, [failed])
   return (
     <>
-      <Hero slides={slides.length > 0 ? slides : [welcomeSlide]} />
+      <Hero slides={slides} />
       <Stats />
-      <ServicesGrid services={services.length > 0 ? services : builtInServices} />
+      <ServicesGrid services={services} />
       <Reasons />
       {news.length > 0 && <LatestNews news={news} />}
       <About />

@@ -1,13 +1,8 @@
 /** The services in brief: one ruled sheet, not six cards. Source: specification §2 'Home'. */
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
-import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { HomeService } from './page.tsx'
-
-/** A built-in service's fallback category has no tab of its own. */
-const addressOf = (category: string): string =>
-  SERVICE_CATEGORIES.some((known) => known === category) ? `/services?${new URLSearchParams({ category }).toString()}` : '/services'
 
 function ServiceCell({ service }: { service: HomeService }) {
   return (
@@ -15,7 +10,7 @@ function ServiceCell({ service }: { service: HomeService }) {
       <Icon name={service.icon} className="size-8 text-teal" />
       <div>
         <h3 className="heading-3">
-          <Link to={addressOf(service.category)} className="after:absolute after:inset-0 group-hover:underline">
+          <Link to={service.address} className="after:absolute after:inset-0 group-hover:underline">
             {service.title}
           </Link>
         </h3>
@@ -40,7 +35,7 @@ export function ServicesGrid({ services }: { services: HomeService[] }) {
           View All Services <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
-      <ul className="ruled grid gap-px border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="ruled grid grid-cols-1 gap-px border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
         {services.map((service) => (
           <ServiceCell key={service.id} service={service} />
         ))}

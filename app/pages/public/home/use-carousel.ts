@@ -10,9 +10,14 @@ const useIsHeld = (element: RefObject<HTMLElement | null>): boolean => {
   useEffect(() => {
     const region = element.current
     const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+    // A finger leaves no pointer behind, though :hover says so.
+    const canHover = window.matchMedia('(hover: hover)').matches
     const update = () =>
       setIsHeld(
-        document.hidden || still.matches || region?.matches(':hover') === true || region?.contains(document.activeElement) === true,
+        document.hidden ||
+          still.matches ||
+          (canHover && region?.matches(':hover') === true) ||
+          region?.contains(document.activeElement) === true,
       )
     const afterFocusMoved = () => requestAnimationFrame(update)
     update()
@@ -34,8 +39,8 @@ const useIsHeld = (element: RefObject<HTMLElement | null>): boolean => {
   return isHeld
 }
 
-/** A horizontal swipe over the element; a vertical one is scrolling. */
-const useSwipe = (element: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) => {
+/** A horizontal swipe over the element (a vertical one is scrolling), or an arrow key in it. */
+const useTurning = (element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) => {
   useEffect(() => {
     const region = element.current
     let from: Touch | undefined
@@ -47,11 +52,17 @@ const useSwipe = (element: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1
       if (from === undefined || to === undefined) return
       const x = to.clientX - from.clientX
       const y = to.clientY - from.clientY
-      if (Math.abs(x) > SWIPE_PIXELS && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
+      if (Math.abs(x) > SWIPE_PIXELS && Math.abs(x) > 2 * Math.abs(y)) onTurn(x < 0 ? 1 : -1)
     }
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') onTurn(1)
+      if (key === 'ArrowLeft') onTurn(-1)
+    }
+    region?.addEventListener('keydown', press)
     region?.addEventListener('touchstart', begin, { passive: true })
     region?.addEventListener('touchend', end, { passive: true })
     return () => {
+      region?.removeEventListener('keydown', press)
       region?.removeEventListener('touchstart', begin)
       region?.removeEventListener('touchend', end)
     }
@@ -64,12 +75,12 @@ export const useCarousel = (count: number, element: RefObject<HTMLElement | null
   const [isPaused, setIsPaused] = useState(false)
   const isHeld = useIsHeld(element)
   const step = (by: 1 | -1) => setShown((current) => (current + by + count) % count)
-  useSwipe(element, step)
+  useTurning(element, step)
   const isTurning = count > 1 && !isPaused && !isHeld
   useEffect(() => {
     if (!isTurning) return
-    const timer = setTimeout(() => setShown((current) => (current + 1) % count), INTERVAL_MS)
+    const timer = setTimeout(() => setShown((shown + 1) % count), INTERVAL_MS)
     return () => clearTimeout(timer)
   }, [isTurning, shown, count])
-  return { shown: Math.min(shown, count - 1), show: setShown, step, isPaused, setIsPaused, isTurning }
+  return { shown: Math.min(shown, count - 1), show: setShown, isPaused, setIsPaused, isTurning }
 }

@@ -1,3 +1,72 @@
-export default function Page() {
-  return <h1>news-detail</h1>
+/** One article of our own. Source: specification §2 'News detail', §8; contract §3 'Screens'. */
+import { Link } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import { publicContext } from '#server/http/page-context.ts'
+import { Arch } from '../../../ui/arch.tsx'
+import type { Route } from './+types/page'
+import { articleMeta } from './article-meta.ts'
+import { ArticleView } from './article-view.tsx'
+import { sampleArticle } from './content.ts'
+import { loadArticle } from './load-article.server.ts'
+import { RelatedArticles } from './related-articles.tsx'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadArticle(publicContext(context), params)
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) => articleMeta(loaderData)
+
+function BackLink() {
+  return (
+    <Link to="/news" className="text-link mb-6 inline-flex min-h-11 items-center gap-2">
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Back to News
+    </Link>
+  )
+}
+
+function NotFound() {
+  return (
+    <div className="grid items-center gap-x-20 md:grid-cols-[1fr_auto]">
+      <div className="max-w-prose">
+        <p className="mb-3 font-semibold text-teal">404</p>
+        <h1 className="heading-1">Article Not Found</h1>
+        <p className="mt-4 mb-8 text-lg text-muted">
+          It may have been taken down, or the address is mistyped. The other articles are where they were.
+        </p>
+        <Link to="/news" className="button button-primary">
+          Back to News
+        </Link>
+      </div>
+      <Arch lattice="ogee" className="h-96 w-auto text-edge max-md:hidden" latticeClassName="text-line" />
+    </div>
+  )
+}
+
+export default function NewsDetail({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'missing') {
+    return (
+      <div className="page pt-28 pb-16 md:pb-28">
+        <NotFound />
+      </div>
+    )
+  }
+  const isFound = loaderData.kind === 'found'
+  return (
+    <>
+      <div className="page pt-24 pb-14 md:pt-28 md:pb-20">
+        <BackLink />
+        {isFound ? (
+          <ArticleView article={loaderData.article} readTime={loaderData.readTime} />
+        ) : (
+          <ArticleView
+            article={{ ...sampleArticle, date: loaderData.date, imageUrl: '', tags: [] }}
+            readTime={loaderData.readTime}
+            isSample
+          />
+        )}
+      </div>
+      <RelatedArticles related={isFound ? loaderData.related : 'failed'} />
+    </>
+  )
 }

@@ -1,3 +1,90 @@
-export default function Page() {
-  return <h1>news</h1>
+/** News: our own and others', newest first. Source: specification §2 'News list', §4 'News', §8. */
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { company } from '#domain/company.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
+import { Jaali } from '../../../ui/jaali.tsx'
+import type { Route } from './+types/page'
+import { FrontPage } from './front-page.tsx'
+import { loadNews } from './load-news.server.ts'
+import { Masthead } from './masthead.tsx'
+import { messages } from './messages.ts'
+import { inTab, newsAddress, olderAddress, PATH, shownIn, tabIn, TABS } from './tabs.ts'
+import { useNews, useNow } from './use-news.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadNews(publicContext(context), shownIn(new URL(request.url).searchParams))
+
+/** Another tab only changes the address: everything is here already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (currentUrl.pathname !== nextUrl.pathname || shownIn(currentUrl.searchParams) !== shownIn(nextUrl.searchParams)) &&
+  defaultShouldRevalidate
+
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const siteUrl = loaderData?.siteUrl
+  return pageMeta({
+    siteUrl,
+    path: PATH,
+    title: 'News',
+    description: `Articles by ${company.legalName} and the latest on technology, AI and programming from other sources, newest first.`,
+    things: siteUrl === undefined ? [] : [organization(siteUrl)],
+  })
+}
+
+function Empty() {
+  return (
+    <div className="relative isolate grid min-h-72 place-items-center overflow-hidden border border-line bg-sunken">
+      <Jaali lattice="octagon" zoom={1.5} className="absolute inset-0 -z-10 text-line" />
+      <p className="heading-3 bg-sunken px-6 py-4">{messages.empty}</p>
+    </div>
+  )
+}
+
+export default function News({ loaderData }: Route.ComponentProps) {
+  const { news, isRefreshing, refresh } = useNews(loaderData)
+  const now = useNow(loaderData.now)
+  const [query] = useSearchParams()
+  const tab = tabIn(query)
+  const shown = shownIn(query)
+  const stories = inTab(news.stories, tab)
+  const external = news.stories.filter(({ isExternal }) => isExternal).length
+  const counts = { '': news.localTotal + external, local: news.localTotal }
+  const older = tab === '' || tab === 'local' ? olderAddress({ tab, shown }, news.localTotal) : undefined
+  return (
+    <section aria-labelledby="page-heading" className="page pt-28 pb-16 md:pb-28">
+      <Masthead updatedAt={news.updatedAt} now={now} tab={tab} isRefreshing={isRefreshing} onRefresh={refresh} />
+      <nav aria-label="News categories" className="mt-5 mb-8 md:mb-10">
+        <ul className="flex flex-wrap gap-2">
+          {TABS.map(({ name, label }) => (
+            <li key={name}>
+              <Link
+                to={newsAddress({ tab: name, shown })}
+                preventScrollReset
+                aria-current={name === tab ? 'true' : undefined}
+                className="tab"
+              >
+                {label}{' '}
+                <span className="tab-count">
+                  {name === '' || name === 'local' ? counts[name] : inTab(news.stories, name).length}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p role="status" className="sr-only">
+        {stories.length === 1 ? '1 article' : `${stories.length} articles`}
+      </p>
+      {stories.length === 0 ? <Empty /> : <FrontPage stories={stories} now={now} />}
+      {older !== undefined && (
+        <p className="mt-8 text-center">
+          <Link to={older} preventScrollReset className="button button-quiet">
+            Show older articles
+          </Link>
+        </p>
+      )}
+    </section>
+  )
 }

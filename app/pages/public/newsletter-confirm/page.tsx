@@ -1,3 +1,51 @@
-export default function Page() {
-  return <h1>newsletter-confirm</h1>
+/**
+ * Where the newsletter's mail leads to confirm. Mail scanners follow links, so that opening the page does nothing: its button does.
+ * Source: contract §3 'Calls', 'Screens'.
+ */
+import { data } from 'react-router'
+import { publicContext } from '#server/http/page-context.ts'
+import { confirmSubscription } from '#server/newsletter/operations.ts'
+import { pageMeta } from '../../../layouts/public/page-meta.ts'
+import type { Route } from './+types/page'
+import { LetterPage } from './letter-page.tsx'
+import { messages } from './messages.ts'
+
+const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
+
+/** Whether there is anything to confirm with. */
+export const loader = ({ request }: Route.LoaderArgs) => ({ hasToken: tokenIn(request) !== '' })
+
+export async function action({ context: provider, request }: Route.ActionArgs) {
+  const context = publicContext(provider)
+  try {
+    const outcome = await confirmSubscription(context, { token: tokenIn(request) })
+    return data({ outcome }, { status: outcome === 'unknown' ? 404 : 200 })
+  } catch (error) {
+    context.log.error({ err: error }, 'subscription could not be confirmed')
+    return data({ outcome: 'failed' as const }, { status: 503 })
+  }
+}
+
+/** The address holds the token: no other site is told it. */
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+export const meta = () =>
+  pageMeta({
+    siteUrl: undefined,
+    path: '/newsletter/confirm',
+    title: 'Confirm your subscription',
+    description: 'Confirm that you want the newsletter.',
+    isHiddenFromSearch: true,
+  })
+
+export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = actionData?.outcome ?? (loaderData.hasToken ? undefined : 'unknown')
+  const isOpen = outcome === undefined || outcome === 'failed'
+  return (
+    <LetterPage
+      words={messages[outcome ?? 'question']}
+      button={isOpen ? 'Confirm subscription' : undefined}
+      isOutcome={outcome !== undefined}
+    />
+  )
 }

@@ -1,3 +1,46 @@
-export default function Page() {
-  return <h1>not-found</h1>
+/** Any unknown public path: status 404. Source: contract §3 'Screens'. */
+import { data, Link } from 'react-router'
+import { Arch } from '../../../ui/arch.tsx'
+import { pageMeta } from '../../../layouts/public/page-meta.ts'
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = () =>
+  pageMeta({
+    siteUrl: undefined,
+    path: '/404',
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    isHiddenFromSearch: true,
+  })
+
+export default function NotFound() {
+  return (
+    <section
+      aria-labelledby="page-heading"
+      className="page grid min-h-[70dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
+    >
+      <div className="max-w-prose">
+        <p className="mb-3 font-semibold text-teal">404</p>
+        <h1 id="page-heading" className="heading-1">
+          This door leads nowhere
+        </h1>
+        <p className="mt-4 mb-8 text-lg text-muted">
+          Page not found. The address may be mistyped, or the page has moved. These doors are open:
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <Link to="/" className="button button-primary">
+            Go to the home page
+          </Link>
+          <Link to="/services" className="button button-quiet">
+            See our services
+          </Link>
+          <Link to="/contact" className="button button-quiet">
+            Contact us
+          </Link>
+        </p>
+      </div>
+      <Arch lattice="kagome" className="h-96 w-auto text-edge max-md:hidden" latticeClassName="text-line" />
+    </section>
+  )
 }

@@ -1,3 +1,21 @@
-export default function Page() {
-  return <h1>privacy</h1>
+/** Privacy Policy. Source: contract §3 'Screens'. */
+import { company } from '#domain/company.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import { pageMeta } from '../../../layouts/public/page-meta.ts'
+import type { Route } from './+types/page'
+import { dated, introduction, sections } from './content.ts'
+import { LegalPage } from './legal-page.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ siteUrl: publicContext(context).siteUrl })
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    siteUrl: loaderData?.siteUrl,
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description: `What ${company.legalName} stores when you write to us, why, for how long, and what your rights are.`,
+  })
+
+export default function Privacy() {
+  return <LegalPage title="Privacy Policy" introduction={introduction} dated={dated} sections={sections} />
 }

@@ -1,3 +1,120 @@
-export default function Page() {
-  return <h1>services</h1>
+/** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { CircleCheck } from 'lucide-react'
+import { company } from '#domain/company.ts'
+import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, TIMELINES } from '#domain/inquiry.ts'
+import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/service.ts'
+import { isAppError } from '#server/errors.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import { createServiceInquiry } from '#server/inquiries/submission.ts'
+import { listServices } from '#server/services/operations.ts'
+import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
+import type { Route } from './+types/page'
+import { categoryIn, inquiryAddress, PATH, sentAddress } from './addresses.ts'
+import type { Attempt } from './attempt.ts'
+import { Catalogue } from './catalogue.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import { ClosingBanner } from './closing-banner.tsx'
+import { InquiryDialog } from './inquiry-dialog.tsx'
+import { messages } from './messages.ts'
+import { ServicesHero } from './services-hero.tsx'
+import { useAddress } from './use-address.ts'
+
+/**
+ * All active services; a failure silently shows an empty list (specification §8). With them come the domain's words, so that
+ * the browser need not load its schemas for them.
+ */
+export async function loader({ context: provider }: Route.LoaderArgs) {
+  const context = publicContext(provider)
+  const words = {
+    siteUrl: context.siteUrl,
+    categories: SERVICE_CATEGORIES,
+    choices: { budgets: Object.entries(BUDGETS), timelines: Object.entries(TIMELINES), missing: MISSING_FIELDS },
+  }
+  try {
+    const { items } = await listServices(context, { page: 1, search: '' })
+    return { ...words, services: items }
+  } catch (error) {
+    context.log.error({ err: error }, 'services could not be loaded')
+    return { ...words, services: [] }
+  }
+}
+
+/** Get Started without JavaScript: a redirect to the thanks, else the form with what was typed (specification §8; contract §3). */
+export async function action({ context: provider, request }: Route.ActionArgs) {
+  const context = publicContext(provider)
+  // The browser loads the rules only with the form, so they are a file of their own for the server too.
+  const { errorsIn } = await import('./check-inquiry.ts')
+  const form = await request.formData()
+  const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const refuse = (status: number, errors: Record<string, string>, message: string) =>
+    data<Attempt>({ values, errors, message }, { status })
+  const errors = errorsIn(values)
+  if (Object.keys(errors).length > 0) return refuse(400, errors, '')
+  try {
+    await createServiceInquiry(context, { fields: serviceInquiryInput.parse(values), idempotencyKey: '' })
+  } catch (error) {
+    if (isAppError(error)) return refuse(error.status, error.errors ?? {}, error.message === '' ? messages.refused : error.message)
+    context.log.error({ err: error }, 'service inquiry could not be stored')
+    return refuse(500, {}, messages.failed)
+  }
+  return redirect(sentAddress(categoryIn(new URL(request.url).searchParams, SERVICE_CATEGORIES)), 303)
+}
+
+/** Filtering and the dialog only change the address: everything is here already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+const schemaOf = (service: Service, siteUrl: string) => ({
+  '@type': 'Service',
+  name: service.title,
+  description: service.description,
+  serviceType: service.category,
+  areaServed: 'IN',
+  provider: { '@id': `${siteUrl}/#organization` },
+})
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const siteUrl = loaderData?.siteUrl
+  const services = loaderData?.services ?? []
+  return pageMeta({
+    siteUrl,
+    path: PATH,
+    title: 'Services',
+    description: `Websites, apps, design, AI, marketing, cloud and security by ${company.legalName}: what each service includes and what it costs.`,
+    things: siteUrl === undefined ? [] : [organization(siteUrl), ...services.map((service) => schemaOf(service, siteUrl))],
+  })
+}
+
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const { services, categories, choices } = loaderData
+  const { category, inquired, isSent, closeInquiry } = useAddress(services, categories)
+  const inCategory = (wanted: ServiceCategory | undefined) =>
+    wanted === undefined ? services : services.filter((service) => service.category === wanted)
+  return (
+    <>
+      <ServicesHero />
+      <section aria-label="Catalogue" className="page py-12 md:py-16">
+        {isSent && (
+          <p role="status" className="mb-8 flex gap-3 rounded-md bg-green-soft p-4 text-lg text-ink">
+            <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-green-strong" />
+            {messages.sent}
+          </p>
+        )}
+        <CategoryTabs categories={categories} selected={category} countOf={(wanted) => inCategory(wanted).length} />
+        <Catalogue services={inCategory(category)} category={category} />
+      </section>
+      <ClosingBanner />
+      {inquired !== undefined && (
+        <InquiryDialog
+          key={inquired.id}
+          service={inquired}
+          choices={choices}
+          attempt={actionData}
+          action={inquiryAddress(category, inquired.id)}
+          onClose={closeInquiry}
+        />
+      )}
+    </>
+  )
 }

@@ -1,3 +1,21 @@
-export default function Page() {
-  return <h1>terms</h1>
+/** Terms of Service. Source: contract §3 'Screens'. */
+import { company } from '#domain/company.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import { pageMeta } from '../../../layouts/public/page-meta.ts'
+import { LegalPage } from '../privacy/legal-page.tsx'
+import type { Route } from './+types/page'
+import { dated, introduction, sections } from './content.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ siteUrl: publicContext(context).siteUrl })
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    siteUrl: loaderData?.siteUrl,
+    path: '/terms',
+    title: 'Terms of Service',
+    description: `The terms of using the site of ${company.legalName}: prices and offers, forms, demos, news and liability.`,
+  })
+
+export default function Terms() {
+  return <LegalPage title="Terms of Service" introduction={introduction} dated={dated} sections={sections} />
 }

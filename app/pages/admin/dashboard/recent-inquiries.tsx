@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { type Inquiry, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import { dateAndTime, relativeTime } from '#domain/relative-time.ts'
+import { Badge } from '../../../ui/desk/badge.tsx'
+import { Skeleton } from '../../../ui/desk/skeleton.tsx'
+
+interface RecentInquiriesProps {
+  title: string
+  /** The screen that has them all. */
+  to: string
+  /** Newest first; undefined while loading. */
+  inquiries: readonly Inquiry[] | undefined
+  /** Said when there is none. */
+  empty: string
+  /** When they were read, epoch milliseconds. */
+  now: number
+}
+
+/** The newest inquiries of a kind; each opens its details. */
+export function RecentInquiries({ title, to, inquiries, empty, now }: RecentInquiriesProps) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      <div className="overflow-hidden rounded-md border border-line bg-surface">
+        {inquiries === undefined && <RecentSkeleton />}
+        {inquiries?.length === 0 && <p className="px-4 py-8 text-center text-muted">{empty}</p>}
+        {inquiries !== undefined && inquiries.length > 0 && (
+          <ul className="divide-y divide-line">
+            {inquiries.map((inquiry) => (
+              <li key={inquiry.id} className="relative flex items-center justify-between gap-3 px-4 py-2.5 hover:bg-hover">
+                <div className="min-w-0">
+                  <Link to={`${to}?inquiry=${inquiry.id}`} className="row-link block truncate font-semibold">
+                    {inquiry.name}
+                  </Link>
+                  <p className="truncate text-xs text-muted">{inquiry.serviceName || inquiry.company || inquiry.email}</p>
+                </div>
+                <div className="grid shrink-0 justify-items-end gap-0.5">
+                  <Badge tone={STATUS_TONES[inquiry.status]}>{STATUS_LABELS[inquiry.status]}</Badge>
+                  <time dateTime={inquiry.createdAt} title={dateAndTime(inquiry.createdAt)} className="text-xs text-muted">
+                    {relativeTime(inquiry.createdAt, now)}
+                  </time>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function RecentSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex h-15 items-center justify-between border-b border-line px-4 last:border-b-0">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

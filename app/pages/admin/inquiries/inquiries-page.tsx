@@ -1,0 +1,119 @@
+import { Keyboard } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { IconButton } from '../../../ui/desk/button.tsx'
+import { KeysDialog } from '../../../ui/desk/keys-dialog.tsx'
+import { PageHeader } from '../../../ui/desk/page-header.tsx'
+import { Pager } from '../../../ui/desk/pager.tsx'
+import { CardsSkeleton, TableSkeleton } from '../../../ui/desk/skeleton.tsx'
+import { type Stat, StatCards } from '../../../ui/desk/stat-cards.tsx'
+import { EmptyState, FailedState } from '../../../ui/desk/states.tsx'
+import { useListKeys } from '../../../ui/desk/use-list-keys.ts'
+import { useIsLarge } from '../../../ui/desk/use-media-query.ts'
+import { type UrlFilters, useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import { DeleteInquiry } from './delete-inquiry.tsx'
+import { InquiryCards } from './inquiry-cards.tsx'
+import { InquiryDialog } from './inquiry-dialog.tsx'
+import { InquiryFilters } from './inquiry-filters.tsx'
+import { useInquiries, useInquiryStats } from './inquiry-queries.ts'
+import type { InquiryScreen } from './inquiry-screen.ts'
+import { InquiryTable, OPENED_HERE } from './inquiry-table.tsx'
+import { FILTER_NAMES, openInquiryId, queryOf } from './inquiry-view.ts'
+
+/** Both inquiry screens. Search, filters, sort, page and the open inquiry are in the address. Source: specification §2. */
+export function InquiriesPage({ screen }: { screen: InquiryScreen }) {
+  const filters = useUrlFilters()
+  const [showsKeys, setShowsKeys] = useState(false)
+  const [deleting, setDeleting] = useState<Inquiry | null>(null)
+  useListKeys(useCallback(() => setShowsKeys(true), []))
+  const closeDetails = useCloseDetails(filters)
+  return (
+    <>
+      <PageHeader title={screen.heading}>
+        <IconButton
+          label="Keyboard shortcuts"
+          className="pointer-coarse:hidden"
+          aria-keyshortcuts="?"
+          onClick={() => setShowsKeys(true)}
+        >
+          <Keyboard aria-hidden="true" className="size-4" />
+        </IconButton>
+      </PageHeader>
+      <Figures screen={screen} />
+      <InquiryFilters screen={screen} filters={filters} />
+      <Results screen={screen} filters={filters} onDelete={setDeleting} />
+      <InquiryDialog screen={screen} id={openInquiryId(filters)} onClose={closeDetails} />
+      <DeleteInquiry screen={screen} inquiry={deleting} onClose={() => setDeleting(null)} />
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+    </>
+  )
+}
+
+/** Closing goes back to where the details were opened from; an address that came from outside just loses its inquiry. */
+const useCloseDetails = (filters: UrlFilters) => {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isOpenedHere =
+    typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === OPENED_HERE.openedHere
+  return () =>
+    void (isOpenedHere ? navigate(-1) : navigate(filters.hrefWith({ inquiry: '' }), { replace: true, preventScrollReset: true }))
+}
+
+function Figures({ screen }: { screen: InquiryScreen }) {
+  const { data, isError } = useInquiryStats(screen)
+  const none = isError ? null : undefined
+  const stats: Stat[] = [
+    { label: 'Total Inquiries', value: data?.total ?? none },
+    { label: 'New', value: data?.new ?? none, tone: 'blue' },
+    { label: 'In Progress', value: data?.inProgress ?? none, tone: 'yellow' },
+    { label: 'Completed', value: data?.completed ?? none, tone: 'green' },
+  ]
+  return <StatCards label="Figures" stats={stats} />
+}
+
+interface ResultsProps {
+  screen: InquiryScreen
+  filters: UrlFilters
+  onDelete: (inquiry: Inquiry) => void
+}
+
+function Results({ screen, filters, onDelete }: ResultsProps) {
+  const isLarge = useIsLarge()
+  const list = useInquiries(screen, queryOf(filters))
+  if (list.isPending) return isLarge ? <TableSkeleton columns={screen.columns.length + 5} /> : <CardsSkeleton />
+  if (list.data === undefined) {
+    return (
+      <FailedState title="The inquiries could not be loaded" onRetry={() => void list.refetch()} busy={list.isFetching}>
+        Nothing is lost: every inquiry is kept on the server. Check your connection, or try again in a moment.
+      </FailedState>
+    )
+  }
+  const { data: inquiries, pagination } = list.data
+  const { total, pages } = pagination
+  if (inquiries.length === 0 && pages > 0 && pages < filters.page)
+    return <Navigate replace to={filters.hrefWith({ page: String(pages) })} />
+  const List = isLarge ? InquiryTable : InquiryCards
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {total === 1 ? '1 inquiry' : `${total.toLocaleString('en-IN')} inquiries`}
+      </p>
+      {inquiries.length === 0 ? (
+        <EmptyState title={screen.empty}>
+          {filters.isFiltered(FILTER_NAMES) ? 'Nothing fits this search and these filters.' : screen.origin}
+        </EmptyState>
+      ) : (
+        <List
+          screen={screen}
+          inquiries={inquiries}
+          filters={filters}
+          now={list.dataUpdatedAt}
+          busy={list.isPlaceholderData}
+          onDelete={onDelete}
+        />
+      )}
+      <Pager pagination={pagination} hrefFor={(page) => filters.hrefWith({ page })} />
+    </>
+  )
+}

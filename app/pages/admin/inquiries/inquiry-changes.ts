@@ -1,0 +1,20 @@
+import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
+
+export interface InquiryChange {
+  field: string
+  from: string
+  to: string
+}
+
+const READABLE: Record<string, (inquiry: Inquiry) => string> = {
+  Status: ({ status }) => STATUS_LABELS[status],
+  Priority: ({ priority }) => PRIORITY_LABELS[priority],
+  'Assigned to': ({ assigneeName }) => assigneeName || 'Nobody',
+  'Internal Notes': ({ notes }) => notes || '(blank)',
+}
+
+/** What someone else changed between two versions of an inquiry, in words. */
+export const inquiryChanges = (before: Inquiry, after: Inquiry): InquiryChange[] =>
+  Object.entries(READABLE)
+    .map(([field, read]) => ({ field, from: read(before), to: read(after) }))
+    .filter(({ from, to }) => from !== to)

@@ -1,0 +1,81 @@
+import { Printer } from 'lucide-react'
+import { isNotFound } from '../../../api/api-error.ts'
+import { IconButton } from '../../../ui/desk/button.tsx'
+import { Dialog } from '../../../ui/desk/dialog.tsx'
+import { Skeleton } from '../../../ui/desk/skeleton.tsx'
+import { EmptyState, FailedState } from '../../../ui/desk/states.tsx'
+import { InquiryFacts } from './inquiry-facts.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
+import { useInquiry } from './inquiry-queries.ts'
+import type { InquiryScreen } from './inquiry-screen.ts'
+
+interface InquiryDialogProps {
+  screen: InquiryScreen
+  /** Which inquiry is open; null for none. */
+  id: number | null
+  onClose: () => void
+}
+
+/** 'Inquiry Details' with #id; the address opens and closes it. Source: specification §2 'Details modal'. */
+export function InquiryDialog({ screen, id, onClose }: InquiryDialogProps) {
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      width="wide"
+      title={<Title id={id} />}
+      actions={
+        <IconButton label="Print" className="no-print" onClick={() => print()}>
+          <Printer aria-hidden="true" className="size-4" />
+        </IconButton>
+      }
+    >
+      {id !== null && <Details key={id} screen={screen} id={id} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Title({ id }: { id: number | null }) {
+  return (
+    <>
+      Inquiry Details <span className="font-semibold text-muted">#{id}</span>
+    </>
+  )
+}
+
+function Details({ screen, id, onClose }: { screen: InquiryScreen; id: number; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useInquiry(screen, id)
+  if (data) {
+    return (
+      <>
+        <InquiryFacts inquiry={data} />
+        <InquiryForm screen={screen} inquiry={data} onClose={onClose} />
+      </>
+    )
+  }
+  if (error && isNotFound(error)) return <EmptyState title="There is no such inquiry">It may have been deleted.</EmptyState>
+  if (error) {
+    return (
+      <FailedState title="The inquiry could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+        Nothing was changed.
+      </FailedState>
+    )
+  }
+  return <DetailsSkeleton />
+}
+
+function DetailsSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-5 w-40" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['name', 'email', 'phone', 'company'].map((fact) => (
+          <Skeleton key={fact} className="h-9 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { budgetLabel, type Inquiry, timelineLabel } from '#domain/inquiry.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import { Notice } from '../../../ui/desk/states.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'
+
+/** What the inquiry says: client, project, message. Sections and fields: specification §2 'Details modal'. */
+export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
+  const { name, email, phone, company, address, kind, serviceName, serviceType, budget, timeline, createdAt, message, spamReason } =
+    inquiry
+  const isContact = kind === 'contact'
+  return (
+    <div className="grid gap-6">
+      {spamReason && <Notice tone="yellow">Suspected spam: {spamReason}</Notice>}
+      <Section title="Client Information">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <Fact name="Name" text={name} />
+          <Fact name="Email" text={email} />
+          <Fact name="Phone" text={phone} />
+          <Fact name="Company" text={company} />
+          {isContact && <Fact name="Address" text={address} />}
+        </dl>
+        <ContactLinks inquiry={inquiry} />
+      </Section>
+      <Section title="Project Information">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <Fact name="Service" text={serviceName} none={NOT_SPECIFIED} more={serviceType} />
+          {!isContact && <Fact name="Budget" text={budgetLabel(budget)} none={NOT_SPECIFIED} />}
+          {!isContact && <Fact name="Timeline" text={timelineLabel(timeline)} none={NOT_SPECIFIED} />}
+          <Fact name="Submitted" text={dateAndTime(createdAt)} />
+        </dl>
+      </Section>
+      <Section title="Project Details">
+        <p className="max-w-prose break-words whitespace-pre-wrap">
+          {message || <span className="text-muted">{NOT_PROVIDED}</span>}
+        </p>
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="border-b border-line pb-1 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, text, none = NOT_PROVIDED, more }: { name: string; text: string; none?: string; more?: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className={`break-words ${text ? '' : 'text-muted'}`}>
+        {text || none}
+        {more && <span className="block text-xs text-muted">{more}</span>}
+      </dd>
+    </div>
+  )
+}

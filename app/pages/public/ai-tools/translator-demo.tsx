@@ -1,0 +1,58 @@
+/** Knows three phrases, without a server. Source: specification §2 'AI tools'. */
+import { type FormEvent, useState } from 'react'
+import { knownPhrases, translationOf, translatorLimit } from './content.ts'
+
+/** What is shown for what was typed; nothing before the first try. */
+function Answer({ asked }: { asked: string | undefined }) {
+  if (asked === undefined) return null
+  const translation = translationOf(asked)
+  if (translation === undefined) return translatorLimit
+  return (
+    <>
+      <span lang="hi" className="block text-2xl">
+        {translation.words}
+      </span>
+      <span lang="hi-Latn" className="text-muted">
+        {translation.sound}
+      </span>
+    </>
+  )
+}
+
+export function TranslatorDemo() {
+  const [asked, setAsked] = useState<string>()
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(String(new FormData(event.currentTarget).get('phrase') ?? ''))
+  }
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <form onSubmit={handleSubmit}>
+        <label htmlFor="translator-phrase" className="mb-1 block text-sm font-semibold">
+          English
+        </label>
+        <input
+          id="translator-phrase"
+          name="phrase"
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="go"
+          aria-describedby="translator-hint"
+          className="input"
+        />
+        <p id="translator-hint" className="mt-1.5 text-sm text-muted">
+          Try {knownPhrases.map((phrase) => `‘${phrase}’`).join(', ')}.
+        </p>
+        <button type="submit" className="button button-primary mt-3">
+          Translate
+        </button>
+      </form>
+      <div>
+        <h4 className="mb-1 text-sm font-semibold">Hindi</h4>
+        <p role="status" className="min-h-32 border-l-4 border-teal bg-surface p-3">
+          <Answer asked={asked} />
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** The contact form. Source: specification §2 'Contact', §3 'Contact inquiry (submitted)', §5. */
+import type { contactInquiries } from '#contract/inquiries.ts'
+import { company } from '#domain/company.ts'
+import { SelectField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { PATH } from './addresses.ts'
+import { messages } from './messages.ts'
+import { type Attempt, usePostedForm } from './use-posted-form.ts'
+
+const CALL = '/contact' satisfies typeof contactInquiries.create.path
+
+const loadRules = () => import('./check-message.ts')
+
+interface MessageFormProps {
+  /** What may be chosen. */
+  services: readonly string[]
+  /** The service of interest to begin with; blank is none. */
+  service: string
+  attempt: Attempt | undefined
+  onSent: () => void
+}
+
+export function MessageForm({ services, service, attempt, onSent }: MessageFormProps) {
+  const isHydrated = useHydrated()
+  const { errors, isSending, handleSubmit, handleBlur } = usePostedForm({
+    path: CALL,
+    loadRules,
+    messages: { ...messages, refused: messages.failed },
+    attempt,
+    onSent,
+  })
+  const field = (name: string) => ({ name, value: attempt?.values[name], error: errors[name] })
+  return (
+    // Leaving any field bubbles up to here; the form itself is no control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      method="post"
+      action={PATH}
+      noValidate={isHydrated}
+      onSubmit={handleSubmit}
+      onBlur={handleBlur}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
+      <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
+      <TextField {...field('company')} label="Company" autoComplete="organization" maxLength={200} />
+      <TextField {...field('address')} label="Address" autoComplete="street-address" maxLength={500} className="sm:col-span-2" />
+      <SelectField
+        {...field('service')}
+        value={attempt?.values.service ?? service}
+        label="Service of Interest"
+        placeholder="Choose a service"
+        options={services.map((name) => [name, name] as const)}
+        className="sm:col-span-2"
+      />
+      <TextArea {...field('message')} label="Message" isRequired rows={6} maxLength={5000} className="sm:col-span-2" />
+      {attempt !== undefined && attempt.message !== '' && (
+        <p role="alert" className="field-error sm:col-span-2">
+          {attempt.message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+        <button type="submit" disabled={isSending} className="button button-primary max-sm:w-full">
+          {isSending ? 'Sending...' : 'Send Message'}
+        </button>
+        <p className="flex-1 basis-64 text-sm text-muted">
+          Only name, email and message are required. {company.responseClaim}; we use what you write here for nothing else.
+        </p>
+      </div>
+    </form>
+  )
+}

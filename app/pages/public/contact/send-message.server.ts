@@ -1,0 +1,29 @@
+/** The contact form without JavaScript: it posts to the page. Source: specification §2 'Contact', §8; contract §3 'Screens'. */
+import { data, redirect } from 'react-router'
+import { contactInquiryInput } from '#domain/inquiry.ts'
+import { isAppError } from '#server/errors.ts'
+import { createContactInquiry } from '#server/inquiries/operations.ts'
+import type { OperationContext } from '#server/operation.ts'
+import { SENT_ADDRESS } from './addresses.ts'
+import { errorsIn } from './check-message.ts'
+import { messages } from './messages.ts'
+import type { Attempt } from './use-posted-form.ts'
+
+/** Stores the message and answers with a redirect to the thanks, else with the attempt. */
+export const sendMessage = async (context: OperationContext, request: Request) => {
+  const form = await request.formData()
+  const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const errors = errorsIn(values)
+  if (Object.keys(errors).length > 0) return data<Attempt>({ values, errors, message: '' }, { status: 400 })
+  try {
+    await createContactInquiry(context, { fields: contactInquiryInput.parse(values), idempotencyKey: '' })
+  } catch (error) {
+    if (!isAppError(error)) {
+      context.log.error({ err: error }, 'contact message could not be stored')
+      return data<Attempt>({ values, errors: {}, message: messages.failed }, { status: 500 })
+    }
+    const attempt = { values, errors: error.errors ?? {}, message: error.message === '' ? messages.failed : error.message }
+    return data<Attempt>(attempt, { status: error.status })
+  }
+  return redirect(SENT_ADDRESS, 303)
+}

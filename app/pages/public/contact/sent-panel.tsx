@@ -1,0 +1,44 @@
+/** The thanks after sending; it goes by itself. Source: specification §2 'Contact', §4 'Contact form', §9 'Contact success panel'. */
+import { type FormEvent, useEffect, useRef } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { PATH } from './addresses.ts'
+import { sent } from './content.ts'
+
+const SHOWN_MS = 5000
+
+interface SentPanelProps {
+  /** Brings the empty form back; `isAsked` when somebody wanted it, not the clock. */
+  onLeave: (isAsked: boolean) => void
+}
+
+export function SentPanel({ onLeave }: SentPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  // Started once: what changes around the panel must not prolong it.
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => leave.current(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onLeave(true)
+  }
+  return (
+    <div role="status" className="rounded-lg bg-green-soft p-6 md:p-10">
+      <CircleCheck aria-hidden="true" className="size-10 text-green-strong" strokeWidth={1.5} />
+      <h2 ref={heading} tabIndex={-1} className="heading-2 mt-4 outline-none">
+        {sent.title}
+      </h2>
+      <p className="mt-3 mb-6 max-w-prose text-lg">{sent.text}</p>
+      <form action={PATH} onSubmit={handleSubmit}>
+        <button type="submit" className="button button-quiet">
+          Send Another Message
+        </button>
+      </form>
+    </div>
+  )
+}

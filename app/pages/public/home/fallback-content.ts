@@ -1,0 +1,66 @@
+/** What the home page shows in place of missing content; chosen on the server. Source: specification §3 'Fallback categories', §4 'Home load'. */
+import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
+import { company } from '#domain/company.ts'
+import type { HomeService, Slide } from './page.tsx'
+
+/** Shown when there are no slides. */
+export const welcomeSlide: Slide = {
+  id: 0,
+  title: `Welcome to ${company.name}`,
+  subtitle: 'Websites, apps and AI tools, planned with you, built in India and looked after once they are live.',
+  buttonText: DEFAULT_BUTTON_TEXT,
+  buttonLink: DEFAULT_BUTTON_LINK,
+  imageUrl: '',
+}
+
+/** Shown when the services list is empty. */
+export const builtInServices: HomeService[] = [
+  {
+    id: 1,
+    title: 'Web Development',
+    description: 'Company sites, shops and portals that load fast on a phone and that your staff can edit themselves.',
+    icon: 'Globe',
+    category: 'Software Development',
+    address: '/services',
+  },
+  {
+    id: 2,
+    title: 'Mobile App Development',
+    description: 'Android and iOS apps from one code base, published under your own store accounts.',
+    icon: 'Smartphone',
+    category: 'Software Development',
+    address: '/services',
+  },
+  {
+    id: 3,
+    title: 'UI/UX Design',
+    description: 'Research, flows and screens, tested with the people who will use them before anything is built.',
+    icon: 'Palette',
+    category: 'Web/App Designing',
+    address: '/services',
+  },
+  {
+    id: 4,
+    title: 'AI Chatbots',
+    description: 'Assistants that answer from your own documents and hand over to a person when they should.',
+    icon: 'Bot',
+    category: 'Complete AI Tools Solutions',
+    address: '/services',
+  },
+  {
+    id: 5,
+    title: 'Data Analytics',
+    description: 'Dashboards and reports that answer the questions you ask every Monday morning.',
+    icon: 'BarChart3',
+    category: 'Complete AI Tools Solutions',
+    address: '/services',
+  },
+  {
+    id: 6,
+    title: 'IT Consulting',
+    description: 'A second opinion on systems, vendors and budgets before you commit to them.',
+    icon: 'Users',
+    category: 'End-to-End IT Consulting',
+    address: '/services',
+  },
+]

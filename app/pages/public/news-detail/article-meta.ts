@@ -1,0 +1,48 @@
+/** How an article is found and shared. Source: contract §3 'Screens'. */
+import type { MetaDescriptor } from 'react-router'
+import { company } from '#domain/company.ts'
+import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
+import type { Article, LoadedArticle } from './article.ts'
+
+const schemaOf = (article: Article, siteUrl: string) => ({
+  '@type': 'NewsArticle',
+  headline: article.title,
+  description: article.excerpt,
+  datePublished: article.publishedAt,
+  dateModified: article.updatedAt,
+  inLanguage: 'en-IN',
+  mainEntityOfPage: `${siteUrl}/news/${article.id}`,
+  image: new URL(article.imageUrl === '' ? '/card.png' : article.imageUrl, siteUrl).href,
+  author: article.author === '' ? { '@id': `${siteUrl}/#organization` } : { '@type': 'Person', name: article.author },
+  publisher: { '@id': `${siteUrl}/#organization` },
+  ...(article.category !== '' && { articleSection: article.category }),
+  ...(article.tags.length > 0 && { keywords: article.tags }),
+})
+
+const foundMeta = (article: Article, siteUrl: string): MetaDescriptor[] => [
+  ...pageMeta({
+    siteUrl,
+    path: `/news/${article.id}`,
+    title: article.title,
+    description: article.excerpt,
+    imageUrl: article.imageUrl,
+    type: 'article',
+    things: [organization(siteUrl), schemaOf(article, siteUrl)],
+  }),
+  { property: 'article:published_time', content: article.publishedAt },
+  { property: 'article:modified_time', content: article.updatedAt },
+  ...(article.category === '' ? [] : [{ property: 'article:section', content: article.category }]),
+  ...article.tags.map((tag) => ({ property: 'article:tag', content: tag })),
+]
+
+/** `loaded` is missing when the loader itself failed. */
+export const articleMeta = (loaded: LoadedArticle | undefined): MetaDescriptor[] => {
+  if (loaded?.kind === 'found') return foundMeta(loaded.article, loaded.siteUrl)
+  return pageMeta({
+    siteUrl: loaded?.siteUrl,
+    path: '/news',
+    title: loaded?.kind === 'missing' ? 'Article Not Found' : 'News',
+    description: `News by ${company.legalName}.`,
+    isHiddenFromSearch: true,
+  })
+}

@@ -1,0 +1,78 @@
+/** The article itself. Source: specification §2 'News detail', §9 'Read time on news detail'. */
+import { Fragment } from 'react'
+import { Picture } from '../news/picture.tsx'
+import { type Article, paragraphsOf } from './article.ts'
+import { ShareButton } from './share-button.tsx'
+
+type Shown = Pick<Article, 'title' | 'content' | 'imageUrl' | 'category' | 'tags' | 'author' | 'date'> & { publishedAt?: string }
+
+/** A title of more than some three lines is set smaller. */
+const LONG_TITLE = 70
+
+/** Plain text: a blank line parts paragraphs, a line break stays one. */
+function Content({ text }: { text: string }) {
+  return paragraphsOf(text).map((lines, index) => (
+    // Paragraphs have no names and never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <p key={index} className="mt-5 first:mt-0">
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  ))
+}
+
+interface ArticleViewProps {
+  article: Shown
+  readTime: string
+  /** Nothing that could be shared. */
+  isSample?: boolean
+}
+
+export function ArticleView({ article, readTime, isSample = false }: ArticleViewProps) {
+  const { title, content, imageUrl, category, tags, author, publishedAt, date } = article
+  return (
+    <article aria-labelledby="page-heading">
+      <header className="max-w-4xl">
+        {category !== '' && (
+          <p className="service-orange mb-3 inline-block rounded-sm px-2 py-0.5 text-sm font-semibold">{category}</p>
+        )}
+        <h1 id="page-heading" className={title.length > LONG_TITLE ? 'heading-2' : 'heading-1'}>
+          {title}
+        </h1>
+        <p className="mt-4 flex flex-wrap gap-x-3 text-muted">
+          {author !== '' && <span className="font-semibold text-ink">{author}</span>}
+          <time dateTime={publishedAt}>{date}</time>
+          <span>{readTime}</span>
+        </p>
+      </header>
+      <Picture
+        story={{ tab: 'local', imageUrl }}
+        width={1216}
+        height={352}
+        zoom={1.5}
+        isFirst
+        className={`mt-8 w-full ${imageUrl === '' ? 'h-24 md:h-36' : 'h-44 md:h-88'}`}
+      />
+      <div className="mt-6 grid gap-x-20 gap-y-10 md:mt-8 lg:grid-cols-[minmax(0,var(--container-prose))_1fr]">
+        <div className="text-lg">
+          <Content text={content} />
+        </div>
+        <footer className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line pt-5 lg:sticky lg:top-24 lg:flex-col lg:self-start">
+          {tags.length > 0 && (
+            <ul aria-label="Tags" className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+              {tags.map((tag) => (
+                <li key={tag}>#{tag}</li>
+              ))}
+            </ul>
+          )}
+          {!isSample && <ShareButton title={title} />}
+        </footer>
+      </div>
+    </article>
+  )
+}

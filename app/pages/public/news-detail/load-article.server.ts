@@ -1,0 +1,73 @@
+/** The article and up to three like it. Source: specification §2 'News detail', §8. */
+import { data } from 'react-router'
+import { idParams } from '#contract/endpoint.ts'
+import { type NewsItem, READ_TIME, RELATED_ARTICLES } from '#domain/news-item.ts'
+import { shortDate } from '#domain/relative-time.ts'
+import { isAppError } from '#server/errors.ts'
+import { getNewsItem, listLatestNews, listNews } from '#server/news/operations.ts'
+import type { OperationContext } from '#server/operation.ts'
+import { ownPicture } from '../news/stories.ts'
+import type { Article, LoadedArticle, RelatedArticle } from './article.ts'
+
+const RETRY_SECONDS = '30'
+
+const toArticle = (item: NewsItem, { siteUrl, config }: OperationContext): Article => ({
+  id: item.id,
+  title: item.title,
+  excerpt: item.excerpt,
+  content: item.content,
+  imageUrl: ownPicture(item.imageUrl, new URL(siteUrl).origin),
+  category: item.category,
+  tags: item.tags,
+  author: item.author,
+  publishedAt: item.publishedAt,
+  updatedAt: item.updatedAt,
+  date: shortDate(item.publishedAt, config.timeZone),
+})
+
+/** Of the same category first, then the latest of any. */
+const findRelated = async (context: OperationContext, { id, category }: NewsItem): Promise<RelatedArticle[]> => {
+  // One more than is shown: the article itself is among them.
+  const limit = RELATED_ARTICLES + 1
+  const [alike, latest] = await Promise.all([
+    category === '' ? [] : listNews(context, { page: 1, limit, search: '', category }).then(({ items }) => items),
+    listLatestNews(context, { limit: 2 * limit }).then(({ items }) => items),
+  ])
+  const byId = new Map([...alike, ...latest].map((item) => [item.id, item]))
+  byId.delete(id)
+  return [...byId.values()].slice(0, RELATED_ARTICLES).map(({ id, title, category, publishedAt }) => ({
+    id,
+    title,
+    category,
+    publishedAt,
+    date: shortDate(publishedAt, context.config.timeZone),
+  }))
+}
+
+const relatedOr = async (context: OperationContext, item: NewsItem): Promise<RelatedArticle[] | 'failed'> => {
+  try {
+    return await findRelated(context, item)
+  } catch (error) {
+    context.log.error({ err: error }, 'related articles could not be loaded')
+    return 'failed'
+  }
+}
+
+/** Never throws: 404 for what is not published, 503 with a sample for what cannot be loaded. */
+export const loadArticle = async (context: OperationContext, params: { id: string }) => {
+  const { siteUrl } = context
+  const missing = () => data<LoadedArticle>({ kind: 'missing', siteUrl }, { status: 404 })
+  const checked = idParams.safeParse(params)
+  if (!checked.success) return missing()
+  try {
+    const item = await getNewsItem(context, checked.data)
+    const related = await relatedOr(context, item)
+    return data<LoadedArticle>({ kind: 'found', siteUrl, readTime: READ_TIME, article: toArticle(item, context), related })
+  } catch (error) {
+    if (isAppError(error) && error.code === 'NOT_FOUND') return missing()
+    context.log.error({ err: error }, 'article could not be loaded')
+    const date = shortDate(context.now(), context.config.timeZone)
+    const failed: LoadedArticle = { kind: 'failed', siteUrl, readTime: READ_TIME, date }
+    return data(failed, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
+  }
+}

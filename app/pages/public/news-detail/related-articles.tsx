@@ -1,0 +1,53 @@
+/** Up to three articles to go on with, or two placeholders. Source: specification §2 'News detail', §8. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { RelatedArticle } from './article.ts'
+import { placeholderArticles } from './content.ts'
+
+interface TeaserProps {
+  to: string
+  title: string
+  children: ReactNode
+}
+
+function Teaser({ to, title, children }: TeaserProps) {
+  return (
+    <li className="relative border-t-2 border-ink pt-4">
+      <h3 className="heading-3">
+        <Link to={to} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+          {title}
+        </Link>
+      </h3>
+      {children}
+    </li>
+  )
+}
+
+export function RelatedArticles({ related }: { related: RelatedArticle[] | 'failed' }) {
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related-heading" className="border-t border-line bg-sunken">
+      <div className="page py-14 md:py-20">
+        <h2 id="related-heading" className="heading-2 mb-8">
+          Related Articles
+        </h2>
+        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+          {related === 'failed'
+            ? placeholderArticles.map(({ title, text }) => (
+                <Teaser key={title} to="/news" title={title}>
+                  <p className="mt-2 text-muted">{text}</p>
+                </Teaser>
+              ))
+            : related.map(({ id, title, category, publishedAt, date }) => (
+                <Teaser key={id} to={`/news/${id}`} title={title}>
+                  <p className="mt-2 text-sm text-muted">
+                    {category !== '' && <span className="font-semibold text-teal">{category} · </span>}
+                    <time dateTime={publishedAt}>{date}</time>
+                  </p>
+                </Teaser>
+              ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+/** Share Article: the device's share function, else the address is copied. Source: specification §2 'News detail'. */
+import { useEffect } from 'react'
+import { Share2 } from 'lucide-react'
+import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
+import { messages } from './messages.ts'
+
+const copyAddress = async () => {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+  } catch {
+    return showToast('error', messages.notCopied)
+  }
+  return showToast('success', messages.copied)
+}
+
+const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+const share = async (title: string) => {
+  if (!('share' in navigator)) return copyAddress()
+  try {
+    await navigator.share({ title, url: window.location.href })
+  } catch (error) {
+    if (!isGivenUp(error)) await copyAddress()
+  }
+}
+
+export function ShareButton({ title }: { title: string }) {
+  useEffect(prepareToasts, [])
+  return (
+    <button type="button" onClick={() => share(title)} className="button button-quiet noscript:hidden">
+      <Share2 aria-hidden="true" className="size-4" />
+      Share Article
+    </button>
+  )
+}

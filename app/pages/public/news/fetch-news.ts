@@ -1,0 +1,57 @@
+/** Newer news over the API. Loaded when it is needed first: the rules of the domain come with it. */
+import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import type { news as calls } from '#contract/news.ts'
+import type { News } from './loaded-news.ts'
+import { fromExternal, fromLocal, merged } from './stories.ts'
+
+const EXTERNAL = '/news/external' satisfies typeof calls.external.path
+const LATEST = '/news/latest' satisfies typeof calls.latest.path
+
+/** Throws when the API does not answer, or says no. */
+const read = async <E extends Endpoint>(path: string): Promise<DataOf<E>> => {
+  const response = await fetch(`/api${path}`)
+  const answer: unknown = await response.json()
+  if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== true || !('data' in answer)) {
+    throw new Error(`${path} answered ${response.status}`)
+  }
+  // The server validated and typed what it sent; the browser does not check it again.
+  return answer.data as DataOf<E>
+}
+
+/** Our own latest articles; a failure is only logged (specification §8). */
+const readLatest = async (): Promise<DataOf<typeof calls.latest>> => {
+  try {
+    return await read<typeof calls.latest>(LATEST)
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification has it logged, and this is the browser's log
+    console.warn(error)
+    return []
+  }
+}
+
+export interface FetchedNews extends News {
+  /** How many articles of others came. */
+  count: number
+}
+
+/** `refresh` asks the sources anew (the manual refresh); else the server's cache answers. Throws when the news of others do not come. */
+export const fetchNews = async (before: News, refresh: boolean): Promise<FetchedNews> => {
+  const [external, latest] = await Promise.all([
+    read<typeof calls.external>(refresh ? `${EXTERNAL}?refresh=1` : EXTERNAL),
+    readLatest(),
+  ])
+  const { origin } = window.location
+  const known = new Set(before.stories.map(({ key }) => key))
+  const ours = latest.map((item) => fromLocal(item, origin))
+  const stories = merged([
+    ...ours,
+    ...before.stories.filter(({ isExternal }) => !isExternal),
+    ...external.items.map((item) => fromExternal(item, origin)),
+  ])
+  return {
+    stories,
+    localTotal: before.localTotal + ours.filter(({ key }) => !known.has(key)).length,
+    updatedAt: external.fetchedAt ?? new Date().toISOString(),
+    count: external.items.length,
+  }
+}

@@ -1,0 +1,100 @@
+/** The stories as a newspaper's front page: one lead story, a column beside it, then the list. Source: design-language 'Public site'. */
+import { Picture } from './picture.tsx'
+import type { Story } from './stories.ts'
+import { Byline, Details, StoryLink } from './story-parts.tsx'
+
+interface StoryProps {
+  story: Story
+  now: number
+}
+
+/** Beside the lead stand as many as its height holds. */
+const BESIDE = 3
+
+/** A title of more than some three lines is set smaller. */
+const LONG_TITLE = 90
+
+function LeadStory({ story, now }: StoryProps) {
+  return (
+    <article className="relative">
+      <Picture story={story} width={720} height={320} zoom={1.5} isFirst className="mb-5 h-44 w-full md:h-80" />
+      <Byline story={story} now={now} />
+      <h2 className={`${story.title.length > LONG_TITLE ? 'heading-3' : 'heading-2'} mt-3`}>
+        <StoryLink story={story} />
+      </h2>
+      <p className="mt-3 line-clamp-5 max-w-prose text-lg text-muted">{story.excerpt}</p>
+      <Details story={story} />
+    </article>
+  )
+}
+
+/** Beside the lead: words first, the picture small. */
+function ColumnStory({ story, now }: StoryProps) {
+  return (
+    <article className="relative grid grid-cols-[1fr_5rem] gap-4">
+      <div>
+        <Byline story={story} now={now} />
+        <h3 className="heading-3 mt-2">
+          <StoryLink story={story} />
+        </h3>
+        <p className="mt-2 line-clamp-2 text-muted">{story.excerpt}</p>
+        <Details story={story} />
+      </div>
+      <Picture story={story} width={80} height={80} className="mt-1 size-20" />
+    </article>
+  )
+}
+
+function ListStory({ story, now }: StoryProps) {
+  return (
+    <article className="relative grid h-full grid-cols-[1fr_4.5rem] content-start gap-x-4 border-t border-line pt-5 pb-7">
+      <div>
+        <Byline story={story} now={now} />
+        <h3 className="mt-2 text-lg leading-snug font-semibold">
+          <StoryLink story={story} />
+        </h3>
+        <p className="mt-1.5 line-clamp-3 text-muted">{story.excerpt}</p>
+        <Details story={story} />
+      </div>
+      <Picture story={story} width={72} height={72} className="mt-1 size-18" />
+    </article>
+  )
+}
+
+interface FrontPageProps {
+  /** At least one. */
+  stories: Story[]
+  now: number
+}
+
+export function FrontPage({ stories, now }: FrontPageProps) {
+  const [lead, ...others] = stories
+  if (lead === undefined) return null
+  const beside = others.slice(0, BESIDE)
+  const list = others.slice(BESIDE)
+  return (
+    <>
+      <div className={beside.length > 0 ? 'grid gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]' : 'max-w-4xl'}>
+        <LeadStory story={lead} now={now} />
+        {beside.length > 0 && (
+          <ul className="lg:border-l lg:border-line lg:pl-12">
+            {beside.map((story) => (
+              <li key={story.key} className="border-t border-line py-5 lg:first:border-t-0 lg:first:pt-0">
+                <ColumnStory story={story} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {list.length > 0 && (
+        <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:mt-10 lg:grid-cols-3">
+          {list.map((story) => (
+            <li key={story.key}>
+              <ListStory story={story} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** The head of the paper: its name, when it was updated, and Refresh. Source: specification §2 'News list', §4 'News'. */
+import type { FormEvent } from 'react'
+import { RefreshCw } from 'lucide-react'
+import { relativeTime } from '#domain/relative-time.ts'
+import { PATH, type TabName } from './tabs.ts'
+
+interface MastheadProps {
+  /** ISO 8601 UTC. */
+  updatedAt: string
+  /** Epoch milliseconds. */
+  now: number
+  /** Without JavaScript Refresh loads the page anew and must not lose the tab. */
+  tab: TabName | ''
+  isRefreshing: boolean
+  onRefresh: () => void
+}
+
+export function Masthead({ updatedAt, now, tab, isRefreshing, onRefresh }: MastheadProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onRefresh()
+  }
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 border-b-2 border-ink pb-4">
+      <div className="max-w-prose">
+        <h1 id="page-heading" className="heading-1">
+          News
+        </h1>
+        <p className="mt-2 text-lg">From our own desk, and what others report on technology, AI and programming.</p>
+      </div>
+      <form action={PATH} onSubmit={handleSubmit} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {tab !== '' && <input type="hidden" name="tab" value={tab} />}
+        <p className="text-sm text-muted">
+          Last updated: <time dateTime={updatedAt}>{relativeTime(updatedAt, now)}</time>
+        </p>
+        <button type="submit" aria-disabled={isRefreshing} className="button button-quiet">
+          <RefreshCw
+            aria-hidden="true"
+            className={isRefreshing ? 'size-4 animate-[breathe_0.6s_ease-in-out_infinite_alternate]' : 'size-4'}
+          />
+          {isRefreshing ? 'Refreshing...' : 'Refresh'}
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** A story's picture, or the lattice of its tab. */
+import { Jaali, type Lattice } from '../../../ui/jaali.tsx'
+import type { Story } from './stories.ts'
+import type { TabName } from './tabs.ts'
+
+/** One colour and one lattice for each tab. Source: design-language 'Character'. */
+const LOOKS: Record<TabName, { color: string; lattice: Lattice }> = {
+  local: { color: 'service-orange', lattice: 'ogee' },
+  tech: { color: 'service-blue', lattice: 'octagon' },
+  ai: { color: 'service-purple', lattice: 'star' },
+  programming: { color: 'service-green', lattice: 'comb' },
+}
+
+export const colorOf = (tab: TabName): string => LOOKS[tab].color
+
+interface PictureProps {
+  story: Pick<Story, 'tab' | 'imageUrl'>
+  width: number
+  height: number
+  /** Size on the page. */
+  className: string
+  zoom?: number
+  isFirst?: boolean
+}
+
+/** Decoration: the title says what the story is. */
+export function Picture({ story: { tab, imageUrl }, width, height, className, zoom = 1, isFirst = false }: PictureProps) {
+  const { color, lattice } = LOOKS[tab]
+  if (imageUrl === '') {
+    return (
+      <div className={`overflow-hidden ${color} ${className}`}>
+        <Jaali lattice={lattice} zoom={zoom} className="opacity-45" />
+      </div>
+    )
+  }
+  return (
+    <img
+      src={imageUrl}
+      alt=""
+      width={width}
+      height={height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      className={`object-cover ${className}`}
+    />
+  )
+}

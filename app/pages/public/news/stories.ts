@@ -1,0 +1,84 @@
+/** Local and external news as one kind of thing: what the page shows of each. Runs on the server, and in the browser at a refresh. */
+import { company } from '#domain/company.ts'
+import { EXTERNAL_NEWS, type ExternalCategory, type ExternalNewsItem, formatStars } from '#domain/external-news.ts'
+import { type NewsItem, TAGS_SHOWN } from '#domain/news-item.ts'
+import type { TabName } from './tabs.ts'
+
+export interface Story {
+  /** Unique among all stories. */
+  key: string
+  tab: TabName
+  title: string
+  excerpt: string
+  /** A path of this site; blank when there is no picture that we may show. */
+  imageUrl: string
+  category: string
+  /** ISO 8601 UTC. */
+  publishedAt: string
+  source: string
+  /** Stars or points, ready to read; blank when there are none. */
+  score: string
+  tags: string[]
+  language: string
+  /** Where it is read; an external one opens in a new tab. */
+  address: string
+  isExternal: boolean
+}
+
+const TAB_OF: Record<ExternalCategory, TabName> = {
+  'Latest Tech News': 'tech',
+  'AI & Machine Learning': 'ai',
+  Programming: 'programming',
+}
+
+/** No visitor's browser is sent to another host: only pictures of this site are shown. `origin` is the site's. */
+export const ownPicture = (imageUrl: string, origin: string): string => {
+  if (imageUrl === '' || !URL.canParse(imageUrl, origin)) return ''
+  const url = new URL(imageUrl, origin)
+  return url.origin === origin ? `${url.pathname}${url.search}` : ''
+}
+
+const scoreOf = ({ stars, score }: ExternalNewsItem): string => {
+  if (stars !== undefined) return `${formatStars(stars)} ${stars === 1 ? 'star' : 'stars'}`
+  return score === undefined ? '' : `${score} ${score === 1 ? 'point' : 'points'}`
+}
+
+export const fromLocal = (item: NewsItem, origin: string): Story => ({
+  key: `local-${item.id}`,
+  tab: 'local',
+  title: item.title,
+  excerpt: item.excerpt,
+  imageUrl: ownPicture(item.imageUrl, origin),
+  category: item.category === '' ? 'Local News' : item.category,
+  publishedAt: item.publishedAt,
+  source: company.name,
+  score: '',
+  tags: item.tags.slice(0, TAGS_SHOWN),
+  language: '',
+  address: `/news/${item.id}`,
+  isExternal: false,
+})
+
+export const fromExternal = (item: ExternalNewsItem, origin: string): Story => ({
+  key: item.id,
+  tab: TAB_OF[item.category],
+  title: item.title,
+  excerpt: item.excerpt,
+  imageUrl: ownPicture(item.imageUrl, origin),
+  category: item.category,
+  publishedAt: item.publishedAt,
+  source: item.source,
+  score: scoreOf(item),
+  tags: (item.tags ?? []).slice(0, TAGS_SHOWN),
+  language: item.language ?? '',
+  address: item.url,
+  isExternal: true,
+})
+
+/** Newest first; of two with the same key the first one counts. */
+export const merged = (stories: Story[]): Story[] => {
+  const byKey = new Map(stories.toReversed().map((story) => [story.key, story]))
+  return [...byKey.values()].toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
+}
+
+export const { refreshEveryMs } = EXTERNAL_NEWS

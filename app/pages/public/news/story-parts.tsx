@@ -1,0 +1,62 @@
+/** The parts of a story that the lead and the others have in common. Source: specification §2 'News list'. */
+import { Link } from 'react-router'
+import { ArrowUpRight, Star } from 'lucide-react'
+import { relativeTime } from '#domain/relative-time.ts'
+import { colorOf } from './picture.tsx'
+import type { Story } from './stories.ts'
+
+interface PartProps {
+  story: Story
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** Category badge, relative time and source. */
+export function Byline({ story: { tab, category, publishedAt, source }, now }: PartProps) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-muted">
+      <span className={`rounded-sm px-2 py-0.5 font-semibold ${colorOf(tab)}`}>{category}</span>
+      <span>
+        <time dateTime={publishedAt}>{relativeTime(publishedAt, now)}</time> · {source}
+      </span>
+    </p>
+  )
+}
+
+/** The title leads to the story, and with it the whole card. */
+export function StoryLink({ story: { title, address, isExternal } }: Pick<PartProps, 'story'>) {
+  const look = 'after:absolute after:inset-0 hover:underline underline-offset-4 decoration-1'
+  if (!isExternal) {
+    return (
+      <Link to={address} className={look}>
+        {title}
+      </Link>
+    )
+  }
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={look}>
+      {title}
+      <ArrowUpRight aria-hidden="true" className="ml-1 inline size-[0.8em] text-muted" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Stars or points, language and tags; nothing when there are none of them. */
+export function Details({ story: { score, language, tags } }: Pick<PartProps, 'story'>) {
+  if (score === '' && language === '' && tags.length === 0) return null
+  return (
+    <ul aria-label="Details" className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+      {score !== '' && (
+        <li className="flex items-center gap-1 font-semibold tabular-nums">
+          {score.includes('star') && <Star aria-hidden="true" className="size-3.5" />}
+          {score}
+        </li>
+      )}
+      {language !== '' && <li className="font-semibold">{language}</li>}
+      {tags.map((tag) => (
+        <li key={tag}>#{tag}</li>
+      ))}
+    </ul>
+  )
+}

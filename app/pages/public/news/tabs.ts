@@ -1,0 +1,46 @@
+/** The news page keeps its state in the address: ?tab= chooses, ?show= asks for more of our own articles. */
+import type { Story } from './stories.ts'
+
+export const PATH = '/news'
+
+export type TabName = 'local' | 'tech' | 'ai' | 'programming'
+
+/** In the specification's order; blank is all. Source: specification §2 'News list'. */
+export const TABS: readonly { name: TabName | ''; label: string }[] = [
+  { name: '', label: 'All News' },
+  { name: 'local', label: 'Local News' },
+  { name: 'tech', label: 'Latest Tech News' },
+  { name: 'ai', label: 'AI & Machine Learning' },
+  { name: 'programming', label: 'Programming' },
+]
+
+/** The tab in the address; an unknown one means all. */
+export const tabIn = (query: URLSearchParams): TabName | '' => TABS.find(({ name }) => name === query.get('tab'))?.name ?? ''
+
+/** How many of our own articles are loaded at once, and at most. */
+const STEP = 60
+const MOST = 600
+
+/** How many of our own articles the address asks for: a step or several. */
+export const shownIn = (query: URLSearchParams): number => {
+  const wanted = Number(query.get('show') ?? STEP)
+  return Number.isInteger(wanted / STEP) ? Math.min(Math.max(wanted, STEP), MOST) : STEP
+}
+
+interface NewsAddress {
+  tab: TabName | ''
+  /** How many of our own articles. */
+  shown: number
+}
+
+export const newsAddress = ({ tab, shown }: NewsAddress): string => {
+  const query = new URLSearchParams({ ...(tab !== '' && { tab }), ...(shown > STEP && { show: String(shown) }) }).toString()
+  return query === '' ? PATH : `${PATH}?${query}`
+}
+
+/** Where older articles of ours are; undefined when all are here, or as many as a page may hold. */
+export const olderAddress = ({ tab, shown }: NewsAddress, total: number): string | undefined =>
+  total > shown && shown < MOST ? newsAddress({ tab, shown: shown + STEP }) : undefined
+
+export const inTab = (stories: Story[], tab: TabName | ''): Story[] =>
+  tab === '' ? stories : stories.filter((story) => story.tab === tab)

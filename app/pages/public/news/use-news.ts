@@ -1,0 +1,80 @@
+/** The news that are shown, and how they are renewed. Source: specification §4 'News', §8, §9 'News auto-refresh'. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
+import type { LoadedNews, News } from './loaded-news.ts'
+import { messages } from './messages.ts'
+
+const loadFetching = () => import('./fetch-news.ts')
+
+/** Runs `task` every so many milliseconds while the page is seen; what fell due meanwhile runs when it is seen again. */
+const useWhileSeen = (task: () => void, everyMs: number) => {
+  const latest = useRef(task)
+  useEffect(() => {
+    latest.current = task
+  })
+  useEffect(() => {
+    let dueAt = Date.now() + everyMs
+    const run = () => {
+      if (document.hidden || Date.now() < dueAt) return
+      dueAt = Date.now() + everyMs
+      latest.current()
+    }
+    // A clock of the browser may tick a little early.
+    const timer = setInterval(run, Math.min(everyMs, 5000))
+    document.addEventListener('visibilitychange', run)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', run)
+    }
+  }, [everyMs])
+}
+
+const HALF_MINUTE = 30_000
+
+const subscribeToTime = (onTick: () => void) => {
+  const timer = setInterval(onTick, HALF_MINUTE)
+  return () => clearInterval(timer)
+}
+
+const halfMinute = () => Math.floor(Date.now() / HALF_MINUTE) * HALF_MINUTE
+
+/** The current time for relative times, in epoch milliseconds: the server's while React takes over, then the browser's. */
+export const useNow = (serverNow: string): number => useSyncExternalStore(subscribeToTime, halfMinute, () => Date.parse(serverNow))
+
+/** `loaded` is what the server's page was drawn from; a new one takes the place of whatever was fetched since. */
+export const useNews = (loaded: LoadedNews) => {
+  const [fetched, setFetched] = useState<{ after: LoadedNews; news: News }>()
+  const [isRefreshing, setIsRefreshing] = useState(false)
+  const isBusy = useRef(false)
+  const news: News = fetched?.after === loaded ? fetched.news : loaded
+
+  useEffect(prepareToasts, [])
+
+  /** Answers how many articles of others came; rejects when none can be had. */
+  const renew = async (refresh: boolean): Promise<number> => {
+    const { fetchNews } = await loadFetching()
+    const { count, ...newer } = await fetchNews(news, refresh)
+    setFetched({ after: loaded, news: newer })
+    return count
+  }
+
+  const refresh = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsRefreshing(true)
+    try {
+      await showToast('success', messages.updated(await renew(true)))
+    } catch {
+      await showToast('error', messages.failed)
+    }
+    isBusy.current = false
+    setIsRefreshing(false)
+  }
+
+  // What fails by itself is tried by itself again: nobody asked, so nobody is told.
+  useWhileSeen(() => {
+    if (!isBusy.current) renew(false).catch(() => {})
+  }, loaded.refreshEveryMs)
+
+  return { news, isRefreshing, refresh }
+}

@@ -1,0 +1,28 @@
+import type { Words } from './letter-page.tsx'
+
+export const messages = {
+  question: {
+    title: 'Confirm your subscription',
+    text: 'Press the button, and a letter a month comes to the address at which you found this link. If you did not ask for it, close this page: nothing will be sent.',
+  },
+  confirmed: {
+    title: 'You are subscribed',
+    text: 'Thank you. The next letter comes to your inbox, and every one of them has a link with which you can leave.',
+  },
+  already: {
+    title: 'You are subscribed already',
+    text: 'Your address was confirmed before. There is nothing left to do.',
+  },
+  unsubscribed: {
+    title: 'This subscription has ended',
+    text: 'You left the newsletter after you got this link. To come back, subscribe again at the foot of this page.',
+  },
+  unknown: {
+    title: 'This link does not work',
+    text: 'It may have been cut off on its way, or a newer mail has taken its place. You can subscribe again at the foot of this page.',
+  },
+  failed: {
+    title: 'This did not work',
+    text: 'We could not store your confirmation just now. Your link stays good; please try again in a minute.',
+  },
+} satisfies Record<string, Words>

@@ -1,0 +1,24 @@
+import type { Words } from '../newsletter-confirm/letter-page.tsx'
+
+export const messages = {
+  question: {
+    title: 'Leave the newsletter',
+    text: 'Press the button, and no more letters come to the address at which you found this link.',
+  },
+  unsubscribed: {
+    title: 'You have left the newsletter',
+    text: 'No more letters will come. Should you miss them, subscribe again at the foot of this page.',
+  },
+  already: {
+    title: 'You had left already',
+    text: 'Your address is on no list of ours. There is nothing left to do.',
+  },
+  unknown: {
+    title: 'This link does not work',
+    text: 'It may have been cut off on its way, or a newer mail has taken its place. The link in the latest letter works; or write to us, and we take you off by hand.',
+  },
+  failed: {
+    title: 'This did not work',
+    text: 'We could not store it just now, so you are still subscribed. Your link stays good; please try again in a minute.',
+  },
+} satisfies Record<string, Words>

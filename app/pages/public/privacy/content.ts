@@ -1,0 +1,88 @@
+/** The privacy policy: what the product really stores, for how long, and who sees it. */
+import { company } from '#domain/company.ts'
+import type { LegalSection } from './legal-page.tsx'
+
+export const dated = { iso: '2026-11-20', text: '20 November 2026' }
+
+export const introduction = `${company.legalName} keeps what you send us so that we can answer you, and little else. There are no cookies on this site, no advertising, no analytics and no trackers.`
+
+export const sections: LegalSection[] = [
+  {
+    id: 'who',
+    heading: 'Who is responsible',
+    paragraphs: [
+      `${company.legalName} in ${company.address.city} runs this site and decides what happens with the data. Under the Digital Personal Data Protection Act, 2023 (DPDP Act) we are the data fiduciary. Our address stands at the end of this page.`,
+    ],
+  },
+  {
+    id: 'what',
+    heading: 'What we store',
+    paragraphs: ['You can read every public page without telling us who you are. We store something only when you send it:'],
+    points: [
+      'The contact form: your name, e-mail address and message, and, if you fill them in, your phone number, company, address and the service that interests you.',
+      'An inquiry about a service: your name and e-mail address, and, if you fill them in, your phone number, company, budget, timeline and message.',
+      'With each of the two: the time, and in our activity log your name, the internet address it was sent from and the kind of browser, so that misuse can be found.',
+      'The newsletter: your e-mail address, when you asked for it, and when you confirmed or left.',
+      'Our mails to you, with their text, until they are deleted as described below.',
+    ],
+  },
+  {
+    id: 'why',
+    heading: 'Why, and on what ground',
+    paragraphs: [
+      'We use what you send in a form to answer you and to prepare an offer, and for nothing else. You give it to us for that purpose of your own will; fields that are not required may stay empty.',
+      'The newsletter is sent only after you have confirmed it by the link in a mail, and only until you leave. We do not put people on that list because they wrote to us.',
+      'Nobody is profiled, and no decision about you is made by a machine. The demos of our AI tools run in your browser: what you type into them is sent to nobody.',
+    ],
+  },
+  {
+    id: 'long',
+    heading: 'How long we keep it',
+    paragraphs: [],
+    points: [
+      'Messages and inquiries stay until our staff delete them. We delete yours when you ask us to.',
+      'The activity log is kept for at least 90 days. After that an administrator clears it by hand; until this is done, older entries are still there.',
+      'Mails that were sent are deleted from our outbox after 30 days.',
+      'The key with which a form makes sure that a message is not stored twice is deleted after 24 hours.',
+      'A newsletter address stays until you ask us to delete it. When you leave, it is kept with the mark that nothing may be sent to it.',
+      'Backups are copies of all this at one moment and are kept as long as our operations need them.',
+    ],
+  },
+  {
+    id: 'who-sees',
+    heading: 'Who sees it',
+    paragraphs: [
+      'Our own staff, who sign in with a password; what each of them may do depends on their role, and what they change is recorded. We sell nothing and share nothing for advertising.',
+      'Two kinds of companies work for us and technically handle data: the one whose servers this site runs on, and the one that carries our mails. A court or an authority gets data only where the law obliges us.',
+    ],
+  },
+  {
+    id: 'browser',
+    heading: 'What your browser keeps and loads',
+    paragraphs: [
+      'We set no cookies and keep nothing in the storage of a visitor’s browser. Only our staff, when they sign in to the admin area, have a sign-in token in the local storage of theirs.',
+      'Everything a page is made of, pictures and typefaces too, comes from this site. The news of others are fetched by our server: your browser talks to them only when you open one of their links, and so it is with the links to social networks.',
+    ],
+  },
+  {
+    id: 'rights',
+    heading: 'Your rights',
+    paragraphs: [
+      `Under the DPDP Act you may ask us what we hold about you and with whom it was shared, have it corrected, completed or erased, take back a consent as easily as you gave it, and name a person who may do all this for you. Write to ${company.email}; we answer within 30 days and may ask you to show that the data is yours.`,
+      'The same address takes complaints. If our answer does not satisfy you, you may turn to the Data Protection Board of India.',
+    ],
+  },
+  {
+    id: 'safety',
+    heading: 'Safety',
+    paragraphs: [
+      'The site stores passwords of staff only as hashes, limits how often something may be tried, and gives staff only what their role needs. Should personal data ever leak, we tell those concerned and the Board without delay.',
+      'Our services are for businesses. We do not knowingly collect data of anyone under 18.',
+    ],
+  },
+  {
+    id: 'changes',
+    heading: 'Changes',
+    paragraphs: ['When what we store changes, this page changes first, with a new date at the top.'],
+  },
+]

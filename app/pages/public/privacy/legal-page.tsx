@@ -1,0 +1,91 @@
+/** A long text with numbered sections and a list of them. Used by Privacy Policy and Terms of Service. */
+import { company } from '#domain/company.ts'
+
+export interface LegalSection {
+  /** The fragment that links to it. */
+  id: string
+  heading: string
+  paragraphs: string[]
+  /** After the paragraphs. */
+  points?: string[]
+}
+
+interface LegalPageProps {
+  title: string
+  introduction: string
+  /** ISO date, and the same as people read it. */
+  dated: { iso: string; text: string }
+  sections: LegalSection[]
+}
+
+function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
+  return (
+    <nav aria-label="On this page" className="self-start border-t-2 border-ink pt-3 lg:sticky lg:top-24">
+      <ol className="list-decimal space-y-1 pl-6 text-muted">
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-block py-0.5 text-ink underline-offset-4 hover:underline">
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Section({ id, heading, paragraphs, points }: LegalSection) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="mb-10">
+      <h2 id={`${id}-heading`} className="heading-3">
+        {heading}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3">
+          {paragraph}
+        </p>
+      ))}
+      {points !== undefined && (
+        <ul className="mt-3 list-disc space-y-2 pl-5">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export function LegalPage({ title, introduction, dated, sections }: LegalPageProps) {
+  const { street, city, state, postalCode, country } = company.address
+  return (
+    <div className="page pt-28 pb-16 md:pb-28">
+      <header className="mb-10 max-w-prose">
+        <h1 className="heading-1">{title}</h1>
+        <p className="mt-4 text-lg">{introduction}</p>
+        <p className="mt-3 text-muted">
+          Last changed on <time dateTime={dated.iso}>{dated.text}</time>.
+        </p>
+      </header>
+      <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[18rem_1fr]">
+        <Contents sections={sections} />
+        <div className="max-w-prose">
+          {sections.map((section) => (
+            <Section key={section.id} {...section} />
+          ))}
+          <address className="border-t border-line pt-6 not-italic">
+            {company.legalName}, {street}, {city} {postalCode}, {state}, {country}
+            <br />
+            <a href={`mailto:${company.email}`} className="text-link">
+              {company.email}
+            </a>{' '}
+            ·{' '}
+            <a href={`tel:${company.phone.replaceAll(' ', '')}`} className="text-link">
+              {company.phone}
+            </a>
+          </address>
+        </div>
+      </div>
+    </div>
+  )
+}

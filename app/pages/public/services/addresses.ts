@@ -1,0 +1,25 @@
+/** The services page keeps its state in the address: ?category= filters, ?inquire= opens the dialog. */
+import type { ServiceCategory } from '#domain/service.ts'
+
+export const PATH = '/services'
+
+const addressOf = (query: Record<string, string>): string => {
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? PATH : `${PATH}?${search}`
+}
+
+/** The category in the address; an unknown one means all. */
+export const categoryIn = (query: URLSearchParams, categories: readonly ServiceCategory[]): ServiceCategory | undefined =>
+  categories.find((category) => category === query.get('category'))
+
+export const listAddress = (category: ServiceCategory | undefined): string => addressOf(category === undefined ? {} : { category })
+
+export const inquiryAddress = (category: ServiceCategory | undefined, serviceId: number): string =>
+  addressOf({ ...(category !== undefined && { category }), inquire: String(serviceId) })
+
+/** The element id of a card's Get Started. */
+export const getStartedId = (serviceId: number): string => `get-started-${serviceId}`
+
+/** Where a form that was sent without JavaScript arrives. */
+export const sentAddress = (category: ServiceCategory | undefined): string =>
+  addressOf({ ...(category !== undefined && { category }), inquiry: 'sent' })

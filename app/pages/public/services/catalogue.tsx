@@ -1,0 +1,36 @@
+import type { Service, ServiceCategory } from '#domain/service.ts'
+import { Jaali } from '../../../ui/jaali.tsx'
+import { inquiryAddress } from './addresses.ts'
+import { messages } from './messages.ts'
+import { ServiceCard } from './service-card.tsx'
+
+interface CatalogueProps {
+  services: Service[]
+  /** The chosen category; undefined is all. */
+  category: ServiceCategory | undefined
+}
+
+export function Catalogue({ services, category }: CatalogueProps) {
+  return (
+    <>
+      <h2 className="sr-only">{category ?? 'All Services'}</h2>
+      <p role="status" className="sr-only">
+        {services.length === 1 ? '1 service' : `${services.length} services`}
+      </p>
+      {services.length === 0 ? (
+        <div className="relative isolate mt-10 grid min-h-72 place-items-center overflow-hidden border border-line bg-sunken">
+          <Jaali lattice="kagome" zoom={1.5} className="absolute inset-0 -z-10 text-line" />
+          <p className="heading-3 bg-sunken px-6 py-4">{messages.empty}</p>
+        </div>
+      ) : (
+        <ul className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {services.map((service) => (
+            <li key={service.id}>
+              <ServiceCard service={service} inquiryAddress={inquiryAddress(category, service.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

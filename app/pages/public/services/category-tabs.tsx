@@ -1,0 +1,32 @@
+/** The category filter: links, so that it works without JavaScript and the address can be shared. Source: specification §2 'Services'. */
+import { Link } from 'react-router'
+import type { ServiceCategory } from '#domain/service.ts'
+import { listAddress } from './addresses.ts'
+
+interface CategoryTabsProps {
+  categories: readonly ServiceCategory[]
+  selected: ServiceCategory | undefined
+  /** How many services a category has; undefined asks for all. */
+  countOf: (category: ServiceCategory | undefined) => number
+}
+
+export function CategoryTabs({ categories, selected, countOf }: CategoryTabsProps) {
+  return (
+    <nav aria-label="Service categories">
+      <ul className="flex flex-wrap gap-2">
+        {[undefined, ...categories].map((category) => (
+          <li key={category ?? 'all'}>
+            <Link
+              to={listAddress(category)}
+              preventScrollReset
+              aria-current={category === selected ? 'true' : undefined}
+              className="tab"
+            >
+              {category ?? 'All Services'} <span className="tab-count">{countOf(category)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

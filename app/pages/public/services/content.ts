@@ -1,0 +1,12 @@
+/** Marketing copy of the services page. Source: specification §2 'Services'. */
+export const trustPoints = ['Expert Team', '24/7 Support', 'Quality Guaranteed', 'On-time Delivery']
+
+export const hero = {
+  title: 'Our services',
+  text: 'A catalogue, with prices. Pick what fits, tell us about your business, and a person writes back with a plan.',
+}
+
+export const closing = {
+  title: 'Not sure which one you need?',
+  text: 'Bring the problem, not the solution. In a free 30-minute consultation we find out together what would help.',
+}

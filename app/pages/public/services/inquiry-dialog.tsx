@@ -1,0 +1,73 @@
+/** The inquiry dialog: open in the server's HTML, modal as soon as React is there. Source: specification §2 'Inquiry modal'. */
+import { useLayoutEffect, useRef } from 'react'
+import { X } from 'lucide-react'
+import type { Service } from '#domain/service.ts'
+import { Jaali } from '../../../ui/jaali.tsx'
+import { type Choices, InquiryForm } from './inquiry-form.tsx'
+import type { Attempt } from './attempt.ts'
+import { getStartedId } from './addresses.ts'
+import { latticeOf, startingFrom } from './service-look.ts'
+
+interface InquiryDialogProps {
+  service: Service
+  choices: Choices
+  attempt: Attempt | undefined
+  action: string
+  /** Takes the dialog out of the address. */
+  onClose: () => void
+}
+
+/** Keeps a focus that is already in the dialog: somebody may be typing when React arrives. */
+const makeModal = (dialog: HTMLDialogElement, heading: HTMLElement | null) => {
+  const typing = dialog.contains(document.activeElement) ? document.activeElement : null
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  const target = typing instanceof HTMLElement ? typing : heading
+  target?.focus()
+}
+
+export function InquiryDialog({ service, choices, attempt, action, onClose }: InquiryDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Before the browser paints, or the dialog would flash up behind its own backdrop.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    makeModal(element, heading.current)
+    // Closing gives the focus back to what opened it; opened by its address, that would have been the card's link.
+    return () => {
+      element.close()
+      if (document.activeElement === document.body)
+        document.getElementById(getStartedId(service.id))?.focus({ preventScroll: true })
+    }
+  }, [service.id])
+  const price = startingFrom(service.price)
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby="inquiry-heading"
+      className="inquiry-dialog"
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose()
+      }}
+    >
+      <div className={`relative px-5 pt-10 pb-5 sm:px-8 service-${service.color}`}>
+        <Jaali lattice={latticeOf(service.color)} zoom={0.5} className="absolute inset-x-0 top-0 h-4 opacity-60" />
+        <form method="dialog" className="absolute top-7 right-3 sm:right-5">
+          <button type="submit" aria-label="Close" className="grid size-11 cursor-pointer place-items-center text-ink">
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </form>
+        <h2 ref={heading} id="inquiry-heading" tabIndex={-1} className="heading-3 pr-10 text-ink outline-none">
+          {service.title}
+        </h2>
+        <p className="mt-1 line-clamp-4 text-ink">{service.description}</p>
+        {price !== '' && <p className="mt-2 font-semibold text-ink">{price}</p>}
+      </div>
+      <div className="px-5 pt-5 pb-7 sm:px-8">
+        <InquiryForm service={service} choices={choices} attempt={attempt} action={action} onSent={() => dialog.current?.close()} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,85 @@
+/** The form of Get Started. Source: specification §2 'Inquiry modal', §3 'Service inquiry (submitted)', §5. */
+import { company } from '#domain/company.ts'
+import type { Service } from '#domain/service.ts'
+import { SelectField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { Attempt } from './attempt.ts'
+import { useInquiryForm } from './use-inquiry-form.ts'
+
+/** The domain's words that the form shows: value and label of each choice, the sentence for what is missing. */
+export interface Choices {
+  budgets: [value: string, label: string][]
+  timelines: [value: string, label: string][]
+  missing: string
+}
+
+interface InquiryFormProps {
+  service: Service
+  choices: Choices
+  attempt: Attempt | undefined
+  /** Where the form goes without JavaScript. */
+  action: string
+  onSent: () => void
+}
+
+const MISSING_ID = 'inquiry-missing'
+
+export function InquiryForm({ service, choices, attempt, action, onSent }: InquiryFormProps) {
+  const { errors, isSubmitting, handleSubmit, handleBlur } = useInquiryForm(attempt, onSent)
+  const isHydrated = useHydrated()
+  const isMissing = Object.values(errors).includes(choices.missing)
+  /** The sentence for what is missing stands once, below the two required fields. */
+  const field = (name: string) => ({
+    name,
+    value: attempt?.values[name],
+    ...(errors[name] === choices.missing ? { describedBy: MISSING_ID } : { error: errors[name] }),
+  })
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate={isHydrated}
+      onSubmit={handleSubmit}
+
+      className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
+    >
+      <input type="hidden" name="serviceId" value={service.id} />
+      <input type="hidden" name="serviceName" value={service.title} />
+      <TextField {...field('name')} onBlur={handleBlur} label="Name" isRequired autoComplete="name" maxLength={200} />
+      <TextField
+        {...field('email')}
+        onBlur={handleBlur}
+        label="Email"
+        isRequired
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <p id={MISSING_ID} role="alert" className="field-error sm:col-span-2">
+        {isMissing ? choices.missing : ''}
+      </p>
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
+      <TextField {...field('company')} label="Company" autoComplete="organization" maxLength={200} />
+      <SelectField {...field('budget')} label="Budget" placeholder="Choose a budget" options={choices.budgets} />
+      <SelectField {...field('timeline')} label="Timeline" placeholder="Choose a timeline" options={choices.timelines} />
+      <TextArea {...field('message')} label="Message" rows={3} maxLength={5000} className="sm:col-span-2" />
+      {attempt !== undefined && attempt.message !== '' && (
+        <p role="alert" className="field-error sm:col-span-2">
+          {attempt.message}
+        </p>
+      )}
+      <p className="text-sm text-muted sm:col-span-2">
+        Only name and email are required. {company.responseClaim}; we use what you write here for nothing else.
+      </p>
+      {/* Submit stands first, so that Enter submits; Cancel closes the dialog by itself, with or without JavaScript. */}
+      <div className="flex flex-wrap gap-3 sm:col-span-2 sm:flex-row-reverse sm:justify-start">
+        <button type="submit" disabled={isSubmitting} className="button button-primary max-sm:flex-1">
+          {isSubmitting ? 'Submitting...' : 'Submit Inquiry'}
+        </button>
+        <button type="submit" formMethod="dialog" formNoValidate className="button button-quiet">
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

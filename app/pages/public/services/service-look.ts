@@ -1,0 +1,21 @@
+/** How a service looks and how its price reads. */
+import type { ServiceColor } from '#domain/service.ts'
+import type { Lattice } from '../../../ui/jaali.tsx'
+
+/** One lattice for each colour. Source: design-language 'Character'. */
+const LATTICE_OF: Record<ServiceColor, Lattice> = {
+  blue: 'star',
+  green: 'scale',
+  pink: 'petal',
+  purple: 'ogee',
+  orange: 'diamond',
+  indigo: 'kagome',
+  red: 'octagon',
+  yellow: 'comb',
+}
+
+export const latticeOf = (color: ServiceColor): Lattice => LATTICE_OF[color]
+
+/** 'Starting from' and the price, whether or not the free text says so itself; blank without a price. Source: specification §2. */
+export const startingFrom = (price: string): string =>
+  price === '' || /^\D*\bfrom\b/i.test(price) ? price : `Starting from ${price}`

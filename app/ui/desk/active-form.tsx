@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from './button.tsx'
+import { CheckboxField } from './field.tsx'
+import { Notice } from './states.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { leavesRecord } from './use-address-record.ts'
+
+interface ActiveFormProps {
+  /** The record's name. */
+  title: string
+  isActive: boolean
+  /** What the checkbox is called, e.g. 'Active'. */
+  label: string
+  /** Why there is nothing else here. */
+  note: ReactNode
+  /** Its name in the address, e.g. 'edit'. */
+  param: string
+  /** Saves; false when it failed, and was said. */
+  onSave: (isActive: boolean) => Promise<boolean>
+  onClose: () => void
+}
+
+/** The form of someone who may change a record's status and nothing else. */
+export function ActiveForm({ title, isActive, label, note, param, onSave, onClose }: ActiveFormProps) {
+  const [isOn, setIsOn] = useState(isActive)
+  const [known, setKnown] = useState(isActive)
+  const [busy, setBusy] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  // Someone else switched it meanwhile: the box shows what is true, as long as nobody here has touched it.
+  if (known !== isActive) {
+    setKnown(isActive)
+    if (isOn === known) setIsOn(isActive)
+  }
+
+  const handleSave = async () => {
+    setBusy(true)
+    const saved = await onSave(isOn)
+    setBusy(false)
+    if (!saved) return
+    flushSync(() => setIsSaved(true))
+    onClose()
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void handleSave()
+      }}
+    >
+      <Notice tone="blue">{note}</Notice>
+      <p className="text-lg font-semibold break-words">{title}</p>
+      <CheckboxField label={label} data-autofocus="" checked={isOn} onChange={(event) => setIsOn(event.target.checked)} />
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Update
+        </Button>
+      </div>
+      <UnsavedGuard dirty={isOn !== isActive && !isSaved} losesWhen={leavesRecord(param)} />
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { Keyboard } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { useListKeys } from './use-list-keys.ts'
+
+/** Turns on a list's keys (`useListKeys`), and the button that tells which there are. One a screen, in its header. */
+export function ListKeysButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  useListKeys(useCallback(() => setIsOpen(true), []))
+  return (
+    <>
+      <IconButton
+        label="Keyboard shortcuts"
+        className="pointer-coarse:hidden"
+        aria-keyshortcuts="?"
+        onClick={() => setIsOpen(true)}
+      >
+        <Keyboard aria-hidden="true" className="size-4" />
+      </IconButton>
+      <KeysDialog open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** What someone else changed between two versions of a record, in words. */
+import { excerptOf } from '#domain/text.ts'
+
+export interface RecordChange {
+  field: string
+  from: string
+  to: string
+}
+
+const LONGEST = 160
+
+const inWords = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = Array.isArray(value) ? value.filter((entry) => entry !== '').join(', ') : String(value ?? '')
+  return text === '' ? '(blank)' : excerptOf(text, LONGEST)
+}
+
+/** True for two form values that read the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields of `labels` that differ, each under its label. */
+export const recordChanges = (before: object, after: object, labels: Record<string, string>): RecordChange[] => {
+  const old = new Map<string, unknown>(Object.entries(before))
+  const now = new Map<string, unknown>(Object.entries(after))
+  return Object.entries(labels)
+    .filter(([name]) => !isSame(old.get(name), now.get(name)))
+    .map(([name, field]) => ({ field, from: inWords(old.get(name)), to: inWords(now.get(name)) }))
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from './button.tsx'
+import type { RecordChange } from './record-changes.ts'
+import { Notice } from './states.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { leavesRecord } from './use-address-record.ts'
+import type { RecordEdit } from './use-record-form.ts'
+
+interface RecordFormProps<Entity, Values extends FieldValues> {
+  edit: RecordEdit<Entity, Values>
+  /** Its name in the address, e.g. 'edit'. */
+  param: string
+  /** The button that saves: 'Create' or 'Update'. */
+  submit: string
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => unknown
+  onCancel: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The frame of a record's form: what was restored or changed elsewhere, the fields, Cancel and save, and the guard of what is typed. */
+export function RecordForm<Entity, Values extends FieldValues>(props: RecordFormProps<Entity, Values>) {
+  const { edit, param, submit, onSubmit, onCancel, children } = props
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
+      {edit.restored && (
+        <Notice tone="blue" role="status">
+          {edit.restored}
+        </Notice>
+      )}
+      {edit.changes.length > 0 && <ConflictNotice changes={edit.changes} submit={submit} />}
+      {children}
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={edit.form.formState.isSubmitting}>
+          {submit}
+        </Button>
+      </div>
+      <UnsavedGuard dirty={edit.isDirty} losesWhen={leavesRecord(param)} onDiscard={edit.forget} />
+    </form>
+  )
+}
+
+function ConflictNotice({ changes, submit }: { changes: RecordChange[]; submit: string }) {
+  return (
+    <Notice tone="yellow" role="alert">
+      <p className="font-semibold">Someone else changed this meanwhile</p>
+      <ul className="my-1 list-disc pl-5">
+        {changes.map(({ field, from, to }) => (
+          <li key={field} className="break-words">
+            {field}: {from} → {to}
+          </li>
+        ))}
+      </ul>
+      <p>Nothing of yours is saved yet, and what you typed is still here. {submit} puts it in place of theirs.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { TONE_CLASSES, type Tone } from './tone.ts'
+
+interface StatusToggleProps {
+  isOn: boolean
+  /** What the badge says, e.g. 'Active'. */
+  text: string
+  tone?: Tone
+  /** What a press does, e.g. 'deactivate Web Development'; part of the accessible name. */
+  does: string
+  onToggle: () => void
+}
+
+/** A badge that switches when pressed; a mark beside the word, so that colour does not speak alone. */
+export function StatusToggle({ isOn, text, tone = isOn ? 'green' : 'neutral', does, onToggle }: StatusToggleProps) {
+  const Mark = isOn ? CircleCheck : Circle
+  return (
+    <button
+      type="button"
+      aria-label={`${text}, ${does}`}
+      title={`${does.charAt(0).toUpperCase()}${does.slice(1)}`}
+      onClick={onToggle}
+      className={`above-row-link inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs font-semibold whitespace-nowrap hover:border-current pointer-coarse:min-h-11 ${TONE_CLASSES[tone]}`}
+    >
+      <Mark aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { UrlFilters } from './use-url-filters.ts'
+
+/** Marks a step that the dialog may take back when it closes. */
+const OPENED_HERE = { openedHere: true } as const
+
+interface RecordLink {
+  to: string
+  state: typeof OPENED_HERE
+  preventScrollReset: true
+}
+
+export interface AddressRecord {
+  /** The id of the record that is open; null when none is, or a new one. */
+  id: number | null
+  /** Whether a new record is being made. */
+  isNew: boolean
+  isOpen: boolean
+  /** Props of a link that opens a record, or the making of one: `<Link {...record.linkTo('new')}>`. */
+  linkTo: (id: number | 'new') => RecordLink
+  /** Closes: back to where it was opened from; an address that came from outside just loses its record. */
+  close: () => void
+}
+
+/** The record that a screen's dialog is about, kept in the address under `name`, so that reload, sign-in and back button keep it. */
+export const useAddressRecord = (filters: UrlFilters, name: string): AddressRecord => {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const text = filters.get(name)
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  const isNew = text === 'new'
+  const isOpenedHere = typeof state === 'object' && state !== null && 'openedHere' in state
+  return {
+    id,
+    isNew,
+    isOpen: id !== null || isNew,
+    linkTo: (target) => ({ to: filters.hrefWith({ [name]: String(target) }), state: OPENED_HERE, preventScrollReset: true }),
+    close: () =>
+      void (isOpenedHere ? navigate(-1) : navigate(filters.hrefWith({ [name]: '' }), { replace: true, preventScrollReset: true })),
+  }
+}
+
+const partsOf = (path: string, name: string) => {
+  const [pathname, query] = path.split('?')
+  return { pathname, record: new URLSearchParams(query).get(name) }
+}
+
+/** For `UnsavedGuard`: a move loses what was typed when it leaves the screen or the record. */
+export const leavesRecord =
+  (name: string) =>
+  (from: string, to: string): boolean => {
+    const [before, after] = [partsOf(from, name), partsOf(to, name)]
+    return before.pathname !== after.pathname || before.record !== after.record
+  }

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { dropDraft, keepDraft, readDraft } from '../../session/drafts.ts'
+import { useAdmin } from '../../session/session.ts'
+
+const draftShape = z.object({ updatedAt: z.string(), values: z.record(z.string(), z.unknown()) })
+
+const isOfKind = (value: unknown, like: unknown): boolean =>
+  Array.isArray(like)
+    ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    : typeof value === typeof like && !Array.isArray(value)
+
+interface FormDraftOptions {
+  /** Names the form and its record, e.g. 'service:7'. */
+  name: string
+  /** The version of the record the form was filled from; '' for a new one. */
+  updatedAt: string
+  /** The fields that differ from the record, by name; null when none does. */
+  changed: Record<string, unknown> | null
+  /** Every field as the record has it: what a draft of another shape is measured against. */
+  initial: object
+  /** Puts a value back into the form. */
+  restore: (field: string, value: unknown) => void
+}
+
+const RESTORED = 'What you had typed here before is back. It is not saved yet.'
+const RESTORED_OLDER = 'What you had typed here before is back, but the record was changed since. Compare before you save.'
+
+/**
+ * Keeps what was typed and not saved as a draft in this tab, and puts it back when the form opens again: after a reload, or after
+ * signing in anew. `restored` is what to say of it; `forget` drops it (saved, or discarded).
+ */
+export const useFormDraft = ({ name, updatedAt, changed, initial, restore }: FormDraftOptions) => {
+  const { id: userId } = useAdmin()
+  const [draft] = useState(() => draftShape.safeParse(readDraft(userId, name)).data)
+  const hasKept = useRef(false)
+  const first = useRef({ initial, restore })
+
+  useEffect(() => {
+    const fields = new Map<string, unknown>(Object.entries(first.current.initial))
+    for (const [field, value] of Object.entries(draft?.values ?? {}))
+      if (fields.has(field) && isOfKind(value, fields.get(field))) first.current.restore(field, value)
+  }, [draft])
+
+  const kept = changed === null ? '' : JSON.stringify(changed)
+  useEffect(() => {
+    if (kept !== '') {
+      keepDraft(userId, name, { updatedAt, values: JSON.parse(kept) })
+      hasKept.current = true
+    } else if (hasKept.current) dropDraft(userId, name)
+  }, [kept, userId, name, updatedAt])
+
+  const restored = draft === undefined ? '' : draft.updatedAt === updatedAt ? RESTORED : RESTORED_OLDER
+  return { restored, forget: () => dropDraft(userId, name) }
+}

@@ -1,0 +1,97 @@
+/** Labelled fields of the public forms: uncontrolled, so that what is typed before React arrives stays. */
+import { type FocusEventHandler, type ReactNode, useId } from 'react'
+
+interface Shared {
+  name: string
+  label: string
+  /** What was typed before, e.g. by a form that came back from the server. */
+  value?: string
+  /** What is wrong with it; blank when nothing is. */
+  error?: string
+  /** The id of an element elsewhere that says what is wrong. */
+  describedBy?: string
+  isRequired?: boolean
+  maxLength?: number
+  className?: string
+}
+
+interface FrameProps extends Pick<Shared, 'label' | 'error' | 'className'> {
+  id: string
+  children: ReactNode
+}
+
+function Frame({ id, label, error = '', className, children }: FrameProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      <p id={`${id}-error`} className="field-error">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** What the control itself gets; a missing `error` with a `describedBy` counts as wrong too. */
+const controlProps = (id: string, { name, value = '', error = '', describedBy, isRequired, maxLength }: Shared) => ({
+  id,
+  name,
+  defaultValue: value,
+  required: isRequired,
+  maxLength,
+  'aria-invalid': error !== '' || describedBy !== undefined,
+  'aria-describedby': describedBy ?? `${id}-error`,
+  className: 'input',
+})
+
+interface TextFieldProps extends Shared {
+  type?: 'text' | 'email' | 'tel'
+  autoComplete?: string
+  onBlur?: FocusEventHandler<HTMLInputElement>
+}
+
+/** One line of text. */
+export function TextField({ type = 'text', autoComplete, onBlur, ...field }: TextFieldProps) {
+  const id = useId()
+  return (
+    <Frame id={id} label={field.label} error={field.error} className={field.className}>
+      <input {...controlProps(id, field)} type={type} autoComplete={autoComplete} onBlur={onBlur} />
+    </Frame>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({ rows = 4, ...field }: Shared & { rows?: number }) {
+  const id = useId()
+  return (
+    <Frame id={id} label={field.label} error={field.error} className={field.className}>
+      <textarea {...controlProps(id, field)} rows={rows} />
+    </Frame>
+  )
+}
+
+interface SelectFieldProps extends Shared {
+  /** Shown first, with a blank value. */
+  placeholder: string
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+/** One of a list, or none. */
+export function SelectField({ placeholder, options, ...field }: SelectFieldProps) {
+  const id = useId()
+  const { maxLength: _, ...props } = controlProps(id, field)
+  return (
+    <Frame id={id} label={field.label} error={field.error} className={field.className}>
+      <select {...props}>
+        <option value="">{placeholder}</option>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}

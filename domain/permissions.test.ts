@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { type Capability, FORBIDDEN_MESSAGE, interfaceFlags, PERMISSIONS, permits } from './permissions.ts'
+
+const ROLES = ['admin', 'super_admin', 'sales_person'] as const
+
+/** The specification's table (§6): the capability, and yes or no for admin, super_admin, sales_person. */
+const TABLE: [Capability, boolean, boolean, boolean][] = [
+  ['records:view', true, true, true],
+  ['dashboard:view', true, true, true],
+  ['inquiries:view', true, true, true],
+  ['inquiries:update', true, true, true],
+  ['session:own', true, true, true],
+  ['content:create', true, true, false],
+  ['content:update', true, true, false],
+  ['content:delete', true, true, false],
+  ['content:set-status', true, true, false],
+  ['inquiries:delete', true, true, false],
+  ['inquiries:assign', true, true, false],
+  ['users:create', false, true, false],
+  ['users:manage', false, true, false],
+  ['activity-logs:view', false, true, false],
+]
+
+describe('the permission table', () => {
+  test.each(TABLE)('S6-TABLE-03 S6-TABLE-04 S6-TABLE-05 S6-TABLE-06 %s: %s, %s, %s', (capability, ...expected) => {
+    expect(ROLES.map((role) => permits(role, capability))).toEqual(expected)
+  })
+
+  test('no capability is missing here, and a visitor without sign-in has none of them', () => {
+    expect(TABLE.map(([capability]) => capability).sort()).toEqual(Object.keys(PERMISSIONS).sort())
+    for (const [capability] of TABLE) expect(permits(null, capability)).toBe(false)
+    expect(permits(null, 'public')).toBe(true)
+  })
+
+  test('S6-FLAGS-08 the guard message is "You don\'t have permission to perform this action."', () => {
+    expect(FORBIDDEN_MESSAGE).toBe("You don't have permission to perform this action.")
+  })
+})
+
+describe('interface flags differ from the table', () => {
+  const having = (flag: keyof ReturnType<typeof interfaceFlags>) => ROLES.filter((role) => interfaceFlags(role)[flag])
+
+  test('S6-FLAGS-01 create, delete and update content are true only for role admin', () => {
+    expect([having('createContent'), having('deleteContent'), having('updateContent')]).toEqual([['admin'], ['admin'], ['admin']])
+  })
+
+  test('S6-FLAGS-02 update status is true for admin and super_admin', () => {
+    expect(having('setContentStatus')).toEqual(['admin', 'super_admin'])
+    expect(having('seeContentScreens')).toEqual(['admin', 'super_admin'])
+  })
+
+  test('delete and assign inquiry: admin and super_admin; users and activity logs: super_admin; sales dashboard: sales_person', () => {
+    expect(having('deleteInquiry')).toEqual(['admin', 'super_admin'])
+    expect(having('assignInquiry')).toEqual(['admin', 'super_admin'])
+    expect(having('manageUsers')).toEqual(['super_admin'])
+    expect(having('viewActivityLogs')).toEqual(['super_admin'])
+    expect(having('salesDashboard')).toEqual(['sales_person'])
+  })
+})

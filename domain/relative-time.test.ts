@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { EXTERNAL_NEWS, formatStars } from './external-news.ts'
+import { dateAndTime, relativeTime, shortDate } from './relative-time.ts'
+
+const now = '2026-11-20T10:00:00.000Z'
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+test.each([
+  [0, 'Just now'],
+  [59 * SECOND + 999, 'Just now'],
+  [-5 * MINUTE, 'Just now'],
+  [60 * SECOND, '1m ago'],
+  [59 * MINUTE + 59 * SECOND, '59m ago'],
+  [HOUR, '1h ago'],
+  [24 * HOUR - SECOND, '23h ago'],
+  [24 * HOUR, '19 Nov 2026'],
+])(
+  "S9-CONST-17 under 60 s 'Just now'; under 1 hour 'Nm ago'; under 1 day 'Nh ago'; otherwise a short date: %i ms are %s",
+  (age, said) => {
+    expect(relativeTime(Date.parse(now) - age, now)).toBe(said)
+  },
+)
+
+test('S9-CONST-17 what is no instant says nothing', () => {
+  expect(relativeTime('', now)).toBe('')
+})
+
+test('C3-SCREEN-29 dates are written the Indian way, in the zone of the business', () => {
+  expect(shortDate('2026-11-20T18:29:00.000Z')).toBe('20 Nov 2026')
+  expect(shortDate('2026-11-20T18:30:00.000Z')).toBe('21 Nov 2026')
+  expect(shortDate('2026-11-20T18:30:00.000Z', 'UTC')).toBe('20 Nov 2026')
+  expect(dateAndTime('2026-11-20T10:35:00.000Z')).toBe('20 Nov 2026, 4:05 pm')
+})
+
+test('S9-CONST-14 star counts: over 1000 shown as x.xk', () => {
+  expect([0, 999, 1000, 1001, 1250, 48_320].map(formatStars)).toEqual(['0', '999', '1000', '1.0k', '1.3k', '48.3k'])
+})
+
+test('the limits of external news: cache 30 minutes, refresh every 10 minutes, 5 per feed, 3 repositories, 8 story ids, 10 s (5 s per story item)', () => {
+  expect(EXTERNAL_NEWS).toMatchObject({
+    cacheMs: 30 * MINUTE,
+    refreshEveryMs: 10 * MINUTE,
+    keptPerFeed: 5,
+    keptRepositories: 3,
+    storyIdsFetched: 8,
+    timeoutMs: 10 * SECOND,
+    storyTimeoutMs: 5 * SECOND,
+    excerptCharacters: 200,
+  })
+})

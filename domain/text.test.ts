@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import {
+  emailText,
+  excerptOf,
+  firstCharacters,
+  instantText,
+  isStorableText,
+  optionalText,
+  orderNumber,
+  requiredText,
+  urlText,
+} from './text.ts'
+
+/** What becomes of a value, or the first sentence that says why not. */
+const read = (schema: z.ZodMiniType, value: unknown): unknown => {
+  const result = schema.safeParse(value)
+  return result.success ? { value: result.data } : result.error.issues[0]?.message
+}
+
+describe('C3-ENTITY-06 text is stored as typed, trimmed at the ends', () => {
+  test('a required one says so when it is missing, null, blank or spaces', () => {
+    for (const value of [undefined, null, '', '  \n\t ']) {
+      expect(read(requiredText(200, 'Name is required'), value)).toBe('Name is required')
+    }
+    expect(read(requiredText(200, 'Name is required'), '  <b>Asha</b> & co.  ')).toEqual({ value: '<b>Asha</b> & co.' })
+    expect(read(requiredText(200, 'Name is required'), 7)).toBe('Must be text')
+  })
+
+  test('an optional one reads null and blank as blank', () => {
+    for (const value of [null, '', '   ']) expect(read(optionalText(200), value)).toEqual({ value: '' })
+    expect(read(optionalText(200), ['text'])).toBe('Must be text')
+  })
+
+  test('C3-ENTITY-04 more than the limit is a validation error, never a silent cut; the blanks at the ends do not count', () => {
+    const exact = 'ü'.repeat(200)
+    for (const schema of [requiredText(200, 'Name is required'), optionalText(200)]) {
+      expect(read(schema, ` ${exact} `)).toEqual({ value: exact })
+      expect(read(schema, `${exact}x`)).toBe('Must be at most 200 characters')
+    }
+    expect(read(optionalText(100_000), 'x'.repeat(100_001))).toBe('Must be at most 1,00,000 characters')
+  })
+
+  test('what no database or screen can hold is refused: control characters and halves of characters', () => {
+    for (const text of ['a\u0000b', 'a\u001Bb', 'a\u007Fb', 'a\uD83D', '\uDE00a']) {
+      expect(isStorableText(text)).toBe(false)
+      expect(read(requiredText(200, 'Name is required'), `x${text}x`)).toBe('Contains characters that are not text')
+      expect(read(optionalText(200), `x${text}x`)).toBe('Contains characters that are not text')
+    }
+    expect(isStorableText('line\r\nline\ttab 😀 नमस्ते')).toBe(true)
+  })
+})
+
+describe('e-mail', () => {
+  test.each([
+    'asha@example.com',
+    'asha.rao+leads@mail.example.co.in',
+    "o'brien@example.com",
+    'आशा@उदाहरण.भारत',
+    `${'a'.repeat(242)}@example.com`,
+  ])('%s is one', (value) => {
+    expect(read(emailText(), ` ${value} `)).toEqual({ value })
+  })
+
+  test.each([
+    'asha',
+    'asha@',
+    '@example.com',
+    'asha@example',
+    'asha@example.c',
+    'asha@@example.com',
+    'asha rao@example.com',
+    'asha@exam ple.com',
+    'asha@example.com, other@example.com',
+    'asha@example.com\nBcc: all@example.com',
+    'Asha <asha@example.com>',
+  ])("%j does not match a standard email pattern: 'Invalid email address'", (value) => {
+    expect(read(emailText(), value)).toBe('Invalid email address')
+  })
+
+  test('C3-ENTITY-04 e-mail 254 characters', () => {
+    expect(read(emailText(), `${'a'.repeat(243)}@example.com`)).toBe('Must be at most 254 characters')
+  })
+})
+
+describe('URL', () => {
+  test.each(['https://example.com/a.png', 'http://example.com', '/uploads/a.png', '/services#top', ''])('%j is one', (value) => {
+    expect(read(urlText(), value)).toEqual({ value })
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'a.png', '//example.com', '/\\example.com', '/a b'])(
+    "%j is none: 'Must be a valid URL'",
+    (value) => {
+      expect(read(urlText(), value)).toBe('Must be a valid URL')
+    },
+  )
+
+  test('C3-ENTITY-04 URL 2,000 characters', () => {
+    const url = `https://example.com/${'a'.repeat(1980)}`
+    expect(read(urlText(), url)).toEqual({ value: url })
+    expect(read(urlText(), `${url}a`)).toBe('Must be at most 2,000 characters')
+  })
+})
+
+describe('order', () => {
+  test.each([
+    [3, 3],
+    ['12', 12],
+    [2.9, 2],
+    [0, 0],
+    ['', 0],
+    ['abc', 0],
+    ['1st', 0],
+    [null, 0],
+    [{}, 0],
+    [Number.NaN, 0],
+  ])('%j is read as %j: a non-numeric value becomes 0', (value, order) => {
+    expect(read(orderNumber(), value)).toEqual({ value: order })
+  })
+
+  test('order is a number with minimum 0', () => {
+    for (const value of [-1, '-1', -7.5]) expect(read(orderNumber(), value)).toBe('Order must be 0 or more')
+    expect(read(orderNumber(), 1_000_000)).toEqual({ value: 1_000_000 })
+    expect(read(orderNumber(), 1_000_001)).toBe('Order must be at most 10,00,000')
+  })
+})
+
+describe('an instant', () => {
+  test('comes with its offset and goes as ISO 8601 UTC', () => {
+    expect(read(instantText(), '2026-11-20T10:00:00+05:30')).toEqual({ value: '2026-11-20T04:30:00.000Z' })
+    expect(read(instantText(), '2026-11-20')).toEqual({ value: '2026-11-20T00:00:00.000Z' })
+  })
+
+  test.each(['', 'tomorrow', '2026-13-01', '+012026-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', 20, null])(
+    '%j is no date',
+    (value) => {
+      expect(read(instantText(), value)).toBe('Must be a date')
+    },
+  )
+})
+
+describe('cutting', () => {
+  test('the first 200 characters of a text are its own, without more', () => {
+    expect(firstCharacters('a'.repeat(200), 200)).toBe('a'.repeat(200))
+    expect(firstCharacters('a'.repeat(201), 200)).toBe('a'.repeat(200))
+    expect(firstCharacters('line\nline', 200)).toBe('line\nline')
+    expect(firstCharacters('', 200)).toBe('')
+    expect(firstCharacters(`${'a'.repeat(199)} b`, 200)).toBe('a'.repeat(199))
+  })
+
+  test('the cut never falls inside a character as people see it', () => {
+    expect(firstCharacters('😀'.repeat(300), 200)).toBe('😀'.repeat(200))
+    const family = '👨‍👩‍👧‍👦'
+    expect(firstCharacters(`${'a'.repeat(197)}${family}`, 200)).toBe('a'.repeat(197))
+    const long = firstCharacters(`e${'\u0301'.repeat(500)}`, 200)
+    expect(long).toBe(`e${'\u0301'.repeat(199)}`)
+  })
+
+  test('Excerpt cut: 200 characters with the ellipsis, line breaks as blanks', () => {
+    expect(excerptOf('a\n b')).toBe('a b')
+    expect(excerptOf('x'.repeat(200))).toBe('x'.repeat(200))
+    expect(excerptOf('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`)
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { newsletterInput } from './newsletter.ts'
+import { credentials, passwordChange, TOKEN_STORAGE_KEY } from './session.ts'
+import { DEFAULT_ROLE, PASSWORD_MINIMUM, ROLE_LABELS, ROLES, userInput, userPatch } from './user.ts'
+
+/** Field name to its first sentence, as an answer names them. */
+const errorsOf = (schema: z.ZodMiniType, value: unknown): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  for (const issue of schema.safeParse(value).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
+  return errors
+}
+
+const filled = { name: 'Asha Rao', email: 'asha@example.com', role: 'admin', password: 'secret' }
+
+describe('the admin user form', () => {
+  test("'Name is required', 'Email is required', 'Role is required', 'Password is required' when creating", () => {
+    const errors = {
+      name: 'Name is required',
+      email: 'Email is required',
+      role: 'Role is required',
+      password: 'Password is required',
+    }
+    expect(errorsOf(userInput, {})).toEqual(errors)
+    expect(errorsOf(userInput, { name: ' ', email: ' ', role: '', password: '' })).toEqual(errors)
+  })
+
+  test("'Email is invalid' if it does not look like an e-mail address", () => {
+    for (const email of ['asha', 'asha@', 'asha@example']) {
+      expect(errorsOf(userInput, { ...filled, email })).toEqual({ email: 'Email is invalid' })
+    }
+  })
+
+  test("S9-CONST-08 'Password must be at least 6 characters' when a password is given", () => {
+    expect(PASSWORD_MINIMUM).toBe(6)
+    for (const schema of [userInput, userPatch]) {
+      expect(errorsOf(schema, { ...filled, password: '12345' })).toEqual({ password: 'Password must be at least 6 characters' })
+      expect(errorsOf(schema, { ...filled, password: '123456' })).toEqual({})
+    }
+    const changed = { currentPassword: 'before', newPassword: '12345' }
+    expect(errorsOf(passwordChange, changed)).toEqual({ newPassword: 'Password must be at least 6 characters' })
+  })
+
+  test('on edit the password may be left blank, which keeps the current one', () => {
+    for (const password of ['', null, undefined]) expect(userPatch.parse({ name: 'Asha', password }).password).toBe(undefined)
+  })
+
+  test('a password is taken as typed, never trimmed', () => {
+    expect(userInput.parse({ ...filled, password: '  six  ' }).password).toBe('  six  ')
+  })
+
+  test('role options: admin (default), sales_person, super_admin', () => {
+    expect([...ROLES].sort()).toEqual(['admin', 'sales_person', 'super_admin'])
+    expect(DEFAULT_ROLE).toBe('admin')
+    expect(ROLE_LABELS).toEqual({ admin: 'Admin', super_admin: 'Super Admin', sales_person: 'Sales Person' })
+    expect(errorsOf(userInput, { ...filled, role: 'owner' })).toEqual({ role: 'Role is required' })
+  })
+
+  test.each([
+    ['name', 200],
+    ['phone', 40],
+  ])('C3-ENTITY-04 %s takes %i characters and no more', (field, limit) => {
+    expect(errorsOf(userInput, { ...filled, [field]: 'x'.repeat(limit) })).toEqual({})
+    const tooLong = errorsOf(userInput, { ...filled, [field]: 'x'.repeat(limit + 1) })
+    expect(tooLong).toEqual({ [field]: `Must be at most ${limit} characters` })
+  })
+})
+
+describe('signing in', () => {
+  test("S5-LOGIN-01 both fields required: 'Please fill in all fields'", () => {
+    const sentence = 'Please fill in all fields'
+    expect(errorsOf(credentials, {})).toEqual({ email: sentence, password: sentence })
+    expect(errorsOf(credentials, { email: '  ', password: '' })).toEqual({ email: sentence, password: sentence })
+  })
+
+  test('S3-STAFF-05 login payload: email, password; remember is optional', () => {
+    const sent = { email: 'asha@example.com', password: ' secret ' }
+    expect(credentials.parse(sent)).toEqual({ ...sent, remember: false })
+  })
+
+  test('the token storage key is adminToken', () => {
+    expect(TOKEN_STORAGE_KEY).toBe('adminToken')
+  })
+})
+
+test('S5-LOGIN-02 the newsletter input is email-typed', () => {
+  expect(newsletterInput.parse({ email: ' asha@example.com ' })).toEqual({ email: 'asha@example.com' })
+  expect(errorsOf(newsletterInput, { email: 'asha' })).toEqual({ email: 'Invalid email address' })
+})

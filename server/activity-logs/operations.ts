@@ -1,0 +1,85 @@
+/** What can be done with activity logs. Source: specification §2, §7, §9; contract §3. */
+import { setImmediate } from 'node:timers/promises'
+import { ACTIVITY_LOGS_KEPT_DAYS, type ActivityAction, type ActivityStats, type DateRange } from '#domain/activity-log.ts'
+import { paginationOf } from '#domain/pagination.ts'
+import { businessDate, dayRange } from '../business-time.ts'
+import { type OperationContext, operation } from '../operation.ts'
+import { csvOf } from './csv.ts'
+import { recordActivity } from './record.ts'
+import {
+  type ActivityFilter,
+  countActiveAdmins,
+  countActivityLogs,
+  findActivityLogs,
+  findLastActivity,
+  removeActivityLogsBefore,
+} from './store.ts'
+
+export interface ActivityLogFilter {
+  search: string
+  action?: ActivityAction | undefined
+  dateRange?: DateRange | undefined
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysBefore = (now: string, days: number): string => new Date(Date.parse(now) - days * DAY_MS).toISOString()
+
+/** Date ranges are whole days of the business. */
+const filterOf = (context: OperationContext, { search, action, dateRange }: ActivityLogFilter): ActivityFilter => ({
+  search,
+  action,
+  period: dateRange && dayRange(dateRange, context.now(), context.config.timeZone),
+})
+
+/** Newest first. A search's total says 1,001 when there are more than 1,000. */
+export const listActivityLogs = operation(
+  'activity-logs:view',
+  async (context, { page, limit, ...filter }: ActivityLogFilter & { page: number; limit: number }) => {
+    const { items, total } = await findActivityLogs(context.db, context.databaseKind, { ...filterOf(context, filter), page, limit })
+    return { items, pagination: paginationOf(page, limit, total) }
+  },
+)
+
+/** 'Today' is the business's. */
+export const getActivityStats = operation('activity-logs:view', async (context): Promise<ActivityStats> => {
+  const { db, config } = context
+  const now = context.now()
+  const [totalActivities, todayActivities, activeAdmins, lastActivity] = await Promise.all([
+    countActivityLogs(db),
+    countActivityLogs(db, { period: dayRange('today', now, config.timeZone) }),
+    countActiveAdmins(db, { now, since: daysBefore(now, 1) }),
+    findLastActivity(db),
+  ])
+  return { totalActivities, todayActivities, activeAdmins, lastActivity }
+})
+
+/** What is filtered, as a stream of CSV text, and the name to save it under. Source: specification §7. */
+export const exportActivityLogs = operation('activity-logs:view', async (context, filter: ActivityLogFilter) => ({
+  file: await csvOf(context.db, context.databaseKind, filterOf(context, filter)),
+  fileName: `activity-logs-${businessDate(context.now(), context.config.timeZone)}.csv`,
+}))
+
+const CLEANUP_BATCH = 500
+
+/**
+ * Deletes what is older than 90 days, in small steps so that nobody waits for it, and answers exactly how many. What was
+ * deleted before a step failed is recorded too. Source: specification §9, contract §3.
+ */
+export const cleanUpActivityLogs = operation('activity-logs:view', async (context): Promise<{ deletedCount: number }> => {
+  const before = daysBefore(context.now(), ACTIVITY_LOGS_KEPT_DAYS)
+  let deletedCount = 0
+  try {
+    for (let deleted = CLEANUP_BATCH; deleted === CLEANUP_BATCH; await setImmediate()) {
+      deleted = await removeActivityLogsBefore(context.db, before, CLEANUP_BATCH)
+      deletedCount += deleted
+    }
+  } finally {
+    await recordActivity(context, {
+      action: 'DELETE',
+      resourceType: 'activity_log',
+      description: `Deleted ${deletedCount} logs older than ${ACTIVITY_LOGS_KEPT_DAYS} days`,
+      metadata: { deletedCount, before },
+    })
+  }
+  return { deletedCount }
+})

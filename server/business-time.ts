@@ -1,0 +1,35 @@
+/** Days as the business counts them: in its own time zone. Source: specification §9 'Activity date filters', contract §1 BUSINESS_TIME_ZONE. */
+import { tz } from '@date-fns/tz'
+import { addDays, format, startOfDay } from 'date-fns'
+import type { DateRange } from '#domain/activity-log.ts'
+
+/** From `from` on, up to but without `to`; both ISO 8601 UTC. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** First day and number of days, counted from today. */
+const DAYS: Record<DateRange, { start: number; count: number }> = {
+  today: { start: 0, count: 1 },
+  yesterday: { start: -1, count: 1 },
+  week: { start: -6, count: 7 },
+  month: { start: -29, count: 30 },
+}
+
+/**
+ * The whole business days that a date filter names. `now` is ISO 8601 UTC. The specification names the filters and not
+ * their length: a week is the last 7 days and a month the last 30, today among them.
+ */
+export const dayRange = (range: DateRange, now: string, timeZone: string): Period => {
+  const zone = tz(timeZone)
+  const { start, count } = DAYS[range]
+  const today = startOfDay(now, { in: zone })
+  // Each day's start is asked for anew: adding 24 hours is wrong where clocks change.
+  const instantOf = (day: number): string =>
+    new Date(startOfDay(addDays(today, day, { in: zone }), { in: zone }).getTime()).toISOString()
+  return { from: instantOf(start), to: instantOf(start + count) }
+}
+
+/** The business day of an instant, as YYYY-MM-DD. */
+export const businessDate = (now: string, timeZone: string): string => format(now, 'yyyy-MM-dd', { in: tz(timeZone) })

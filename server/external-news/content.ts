@@ -1,0 +1,30 @@
+/** What stands among the news when every source has failed and nothing is cached. Source: specification §8 'External source failure'. */
+import { company } from '#domain/company.ts'
+import type { ExternalNewsItem } from '#domain/external-news.ts'
+
+/** Two items that are about the site itself, since nothing of others can be told. */
+export const fallbackItems = (siteUrl: string, now: string): ExternalNewsItem[] => [
+  {
+    id: 'fallback-1',
+    title: 'News from the AI world is taking a short break',
+    excerpt:
+      'The sources we read cannot be reached at the moment. We keep asking them, and their latest stories appear here by themselves. Until then, try our AI tools.',
+    imageUrl: '',
+    publishedAt: now,
+    source: company.name,
+    category: 'AI & Machine Learning',
+    external: true,
+    url: `${siteUrl}/ai-tools`,
+  },
+  {
+    id: 'fallback-2',
+    title: 'What technology can do for your business today',
+    excerpt: 'While the tech headlines are away: see what we build, from websites and mobile apps to cloud, data and security.',
+    imageUrl: '',
+    publishedAt: now,
+    source: company.name,
+    category: 'Latest Tech News',
+    external: true,
+    url: `${siteUrl}/services`,
+  },
+]

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { eachDatabase, type OpenSite, type Site } from '#tests/support/app.ts'
+import { article, json, type NewsServer, openNewsServer, status, text } from '#tests/support/news-server.ts'
+import { startExternalNewsJob } from './job.ts'
+
+const NOW = '2026-11-20T09:30:00.000Z'
+const MINUTE = 60_000
+const OFF = { NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off' }
+
+const read = async (site: Site, query = '') => {
+  const answer = await site.call('GET', `/api/news/external${query}`)
+  expect(answer).toMatchObject({ status: 200, body: { success: true } })
+  return answer.body.data
+}
+const refresh = (site: Site) => read(site, '?refresh=1')
+const ids = (data: { items: { id: string }[] }): string[] => data.items.map(({ id }) => id)
+const everySource = (fields: { ok: boolean; cached: boolean }) =>
+  ['rss', 'stories', 'articles', 'repos'].map((id) => ({ id, ...fields }))
+
+/** A site with all four sources on, and filled. */
+const openFilled = async (openSite: OpenSite): Promise<{ site: Site; server: NewsServer }> => {
+  const server = await openNewsServer()
+  const site = await openSite({ now: NOW, config: { ...server.settings, SITE_URL: 'https://dvaar.test' } })
+  await refresh(site)
+  return { site, server }
+}
+
+eachDatabase((openSite) => {
+  test('C3-EXTERNAL-01 GET /news/external gives {items, fetchedAt, sources:[{id, ok, cached}]}, newest first', async () => {
+    const { site } = await openFilled(openSite)
+    const data = await read(site)
+    expect(data.fetchedAt).toBe(NOW)
+    expect(data.sources).toEqual(everySource({ ok: true, cached: true }))
+    expect(data.items).toHaveLength(5 + 5 + 5 + 3)
+    const published = data.items.map(({ publishedAt }: { publishedAt: string }) => publishedAt)
+    expect(published).toEqual(published.toSorted().toReversed())
+  })
+
+  test('C3-EXTERNAL-05 the AI feed and the articles are AI & Machine Learning, the stories Latest Tech News, the repositories Programming', async () => {
+    const { site } = await openFilled(openSite)
+    const { items } = await read(site)
+    const tabs = items.map(({ id, category }: { id: string; category: string }) => `${id.split('-', 1)[0]}: ${category}`)
+    expect([...new Set<string>(tabs)].toSorted()).toEqual([
+      'articles: AI & Machine Learning',
+      'repos: Programming',
+      'rss: AI & Machine Learning',
+      'stories: Latest Tech News',
+    ])
+    expect(items.find(({ id }: { id: string }) => id === 'repos-1')).toMatchObject({
+      external: true,
+      stars: 49_999,
+      language: 'JavaScript',
+    })
+  })
+
+  test('C3-EXTERNAL-02 the job fills the cache in the background; nobody has to ask', async () => {
+    const server = await openNewsServer()
+    const site = await openSite({ now: NOW, config: server.settings })
+    await expect.poll(async () => (await read(site)).items.length).toBe(18)
+  })
+
+  test('C3-EXTERNAL-03 no visitor waits: while the sources hang the answer is there at once', async () => {
+    const server = await openNewsServer()
+    server.replyAll(() => undefined)
+    const site = await openSite({ now: NOW, config: server.settings })
+    const begun = performance.now()
+    expect(await read(site)).toEqual({ items: [], fetchedAt: null, sources: everySource({ ok: true, cached: false }) })
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+
+  test('S9-CONST-11 C3-EXTERNAL-02 cached 30 minutes: stale items are served while the job fetches new ones', async () => {
+    const { site, server } = await openFilled(openSite)
+    const before = server.requests.length
+    site.clock.advance(29 * MINUTE)
+    await read(site)
+    server.reply('/articles/articles', json([article(77)]))
+    site.clock.advance(MINUTE)
+    expect(ids(await read(site))).toContain('articles-1')
+    await expect.poll(async () => ids(await read(site))).toContain('articles-77')
+    expect(ids(await read(site))).not.toContain('articles-1')
+    await expect.poll(() => server.requests.length).toBe(before + 3 + 9)
+  })
+
+  test('C3-EXTERNAL-02 kept across restarts and shared by nodes', async () => {
+    const { site, server } = await openFilled(openSite)
+    const first = ids(await read(site))
+    const asked = server.requests.length
+    server.replyAll(status(500))
+    const second = await openSite({ now: NOW, config: server.settings, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })
+    expect(ids(await read(second))).toEqual(first)
+    expect(server.requests).toHaveLength(asked)
+  })
+
+  test('one node fetches: several jobs at the same moment ask each source once', async () => {
+    const server = await openNewsServer()
+    const site = await openSite({ now: NOW, config: OFF })
+    const context = {
+      ...site.context,
+      config: { ...site.context.config, newsUrls: { ...site.context.config.newsUrls, articles: `${server.url}/articles` } },
+    }
+    const jobs = Array.from({ length: 5 }, () => startExternalNewsJob({ newContext: () => context }))
+    const stored = () => site.db.selectFrom('external_news').select(['source', 'ok', 'claimed_until']).execute()
+    await expect.poll(stored).toEqual([{ source: 'articles', ok: 1, claimed_until: null }])
+    await Promise.all(jobs.map((job) => job.stop()))
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('C3-EXTERNAL-04 ?refresh=1 is the manual refresh', async () => {
+    const { site, server } = await openFilled(openSite)
+    server.reply('/articles/articles', json([article(77)]))
+    site.clock.advance(MINUTE)
+    const data = await refresh(site)
+    expect(ids(data)).toContain('articles-77')
+    expect(data.fetchedAt).toBe('2026-11-20T09:31:00.000Z')
+    expect(data.sources).toEqual(everySource({ ok: true, cached: false }))
+  })
+
+  test('C3-EXTERNAL-04 rate-limited: an address is refused, and the sources are spared', async () => {
+    const server = await openNewsServer()
+    const site = await openSite({ now: NOW, config: { ...server.settings, RATE_LIMIT: 'on' } })
+    await refresh(site)
+    const asked = server.requests.length
+    for (let time = 0; time < 5; time += 1) await refresh(site)
+    expect(server.requests).toHaveLength(asked)
+    const refused = await site.call('GET', '/api/news/external?refresh=1')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(ids(await read(site))).toHaveLength(18)
+  })
+
+  test('S8-PUBLIC-12 a source that fails is skipped and its cached copy is used', async () => {
+    const { site, server } = await openFilled(openSite)
+    server.reply('/rss', status(500))
+    server.reply('/stories/topstories.json', text('<!doctype html>'))
+    server.reply('/articles/articles', json([article(77)]))
+    site.clock.advance(MINUTE)
+    const data = await refresh(site)
+    expect(ids(data)).toEqual(expect.arrayContaining(['articles-77', 'stories-1', 'rss-https://news.example/?p=1']))
+    expect(data.sources).toEqual([
+      { id: 'rss', ok: false, cached: true },
+      { id: 'stories', ok: false, cached: true },
+      { id: 'articles', ok: true, cached: false },
+      { id: 'repos', ok: true, cached: false },
+    ])
+    server.restore()
+    site.clock.advance(5 * MINUTE)
+    await read(site)
+    await expect.poll(async () => (await read(site)).sources).toEqual(everySource({ ok: true, cached: true }))
+  })
+
+  test('S8-PUBLIC-13 C3-EXTERNAL-06 when every source has failed and nothing is cached there are two fallback items', async () => {
+    const server = await openNewsServer()
+    server.replyAll(status(503))
+    const site = await openSite({ now: NOW, config: { ...server.settings, SITE_URL: 'https://dvaar.test' } })
+    const data = await refresh(site)
+    expect(data.items).toHaveLength(2)
+    expect(data.items.every(({ url }: { url: string }) => url.startsWith('https://dvaar.test/'))).toBe(true)
+    expect(data.fetchedAt).toBe(null)
+    expect(data.sources).toEqual(everySource({ ok: false, cached: false }))
+    server.restore()
+    expect(ids(await refresh(site))).toHaveLength(18)
+  })
+
+  test('C3-EXTERNAL-06 what is cached comes before the fallback', async () => {
+    const { site, server } = await openFilled(openSite)
+    server.replyAll(status(503))
+    site.clock.advance(60 * MINUTE)
+    expect(ids(await refresh(site))).toHaveLength(18)
+  })
+
+  test('C3-EXTERNAL-06 a source turned off is no failure', async () => {
+    const server = await openNewsServer()
+    server.reply('/rss', status(500))
+    const none = await openSite({ now: NOW, config: OFF })
+    expect(await refresh(none)).toEqual({ items: [], fetchedAt: null, sources: [] })
+    const one = await openSite({ now: NOW, config: { ...OFF, NEWS_RSS_URL: server.settings.NEWS_RSS_URL } })
+    const data = await refresh(one)
+    expect(data.items).toHaveLength(2)
+    expect(data.sources).toEqual([{ id: 'rss', ok: false, cached: false }])
+  })
+
+  test('items of a source that was turned off since are not shown', async () => {
+    const { site, server } = await openFilled(openSite)
+    const config = { ...server.settings, NEWS_RSS_URL: 'off' }
+    const later = await openSite({ now: NOW, config, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })
+    expect(ids(await read(later)).filter((id) => id.startsWith('rss-'))).toEqual([])
+  })
+
+  test('stopping breaks the fetching off, and the source is free for the next start', async () => {
+    const server = await openNewsServer()
+    server.replyAll(() => undefined)
+    const site = await openSite({ now: NOW, config: server.settings })
+    await expect.poll(() => server.requests.length).toBe(4)
+    const begun = performance.now()
+    await site.close()
+    expect(performance.now() - begun).toBeLessThan(2000)
+    server.restore()
+    const next = await openSite({ now: NOW, config: server.settings, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })
+    await expect.poll(async () => (await read(next)).items.length).toBe(18)
+  })
+
+  test('a claim that a dead process left runs out', async () => {
+    const { site, server } = await openFilled(openSite)
+    await site.db
+      .updateTable('external_news')
+      .set({ claimed_until: '2026-11-20T10:01:00.000Z' })
+      .where('source', '=', 'articles')
+      .execute()
+    server.reply('/articles/articles', json([article(77)]))
+    site.clock.advance(31 * MINUTE)
+    expect(ids(await refresh(site))).toContain('articles-77')
+  })
+
+  test('refresh takes 0 or 1', async () => {
+    const site = await openSite({ now: NOW })
+    expect(await site.call('GET', '/api/news/external?refresh=yes')).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR' },
+    })
+  })
+})

@@ -1,0 +1,60 @@
+/** News of others, as the public sees it. Source: specification §7, §8; contract §3 'Calls'. */
+import type { ExternalNews, ExternalNewsItem } from '#domain/external-news.ts'
+import { type OperationContext, operation } from '../operation.ts'
+import { fallbackItems } from './content.ts'
+import { BACKGROUND, byHand, dueAt, findSourcesOn, refreshSources, waitForFetching } from './refresh.ts'
+import type { StoredSource } from './store.ts'
+
+const hasFailed = ({ attemptedAt, isOk }: StoredSource): boolean => attemptedAt !== null && !isOk
+
+const newestFirst = (one: ExternalNewsItem, other: ExternalNewsItem): number => {
+  if (one.publishedAt === other.publishedAt) return 0
+  return one.publishedAt < other.publishedAt ? 1 : -1
+}
+
+/** Everything cached; the two fallback items only when every source that is on has failed and nothing is. */
+const itemsOf = (sources: StoredSource[], context: OperationContext): ExternalNewsItem[] => {
+  const items = sources.flatMap((source) => source.items).toSorted(newestFirst)
+  const isNothingLeft = items.length === 0 && sources.length > 0 && sources.every(hasFailed)
+  return isNothingLeft ? fallbackItems(context.siteUrl, context.now()) : items
+}
+
+const newest = (instants: (string | null)[]): string | null =>
+  instants
+    .filter((instant) => instant !== null)
+    .toSorted()
+    .at(-1) ?? null
+
+/** `freshFrom`: what was fetched before that instant comes from the cache; missing means everything does. */
+const answerOf = (sources: StoredSource[], context: OperationContext, freshFrom?: string): ExternalNews => {
+  const isFresh = ({ fetchedAt }: StoredSource): boolean => freshFrom !== undefined && fetchedAt !== null && fetchedAt >= freshFrom
+  return {
+    items: itemsOf(sources, context),
+    fetchedAt: newest(sources.map(({ fetchedAt }) => fetchedAt)),
+    sources: sources.map((source) => ({
+      id: source.id,
+      // One that has not been asked yet has not failed.
+      ok: !hasFailed(source),
+      cached: source.items.length > 0 && !isFresh(source),
+    })),
+  }
+}
+
+/**
+ * Answers from the table at once and lets the job fetch what is stale; no visitor waits for a third party. Only the manual
+ * refresh waits, at most as long as the sources may take, and is rate-limited.
+ */
+export const getExternalNews = operation('public', async (context, { refresh }: { refresh: boolean }): Promise<ExternalNews> => {
+  if (!refresh) {
+    const sources = await findSourcesOn(context)
+    const now = Date.parse(context.now())
+    if (sources.some((source) => dueAt(source, BACKGROUND) <= now)) context.wake('external-news')
+    return answerOf(sources, context)
+  }
+  await context.rateLimits.newsRefresh.count(context.ipAddress)
+  const begun = context.now()
+  await refreshSources(context, byHand(context.config))
+  // Another node, or the job, may be at it.
+  await waitForFetching(context)
+  return answerOf(await findSourcesOn(context), context, begun)
+})

@@ -1,0 +1,111 @@
+/** Fetching the sources, one node at a time. Source: specification §7, §9; contract §3 'Calls'. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { EXTERNAL_NEWS, EXTERNAL_SOURCES, type ExternalSourceId } from '#domain/external-news.ts'
+import type { Config } from '../config.ts'
+import type { OperationContext } from '../operation.ts'
+import { FetchFailure } from './fetch-json.ts'
+import { fetchArticles } from './sources/articles.ts'
+import { fetchRepos } from './sources/repos.ts'
+import { fetchRss } from './sources/rss.ts'
+import { SOURCE_LIMITS, type Source, type SourceLimits } from './sources/source.ts'
+import { fetchStories } from './sources/stories.ts'
+import { claimSource, findSources, type StoredSource, updateFailed, updateFetched, updateReleased } from './store.ts'
+
+const FETCH: Record<ExternalSourceId, Source> = {
+  rss: fetchRss,
+  stories: fetchStories,
+  articles: fetchArticles,
+  repos: fetchRepos,
+}
+
+/** Longer than any source may take, so that a claim is left over only by a process that died. */
+const CLAIM_MS = 60_000
+
+/** How soon a source may be asked again after it answered, and after it failed. Milliseconds. */
+export interface Pace {
+  afterOk: number
+  afterFailure: number
+}
+
+/** In the background: when the cache has had its time; one that failed somewhat sooner. */
+export const BACKGROUND: Pace = { afterOk: EXTERNAL_NEWS.cacheMs, afterFailure: 5 * 60_000 }
+/** By hand: at once, but strangers' servers are not hammered whoever asks how often. */
+const BY_HAND: Pace = { afterOk: 30_000, afterFailure: 5000 }
+const UNLIMITED: Pace = { afterOk: 0, afterFailure: 0 }
+
+export const byHand = ({ isRateLimited }: Config): Pace => (isRateLimited ? BY_HAND : UNLIMITED)
+
+/** What is stored of the sources that are on. */
+export const findSourcesOn = (context: OperationContext): Promise<StoredSource[]> =>
+  findSources(
+    context.db,
+    EXTERNAL_SOURCES.filter((id) => context.config.newsUrls[id] !== null),
+  )
+
+/** When a source is due at that pace, as epoch milliseconds. */
+export const dueAt = ({ attemptedAt, isOk }: StoredSource, pace: Pace): number =>
+  attemptedAt === null ? 0 : Date.parse(attemptedAt) + (isOk ? pace.afterOk : pace.afterFailure)
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof FetchFailure) return error.message
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+interface Fetching {
+  pace: Pace
+  limits: SourceLimits
+  signal: AbortSignal
+}
+
+const claim = (context: OperationContext, id: ExternalSourceId, pace: Pace): Promise<boolean> => {
+  const now = context.now()
+  const shifted = (ms: number): string => new Date(Date.parse(now) + ms).toISOString()
+  return claimSource(context.db, id, {
+    now,
+    claimedUntil: shifted(CLAIM_MS),
+    okBefore: shifted(-pace.afterOk),
+    failedBefore: shifted(-pace.afterFailure),
+  })
+}
+
+const fetchOne = async (context: OperationContext, id: ExternalSourceId, { pace, limits, signal }: Fetching): Promise<void> => {
+  const url = context.config.newsUrls[id]
+  if (url === null || !(await claim(context, id, pace))) return
+  try {
+    const items = await FETCH[id]({ url, now: context.now(), limits, signal })
+    await updateFetched(context.db, id, items, context.now())
+  } catch (error) {
+    if (signal.aborted) return updateReleased(context.db, id)
+    context.log.warn({ source: id, reason: reasonOf(error) }, 'external news source failed; what is cached stays')
+    await updateFailed(context.db, id, context.now())
+  }
+}
+
+const isFree = ({ claimedUntil }: StoredSource, now: string): boolean => claimedUntil === null || claimedUntil <= now
+
+/**
+ * Fetches side by side what is due at that pace and what nobody else is fetching. Throws what the database throws.
+ * Looks before it claims: even a claim that takes nothing empties the page cache on PostgreSQL.
+ */
+export const refreshSources = async (
+  context: OperationContext,
+  pace: Pace,
+  { limits = SOURCE_LIMITS, signal = new AbortController().signal } = {},
+): Promise<void> => {
+  const now = context.now()
+  const due = (await findSourcesOn(context)).filter((source) => isFree(source, now) && dueAt(source, pace) <= Date.parse(now))
+  await Promise.all(due.map(({ id }) => fetchOne(context, id, { pace, limits, signal })))
+}
+
+const LOOK_EVERY_MS = 100
+
+/** Waits until nobody is fetching any more, at most as long as the sources may take. */
+export const waitForFetching = async (context: OperationContext, limits = SOURCE_LIMITS): Promise<void> => {
+  const looks = Math.ceil((limits.timeoutMs + limits.storyTimeoutMs) / LOOK_EVERY_MS)
+  for (let look = 0; look < looks; look += 1) {
+    const now = context.now()
+    const sources = await findSourcesOn(context)
+    if (sources.every((source) => isFree(source, now))) return
+    await wait(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,48 @@
+/** Starred JavaScript repositories created since 2024-01-01: `{ items[] }`. Source: specification §7. */
+import * as z from 'zod/mini'
+import { CATEGORY_OF_SOURCE, EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
+import { fetchJson } from '../fetch-json.ts'
+import { countOf, excerptFrom, foreignId, instantOf, lenient, shaped, type Source, titleOf, usable, webAddress } from './source.ts'
+
+const found = z.object({ items: z.array(z.unknown()) })
+
+const repository = z.object({
+  id: foreignId,
+  name: z.string(),
+  description: lenient(z.string()),
+  created_at: z.string(),
+  html_url: z.string(),
+  stargazers_count: lenient(z.number()),
+  language: lenient(z.string()),
+})
+
+const asItem = (value: unknown, now: string): ExternalNewsItem | undefined => {
+  const read = repository.safeParse(value)
+  if (!read.success) return undefined
+  const url = webAddress(read.data.html_url)
+  const publishedAt = instantOf(read.data.created_at, now)
+  const title = titleOf(read.data.name)
+  if (url === undefined || publishedAt === undefined || title === '') return undefined
+  const stars = countOf(read.data.stargazers_count)
+  const language = titleOf(read.data.language ?? '')
+  return {
+    id: `repos-${read.data.id}`.toWellFormed(),
+    title,
+    excerpt: excerptFrom(read.data.description),
+    imageUrl: '',
+    publishedAt,
+    source: 'GitHub',
+    category: CATEGORY_OF_SOURCE.repos,
+    external: true,
+    url,
+    ...(stars === undefined ? {} : { stars }),
+    ...(language === '' ? {} : { language }),
+  }
+}
+
+const SEARCH = '/search/repositories?q=language:javascript+created:%3E2024-01-01&sort=stars&order=desc&per_page=10'
+
+export const fetchRepos: Source = async ({ url, now, limits, signal }) => {
+  const { items } = shaped(found, await fetchJson(`${url}${SEARCH}`, limits, signal))
+  return usable(items, (value) => asItem(value, now), EXTERNAL_NEWS.keptRepositories)
+}

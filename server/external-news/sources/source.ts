@@ -1,0 +1,108 @@
+/** What the four sources have in common: how a stranger's fields become ours. */
+import * as z from 'zod/mini'
+import { EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
+import { excerptOf } from '#domain/text.ts'
+import { FetchFailure, type FetchLimits } from '../fetch-json.ts'
+import { plainText } from '../plain-text.ts'
+
+/** What a source is asked with. */
+export interface Asking {
+  /** Its base URL, without a slash at the end; that of the feed is complete. */
+  url: string
+  /** ISO 8601 UTC. */
+  now: string
+  limits: SourceLimits
+  /** Breaks the fetching off. */
+  signal: AbortSignal
+}
+
+export interface SourceLimits extends FetchLimits {
+  /** For one story. Milliseconds. */
+  storyTimeoutMs: number
+}
+
+/** Source: specification §9. */
+export const SOURCE_LIMITS: SourceLimits = {
+  timeoutMs: EXTERNAL_NEWS.timeoutMs,
+  storyTimeoutMs: EXTERNAL_NEWS.storyTimeoutMs,
+  bytes: 2_000_000,
+  redirects: 3,
+}
+
+/** Returns its newest items, or throws when it does not answer as it should. */
+export type Source = (asking: Asking) => Promise<ExternalNewsItem[]>
+
+const TITLE_CHARACTERS = 200
+const URL_LIMIT = 2000
+const TAG_CHARACTERS = 50
+const TAGS = 10
+/** Before the web there was no news of it. */
+const EARLIEST = Date.UTC(1990, 0)
+
+/** A field of a stranger: a value of another type reads as missing instead of spoiling the item. */
+// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+export const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
+
+/** An id as it comes: a text or a number. */
+export const foreignId = z.union([
+  z.string().check(z.minLength(1), z.maxLength(500)),
+  z.number().check(z.refine(Number.isSafeInteger)),
+])
+
+export const titleOf = (html: string): string => excerptOf(plainText(html), TITLE_CHARACTERS)
+
+/** Cut at 200 characters, never inside one. Source: specification §9 'Excerpt cut'. */
+export const excerptFrom = (html: string | undefined): string => excerptOf(plainText(html ?? ''), EXTERNAL_NEWS.excerptCharacters)
+
+/** An http(s) address without credentials; undefined for everything else. */
+export const webAddress = (value: string | undefined): string | undefined => {
+  const text = value?.trim() ?? ''
+  if (text === '' || text.length > URL_LIMIT || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.username === '' && url.password === '' && url.href.length <= URL_LIMIT ? url.href : undefined
+}
+
+/** rss2json writes UTC without saying so. */
+const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/
+
+/** ISO 8601 UTC, never later than `now`; undefined when it is no date of our times. */
+export const instantOf = (value: string | number | undefined, now: string): string | undefined => {
+  const time = typeof value === 'number' ? value : Date.parse((value ?? '').trim().replace(WITHOUT_ZONE, '$1T$2Z'))
+  if (!(time >= EARLIEST)) return undefined
+  return new Date(Math.min(time, Date.parse(now))).toISOString()
+}
+
+export const tagsOf = (values: readonly string[]): string[] => {
+  const tags = values.slice(0, 100).map((value) => excerptOf(plainText(value), TAG_CHARACTERS))
+  return [...new Set(tags)].filter((tag) => tag !== '').slice(0, TAGS)
+}
+
+/** A count that can be shown. */
+export const countOf = (value: number | undefined): number | undefined =>
+  value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined
+
+/**
+ * The usable ones among what a source lists, each id once, at most `kept`. A list of which nothing is usable is no answer.
+ */
+export const usable = (
+  listed: readonly unknown[],
+  asItem: (value: unknown) => ExternalNewsItem | undefined,
+  kept: number,
+): ExternalNewsItem[] => {
+  const items = new Map<string, ExternalNewsItem>()
+  for (const value of listed) {
+    if (items.size === kept) break
+    const item = asItem(value)
+    if (item !== undefined && !items.has(item.id)) items.set(item.id, item)
+  }
+  if (items.size === 0 && listed.length > 0) throw new FetchFailure('no usable item')
+  return [...items.values()]
+}
+
+/** What was sent, as the shape that the source promises. Throws FetchFailure. */
+export const shaped = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new FetchFailure('an unexpected shape')
+  return parsed.data
+}

@@ -1,0 +1,67 @@
+/** Top stories of a tech-news site: `/topstories.json`, then `/item/{id}.json` each. Source: specification §7. */
+import * as z from 'zod/mini'
+import { CATEGORY_OF_SOURCE, EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
+import { FetchFailure, fetchJson } from '../fetch-json.ts'
+import { type Asking, countOf, excerptFrom, instantOf, lenient, shaped, type Source, titleOf, webAddress } from './source.ts'
+
+const list = z.array(z.unknown())
+const storyId = z.number().check(z.refine((id) => Number.isSafeInteger(id) && id > 0))
+
+const story = z.object({
+  title: z.string(),
+  text: lenient(z.string()),
+  /** Seconds since 1970. */
+  time: z.number(),
+  url: lenient(z.string()),
+  score: lenient(z.number()),
+  dead: lenient(z.boolean()),
+  deleted: lenient(z.boolean()),
+})
+
+/** Where a story without an address of its own (a question, a poll) is read. */
+const discussion = (id: number): string => `https://news.ycombinator.com/item?id=${id}`
+
+const asItem = (id: number, value: unknown, now: string): ExternalNewsItem | undefined => {
+  const read = story.safeParse(value)
+  if (!read.success || read.data.dead === true || read.data.deleted === true) return undefined
+  const { title, text, time, url: given, score: points } = read.data
+  // An address that was given but is none of the web's is a trap, not a question.
+  const url = given === undefined || given.trim() === '' ? discussion(id) : webAddress(given)
+  const publishedAt = instantOf(time * 1000, now)
+  const heading = titleOf(title)
+  if (url === undefined || publishedAt === undefined || heading === '') return undefined
+  const score = countOf(points)
+  return {
+    id: `stories-${id}`,
+    title: heading,
+    excerpt: excerptFrom(text),
+    imageUrl: '',
+    publishedAt,
+    source: 'Hacker News',
+    category: CATEGORY_OF_SOURCE.stories,
+    external: true,
+    url,
+    ...(score === undefined ? {} : { score }),
+  }
+}
+
+const fetchStory = async (id: number, { url, now, limits, signal }: Asking): Promise<ExternalNewsItem | undefined> => {
+  const value = await fetchJson(`${url}/item/${id}.json`, { ...limits, timeoutMs: limits.storyTimeoutMs }, signal)
+  return asItem(id, value, now)
+}
+
+/** Stories that do not answer are left out; when none does, the source has failed. */
+export const fetchStories: Source = async (asking) => {
+  const listed = shaped(list, await fetchJson(`${asking.url}/topstories.json`, asking.limits, asking.signal))
+  const ids = new Set(
+    listed.slice(0, EXTERNAL_NEWS.storyIdsFetched).flatMap((id) => {
+      const read = storyId.safeParse(id)
+      return read.success ? [read.data] : []
+    }),
+  )
+  if (ids.size === 0 && listed.length > 0) throw new FetchFailure('no usable id')
+  const answers = await Promise.allSettled([...ids].map((id) => fetchStory(id, asking)))
+  if (ids.size > 0 && answers.every(({ status }) => status === 'rejected')) throw new FetchFailure('no story answered')
+  const items = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value !== undefined ? [answer.value] : []))
+  return items.slice(0, EXTERNAL_NEWS.keptPerFeed)
+}

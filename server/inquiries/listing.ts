@@ -1,0 +1,182 @@
+/**
+ * Which inquiries a list shows, in which order, and how many there are. At a million rows: totals come from the counter
+ * table that triggers keep, ids from an index that covers the filter, and what lies past the middle is counted from the
+ * other end. Suspected spam is in no list; `is_spam = 0` stands literally, else the partial indexes are not used.
+ * Source: contract §3 'Calls'.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  INQUIRY_PRIORITIES,
+  INQUIRY_STATUSES,
+  type InquiryKind,
+  type InquiryPriority,
+  type InquirySort,
+  type InquiryStatus,
+} from '#domain/inquiry.ts'
+import type { DatabaseKind, Db } from '../database/connect.ts'
+import { isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../database/search.ts'
+import { priorityColumn, statusColumn } from './store.ts'
+
+export interface InquiryFilter {
+  kind: InquiryKind
+  status?: InquiryStatus | undefined
+  priority?: InquiryPriority | undefined
+  /** A user's id, or 'none' for what nobody has yet. */
+  assignee?: string | undefined
+}
+
+export interface InquiryList extends InquiryFilter {
+  search: string
+  /** A leading '-' for descending; missing means newest first. */
+  sort?: InquirySort | `-${InquirySort}` | undefined
+  page: number
+  limit: number
+}
+
+type Condition = RawBuilder<SqlBool>
+
+/** The index a list is read through: each of these has its own order, and covers every filter or is made for it. */
+type Through = 'status and priority' | 'assignee' | 'name'
+
+/** The unary plus makes an expression of a column, so that the filter on it does not choose the index. */
+const condition = ({ kind, status, priority, assignee }: InquiryFilter, through: Through = 'status and priority'): Condition => {
+  const column = (name: string, index: Through) => sql.raw(through === index ? `t.${name}` : `+t.${name}`)
+  const parts = [sql<SqlBool>`t.kind = ${kind}`, sql<SqlBool>`t.is_spam = 0`]
+  if (status !== undefined) parts.push(sql`${column('status', 'status and priority')} = ${statusColumn(status)}`)
+  if (priority !== undefined) parts.push(sql`${column('priority', 'status and priority')} = ${priorityColumn(priority)}`)
+  if (assignee === 'none') parts.push(sql`${column('assignee_id', 'assignee')} is null`)
+  else if (assignee !== undefined) parts.push(sql`${column('assignee_id', 'assignee')} = ${Number(assignee)}`)
+  return sql`${sql.join(parts, sql` and `)}`
+}
+
+const filterIndex = ({ assignee }: InquiryFilter): Through => (assignee === undefined ? 'status and priority' : 'assignee')
+
+/** How many there are by status and priority. PostgreSQL keeps a counter in shards, so they are summed. */
+const countFromCounters = async (db: Db, { kind, status, priority }: InquiryFilter): Promise<number> => {
+  let query = db.selectFrom('inquiry_counts').where('kind', '=', kind).where('is_spam', '=', 0)
+  if (status !== undefined) query = query.where('status', '=', statusColumn(status))
+  if (priority !== undefined) query = query.where('priority', '=', priorityColumn(priority))
+  const row = await query.select(({ fn }) => fn.sum<number | string | null>('inquiries').as('total')).executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
+export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<number> => {
+  if (filter.assignee === undefined) return countFromCounters(db, filter)
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from inquiries as t where ${condition(filter, filterIndex(filter))}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** A run of rows that one index gives in order; a list sorted by status is a run a status, each newest first. */
+interface Run {
+  filter: InquiryFilter
+  by: 'created_at' | 'name'
+  isDescending: boolean
+}
+
+const runsOf = ({ kind, status, priority, assignee, sort = '-createdAt' }: InquiryList): Run[] => {
+  const filter = { kind, status, priority, assignee }
+  const isDescending = sort.startsWith('-')
+  const inDirection = <Value>(values: readonly Value[]): Value[] => (isDescending ? values.toReversed() : [...values])
+  const newestFirst = { by: 'created_at', isDescending: true } as const
+  const field = isDescending ? sort.slice(1) : sort
+  if (field === 'status' && status === undefined) {
+    return inDirection(INQUIRY_STATUSES).map((each) => ({ filter: { ...filter, status: each }, ...newestFirst }))
+  }
+  if (field === 'priority' && priority === undefined) {
+    return inDirection(INQUIRY_PRIORITIES).map((each) => ({ filter: { ...filter, priority: each }, ...newestFirst }))
+  }
+  if (field === 'status' || field === 'priority') return [{ filter, ...newestFirst }]
+  return [{ filter, by: field === 'name' ? 'name' : 'created_at', isDescending }]
+}
+
+/** Below, sorting what the filter's own index gives is cheaper than walking the names past what is filtered out. */
+const FEW = 500
+
+const orderOf = (by: Run['by'], isDescending: boolean): RawBuilder<unknown> =>
+  sql.raw(isDescending ? `t.${by} desc, t.id desc` : `t.${by}, t.id`)
+
+/** `total` rows are in the run; those from `offset` on, at most `limit`, are wanted. */
+const idsOfRun = async (db: Db, run: Run, total: number, offset: number, limit: number): Promise<number[]> => {
+  const size = Math.min(limit, total - offset)
+  const isFromEnd = offset > total / 2
+  const skipped = isFromEnd ? total - offset - size : offset
+  const where = condition(run.filter, run.by === 'name' && total > FEW ? 'name' : filterIndex(run.filter))
+  const order = orderOf(run.by, run.isDescending !== isFromEnd)
+  const query = sql<{
+    id: number
+  }>`select t.id from inquiries as t where ${where} order by ${order} limit ${size} offset ${skipped}`
+  const { rows } = await query.execute(db)
+  const ids = rows.map((row) => row.id)
+  return isFromEnd ? ids.reverse() : ids
+}
+
+/** The page's ids run by run, each run's length from the counters. */
+const idsOfPage = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+  const runs = runsOf(list)
+  const totals = await Promise.all(runs.map((run) => countInquiries(db, run.filter)))
+  const ids: number[] = []
+  let offset = (list.page - 1) * list.limit
+  for (const [position, run] of runs.entries()) {
+    const total = totals[position] ?? 0
+    const missing = list.limit - ids.length
+    if (missing > 0 && offset < total) ids.push(...(await idsOfRun(db, run, total, offset, missing)))
+    offset = Math.max(0, offset - total)
+  }
+  return { ids, total: totals.reduce((sum, total) => sum + total, 0) }
+}
+
+/** Within a status or priority the newest come first, as in a list without a search. */
+const SEARCH_ORDERS: Record<string, string> = {
+  createdAt: 't.id',
+  name: 't.name, t.id',
+  '-name': 't.name desc, t.id desc',
+  status: 't.status, t.id desc',
+  '-status': 't.status desc, t.id desc',
+  priority: 't.priority, t.id desc',
+  '-priority': 't.priority desc, t.id desc',
+}
+
+const pageOf = async (db: Db, databaseKind: DatabaseKind, list: InquiryList, newestFirst: number[]): Promise<number[]> => {
+  const { sort = '-createdAt', page, limit } = list
+  const offset = (page - 1) * limit
+  const order = SEARCH_ORDERS[sort]
+  if (order === undefined || newestFirst.length === SEARCH_CAP) return newestFirst.slice(offset, offset + limit)
+  const query = sql<{
+    id: number
+  }>`select t.id from inquiries as t where ${isOneOf(databaseKind, sql.ref<number>('t.id'), newestFirst)}
+    order by ${sql.raw(order)} limit ${limit} offset ${offset}`
+  return (await query.execute(db)).rows.map((row) => row.id)
+}
+
+/**
+ * What a search finds. Ids rise with time, so they stand for createdAt here. Up to 1,000 matches are all counted and sorted
+ * as asked; of more, `total` says 1,001 and the newest 1,001 can be paged through, newest first.
+ */
+const idsOfSearch = async (db: Db, databaseKind: DatabaseKind, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+  const { search: text, status, priority, assignee } = list
+  const isFiltered = status !== undefined || priority !== undefined || assignee !== undefined
+  const filtered = isFiltered ? await countInquiries(db, list) : undefined
+  const where = condition(list, filterIndex(list))
+  const found = await searchIds(db, databaseKind, { index: SEARCHED.inquiries, text, where, filtered, limit: SEARCH_CAP })
+  return { ids: await pageOf(db, databaseKind, list, found), total: found.length }
+}
+
+/** The ids of a page and how many there are on all pages. A page past the end is empty. */
+export const findInquiryIds = (db: Db, databaseKind: DatabaseKind, list: InquiryList): Promise<{ ids: number[]; total: number }> =>
+  list.search === '' ? idsOfPage(db, list) : idsOfSearch(db, databaseKind, list)
+
+/** How many there are of each status. */
+export const countByStatus = async (db: Db, kind: InquiryKind): Promise<Record<InquiryStatus, number>> => {
+  const rows = await db
+    .selectFrom('inquiry_counts')
+    .where('kind', '=', kind)
+    .where('is_spam', '=', 0)
+    .groupBy('status')
+    .select(['status', ({ fn }) => fn.sum<number | string>('inquiries').as('total')])
+    .execute()
+  const totals = new Map(rows.map((row) => [row.status, Number(row.total)]))
+  const of = (status: InquiryStatus): number => totals.get(statusColumn(status)) ?? 0
+  return { new: of('new'), 'in-progress': of('in-progress'), completed: of('completed'), cancelled: of('cancelled') }
+}

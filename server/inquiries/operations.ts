@@ -1,0 +1,99 @@
+/** What can be done with inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
+import { type Changes, changesBetween } from '#domain/activity-log.ts'
+import type { Inquiry, InquiryKind, InquiryPatch, InquiryStats } from '#domain/inquiry.ts'
+import { paginationOf } from '#domain/pagination.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import { changedSince, invalidField, notFound } from '../errors.ts'
+import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
+import { countByStatus, findInquiryIds, type InquiryList } from './listing.ts'
+import { findInquiriesById, findInquiry, isActiveUser, removeInquiry, updateInquiry as update } from './store.ts'
+
+export { createContactInquiry, createServiceInquiry } from './submission.ts'
+
+/** An inquiry is found under the path of its kind only. */
+export interface InquiryAddress {
+  kind: InquiryKind
+  id: number
+}
+
+/** A search's total says 1,001 when there are more than 1,000. */
+export const listInquiries = operation('inquiries:view', async ({ db, databaseKind }, list: InquiryList) => {
+  const { ids, total } = await findInquiryIds(db, databaseKind, list)
+  return { items: await findInquiriesById(db, databaseKind, ids), pagination: paginationOf(list.page, list.limit, total) }
+})
+
+export const getInquiry = operation('inquiries:view', async ({ db }, address: InquiryAddress) => {
+  const inquiry = await findInquiry(db, address)
+  if (inquiry === undefined) throw notFound('Inquiry')
+  return inquiry
+})
+
+export const getInquiryStats = operation(
+  'inquiries:view',
+  async ({ db }, { kind }: { kind: InquiryKind }): Promise<InquiryStats> => {
+    const { new: fresh, 'in-progress': inProgress, completed, cancelled } = await countByStatus(db, kind)
+    return { total: fresh + inProgress + completed + cancelled, new: fresh, inProgress, completed, cancelled }
+  },
+)
+
+/** Assigning needs its own capability; saving the form with the assignee as it was does not. */
+const checkAssignee = async (context: OperationContext, before: Inquiry, { assigneeId }: InquiryPatch): Promise<void> => {
+  if (assigneeId === undefined || assigneeId === before.assigneeId) return
+  requireCapability(context, 'inquiries:assign')
+  if (assigneeId === null) return
+  const isId = Number.isSafeInteger(assigneeId) && assigneeId > 0
+  if (!isId || !(await isActiveUser(context.db, assigneeId))) throw invalidField('assigneeId', 'Unknown user')
+}
+
+const described = ({ kind, name }: Inquiry): string => `${kind} inquiry from ${name}`
+
+/** A status change is a deed of its own beside whatever else was saved with it. Source: specification §4. */
+const recordUpdate = async (context: OperationContext, inquiry: Inquiry, changes: Changes): Promise<void> => {
+  const { status, ...others } = changes
+  const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
+  if (status !== undefined) {
+    const description = `Changed status of ${described(inquiry)} from ${String(status.from)} to ${String(status.to)}`
+    await recordActivity(context, { action: 'STATUS_CHANGE', ...resource, description, changes: { status } })
+  }
+  if (Object.keys(others).length > 0) {
+    await recordActivity(context, { action: 'UPDATE', ...resource, description: `Updated ${described(inquiry)}`, changes: others })
+  }
+}
+
+/** Later than what it was, so that a client which had read the one before is told. */
+const changedAt = (now: string, before: string): string => (now > before ? now : new Date(Date.parse(before) + 1).toISOString())
+
+export interface InquiryUpdate extends InquiryAddress {
+  /** `updatedAt` is what the client had read; null or missing asks for no check. */
+  patch: InquiryPatch & { updatedAt?: string | null | undefined }
+}
+
+/** Throws NOT_FOUND, CONFLICT, FORBIDDEN for an assignment without the right, VALIDATION_ERROR errors.assigneeId. */
+export const updateInquiry = operation('inquiries:update', (context, { kind, id, patch }: InquiryUpdate) =>
+  transaction(context, async (inside) => {
+    const { updatedAt, ...wanted } = patch
+    const before = await findInquiry(inside.db, { kind, id, lock: inside.databaseKind })
+    if (before === undefined) throw notFound('Inquiry')
+    if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw changedSince('The inquiry')
+    await checkAssignee(inside, before, wanted)
+    await update(inside.db, id, wanted, changedAt(inside.now(), before.updatedAt))
+    const after = (await findInquiry(inside.db, { kind, id })) ?? before
+    await recordUpdate(inside, after, changesBetween(before, after))
+    return after
+  }),
+)
+
+export const deleteInquiry = operation('inquiries:delete', (context, { kind, id }: InquiryAddress) =>
+  transaction(context, async (inside) => {
+    const inquiry = await findInquiry(inside.db, { kind, id, lock: inside.databaseKind })
+    if (inquiry === undefined) throw notFound('Inquiry')
+    await removeInquiry(inside.db, id)
+    await recordActivity(inside, {
+      action: 'DELETE',
+      resourceType: `${kind}_inquiry`,
+      resourceId: id,
+      description: `Deleted ${described(inquiry)}`,
+    })
+    return null
+  }),
+)

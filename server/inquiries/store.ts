@@ -1,0 +1,130 @@
+/** The inquiries' rows, of both kinds. What leaves is an entity. */
+import type { Insertable, Selectable } from 'kysely'
+import {
+  INQUIRY_PRIORITIES,
+  INQUIRY_STATUSES,
+  type Inquiry,
+  type InquiryKind,
+  type InquiryPatch,
+  type InquiryPriority,
+  type InquiryStatus,
+  inquiry,
+} from '#domain/inquiry.ts'
+import { given } from '../database/columns.ts'
+import type { DatabaseKind, Db } from '../database/connect.ts'
+import { inOrderOf, isOneOf } from '../database/search.ts'
+import type { InquiriesTable } from '../database/tables.ts'
+
+/** Stored as the position in the workflow, so that an index sorts them. */
+export const statusColumn = (status: InquiryStatus): number => INQUIRY_STATUSES.indexOf(status)
+export const priorityColumn = (priority: InquiryPriority): number => INQUIRY_PRIORITIES.indexOf(priority)
+
+const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | null }): Inquiry =>
+  inquiry.parse({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    address: row.address,
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    service: row.service_name,
+    serviceType: row.service_type,
+    budget: row.budget,
+    timeline: row.timeline,
+    message: row.message,
+    description: row.message,
+    status: INQUIRY_STATUSES[row.status],
+    priority: INQUIRY_PRIORITIES[row.priority],
+    notes: row.notes,
+    assigneeId: row.assignee_id,
+    assigneeName: row.assignee_name ?? '',
+    spamReason: row.spam_reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  })
+
+const withAssignee = (db: Db) =>
+  db.selectFrom('inquiries as t').leftJoin('users as u', 'u.id', 't.assignee_id').selectAll('t').select('u.name as assignee_name')
+
+/** In the order of `ids`; an id that is gone meanwhile is left out. */
+export const findInquiriesById = async (db: Db, databaseKind: DatabaseKind, ids: readonly number[]): Promise<Inquiry[]> => {
+  if (ids.length === 0) return []
+  const rows = await withAssignee(db)
+    .where(({ ref }) => isOneOf(databaseKind, ref('t.id'), ids))
+    .execute()
+  return inOrderOf(ids, rows).map(asInquiry)
+}
+
+/** `lock` keeps others from changing the row before the transaction ends; SQLite has one writer at a time anyway. */
+export const findInquiry = async (
+  db: Db,
+  { kind, id, lock }: { kind: InquiryKind; id: number; lock?: DatabaseKind },
+): Promise<Inquiry | undefined> => {
+  const row = await withAssignee(db)
+    .where('t.id', '=', id)
+    .where('t.kind', '=', kind)
+    .$if(lock === 'postgres', (query) => query.forUpdate('t'))
+    .executeTakeFirst()
+  return row && asInquiry(row)
+}
+
+/** A new inquiry is `new`, `medium` and nobody's. Source: contract §3. */
+export type NewInquiry = Pick<
+  Inquiry,
+  'kind' | 'name' | 'email' | 'phone' | 'company' | 'address' | 'serviceId' | 'serviceName' | 'serviceType' | 'budget' | 'timeline'
+> & { message: string }
+
+export const insertInquiry = async (db: Db, input: NewInquiry, now: string): Promise<Inquiry> => {
+  const values: Insertable<InquiriesTable> = {
+    kind: input.kind,
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    company: input.company,
+    address: input.address,
+    service_id: input.serviceId,
+    service_name: input.serviceName,
+    service_type: input.serviceType,
+    budget: input.budget,
+    timeline: input.timeline,
+    message: input.message,
+    status: statusColumn('new'),
+    priority: priorityColumn('medium'),
+    created_at: now,
+    updated_at: now,
+  }
+  const row = await db.insertInto('inquiries').values(values).returningAll().executeTakeFirstOrThrow()
+  return asInquiry({ ...row, assignee_name: null })
+}
+
+export const updateInquiry = async (db: Db, id: number, patch: InquiryPatch, now: string): Promise<void> => {
+  await db
+    .updateTable('inquiries')
+    .set({
+      status: given(patch.status, statusColumn),
+      priority: given(patch.priority, priorityColumn),
+      notes: patch.notes,
+      assignee_id: patch.assigneeId,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const removeInquiry = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('inquiries').where('id', '=', id).execute()
+}
+
+export const isActiveUser = async (db: Db, id: number): Promise<boolean> => {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).where('is_active', '=', 1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who is told of a new inquiry: every active member of staff. */
+export const findStaffAddresses = async (db: Db): Promise<string[]> => {
+  const rows = await db.selectFrom('users').select('email').where('is_active', '=', 1).orderBy('id').execute()
+  return rows.map((row) => row.email)
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { inquiryActivities, person, sendServiceInquiry } from '#tests/support/visitors.ts'
+import { purgeIdempotencyKeys } from './idempotency.ts'
+
+const SERVICE = '/api/service-inquiries'
+const CONTACT = '/api/contact-inquiries'
+
+const addService = async (site: Site, fields: { title?: string; category?: string; isActive?: boolean } = {}): Promise<number> => {
+  const now = site.clock.now().toISOString()
+  const row = await site.db
+    .insertInto('services')
+    .values({
+      title: fields.title ?? 'AI Chatbots',
+      description: 'Answers at any hour',
+      icon: 'Bot',
+      category: fields.category ?? 'AI Solutions',
+      price: '',
+      features: '[]',
+      color: 'blue',
+      image_url: '',
+      sort_order: 0,
+      is_active: fields.isActive === false ? 0 : 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+const rows = async (site: Site, table: 'inquiries' | 'mail_outbox' | 'activity_logs' | 'idempotency_keys') =>
+  (await site.db.selectFrom(table).selectAll().execute()).length
+
+eachDatabase((openSite) => {
+  test('S8-PUBLIC-04 C3-INQ-08: a service inquiry is stored, new and medium, and thanked for', async () => {
+    const site = await openSite()
+    const token = await site.signIn('sales_person')
+    const serviceId = await addService(site)
+    const sent = {
+      serviceId,
+      serviceName: 'A name the visitor made up',
+      ...person,
+      phone: '+91 98450 12345',
+      company: 'Sharma & Sons',
+      budget: '25000-50000',
+      timeline: '2-3months',
+      message: '  A chatbot for our shop.\nIn Kannada too.  ',
+    }
+    const answer = await site.call('POST', SERVICE, { body: sent })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      success: true,
+      data: { id: expect.any(Number) },
+      message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
+    })
+    const read = await site.call('GET', `${SERVICE}/admin/${answer.body.data.id}`, { token })
+    expect(read.body.data).toMatchObject({
+      ...person,
+      phone: '+91 98450 12345',
+      company: 'Sharma & Sons',
+      serviceId,
+      serviceName: 'AI Chatbots',
+      serviceType: 'AI Solutions',
+      budget: '25000-50000',
+      timeline: '2-3months',
+      message: 'A chatbot for our shop.\nIn Kannada too.',
+      description: 'A chatbot for our shop.\nIn Kannada too.',
+      status: 'new',
+      priority: 'medium',
+      notes: '',
+      assigneeId: null,
+    })
+  })
+
+  test('C3-INQ-09: it keeps the service name as it was when sent', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const serviceId = await addService(site, { title: 'Old name' })
+    const id = await sendServiceInquiry(site, { serviceId })
+    await site.db.updateTable('services').set({ title: 'New name' }).where('id', '=', serviceId).execute()
+    expect((await site.call('GET', `${SERVICE}/admin/${id}`, { token })).body.data.serviceName).toBe('Old name')
+    await site.db.deleteFrom('services').where('id', '=', serviceId).execute()
+    expect((await site.call('GET', `${SERVICE}/admin/${id}`, { token })).body.data).toMatchObject({
+      serviceName: 'Old name',
+      serviceId: null,
+    })
+  })
+
+  test('contract §3: an unknown serviceId is a validation error, a missing one is not, an inactive one is accepted', async () => {
+    const site = await openSite()
+    const unknown = await site.call('POST', SERVICE, { body: { ...person, serviceId: 4711 } })
+    expect(unknown.status).toBe(400)
+    expect(unknown.body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { serviceId: 'Unknown service' } })
+    expect(await rows(site, 'inquiries')).toBe(0)
+    await sendServiceInquiry(site, { serviceName: 'Web Development' })
+    await sendServiceInquiry(site, { serviceId: await addService(site, { isActive: false }) })
+    expect(await rows(site, 'inquiries')).toBe(2)
+  })
+
+  test("S5-INQ-01: name and email required, 'Please fill in all required fields'", async () => {
+    const site = await openSite()
+    for (const body of [
+      { email: person.email },
+      { name: ' ', email: person.email },
+      { name: 'Priya' },
+      { name: 'Priya', email: '' },
+    ]) {
+      const answer = await site.call('POST', SERVICE, { body })
+      expect(answer.status).toBe(400)
+      expect(answer.body.message).toBe('Please fill in all required fields')
+    }
+  })
+
+  test('S3-INQUIRY-05 C3-INQ-13: a contact message is stored with its address, and thanked for', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const sent = { ...person, phone: '1', address: '27 Residency Road', company: 'S', service: 'Consulting', message: 'Hello' }
+    const answer = await site.call('POST', '/api/contact', { body: sent })
+    expect(answer.status).toBe(201)
+    expect(answer.body.message).toBe("Message sent successfully! We'll get back to you soon.")
+    const read = await site.call('GET', `${CONTACT}/admin/${answer.body.data.id}`, { token })
+    expect(read.body.data).toMatchObject({ ...sent, serviceName: 'Consulting', status: 'new', priority: 'medium' })
+  })
+
+  test("S5-CONTACT: 'Name is required', 'Email is required', 'Invalid email address', 'Message is required'", async () => {
+    const site = await openSite()
+    const none = await site.call('POST', '/api/contact', { body: {} })
+    expect(none.body.errors).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      message: 'Message is required',
+    })
+    const wrong = await site.call('POST', '/api/contact', { body: { name: 'P', email: 'nobody', message: 'M' } })
+    expect(wrong.body.errors).toEqual({ email: 'Invalid email address' })
+  })
+
+  test('C3-INQ-14: what is stored with an inquiry: its activity, a mail to every active member of staff and NOTIFY_TO, an acknowledgement', async () => {
+    const site = await openSite({ config: { NOTIFY_TO: 'leads@example.com, SALES@example.com', ADMIN_EMAIL: 'first@example.com' } })
+    await site.addUser('sales_person', { email: 'sales@example.com' })
+    await site.addUser('sales_person', { email: 'gone@example.com', isActive: false })
+    const id = await sendServiceInquiry(site)
+    const mails = await site.db.selectFrom('mail_outbox').selectAll().execute()
+    expect(mails.map((mail) => mail.recipient.toLowerCase()).sort()).toEqual([
+      'first@example.com',
+      'leads@example.com',
+      'priya@example.com',
+      'sales@example.com',
+    ])
+    expect(await inquiryActivities(site)).toMatchObject([
+      { action: 'CREATE', resource_type: 'service_inquiry', resource_id: String(id), admin_id: null, admin_name: 'Visitor' },
+    ])
+  })
+
+  test('contract §3: the same Idempotency-Key gives the same answer and one record, also at the same moment', async () => {
+    const site = await openSite()
+    const headers = { 'idempotency-key': 'b1946ac9-2a0e-4f3c-8f5e-1d2c3b4a5968' }
+    const together = await Promise.all(
+      Array.from({ length: 20 }, () => site.call('POST', SERVICE, { body: { ...person, message: 'once' }, headers })),
+    )
+    const other = await site.call('POST', SERVICE, { body: { ...person, message: 'another body' }, headers })
+    const answers = new Set([...together, other].map((answer) => `${answer.status} ${answer.text}`))
+    expect([...answers]).toHaveLength(1)
+    expect(together[0]?.status).toBe(201)
+    expect(await rows(site, 'inquiries')).toBe(1)
+    expect(await inquiryActivities(site)).toHaveLength(1)
+    const mails = await rows(site, 'mail_outbox')
+    await site.call('POST', SERVICE, { body: person, headers })
+    expect(await rows(site, 'mail_outbox')).toBe(mails)
+  })
+
+  test('contract §3: the key counts for its own form, for 24 hours, and not when the first try failed', async () => {
+    const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
+    const headers = { 'idempotency-key': 'k' }
+    expect((await site.call('POST', SERVICE, { body: { ...person, serviceId: 99 }, headers })).status).toBe(400)
+    const first = await site.call('POST', SERVICE, { body: person, headers })
+    expect(first.status).toBe(201)
+    const contact = await site.call('POST', '/api/contact', { body: { ...person, message: 'Hi' }, headers })
+    expect(contact.body.data.id).not.toBe(first.body.data.id)
+    site.clock.advance(24 * 3_600_000)
+    expect((await site.call('POST', SERVICE, { body: person, headers })).body).toEqual(first.body)
+    site.clock.advance(1)
+    expect((await site.call('POST', SERVICE, { body: person, headers })).body.data.id).not.toBe(first.body.data.id)
+    expect(await rows(site, 'inquiries')).toBe(3)
+    expect(await purgeIdempotencyKeys(site.context)).toBe(1)
+    expect(await rows(site, 'idempotency_keys')).toBe(1)
+  })
+
+  test('contract §3: without the header every POST is its own record; a restart does not forget a key', async () => {
+    const site = await openSite()
+    await sendServiceInquiry(site)
+    await sendServiceInquiry(site)
+    expect(await rows(site, 'inquiries')).toBe(2)
+    const headers = { 'idempotency-key': 'kept' }
+    const first = await site.call('POST', SERVICE, { body: person, headers })
+    await site.close()
+    const again = await openSite({ databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })
+    expect((await again.call('POST', SERVICE, { body: person, headers })).body).toEqual(first.body)
+    expect(await rows(again, 'inquiries')).toBe(3)
+  })
+
+  test('C2-CODE: too many forms from one address are RATE_LIMITED with Retry-After', async () => {
+    const site = await openSite({ config: { RATE_LIMIT: 'on' } })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => site.call('POST', SERVICE, { body: person, from: '203.0.113.9' })),
+    )
+    const refused = answers.filter((answer) => answer.status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.body.code).toBe('RATE_LIMITED')
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await rows(site, 'inquiries')).toBe(40 - refused.length)
+    expect((await site.call('POST', SERVICE, { body: person, from: '203.0.113.10' })).status).toBe(201)
+  })
+})

@@ -1,0 +1,90 @@
+/**
+ * What a visitor sends: the inquiry, its activity and its mails in one transaction, so that a 2xx means that all of it is
+ * on disk. Source: specification §3, §7; contract §3 'Calls' and 'Nothing acknowledged is ever lost'.
+ */
+import type { ContactInquiryInput, Inquiry, ServiceInquiryInput } from '#domain/inquiry.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import { invalidField } from '../errors.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { acknowledgementMail, leadMail } from '../mail/templates.ts'
+import { type OperationContext, operation } from '../operation.ts'
+import { findService } from '../services/store.ts'
+import { oncePerKey } from './idempotency.ts'
+import { findStaffAddresses, insertInquiry, type NewInquiry } from './store.ts'
+
+/** `fields` is what the form's schema made of the input; a blank `idempotencyKey` is none. */
+export interface Submission<Fields> {
+  fields: Fields
+  idempotencyKey: string
+}
+
+const VISITOR = { id: null, name: 'Visitor' }
+
+const recipients = async (context: OperationContext): Promise<string[]> => {
+  const addresses = [...(await findStaffAddresses(context.db)), ...context.config.notifyTo]
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
+}
+
+const queueMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> => {
+  const lead = leadMail(inquiry, context.siteUrl)
+  for (const to of await recipients(context)) await queueMail(context, { to, ...lead })
+  await queueMail(context, { to: inquiry.email, ...acknowledgementMail(inquiry, context.siteUrl) })
+}
+
+const keep = async (inside: OperationContext, input: NewInquiry): Promise<{ id: number }> => {
+  const inquiry = await insertInquiry(inside.db, input, inside.now())
+  await recordActivity(inside, {
+    action: 'CREATE',
+    resourceType: `${inquiry.kind}_inquiry`,
+    resourceId: inquiry.id,
+    description: `New ${inquiry.kind} inquiry from ${inquiry.name}`,
+    by: VISITOR,
+  })
+  await queueMails(inside, inquiry)
+  return { id: inquiry.id }
+}
+
+/**
+ * The service as it is now. An inactive one counts: the visitor saw it a minute ago, and a lead is worth more than the
+ * rule. Without an id the name stands as the visitor's page gave it.
+ */
+const aboutService = async (context: OperationContext, { serviceId, serviceName }: ServiceInquiryInput) => {
+  if (serviceId === null) return { serviceId, serviceName, serviceType: '' }
+  const service = await findService(context.db, serviceId)
+  if (service === undefined) throw invalidField('serviceId', 'Unknown service')
+  return { serviceId, serviceName: service.title, serviceType: service.category }
+}
+
+const submit = async (
+  context: OperationContext,
+  { kind, key }: { kind: Inquiry['kind']; key: string },
+  read: (inside: OperationContext) => Promise<Omit<NewInquiry, 'kind'>>,
+): Promise<{ id: number }> => {
+  await context.rateLimits.publicForms.count(context.ipAddress)
+  const answer = await oncePerKey(context, { scope: `${kind}-inquiry`, key }, async (inside) =>
+    keep(inside, { kind, ...(await read(inside)) }),
+  )
+  context.wake('mail')
+  return answer
+}
+
+/** Throws VALIDATION_ERROR errors.serviceId 'Unknown service', RATE_LIMITED. Answers only when all of it is stored. */
+export const createServiceInquiry = operation('public', (context, { fields, idempotencyKey }: Submission<ServiceInquiryInput>) =>
+  submit(context, { kind: 'service', key: idempotencyKey }, async (inside) => ({
+    ...fields,
+    ...(await aboutService(inside, fields)),
+    address: '',
+  })),
+)
+
+/** Throws RATE_LIMITED. Answers only when all of it is stored. */
+export const createContactInquiry = operation('public', (context, { fields, idempotencyKey }: Submission<ContactInquiryInput>) =>
+  submit(context, { kind: 'contact', key: idempotencyKey }, async () => ({
+    ...fields,
+    serviceId: null,
+    serviceName: fields.service,
+    serviceType: '',
+    budget: '',
+    timeline: '',
+  })),
+)

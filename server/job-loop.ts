@@ -1,0 +1,52 @@
+/** The loop of a background job: rounds one after another, woken by a deed or by the clock. */
+
+export interface JobLoop {
+  /** Runs a round now, or another one after the round that is running. */
+  wake(): void
+  /** Starts no further round and waits for the one that runs; after the grace its signal is aborted. */
+  stop(): Promise<void>
+}
+
+/**
+ * `round` returns the milliseconds until the next one is due; it must not throw. The first starts at once.
+ * `graceMs` is how long `stop` lets a round go on before it aborts the signal.
+ */
+export const startJobLoop = (round: (signal: AbortSignal) => Promise<number>, graceMs: number): JobLoop => {
+  const stopping = new AbortController()
+  const grace = new AbortController()
+  let isWoken = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  const rounds = async (): Promise<void> => {
+    let delay: number
+    do {
+      isWoken = false
+      delay = await round(grace.signal)
+    } while (isWoken && !stopping.signal.aborted)
+    running = undefined
+    if (stopping.signal.aborted) return
+    timer = setTimeout(wake, delay)
+    // A job is no reason to keep the process alive.
+    timer.unref()
+  }
+
+  const wake = (): void => {
+    if (stopping.signal.aborted) return
+    isWoken = true
+    clearTimeout(timer)
+    running ??= rounds()
+  }
+
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      const patience = setTimeout(() => grace.abort(), graceMs)
+      await running
+      clearTimeout(patience)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+/** One round of the outbox: every mail that is due leaves, or waits for its next attempt. Source: contract §3. */
+import type { OperationContext } from '../operation.ts'
+import type { SendOutcome, Sender } from './sender.ts'
+import { claimDueMail, type ClaimedMail, updateMailFailed, updateMailPostponed, updateMailSent } from './store.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a claim holds; longer than sending may take, so that a mail comes back only from a process that died. */
+const LEASE_MS = 10 * MINUTE_MS
+
+/** The wait after the first, second, … attempt; the last one repeats. */
+const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, DAY_MS]
+/** While the server is away no mail waits longer, so that all leave soon after it is back. */
+const SERVER_WAIT_MS = 15 * MINUTE_MS
+/** A mail that the server does not take for so long is given up; one that only waits for the server never is. */
+const GIVE_UP_MS = 3 * DAY_MS
+
+export interface Delivery {
+  sent: number
+  postponed: number
+  failed: number
+  /** The round ended early: the server does not answer, or not to us. */
+  isServerAway: boolean
+}
+
+const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString()
+
+const waitOf = (mail: ClaimedMail, of: 'mail' | 'server'): number => {
+  const wait = WAITS_MS[Math.min(mail.attempts, WAITS_MS.length) - 1] ?? DAY_MS
+  return of === 'server' ? Math.min(wait, SERVER_WAIT_MS) : wait
+}
+
+/** Writes down what became of a mail; returns what it is counted as. The log names it by id: addresses and texts stay out. */
+const settle = async (
+  context: OperationContext,
+  mail: ClaimedMail,
+  outcome: SendOutcome,
+): Promise<'sent' | 'postponed' | 'failed'> => {
+  const { db, log } = context
+  const now = context.now()
+  if (outcome.isSent) {
+    await updateMailSent(db, mail.id, now)
+    log.info({ mail: mail.id, attempts: mail.attempts }, 'mail sent')
+    return 'sent'
+  }
+  const { of, reason, code } = outcome
+  const isOld = later(mail.createdAt, GIVE_UP_MS) <= now
+  if (of === 'recipient' || (of === 'mail' && isOld)) {
+    await updateMailFailed(db, mail.id, now, reason)
+    log.error({ mail: mail.id, attempts: mail.attempts, code }, 'mail refused for good; it stays in the outbox')
+    return 'failed'
+  }
+  await updateMailPostponed(db, mail.id, later(now, waitOf(mail, of)), reason)
+  log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'mail not sent; it is tried again')
+  return 'postponed'
+}
+
+/**
+ * Sends what is due, one mail after another, each claimed by this process alone and sent outside of any transaction.
+ * Ends when nothing is due, when the server is away or when `signal` is aborted. Throws what the database throws.
+ */
+export const deliverMails = async (
+  context: OperationContext,
+  sender: Sender,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Delivery> => {
+  const delivery: Delivery = { sent: 0, postponed: 0, failed: 0, isServerAway: false }
+  while (!signal.aborted && !delivery.isServerAway) {
+    const now = context.now()
+    const mail = await claimDueMail(context.db, context.databaseKind, { now, leaseEnd: later(now, LEASE_MS) })
+    if (mail === undefined) break
+    const outcome = await sender.send(mail, signal)
+    delivery[await settle(context, mail, outcome)] += 1
+    delivery.isServerAway = !outcome.isSent && outcome.of === 'server'
+  }
+  return delivery
+}

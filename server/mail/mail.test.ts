@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { openSmtpServer } from '#tests/support/smtp-server.ts'
+import { transaction } from '../operation.ts'
+import { deliverMails } from './deliver.ts'
+import { startMailJob } from './job.ts'
+import { queueMail } from './outbox.ts'
+import { type Sender, senderFor } from './sender.ts'
+
+const NOW = '2026-11-20T09:30:00.000Z'
+const MINUTE = 60_000
+const LIMITS = { connect: 1000, greeting: 200, silence: 200, whole: 2000 }
+const LETTER = { to: 'asha@example.com', subject: 'A letter', text: 'Good morning', html: '<p>Good morning</p>' }
+
+const row = (site: Site) => site.db.selectFrom('mail_outbox').selectAll().orderBy('id').executeTakeFirstOrThrow()
+const senderTo = (site: Site, smtpUrl: string): Sender => senderFor({ ...site.context.config, smtpUrl }, LIMITS)
+const counts = (sent: number, postponed: number, failed: number, isServerAway = false) => ({
+  sent,
+  postponed,
+  failed,
+  isServerAway,
+})
+
+eachDatabase((openSite) => {
+  test('C3-DURABLE-06 a queued mail is stored in the same transaction as what caused it', async () => {
+    const site = await openSite({ now: NOW })
+    const failing = transaction(site.context, async (inside) => {
+      await queueMail(inside, LETTER)
+      throw new Error('the deed failed')
+    })
+    await expect(failing).rejects.toThrow('the deed failed')
+    expect(await site.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([])
+  })
+
+  test('C1-SETTING-09 SMTP_URL takes the mail, MAIL_FROM is its sender', async () => {
+    const smtp = await openSmtpServer()
+    const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url, MAIL_FROM: 'Front desk <desk@dvaar.test>' } })
+    await queueMail(site.context, { ...LETTER, headers: { 'Reply-To': 'ravi@example.org' } })
+    site.context.wake('mail')
+    await expect.poll(() => smtp.received.length).toBe(1)
+    expect(smtp.received[0]).toMatchObject({ from: 'desk@dvaar.test', to: ['asha@example.com'] })
+    const raw = smtp.received[0]?.raw ?? ''
+    expect(raw).toContain('From: Front desk <desk@dvaar.test>')
+    expect(raw).toContain('Reply-To: ravi@example.org')
+    expect(raw).toContain('text/plain')
+    expect(raw).toContain('text/html')
+    await expect.poll(async () => (await row(site)).sent_at).toBe(NOW)
+  })
+
+  test('C1-SETTING-09 unset: mails are written to data/mail/*.eml', async () => {
+    const site = await openSite({ now: NOW })
+    await queueMail(site.context, { ...LETTER, subject: 'नमस्ते\r\nBcc: everybody@example.com' })
+    await queueMail(site.context, LETTER)
+    site.context.wake('mail')
+    await expect
+      .poll(async () => (await site.db.selectFrom('mail_outbox').where('sent_at', 'is', null).select('id').execute()).length)
+      .toBe(0)
+    const folder = join(site.dataFolder, 'mail')
+    const files = readdirSync(folder)
+    expect(files).toHaveLength(2)
+    expect(files.every((name) => /^20261120T093000000Z-\d{10}\.eml$/.test(name))).toBe(true)
+    const first = readFileSync(join(folder, files[0] ?? ''), 'utf8')
+    expect(first).toContain('To: asha@example.com')
+    expect(first).toContain('Subject: =?UTF-8?')
+    expect(first).not.toMatch(/^Bcc:/m)
+    expect(statSync(join(folder, files[0] ?? '')).mode & 0o077).toBe(0)
+  })
+
+  test('C3-DURABLE-06 while the server refuses connections a mail waits, and it leaves when the server comes back', async () => {
+    const smtp = await openSmtpServer()
+    const site = await openSite({ now: NOW })
+    const sender = senderTo(site, smtp.url)
+    await smtp.goAway()
+    await queueMail(site.context, LETTER)
+    await queueMail(site.context, LETTER)
+    expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
+    expect(await row(site)).toMatchObject({
+      sent_at: null,
+      failed_at: null,
+      attempts: 1,
+      next_attempt_at: '2026-11-20T09:31:00.000Z',
+    })
+    await smtp.comeBack()
+    expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
+    site.clock.advance(MINUTE)
+    expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
+    expect(await deliverMails(site.context, sender)).toEqual(counts(0, 0, 0))
+    expect(smtp.received).toHaveLength(2)
+  })
+
+  test('C3-DURABLE-06 a mail that waits for the server is never given up', async () => {
+    const smtp = await openSmtpServer()
+    const site = await openSite({ now: NOW })
+    const sender = senderTo(site, smtp.url)
+    await smtp.goAway()
+    await queueMail(site.context, LETTER)
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await deliverMails(site.context, sender)
+      const wait = Date.parse((await row(site)).next_attempt_at) - site.clock.now().getTime()
+      waits.push(wait / MINUTE)
+      site.clock.advance(wait)
+    }
+    expect(waits).toEqual([1, 5, 15, 15, 15])
+    site.clock.advance(10 * 24 * 60 * MINUTE)
+    expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
+    expect((await row(site)).failed_at).toBe(null)
+  })
+
+  test.each([
+    ['says nothing at all', { connect: 'hang' }],
+    ['hangs after the message', { data: 'hang' }],
+    ['answers 421', { connect: 421 }],
+  ] as const)('C3-DURABLE-06 a server that %s: the mail is tried again', async (_name, behaviour) => {
+    const smtp = await openSmtpServer(behaviour)
+    const site = await openSite({ now: NOW })
+    const sender = senderTo(site, smtp.url)
+    await queueMail(site.context, LETTER)
+    expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
+    smtp.behave({})
+    site.clock.advance(MINUTE)
+    expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test.each([
+    ['recipient', { recipient: 450 }],
+    ['message', { data: 452 }],
+  ] as const)(
+    'C3-DURABLE-06 a temporary refusal of the %s: waits grow, and after three days it is given up with its reason',
+    async (_name, behaviour) => {
+      const smtp = await openSmtpServer(behaviour)
+      const site = await openSite({ now: NOW })
+      const sender = senderTo(site, smtp.url)
+      await queueMail(site.context, LETTER)
+      const waits: number[] = []
+      while ((await row(site)).failed_at === null) {
+        await deliverMails(site.context, sender)
+        const wait = Date.parse((await row(site)).next_attempt_at) - site.clock.now().getTime()
+        waits.push(wait / MINUTE)
+        site.clock.advance(wait)
+      }
+      expect(waits.slice(0, 8)).toEqual([1, 5, 15, 60, 240, 720, 1440, 1440])
+      expect((await row(site)).last_error).toContain('The test answers 45')
+      expect(await deliverMails(site.context, sender)).toEqual(counts(0, 0, 0))
+    },
+  )
+
+  test('a recipient that is refused for good fails at once with its reason; the next mail leaves', async () => {
+    const smtp = await openSmtpServer({ recipient: 550 })
+    const site = await openSite({ now: NOW })
+    const sender = senderTo(site, smtp.url)
+    await queueMail(site.context, LETTER)
+    expect(await deliverMails(site.context, sender)).toEqual(counts(0, 0, 1))
+    expect(await row(site)).toMatchObject({ sent_at: null, failed_at: NOW, attempts: 1 })
+    expect((await row(site)).last_error).toContain('550')
+    smtp.behave({})
+    await queueMail(site.context, LETTER)
+    expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
+    expect(site.log.join('')).not.toMatch(/asha@example\.com|Good morning/)
+  })
+
+  test('a mail whose process died while sending leaves when its claim has run out', async () => {
+    const smtp = await openSmtpServer()
+    const site = await openSite({ now: NOW })
+    await queueMail(site.context, LETTER)
+    const dying: Sender = {
+      send: () => {
+        throw new Error('the process died')
+      },
+      close: () => undefined,
+    }
+    await expect(deliverMails(site.context, dying)).rejects.toThrow('the process died')
+    const sender = senderTo(site, smtp.url)
+    expect(await deliverMails(site.context, sender)).toEqual(counts(0, 0, 0))
+    site.clock.advance(10 * MINUTE)
+    expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
+  })
+
+  test('two jobs on one database send each mail exactly once', async () => {
+    const smtp = await openSmtpServer()
+    const site = await openSite({ config: { SMTP_URL: smtp.url } })
+    const mails = 40
+    for (let number = 0; number < mails; number += 1)
+      await queueMail(site.context, { ...LETTER, to: `reader${number}@example.com` })
+    const second = startMailJob({ newContext: () => site.context })
+    site.context.wake('mail')
+    await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(mails)
+    await second.stop()
+    const unsent = async () => (await site.db.selectFrom('mail_outbox').where('sent_at', 'is', null).select('id').execute()).length
+    await expect.poll(unsent).toBe(0)
+    expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(mails)
+    expect(smtp.received).toHaveLength(mails)
+  })
+
+  test('stopping waits for the mail that is being sent and breaks it off when the server hangs; nothing is lost', async () => {
+    const smtp = await openSmtpServer({ data: 'hang' })
+    const site = await openSite({ now: NOW })
+    await queueMail(site.context, LETTER)
+    const job = startMailJob({
+      newContext: () => ({ ...site.context, config: { ...site.context.config, smtpUrl: smtp.url } }),
+      graceMs: 500,
+    })
+    await expect.poll(() => smtp.connections).toBe(1)
+    await job.stop()
+    expect(await row(site)).toMatchObject({ sent_at: null, failed_at: null, next_attempt_at: '2026-11-20T09:31:00.000Z' })
+  })
+
+  test('sent mails are cleared away after 30 days, unsent ones never', async () => {
+    const site = await openSite({ now: NOW })
+    await queueMail(site.context, LETTER)
+    await queueMail(site.context, { ...LETTER, subject: 'Refused' })
+    await deliverMails(site.context, senderFor(site.context.config))
+    await site.db.updateTable('mail_outbox').set({ sent_at: null, failed_at: NOW }).where('subject', '=', 'Refused').execute()
+    site.clock.advance(30 * 24 * 60 * MINUTE + 1)
+    site.context.wake('mail')
+    const left = () => site.db.selectFrom('mail_outbox').select('subject').execute()
+    await expect.poll(left).toEqual([{ subject: 'Refused' }])
+  })
+})

@@ -1,0 +1,88 @@
+/** Brings one mail out of the house: to the SMTP server, or into a file when there is none. Source: contract §1 SMTP_URL. */
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { asMessage } from './message.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+import type { ClaimedMail } from './store.ts'
+
+export type SendOutcome = { isSent: true } | ({ isSent: false } & Refusal)
+
+export interface Sender {
+  /** Never throws; `signal` breaks the sending off. */
+  send(mail: ClaimedMail, signal: AbortSignal): Promise<SendOutcome>
+  close(): void
+}
+
+/** Milliseconds. */
+export interface SmtpLimits {
+  connect: number
+  greeting: number
+  /** Silence on the connection. */
+  silence: number
+  /** The whole of sending one mail; must stay below the lease of a claim. */
+  whole: number
+}
+
+export const SMTP_LIMITS: SmtpLimits = { connect: 10_000, greeting: 15_000, silence: 60_000, whole: 180_000 }
+
+const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpLimits): Sender => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: limits.connect,
+    dnsTimeout: limits.connect,
+    greetingTimeout: limits.greeting,
+    socketTimeout: limits.silence,
+  })
+  return {
+    send: async (mail, signal) => {
+      try {
+        const within = AbortSignal.any([signal, AbortSignal.timeout(limits.whole)])
+        await transport.sendMail({ ...asMessage(mail, mailFrom), signal: within })
+        return { isSent: true }
+      } catch (error) {
+        return { isSent: false, ...refusalOf(error) }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Sortable by the time it was queued, and the same for the same mail, so that a second attempt makes no second file. */
+const fileNameOf = (mail: ClaimedMail): string =>
+  `${mail.createdAt.replaceAll(/[-:]/g, '').replace('.', '')}-${String(mail.id).padStart(10, '0')}.eml`
+
+/** Whole or not at all: the file appears under its name when it is on disk. Only this user may read it: mails hold reset links. */
+const writeWhole = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  const temporary = join(folder, `.${name}.tmp`)
+  const file = await open(temporary, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, join(folder, name))
+}
+
+const fileSender = (folder: string, mailFrom: string | undefined): Sender => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      try {
+        const { message } = await transport.sendMail(asMessage(mail, mailFrom))
+        if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built as a buffer')
+        await writeWhole(folder, fileNameOf(mail), message)
+        return { isSent: true }
+      } catch (error) {
+        return { isSent: false, ...refusalOf(error) }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+export const senderFor = ({ smtpUrl, mailFrom, dataFolder }: Config, limits = SMTP_LIMITS): Sender =>
+  smtpUrl === undefined ? fileSender(join(dataFolder, 'mail'), mailFrom) : smtpSender(smtpUrl, mailFrom, limits)

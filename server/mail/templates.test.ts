@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { escapeHtml } from './letter.ts'
+import { acknowledgementMail, leadMail, newsletterConfirmMail, passwordResetMail } from './templates.ts'
+
+const SITE = 'https://dvaar.test'
+
+const inquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
+  id: 42,
+  kind: 'service',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 98450 00000',
+  company: 'Rao & Sons',
+  address: '',
+  serviceId: 3,
+  serviceName: 'Web Development',
+  service: 'Web Development',
+  serviceType: 'Development',
+  budget: '50000-100000',
+  timeline: '2-3months',
+  message: 'We need a shop.\nSoon.',
+  description: 'We need a shop.\nSoon.',
+  status: 'new',
+  priority: 'medium',
+  notes: '',
+  assigneeId: null,
+  assigneeName: '',
+  spamReason: '',
+  createdAt: '2026-11-20T20:00:00.000Z',
+  updatedAt: '2026-11-20T20:00:00.000Z',
+  ...fields,
+})
+
+test('the lead mail tells the staff everything, with the time in India', () => {
+  const { subject, text, html, headers } = leadMail(inquiry(), SITE)
+  expect(subject).toBe('New service inquiry from Asha Rao about Web Development')
+  for (const said of ['Asha Rao', 'asha@example.com', '₹50,000 - ₹1,00,000', '2-3 Months', '21 Nov 2026, 1:30 am IST']) {
+    expect(text).toContain(said)
+    expect(html).toContain(said)
+  }
+  expect(text).toContain('> We need a shop.\n> Soon.')
+  expect(html).toContain('We need a shop.<br>Soon.')
+  expect(html).toContain('Rao &amp; Sons')
+  expect(text).toContain('https://dvaar.test/admin/inquiries')
+  expect(headers).toEqual({ 'Reply-To': 'asha@example.com' })
+})
+
+test('a contact message leads to its own screen, and blank fields are left out', () => {
+  const { subject, text } = leadMail(inquiry({ kind: 'contact', serviceName: '', phone: '' }), SITE)
+  expect(subject).toBe('New contact message from Asha Rao')
+  expect(text).toContain('https://dvaar.test/admin/contacts')
+  expect(text).not.toContain('Phone:')
+})
+
+test('S1-CLAIM-03 the acknowledgement says when somebody answers', () => {
+  const { text, html, headers } = acknowledgementMail(inquiry(), SITE)
+  for (const body of [text, html]) {
+    expect(body).toContain('Hello Asha Rao,')
+    expect(body).toContain('within 24 hours on business days')
+    expect(body).toContain('#42')
+  }
+  expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' })
+})
+
+test.each(['Win money at http://spam.test', 'www spam', 'spam.test', 'call 9845000000', 'A'.repeat(61)])(
+  'the acknowledgement carries no advertisement to a stranger: %s',
+  (name) => {
+    const fields = { name, serviceId: null, serviceName: name, message: 'Buy at spam.test', company: 'spam.test' }
+    const { subject, text, html } = acknowledgementMail(inquiry(fields), SITE)
+    expect(subject + text + html).not.toContain(name)
+    expect(subject + text + html).not.toContain('spam.test')
+  },
+)
+
+test('what a visitor wrote is text in every mail, never HTML and never a header', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('<script>alert(1)</script>', '"><img src=x>', '\r\nBcc: x@y.zz'),
+      (text, attack) => {
+        const hostile = `${text}${attack}${text}`
+        const mail = leadMail(inquiry({ name: hostile, message: hostile, company: hostile, serviceName: hostile }), SITE)
+        expect(mail.subject).not.toMatch(/[\r\n]/)
+        expect(mail.html).not.toMatch(/<script|<img/)
+        expect(passwordResetMail('https://dvaar.test/x', hostile).html).not.toMatch(/<script|<img/)
+      },
+    ),
+  )
+})
+
+test('escaped text has nothing that could end an element or an attribute', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(escapeHtml(text)).not.toMatch(/[<>"']/)
+    }),
+  )
+})
+
+test('C3-LETTER-02 the mail to confirm has both links and the headers for one-click unsubscribing', () => {
+  const confirm = 'https://dvaar.test/newsletter/confirm?token=abc'
+  const unsubscribe = 'https://dvaar.test/newsletter/unsubscribe?token=abc'
+  const { text, html, headers } = newsletterConfirmMail(confirm, unsubscribe)
+  for (const body of [text, html]) {
+    expect(body).toContain(confirm)
+    expect(body).toContain(unsubscribe)
+  }
+  expect(headers).toEqual({ 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+})

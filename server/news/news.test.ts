@@ -1,0 +1,334 @@
+import { expect, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+
+const NEWS = '/api/admin/news'
+const NOW = '2026-11-20T10:00:00.000Z'
+const MINUTE = 60_000
+
+const open = { title: 'We are open', content: 'Come in, the door is open.' }
+
+/** What the server answers for `open` and nothing more. */
+const openMade = {
+  ...open,
+  excerpt: 'Come in, the door is open.',
+  imageUrl: '',
+  category: '',
+  tags: [],
+  author: '',
+  publishedAt: NOW,
+  isActive: true,
+}
+
+const openDesk = async (openSite: (options: { now: string }) => Promise<Site>) => {
+  const site = await openSite({ now: NOW })
+  const token = await site.signIn('admin')
+  const add = async (fields: object = {}) => {
+    const answer = await site.call('POST', NEWS, { token, body: { ...open, ...fields } })
+    expect(answer).toMatchObject({ status: 201 })
+    return answer.body.data
+  }
+  const edit = (id: number, body: object, headers?: Record<string, string>) =>
+    site.call('PUT', `${NEWS}/${id}`, { token, body, ...(headers && { headers }) })
+  const titles = async (path: string) => {
+    const { status, body } = await site.call('GET', path, { token })
+    expect([path, status]).toEqual([path, 200])
+    return body.data.map((item: { title: string }) => item.title)
+  }
+  return { site, token, add, edit, titles }
+}
+
+/** The activity log of news as a super admin reads it, oldest first. */
+const activities = async (site: Site) => {
+  const { body } = await site.call('GET', '/api/admin/activity-logs?limit=100', { token: await site.signIn('super_admin') })
+  return body.data.filter((log: { resourceType: string }) => log.resourceType === 'news').reverse()
+}
+
+const errorsOf = async (answering: ReturnType<Site['call']>) => {
+  const { status, body } = await answering
+  expect([status, body.success, body.code]).toEqual([400, false, 'VALIDATION_ERROR'])
+  return body.errors
+}
+
+eachDatabase((openSite) => {
+  test("S3-NEWS-01 S7-ADMIN-12 C3-LIST-06 C3-ENTITY-07 C3-ENTITY-08 POST /admin/news answers 201 with the new record's data", async () => {
+    const { site, token } = await openDesk(openSite)
+    const answer = await site.call('POST', NEWS, { token, body: { ...open, id: 4711, createdAt: '2000-01-01', views: 5 } })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      success: true,
+      data: { id: answer.body.data.id, ...openMade, createdAt: NOW, updatedAt: NOW },
+      message: 'News item created successfully',
+    })
+    expect(answer.body.data.id).not.toBe(4711)
+    const shown = await site.call('GET', `/api/news/${answer.body.data.id}`)
+    expect(shown.body).toEqual({ success: true, data: answer.body.data })
+  })
+
+  test('S3-NEWS-01 C3-ENTITY-06 every field is stored as typed (trimmed at the ends), HTML stays text', async () => {
+    const { site, add } = await openDesk(openSite)
+    const typed = {
+      title: '<em>New</em> & "better"',
+      content: 'First line\n<script>alert(1)</script>\n\nनमस्ते 😀',
+      excerpt: '<p>In short</p>',
+      imageUrl: '/uploads/a.png',
+      category: 'Company',
+      tags: ['AI & ML', '<b>'],
+      author: "Asha O'Hara",
+      publishedAt: '2026-11-01T09:00:00.000Z',
+      isActive: true,
+    }
+    const made = await add({
+      ...typed,
+      title: ` ${typed.title} `,
+      content: `\n${typed.content}  `,
+      publishedAt: '2026-11-01T14:30:00+05:30',
+    })
+    expect(made).toEqual({ id: made.id, ...typed, createdAt: NOW, updatedAt: NOW })
+    expect((await site.call('GET', '/api/news')).body.data).toEqual([made])
+  })
+
+  test('C3-ENTITY-02 C2-CODE-01 title and content (both required); errors names each field, and nothing is stored', async () => {
+    const { site, token, titles } = await openDesk(openSite)
+    const send = (body: object) => errorsOf(site.call('POST', NEWS, { token, body }))
+    const required = { title: 'Title is required', content: 'Content is required' }
+    expect(await send({})).toEqual(required)
+    expect(await send({ title: ' ', content: '\n' })).toEqual(required)
+    expect(await send({ ...open, imageUrl: 'x', publishedAt: 'tomorrow', isActive: 1, tags: [5] })).toEqual({
+      imageUrl: 'Must be a valid URL',
+      publishedAt: 'Must be a date',
+      isActive: 'Must be true or false',
+      'tags.0': 'Must be text',
+    })
+    expect(await titles(NEWS)).toEqual([])
+    expect(await activities(site)).toEqual([])
+  })
+
+  test.each([
+    ['title', 200],
+    ['excerpt', 500],
+    ['content', 100_000],
+    ['imageUrl', 2000],
+    ['category', 200],
+    ['author', 200],
+  ])('C3-ENTITY-04 %s takes %i characters; one more is a validation error, never a silent cut', async (field, limit) => {
+    const { site, token, add, edit } = await openDesk(openSite)
+    const exact = (field === 'imageUrl' ? 'https://example.com/' : '').padEnd(limit, 'x')
+    const made = await add({ [field]: ` ${exact} ` })
+    expect(made[field]).toBe(exact)
+    const sentence = { [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` }
+    expect(await errorsOf(site.call('POST', NEWS, { token, body: { ...open, [field]: `${exact}x` } }))).toEqual(sentence)
+    expect(await errorsOf(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
+  })
+
+  test('C3-ENTITY-05 20 tags of 50 characters; more is a validation error', async () => {
+    const { add, edit } = await openDesk(openSite)
+    const tags = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(50, 'x'))
+    const made = await add({ tags })
+    expect(made.tags).toEqual(tags)
+    expect(await errorsOf(edit(made.id, { tags: [...tags, 'y'] }))).toEqual({ tags: 'At most 20 tags' })
+    expect(await errorsOf(edit(made.id, { tags: ['x'.repeat(51)] }))).toEqual({ 'tags.0': 'Must be at most 50 characters' })
+  })
+
+  test('S9-CONST-13 C3-ENTITY-02 excerpt (else the first 200 characters of the content), also when the content changes', async () => {
+    const { add, edit } = await openDesk(openSite)
+    const content = Array.from({ length: 150 }, (_, index) => `${index}`).join('-')
+    const made = await add({ content })
+    expect(made.excerpt).toBe(content.slice(0, 200))
+    const other = `Another ${content}`
+    expect((await edit(made.id, { content: other })).body.data.excerpt).toBe(other.slice(0, 200))
+    expect((await edit(made.id, { content, excerpt: other.slice(0, 200) })).body.data.excerpt).toBe(content.slice(0, 200))
+    expect((await edit(made.id, { excerpt: 'In short' })).body.data.excerpt).toBe('In short')
+    expect((await edit(made.id, { content: other, title: 'New' })).body.data.excerpt).toBe('In short')
+    expect((await edit(made.id, { excerpt: ' ' })).body.data.excerpt).toBe(other.slice(0, 200))
+    const faces = await add({ content: '👨‍👩‍👧‍👦'.repeat(100) })
+    expect((await edit(faces.id, { excerpt: faces.excerpt })).status).toBe(200)
+  })
+
+  test('C3-ENTITY-03 C3-LIST-01 the public sees active news whose publishedAt has come: a draft never, one of the future from then on', async () => {
+    const { site, token, add, titles } = await openDesk(openSite)
+    const soon = await add({ title: 'Soon', publishedAt: '2026-11-20T10:05:00.000Z' })
+    const draft = await add({ title: 'Draft', isActive: false })
+    await add({ title: 'Shown' })
+    const seen = async (id: number) => (await site.call('GET', `/api/news/${id}`)).status
+    for (const path of ['/api/news', '/api/news/latest', '/api/news?search=o']) expect(await titles(path)).toEqual(['Shown'])
+    expect([await seen(soon.id), await seen(draft.id)]).toEqual([404, 404])
+    expect((await site.call('GET', '/api/news')).body.pagination.total).toBe(1)
+    expect(await titles(NEWS)).toEqual(['Soon', 'Shown', 'Draft'])
+    site.clock.advance(5 * MINUTE - 1)
+    expect(await seen(soon.id)).toBe(404)
+    site.clock.advance(1)
+    expect(await seen(soon.id)).toBe(200)
+    for (const path of ['/api/news', '/api/news/latest']) expect(await titles(path)).toEqual(['Soon', 'Shown'])
+    await site.call('PATCH', `${NEWS}/${draft.id}/status`, { token, body: { isActive: true } })
+    expect(await seen(draft.id)).toBe(200)
+  })
+
+  test('C3-ENTITY-03 an instant beyond the year 9999 is no date, and not published at once', async () => {
+    const { site, token } = await openDesk(openSite)
+    const body = { ...open, publishedAt: '+010000-01-01T00:00:00Z' }
+    expect(await errorsOf(site.call('POST', NEWS, { token, body }))).toEqual({ publishedAt: 'Must be a date' })
+  })
+
+  test('S7-PUBLIC-06 C3-LIST-04 GET /news takes category, search, page, limit; newest first', async () => {
+    const { site, add, titles } = await openDesk(openSite)
+    await add({ title: 'Old', publishedAt: '2026-11-01T00:00:00Z', category: 'Company', author: 'Asha' })
+    await add({ title: 'Middle', publishedAt: '2026-11-10T00:00:00Z', excerpt: '100% Éclair' })
+    await add({ title: 'New', publishedAt: '2026-11-19T00:00:00Z', category: 'Company' })
+    await add({ title: 'New too', publishedAt: '2026-11-19T00:00:00Z', category: 'Events' })
+    expect(await titles('/api/news')).toEqual(['New too', 'New', 'Middle', 'Old'])
+    expect(await titles('/api/news?category=Company')).toEqual(['New', 'Old'])
+    expect(await titles('/api/news?category=Nothing')).toEqual([])
+    for (const [search, found] of [
+      ['NEW', ['New too', 'New']],
+      ['éclair', ['Middle']],
+      ['0%', ['Middle']],
+      ['asha', ['Old']],
+      ['events', ['New too']],
+    ]) {
+      expect(await titles(`/api/news?search=${encodeURIComponent(String(search))}`)).toEqual(found)
+    }
+    const { body } = await site.call('GET', '/api/news?limit=3&page=2')
+    expect(body).toMatchObject({ success: true, data: [{ title: 'Old' }], pagination: { page: 2, limit: 3, total: 4, pages: 2 } })
+  })
+
+  test('S7-PUBLIC-07 C3-LIST-05 C3-LIST-08 GET /news/latest with limit, default 5, 1–50', async () => {
+    const { site, add, titles } = await openDesk(openSite)
+    for (let count = 0; count < 52; count += 1)
+      await add({ title: `N${count}`, publishedAt: new Date(count * MINUTE).toISOString() })
+    expect(await titles('/api/news/latest')).toEqual(['N51', 'N50', 'N49', 'N48', 'N47'])
+    expect(await titles('/api/news/latest?limit=3')).toEqual(['N51', 'N50', 'N49'])
+    expect(await titles('/api/news/latest?limit=1')).toEqual(['N51'])
+    expect(await titles('/api/news/latest?limit=50')).toHaveLength(50)
+    expect(await titles('/api/news/latest?limit=51')).toHaveLength(50)
+    for (const limit of ['0', '-1', 'all', '1.5']) {
+      expect(Object.keys(await errorsOf(site.call('GET', `/api/news/latest?limit=${limit}`)))).toEqual(['limit'])
+    }
+  })
+
+  test('S7-PUBLIC-08 GET /news/{id} reads data; an unknown one is NOT_FOUND', async () => {
+    const { site, add } = await openDesk(openSite)
+    const made = await add()
+    expect((await site.call('GET', `/api/news/${made.id}`)).body).toEqual({ success: true, data: made })
+    for (const id of [999_999, 'none', '-1']) {
+      const { status, body } = await site.call('GET', `/api/news/${id}`)
+      expect([status, body.success, body.code]).toEqual([404, false, 'NOT_FOUND'])
+    }
+  })
+
+  test('S7-ADMIN-12 GET /admin/news gives drafts too, with pagination, category, search and status', async () => {
+    const { site, token, add, titles } = await openDesk(openSite)
+    for (let count = 0; count < 11; count += 1) await add({ title: `N${count}`, isActive: count !== 4 })
+    await add({ title: 'Party', category: 'Events', publishedAt: '2027-01-01T00:00:00Z' })
+    const { body } = await site.call('GET', NEWS, { token })
+    expect(body.data).toHaveLength(10)
+    expect(body.pagination).toEqual({ page: 1, limit: 10, total: 12, pages: 2 })
+    expect(body.data[0].title).toBe('Party')
+    expect(await titles(`${NEWS}?page=2`)).toEqual(['N1', 'N0'])
+    expect(await titles(`${NEWS}?status=false`)).toEqual(['N4'])
+    expect(await titles(`${NEWS}?category=Events`)).toEqual(['Party'])
+    expect(await titles(`${NEWS}?search=PART&status=true`)).toEqual(['Party'])
+  })
+
+  test('S7-ADMIN-13 PUT edits what is sent and leaves the rest as it is, DELETE deletes', async () => {
+    const { site, token, add, edit, titles } = await openDesk(openSite)
+    const full = { excerpt: 'Short', imageUrl: '/a.png', category: 'Company', tags: ['AI'], author: 'Asha' }
+    const made = await add({ ...full, publishedAt: '2026-11-01T00:00:00Z' })
+    const edited = await edit(made.id, { title: 'Still open' })
+    expect(edited.body).toEqual({
+      success: true,
+      data: { ...made, title: 'Still open', updatedAt: edited.body.data.updatedAt },
+      message: 'News item updated successfully',
+    })
+    const emptied = await edit(made.id, { imageUrl: '', category: null, tags: '', author: '' })
+    expect(emptied.body.data).toMatchObject({ imageUrl: '', category: '', tags: [], author: '', excerpt: 'Short' })
+    const removed = await site.call('DELETE', `${NEWS}/${made.id}`, { token })
+    expect(removed.body).toEqual({ success: true, data: null, message: 'News item deleted successfully' })
+    expect(await titles(NEWS)).toEqual([])
+    for (const answer of [
+      await edit(made.id, { title: 'Gone' }),
+      await site.call('DELETE', `${NEWS}/${made.id}`, { token }),
+      await site.call('PATCH', `${NEWS}/${made.id}/status`, { token, body: { isActive: true } }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+
+  test('S4-ACTIVE-03 S7-ADMIN-13 C3-ENTITY-03 news have a status change action: isActive is draft/published', async () => {
+    const { site, add, titles } = await openDesk(openSite)
+    const { id } = await add()
+    const token = await site.signIn('super_admin')
+    const set = (body: object) => site.call('PATCH', `${NEWS}/${id}/status`, { token, body })
+    const draft = await set({ isActive: false })
+    expect(draft.body).toMatchObject({ success: true, data: { id, isActive: false, title: open.title } })
+    expect(draft.body.message).toBe('News item unpublished successfully')
+    expect(await titles('/api/news')).toEqual([])
+    expect((await set({ isActive: true })).body.message).toBe('News item published successfully')
+    expect(await titles('/api/news')).toEqual([open.title])
+    expect(await errorsOf(set({ isActive: 'yes' }))).toEqual({ isActive: 'Must be true or false' })
+  })
+
+  test('C2-CODE-13 CONFLICT: an edit of something changed since it was read, by updatedAt in the body or as If-Match', async () => {
+    const { site, token, add, edit } = await openDesk(openSite)
+    const read = await add()
+    const first = await edit(read.id, { title: 'First', updatedAt: read.updatedAt })
+    expect(first.status).toBe(200)
+    const status = { token, body: { isActive: false, updatedAt: read.updatedAt } }
+    for (const answer of [
+      await edit(read.id, { title: 'Second', updatedAt: read.updatedAt }),
+      await edit(read.id, { title: 'Second' }, { 'if-match': `"${read.updatedAt}"` }),
+      await site.call('PATCH', `${NEWS}/${read.id}/status`, status),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT'])
+    }
+    expect((await site.call('GET', `/api/news/${read.id}`)).body.data).toEqual(first.body.data)
+    const { updatedAt } = first.body.data
+    const together = await Promise.all(['A', 'B'].map((title) => edit(read.id, { title }, { 'if-match': `"${updatedAt}"` })))
+    expect(together.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  test('S3-STAFF-02 every change of news is in the activity log, with what changed', async () => {
+    const { site, token, add, edit } = await openDesk(openSite)
+    const { id } = await add()
+    await edit(id, { title: 'Still open', tags: 'AI' })
+    await site.call('PATCH', `${NEWS}/${id}/status`, { token, body: { isActive: false } })
+    await site.call('DELETE', `${NEWS}/${id}`, { token })
+    const logs = await activities(site)
+    expect(logs.map((log: { action: string; description: string }) => [log.action, log.description])).toEqual([
+      ['CREATE', 'Created news "We are open"'],
+      ['UPDATE', 'Updated news "Still open"'],
+      ['STATUS_CHANGE', 'Unpublished news "Still open"'],
+      ['DELETE', 'Deleted news "Still open"'],
+    ])
+    for (const log of logs) expect(log).toMatchObject({ adminName: 'Test admin', resourceId: String(id), createdAt: NOW })
+    expect(JSON.parse(logs[1].changes)).toEqual({
+      title: { from: 'We are open', to: 'Still open' },
+      tags: { from: [], to: ['AI'] },
+    })
+    expect(JSON.parse(logs[2].changes)).toEqual({ isActive: { from: true, to: false } })
+  })
+
+  test('S6-TABLE-04 S6-TABLE-05 C2-CODE-07 a sales person reads news and changes none: "You don\'t have permission to perform this action."', async () => {
+    const { site, add } = await openDesk(openSite)
+    const { id } = await add({ isActive: false })
+    const sales = await site.signIn('sales_person')
+    const calls: ['POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?][] = [
+      ['POST', NEWS, open],
+      ['PUT', `${NEWS}/${id}`, { title: 'Mine' }],
+      ['PATCH', `${NEWS}/${id}/status`, { isActive: true }],
+      ['DELETE', `${NEWS}/${id}`],
+    ]
+    for (const [method, path, body] of calls) {
+      const refused = await site.call(method, path, { token: sales, body })
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        403,
+        'FORBIDDEN',
+        "You don't have permission to perform this action.",
+      ])
+      expect((await site.call(method, path, { body })).body.code).toBe('TOKEN_MISSING')
+    }
+    expect((await site.call('GET', NEWS, { token: sales })).body.data).toEqual([expect.objectContaining({ id, title: open.title })])
+    const boss = await site.signIn('super_admin')
+    expect((await site.call('PUT', `${NEWS}/${id}`, { token: boss, body: { title: 'Ours' } })).status).toBe(200)
+    expect((await site.call('DELETE', `${NEWS}/${id}`, { token: boss })).status).toBe(200)
+  })
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { confirmSubscription, unsubscribe } from './operations.ts'
+
+const NOW = '2026-11-20T09:30:00.000Z'
+const MINUTE = 60_000
+const SITE_URL = 'https://dvaar.test'
+
+const mails = (site: Site) => site.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
+const subscribers = (site: Site) => site.db.selectFrom('newsletter_subscribers').selectAll().execute()
+const ask = (site: Site, email: string) => site.call('POST', '/api/newsletter', { body: { email } })
+const lastToken = async (site: Site): Promise<string> => {
+  const text = (await mails(site)).at(-1)?.text_body ?? ''
+  return /\/newsletter\/confirm\?token=(\S+)/.exec(text)?.[1] ?? ''
+}
+
+eachDatabase((openSite) => {
+  test('C3-LETTER-01 POST /newsletter {email} stores the address and sends a mail to confirm', async () => {
+    const site = await openSite({ now: NOW, config: { SITE_URL } })
+    const answer = await ask(site, ' Asha@Example.com ')
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ success: true, data: null, message: 'Please check your inbox to confirm your subscription' })
+    expect(await subscribers(site)).toMatchObject([{ email: 'Asha@Example.com', email_key: 'asha@example.com', status: 'pending' }])
+    expect(await mails(site)).toMatchObject([{ recipient: 'Asha@Example.com' }])
+  })
+
+  test('C3-LETTER-02 its mails link to /newsletter/confirm?token=… and /newsletter/unsubscribe?token=…', async () => {
+    const site = await openSite({ now: NOW, config: { SITE_URL } })
+    await ask(site, 'asha@example.com')
+    const token = await lastToken(site)
+    expect(token.length).toBeGreaterThanOrEqual(40)
+    const [mail] = await mails(site)
+    expect(mail?.html_body).toContain(`https://dvaar.test/newsletter/confirm?token=${token}`)
+    expect(mail?.text_body).toContain(`https://dvaar.test/newsletter/unsubscribe?token=${token}`)
+    expect(JSON.parse(mail?.headers ?? '')).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    expect(JSON.stringify(await subscribers(site))).not.toContain(token)
+  })
+
+  test('C3-SCREEN-16 stored, double opt-in by mail, unsubscribe link; each link may be opened again', async () => {
+    const site = await openSite({ now: NOW })
+    await ask(site, 'asha@example.com')
+    const token = await lastToken(site)
+    expect(await confirmSubscription(site.context, { token })).toBe('confirmed')
+    expect(await confirmSubscription(site.context, { token })).toBe('already')
+    expect(await subscribers(site)).toMatchObject([{ status: 'confirmed', confirmed_at: NOW }])
+    expect(await unsubscribe(site.context, { token })).toBe('unsubscribed')
+    expect(await unsubscribe(site.context, { token })).toBe('already')
+    expect(await confirmSubscription(site.context, { token })).toBe('unsubscribed')
+    expect(await subscribers(site)).toMatchObject([{ status: 'unsubscribed', unsubscribed_at: NOW }])
+  })
+
+  test.each(['', 'nonsense', "' or 1=1 --", '\u0000', 'x'.repeat(10_000)])(
+    'a token that nobody was given is unknown',
+    async (token) => {
+      const site = await openSite({ now: NOW })
+      expect(await confirmSubscription(site.context, { token })).toBe('unknown')
+      expect(await unsubscribe(site.context, { token })).toBe('unknown')
+    },
+  )
+
+  test('the answer is the same for new, waiting and confirmed addresses, and a confirmed one gets no mail', async () => {
+    const site = await openSite({ now: NOW })
+    const first = await ask(site, 'asha@example.com')
+    const waiting = await ask(site, 'asha@example.com')
+    await confirmSubscription(site.context, { token: await lastToken(site) })
+    site.clock.advance(60 * MINUTE)
+    const confirmed = await ask(site, 'ASHA@example.com')
+    const said = ({ status, body }: typeof first) => ({ status, body })
+    expect(said(waiting)).toEqual(said(first))
+    expect(said(confirmed)).toEqual(said(first))
+    expect(await mails(site)).toHaveLength(1)
+    expect(await subscribers(site)).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  test('a waiting address gets a new mail only after some minutes; the newest link works', async () => {
+    const site = await openSite({ now: NOW })
+    await ask(site, 'asha@example.com')
+    const older = await lastToken(site)
+    site.clock.advance(4 * MINUTE)
+    await ask(site, 'asha@example.com')
+    expect(await mails(site)).toHaveLength(1)
+    site.clock.advance(MINUTE)
+    await ask(site, 'asha@example.com')
+    expect(await mails(site)).toHaveLength(2)
+    expect(await confirmSubscription(site.context, { token: older })).toBe('unknown')
+    expect(await confirmSubscription(site.context, { token: await lastToken(site) })).toBe('confirmed')
+  })
+
+  test('who has left may come back, through a new confirmation', async () => {
+    const site = await openSite({ now: NOW })
+    await ask(site, 'asha@example.com')
+    await unsubscribe(site.context, { token: await lastToken(site) })
+    site.clock.advance(5 * MINUTE)
+    await ask(site, 'asha@example.com')
+    expect(await subscribers(site)).toMatchObject([{ status: 'pending' }])
+    expect(await confirmSubscription(site.context, { token: await lastToken(site) })).toBe('confirmed')
+    expect(await subscribers(site)).toMatchObject([{ status: 'confirmed', unsubscribed_at: null }])
+  })
+
+  test('ten askings at the same moment make one subscriber and one mail', async () => {
+    const site = await openSite({ now: NOW })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(site, 'asha@example.com')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(await subscribers(site)).toHaveLength(1)
+    expect(await mails(site)).toHaveLength(1)
+  })
+
+  test('S5-LOGIN-02 what is no e-mail address is refused', async () => {
+    const site = await openSite({ now: NOW })
+    expect((await ask(site, 'asha')).body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { email: 'Invalid email address' } })
+    expect((await ask(site, '')).body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { email: 'Email is required' } })
+  })
+
+  test('too many askings from one address are refused with Retry-After', async () => {
+    const site = await openSite({ now: NOW, config: { RATE_LIMIT: 'on' } })
+    for (let number = 0; number < 30; number += 1) await ask(site, `reader${number}@example.com`)
+    const refused = await ask(site, 'one.more@example.com')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,116 @@
+/** Changing and resetting one's password. Source: specification §7, §8; contract §3 'Calls', 'Screens'. */
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { displayName, type User } from '#domain/user.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import { invalidField } from '../errors.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { passwordResetMail } from '../mail/templates.ts'
+import { type OperationContext, operation, transaction } from '../operation.ts'
+import { HIDDEN_PASSWORD } from '../users/account.ts'
+import { hashPassword, isPasswordOf } from '../users/password.ts'
+import { emailKeyOf, findAccount, findPasswordHash, lockUser, replacePassword, updateUser } from '../users/store.ts'
+import { limitGuessing } from './guessing.ts'
+import { endSessionsOf, findResetUser, insertReset, withdrawResetsOf } from './store.ts'
+
+interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+}
+
+const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
+
+/** The session that makes it lives on, all others end. Throws VALIDATION_ERROR on currentPassword, RATE_LIMITED. */
+export const changePassword = operation('session:own', async (context, input: PasswordChange) => {
+  const { actor } = context
+  const from = await limitGuessing(context, `user ${actor.id}`, async () => {
+    const passwordHash = await findPasswordHash(context.db, actor.id)
+    return (await isPasswordOf(input.currentPassword, passwordHash)) ? passwordHash : undefined
+  })
+  if (from === undefined) throw wrongPassword()
+  const to = await hashPassword(input.newPassword)
+  return transaction(context, async (inside) => {
+    const now = inside.now()
+    if (!(await replacePassword(inside.db, actor.id, { from, to }, now))) throw wrongPassword()
+    await endSessionsOf(inside.db, actor.id, now, actor.sessionId)
+    await withdrawResetsOf(inside.db, actor.id, now)
+    await recordActivity(inside, {
+      action: 'UPDATE',
+      resourceType: 'user',
+      resourceId: actor.id,
+      description: `${actor.name} changed the own password`,
+      changes: HIDDEN_PASSWORD,
+    })
+    return null
+  })
+})
+
+const RESET_LIFETIME_MS = 60 * 60_000
+const TOKEN_BYTES = 32
+/** Longer than the work for an account that exists takes, so that the time of an answer does not tell whether it does. */
+const LEAST_ANSWER_MS = 200
+
+/** The database keeps only this: whoever reads it cannot use a link. A random token needs no slow hash. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const sendResetLink = async (context: OperationContext, email: string): Promise<void> => {
+  const account = await findAccount(context.db, email)
+  if (account?.user.isActive !== true) return
+  const { user } = account
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = context.now()
+  const expiresAt = new Date(Date.parse(now) + RESET_LIFETIME_MS).toISOString()
+  const link = `${context.siteUrl}/admin/reset-password?token=${token}`
+  await transaction(context, async (inside) => {
+    await insertReset(inside.db, { tokenHash: hashOf(token), userId: user.id, now, expiresAt })
+    await queueMail(inside, { to: user.email, ...passwordResetMail(link, displayName(user)) })
+  })
+  context.wake('mail')
+}
+
+/** Mails a link that works once and for one hour; the answer is the same when there is no such account. Throws RATE_LIMITED. */
+export const requestPasswordReset = operation('public', async (context, { email }: { email: string }) => {
+  await context.rateLimits.passwordResetFromAddress.count(context.ipAddress)
+  await context.rateLimits.passwordResetOfAccount.count(emailKeyOf(email))
+  await Promise.all([sendResetLink(context, email), setTimeout(LEAST_ANSWER_MS)])
+  return null
+})
+
+const linkUsedUp = () => invalidField('token', 'This reset link is no longer valid. Please ask for a new one.')
+
+interface PasswordReset {
+  token: string
+  password: string
+}
+
+const setByLink = (context: OperationContext, userId: number, tokenHash: string, passwordHash: string): Promise<User> =>
+  transaction(context, async (inside) => {
+    const { db } = inside
+    const now = inside.now()
+    // The user's row first: of two uses of one link at the same moment the second waits here and then finds it used.
+    const user = await lockUser(db, inside.databaseKind, userId)
+    if (user?.isActive !== true || (await findResetUser(db, tokenHash, now)) === undefined) throw linkUsedUp()
+    await updateUser(db, user.id, { passwordHash }, now)
+    await endSessionsOf(db, user.id, now)
+    await withdrawResetsOf(db, user.id, now)
+    await recordActivity(inside, {
+      action: 'UPDATE',
+      resourceType: 'user',
+      resourceId: user.id,
+      description: `${displayName(user)} reset the own password by mail`,
+      changes: HIDDEN_PASSWORD,
+      by: { id: user.id, name: displayName(user) },
+    })
+    return user
+  })
+
+/** Every session of the user ends, and so do the failures counted against the account. Throws VALIDATION_ERROR on token. */
+export const resetPassword = operation('public', async (context, { token, password }: PasswordReset) => {
+  await context.rateLimits.passwordResetFromAddress.count(context.ipAddress)
+  const tokenHash = hashOf(token)
+  const userId = await findResetUser(context.db, tokenHash, context.now())
+  if (userId === undefined) throw linkUsedUp()
+  const user = await setByLink(context, userId, tokenHash, await hashPassword(password))
+  await context.rateLimits.signInOfAccount.forget(emailKeyOf(user.email))
+  return null
+})

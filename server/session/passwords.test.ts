@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+const MINUTE = 60_000
+
+const login = (site: Site, email: string, password: string) => site.call('POST', '/api/admin/login', { body: { email, password } })
+const forgot = (site: Site, email: string) => site.call('POST', '/api/admin/forgot-password', { body: { email } })
+const reset = (site: Site, token: string, password: string) =>
+  site.call('POST', '/api/admin/reset-password', { body: { token, password } })
+const profile = (site: Site, token: string) => site.call('GET', '/api/admin/profile', { token })
+
+const mailedTo = async (site: Site, email: string) =>
+  site.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
+
+const mailedToken = async (site: Site, email: string): Promise<string> => {
+  const mail = (await mailedTo(site, email)).at(-1)
+  return /\/admin\/reset-password\?token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? ''
+}
+
+/** Until a statement on PostgreSQL waits for a lock that another holds. */
+const someoneWaits = async (site: Site): Promise<void> => {
+  const query = sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const { rows } = await query.execute(site.db)
+  if (rows[0]?.waiting === 0) await someoneWaits(site)
+}
+
+eachDatabase((openSite, kind) => {
+  test('S7-ADMIN-04 C3-SESSION-06 changing the password: the session that made it lives on, all others end', async () => {
+    const site = await openSite()
+    const { email } = await site.addUser('admin')
+    const [here, there] = [await login(site, email, PASSWORD), await login(site, email, PASSWORD)]
+    const token = here.body.data.token
+    const body = { currentPassword: PASSWORD, newPassword: 'a new one' }
+    expect((await site.call('PUT', '/api/admin/change-password', { token, body })).body.success).toBe(true)
+    expect((await profile(site, token)).status).toBe(200)
+    expect((await profile(site, there.body.data.token)).body.code).toBe('SESSION_ENDED')
+    expect((await login(site, email, PASSWORD)).body.code).toBe('INVALID_CREDENTIALS')
+    expect((await login(site, email, 'a new one')).status).toBe(200)
+    const logs = await site.db.selectFrom('activity_logs').selectAll().where('action', '=', 'UPDATE').execute()
+    expect(logs).toHaveLength(1)
+    expect(JSON.stringify(logs)).not.toMatch(/argon2|a new one/)
+  })
+
+  test('C3-SESSION-05 a wrong currentPassword is a 400 with errors.currentPassword', async () => {
+    const site = await openSite()
+    const token = await site.signIn('sales_person')
+    const put = (body: object) => site.call('PUT', '/api/admin/change-password', { token, body })
+    const wrong = await put({ currentPassword: 'wrong', newPassword: 'a new one' })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(wrong.body.errors.currentPassword).toBeTypeOf('string')
+    const short = await put({ currentPassword: PASSWORD, newPassword: '12345' })
+    expect(short.body.errors).toEqual({ newPassword: 'Password must be at least 6 characters' })
+    expect((await profile(site, token)).status).toBe(200)
+  })
+
+  test('C3-SESSION-07 C3-SESSION-08 a reset link works once, and ends every session', async () => {
+    const site = await openSite({ now: NOW, config: { SITE_URL: 'https://agency.example' } })
+    const { email } = await site.addUser('admin')
+    const session = (await login(site, email, PASSWORD)).body.data.token
+    expect((await forgot(site, email.toUpperCase())).body.success).toBe(true)
+    const [mail] = await mailedTo(site, email)
+    expect(mail?.text_body).toContain('https://agency.example/admin/reset-password?token=')
+    const token = await mailedToken(site, email)
+    const rows = await site.db.selectFrom('password_resets').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect((await reset(site, token, '12345')).body.errors).toEqual({ password: 'Password must be at least 6 characters' })
+    const passwords = ['first one', 'second one', 'third one', 'fourth one', 'fifth one', 'sixth one']
+    const answers = await Promise.all(passwords.map((password) => reset(site, token, password)))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400, 400, 400, 400])
+    const won = passwords[answers.findIndex((answer) => answer.status === 200)]
+    expect((await login(site, email, String(won))).status).toBe(200)
+    expect((await login(site, email, PASSWORD)).status).toBe(401)
+    expect((await profile(site, session)).body.code).toBe('SESSION_ENDED')
+    const again = await reset(site, token, 'third one')
+    expect([again.status, again.body.code]).toEqual([400, 'VALIDATION_ERROR'])
+    expect(again.body.errors.token).toBeTypeOf('string')
+  })
+
+  test('C3-SESSION-08 a reset link lives one hour; a password changed meanwhile withdraws it', async () => {
+    const site = await openSite({ now: NOW })
+    const { email } = await site.addUser('admin')
+    await forgot(site, email)
+    const late = await mailedToken(site, email)
+    site.clock.advance(60 * MINUTE)
+    expect((await reset(site, late, 'too late')).status).toBe(400)
+    await forgot(site, email)
+    const withdrawn = await mailedToken(site, email)
+    const { token } = (await login(site, email, PASSWORD)).body.data
+    await site.call('PUT', '/api/admin/change-password', { token, body: { currentPassword: PASSWORD, newPassword: 'a new one' } })
+    expect((await reset(site, withdrawn, 'withdrawn')).status).toBe(400)
+    await forgot(site, email)
+    site.clock.advance(60 * MINUTE - 1)
+    expect((await reset(site, await mailedToken(site, email), 'in time')).status).toBe(200)
+    for (const wrong of ['x', 'zero\u0000byte', '😀']) expect((await reset(site, wrong, 'whatever')).status).toBe(400)
+  })
+
+  test('C3-SESSION-09 the answer never tells whether the account exists', async () => {
+    const site = await openSite()
+    const known = await site.addUser('admin')
+    const idle = await site.addUser('admin', { isActive: false })
+    const took = async (email: string) => {
+      const started = performance.now()
+      const { status, body } = await forgot(site, email)
+      return { status, body, isSlow: performance.now() - started > 150 }
+    }
+    const answer = await took(known.email)
+    expect(answer).toMatchObject({ status: 200, body: { success: true }, isSlow: true })
+    expect(await took('nobody@example.com')).toEqual(answer)
+    expect(await took(idle.email)).toEqual(answer)
+    const mails = await site.db.selectFrom('mail_outbox').select('recipient').execute()
+    expect(mails).toEqual([{ recipient: known.email }])
+  })
+
+  test('C2-CODE-05 a sign-in checked before the password changed, and stored after, opens no session', async () => {
+    const site = await openSite()
+    const { id, email } = await site.addUser('admin')
+    const other = await site.addUser('admin')
+    const { password_hash } = await site.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof login>>>()
+    await site.db.transaction().execute(async (db) => {
+      await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+      login(site, email, PASSWORD).then(resolve)
+      if (kind === 'postgres') await someoneWaits(site)
+    })
+    const answer = await promise
+    // On SQLite the sign-in starts after the change: both users have the same password, so it is right again.
+    expect([answer.status, answer.body.code]).toEqual(kind === 'postgres' ? [401, 'INVALID_CREDENTIALS'] : [200, undefined])
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { eachDatabase } from '#tests/support/app.ts'
+
+eachDatabase((openSite) => {
+  test('S7-ADMIN-03 C2-CODE-11 C2-CODE-13 the own profile is read and changed', async () => {
+    const site = await openSite()
+    const taken = await site.addUser('admin', { email: 'Taken@example.com' })
+    const token = await site.signIn('sales_person')
+    const get = () => site.call('GET', '/api/admin/profile', { token })
+    const { data } = (await get()).body
+    const put = (body: object) => site.call('PUT', '/api/admin/profile', { token, body })
+    const changed = await put({
+      name: ' Ravi ',
+      phone: '98450 12345',
+      role: 'super_admin',
+      isActive: false,
+      updatedAt: data.updatedAt,
+    })
+    expect(changed.body.data).toMatchObject({
+      name: 'Ravi',
+      phone: '98450 12345',
+      email: data.email,
+      role: 'sales_person',
+      isActive: true,
+    })
+    const conflict = await put({ email: taken.email.toUpperCase() })
+    expect([conflict.status, conflict.body.code]).toEqual([409, 'CONFLICT'])
+    expect(conflict.body.errors.email).toBeTypeOf('string')
+    const stale = await put({ name: 'Stale', updatedAt: '2020-01-01T00:00:00.000Z' })
+    expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT'])
+    expect((await get()).body.data.name).toBe('Ravi')
+    expect((await put({ name: '' })).body.errors).toEqual({ name: 'Name is required' })
+  })
+})

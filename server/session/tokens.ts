@@ -1,0 +1,67 @@
+/** The bearer token: a signed statement of user, session and generation. Source: contract §2 TOKEN_INVALID, §3 'Calls'. */
+import { compactVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import { AppError } from '../errors.ts'
+import type { OperationContext } from '../operation.ts'
+
+const ALGORITHM = 'HS256'
+
+/** What a token says. `generation` counts the refreshes of its session. */
+export interface Claims {
+  userId: number
+  sessionId: string
+  generation: number
+}
+
+const payload = z.object({
+  sub: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  sid: z.uuid(),
+  gen: z.int(),
+  iat: z.int(),
+  exp: z.int(),
+})
+
+type TokenContext = Pick<OperationContext, 'config' | 'now'>
+
+const keyOf = ({ config }: TokenContext): Uint8Array => {
+  if (config.secretKey === undefined) throw new Error('SECRET_KEY is missing: the start has to make or read it first')
+  return new TextEncoder().encode(config.secretKey)
+}
+
+const secondsOf = (context: TokenContext): number => Math.floor(Date.parse(context.now()) / 1000)
+
+/** A token that lives for ACCESS_TOKEN_TTL from now. */
+export const signToken = (context: TokenContext, claims: Claims): Promise<string> => {
+  const issuedAt = secondsOf(context)
+  return new SignJWT({ sid: claims.sessionId, gen: claims.generation })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(String(claims.userId))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + Math.floor(context.config.accessTokenTtl / 1000))
+    .sign(keyOf(context))
+}
+
+const tokenInvalid = (cause?: unknown): AppError => new AppError('TOKEN_INVALID', 'Please sign in again', { cause })
+
+/** Base64url has several spellings of the same bytes; only ours is the token that was given out. */
+const isCanonical = (token: string): boolean =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+
+const verified = async (token: string, key: Uint8Array): Promise<unknown> => {
+  try {
+    const { payload: bytes } = await compactVerify(token, key, { algorithms: [ALGORITHM] })
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    throw tokenInvalid(error)
+  }
+}
+
+/** What a token of ours says, and whether it is past its lifetime. Throws TOKEN_INVALID when it is not ours or was changed. */
+export const readToken = async (context: TokenContext, token: string): Promise<Claims & { isExpired: boolean }> => {
+  const key = keyOf(context)
+  if (!isCanonical(token)) throw tokenInvalid()
+  const read = payload.safeParse(await verified(token, key))
+  if (!read.success) throw tokenInvalid(read.error)
+  const { sub, sid, gen, exp } = read.data
+  return { userId: Number(sub), sessionId: sid, generation: gen, isExpired: exp <= secondsOf(context) }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPasswordOf } from '#server/users/password.ts'
+
+const took = async (deed: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now()
+  await deed()
+  return performance.now() - started
+}
+
+test('C2-CODE-06 an account that does not exist costs the work of argon2 too', async () => {
+  const hash = await hashPassword('right')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const known = await took(async () => expect(await isPasswordOf('wrong', hash)).toBe(false))
+  const unknown = await took(async () => expect(await isPasswordOf('wrong', undefined)).toBe(false))
+  expect(known).toBeGreaterThan(5)
+  expect(unknown).toBeGreaterThan(5)
+})
+
+test('a password is compared as typed', async () => {
+  const hash = await hashPassword(' Grüße 😀 ')
+  expect(await isPasswordOf(' Grüße 😀 ', hash)).toBe(true)
+  expect(await isPasswordOf('Grüße 😀', hash)).toBe(false)
+  expect(await hashPassword(' Grüße 😀 ')).not.toBe(hash)
+})

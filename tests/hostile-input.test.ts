@@ -1,0 +1,365 @@
+/** Whatever is sent: the envelope and a 4xx, never a 500; what is accepted comes back as typed. Source: contract §2, §3 'Entities'. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { STATUS_OF } from '#contract/error-codes.ts'
+import { type Answered, eachDatabase, type Site } from '#tests/support/app.ts'
+
+const pathOf = (endpoint: Endpoint, id: string): string => `/api${endpoint.path.replace(':id', id)}`
+
+const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body !== undefined)
+const withQuery = allEndpoints.filter(({ endpoint }) => endpoint.query !== undefined)
+const withId = allEndpoints.filter(({ endpoint }) => endpoint.path.includes(':id'))
+const guarded = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public')
+
+const UNKNOWN_ID = '999999999'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+const CODES: Record<string, number> = STATUS_OF
+
+/** The envelope of a failure that is the sender's; `what` tells in the test's output what was sent. */
+const expectFailure = (answer: Answered, what: string): void => {
+  const { status, body, text } = answer
+  expect({ what, text, type: answer.headers['content-type'], body }).toMatchObject({
+    type: expect.stringContaining('application/json'),
+    body: { success: false, message: expect.stringMatching(/\S/) },
+  })
+  const isOfSender = status >= 400 && status < 500
+  expect({ what, text, status, isOfSender }).toEqual({ what, text, status: CODES[body.code], isOfSender: true })
+}
+
+const expectCode = (answer: Answered, what: string, ...codes: string[]): void => {
+  expectFailure(answer, what)
+  expect({ what, codes }).toEqual({ what, codes: expect.arrayContaining([answer.body.code]) })
+}
+
+const expectNoFault = (answer: Answered, what: string): void => {
+  if (answer.status >= 400) expectFailure(answer, what)
+  else if (answer.body !== undefined) expect({ what, success: answer.body.success }).toEqual({ what, success: true })
+}
+
+/** Else every answer after would be a 401, which proves nothing. */
+const expectSignedIn = async (site: Site, token: string): Promise<void> => {
+  expect((await site.call('GET', '/api/admin/profile', { token })).status).toBe(200)
+}
+
+const sendRaw = (site: Site, endpoint: Endpoint, token: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
+  site.call(endpoint.method, pathOf(endpoint, UNKNOWN_ID), { token, body, headers })
+
+const MALFORMED = [
+  '{',
+  '[',
+  '{"a":}',
+  '{"a":1,}',
+  "{'a':1}",
+  'undefined',
+  'NaN',
+  '"',
+  '\u0000',
+  '{"a":"\u0000"}',
+  '{}{}',
+  '\uFEFF{',
+]
+const NO_OBJECT = ['[]', '"text"', '1', 'true', '[{}]']
+const DEEP = `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+const DEEPER = `${'{"name":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+
+const WRONG_TYPES = [
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'image/png',
+  'x',
+]
+
+const HOSTILE_IDS = [
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '1e3',
+  '0x1',
+  UNKNOWN_ID,
+  '9'.repeat(15),
+  '9'.repeat(40),
+  '1%00',
+  "1'--",
+  '%2e%2e%2f',
+  '１',
+  'null',
+  '%F0%9F%98%80',
+  '__proto__',
+  '1;drop',
+]
+const BAD_ENCODINGS = ['%', '%E0%A4%A', '%zz', '%ff']
+
+const HOSTILE_QUERIES = [
+  'search=%E0%A4%A',
+  'search=%00',
+  'search=%ED%A0%80',
+  'search=a&search=b',
+  'search[]=a',
+  'search[$ne]=a',
+  '__proto__=1&constructor[prototype][polluted]=1',
+  'page=0',
+  'page=-1',
+  'page=1e9',
+  'page=999999999999999',
+  'page=99999999999999999999',
+  'limit=999999999999999',
+  'limit=NaN',
+  'page=&limit=',
+  `search=${'a'.repeat(201)}`,
+  `search=${encodeURIComponent("' or 1=1; drop table users; --")}`,
+  `search=${encodeURIComponent('" AND NEAR(* ^ : {text} - OR NOT')}`,
+  `search=${encodeURIComponent("\\'':*&|!<->()")}`,
+  `search=${encodeURIComponent("':")}`,
+  `search=${encodeURIComponent('\\')}`,
+  `search=${encodeURIComponent('%_')}`,
+  `search=${encodeURIComponent('👩‍👩‍👧‍👦')}`,
+  `search=${encodeURIComponent('\u202Eabc')}`,
+  'sort=-__proto__',
+  'status=__proto__',
+  'status=constructor',
+  'priority=toString',
+  'category=%27',
+  'role=root',
+  'action=LOGIN&action=LOGOUT',
+  'dateRange=forever',
+  'assignee=9999999999999999999',
+  'assignee=-1',
+  'refresh=2',
+]
+
+/** Enough for every call to accept it: what a call does not know it ignores. */
+const VALID = {
+  name: 'Priya',
+  email: 'priya@example.com',
+  phone: '+91 1',
+  title: 'A title',
+  subtitle: '',
+  description: 'What it is',
+  content: 'What happened',
+  excerpt: '',
+  category: 'Design',
+  icon: 'Globe',
+  color: 'blue',
+  price: '',
+  features: ['One'],
+  tags: ['one'],
+  order: 1,
+  isActive: true,
+  imageUrl: '',
+  buttonText: 'Go',
+  buttonLink: '/services',
+  author: '',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  serviceId: null,
+  serviceName: '',
+  company: '',
+  address: '',
+  service: '',
+  budget: 'custom',
+  timeline: 'flexible',
+  message: 'Hello',
+  status: 'new',
+  priority: 'low',
+  notes: '',
+  assigneeId: null,
+  updatedAt: null,
+  role: 'admin',
+  password: 'secret-enough',
+  token: 'x',
+  remember: false,
+}
+
+/** A body that is right but for up to three fields, each with a value of any type. */
+const nearlyRight = fc
+  .dictionary(
+    fc.constantFrom(...Object.keys(VALID), '__proto__', 'constructor', 'id', 'toString'),
+    fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        -1,
+        1.5,
+        1e300,
+        2 ** 53,
+        '',
+        ' ',
+        'a@b.co',
+        '9'.repeat(15),
+        '2026-13-45',
+        '+275760-09-13T00:00:00.001Z',
+        '-000001-01-01',
+      ),
+    ),
+    { noNullPrototype: true, minKeys: 1, maxKeys: 3 },
+  )
+  // As text, so that __proto__ is a field like any other.
+  .map((wrong) => JSON.stringify(VALID).replace(/\}$/, `,${JSON.stringify(wrong).slice(1)}`))
+
+const HOSTILE_TEXTS = [
+  "Robert'); DROP TABLE inquiries;--",
+  '"; select pg_sleep(10); --',
+  '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  '&lt;b&gt; &amp; "quotes" \'single\' `back`',
+  '${process.env.SECRET_KEY} {{7*7}} %s %n $1 ?1 :name',
+  '../../etc/passwd\\..\\windows',
+  'مرحبا بالعالم \u202Eכותרת\u202C',
+  'आशा शर्मा क्षि',
+  '👩‍👩‍👧‍👦🏴‍☠️ é é ﷽ Z͑ͫ̓',
+  'line one\r\nBcc: victim@example.com\n\tline three',
+  'null',
+  '__proto__',
+  '=cmd|calc!A1',
+  '\u2028\u2029\u00A0x\u200B',
+]
+const UNSTORABLE = ['nul \u0000 byte', 'lone \uD800 surrogate', 'low \uDC00', 'escape \u001B[31m', 'delete \u007F']
+
+eachDatabase((openSite) => {
+  test('C2-SHAPE: malformed JSON and JSON that is no object are VALIDATION_ERROR on every call with a body', async () => {
+    expect.hasAssertions()
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    for (const { name, endpoint } of withBody) {
+      for (const body of [...MALFORMED, ...NO_OBJECT]) {
+        const answer = await sendRaw(site, endpoint, token, body)
+        expectCode(answer, `${name} ${body}`, 'VALIDATION_ERROR', 'NOT_FOUND')
+      }
+      for (const body of [DEEP, DEEPER]) expectNoFault(await sendRaw(site, endpoint, token, body), `${name} nested`)
+    }
+  })
+
+  test('C2-CODE: a body of 10 MB is PAYLOAD_TOO_LARGE, another content type UNSUPPORTED_MEDIA_TYPE', async () => {
+    expect.hasAssertions()
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    const huge = JSON.stringify({ name: 'x'.repeat(10_000_000) })
+    for (const { name, endpoint } of withBody) {
+      const tooLarge = await sendRaw(site, endpoint, token, huge)
+      expectCode(tooLarge, name, 'PAYLOAD_TOO_LARGE')
+      for (const type of WRONG_TYPES) {
+        const answer = await sendRaw(site, endpoint, token, '{"name":"x"}', { 'content-type': type })
+        expectCode(answer, `${name} ${type}`, 'UNSUPPORTED_MEDIA_TYPE')
+      }
+    }
+  })
+
+  test('C2-CODE: an id that names no record is NOT_FOUND, one that is no text a VALIDATION_ERROR', async () => {
+    expect.hasAssertions()
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    for (const { name, endpoint } of withId) {
+      for (const id of [...HOSTILE_IDS, ...BAD_ENCODINGS]) {
+        const asking = { token, ...(endpoint.body !== undefined && { body: { isActive: true, name: 'x' } }) }
+        const answer = await site.call(endpoint.method, pathOf(endpoint, id), asking)
+        expectCode(answer, `${name} ${id}`, 'NOT_FOUND', 'VALIDATION_ERROR')
+      }
+    }
+  })
+
+  test('C2-CODE: hostile queries are answered or a VALIDATION_ERROR', async () => {
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    for (const { name, endpoint } of withQuery) {
+      for (const query of HOSTILE_QUERIES) {
+        expectNoFault(await site.call(endpoint.method, `${pathOf(endpoint, UNKNOWN_ID)}?${query}`, { token }), `${name} ${query}`)
+      }
+    }
+    await expectSignedIn(site, token)
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  test('C2-CODE: fields of any type and any text never are a fault of ours', async () => {
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    const { id } = await site.addUser('sales_person')
+    const { data: inquiry } = (await site.call('POST', '/api/contact', { body: VALID })).body
+    for (const { name, endpoint } of withBody) {
+      const records = fc.constantFrom(UNKNOWN_ID, String(id), String(inquiry.id), '1')
+      const property = fc.asyncProperty(nearlyRight, records, async (body, record) => {
+        const path = pathOf(endpoint, record)
+        expectNoFault(await site.call(endpoint.method, path, { token, body, headers: JSON_TYPE }), `${name} ${record} ${body}`)
+      })
+      await fc.assert(property, { numRuns: 40 })
+    }
+    await expectSignedIn(site, token)
+    expect({}).not.toHaveProperty('polluted')
+    expect({}).not.toHaveProperty('name')
+  })
+
+  test('C2-CODE: what is no token of ours is a 401', async () => {
+    expect.hasAssertions()
+    const site = await openSite()
+    const none = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`
+    for (const { name, endpoint } of guarded) {
+      for (const token of ['x', 'a.b.c', 'null', none, 'é'.repeat(10), 'x'.repeat(8000), '../..', "' or 1=1 --"]) {
+        const answer = await site.call(endpoint.method, pathOf(endpoint, '1'), { token })
+        expectCode(answer, `${name} ${token}`, 'TOKEN_INVALID', 'TOKEN_MISSING')
+      }
+    }
+  })
+
+  test('C3-ENTITY: text is stored as typed, trimmed at the ends, and never as HTML', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const roundTrip = async (text: string): Promise<void> => {
+      const sent = await site.call('POST', '/api/contact', {
+        body: { name: text.slice(0, 150), email: 'a@example.com', address: text, message: text },
+      })
+      expect(sent).toMatchObject({ status: 201 })
+      const path = `/api/contact-inquiries/admin/${sent.body.data.id}`
+      await site.call('PUT', path, { token, body: { notes: text } })
+      const { data } = (await site.call('GET', path, { token })).body
+      expect([data.message, data.address, data.notes]).toEqual([text.trim(), text.trim(), text.trim()])
+      const title = text.trim().replace(/\s+/g, ' ')
+      const service = await site.call('POST', '/api/admin/services', {
+        token,
+        body: { title, description: text, category: 'Design', features: [title] },
+      })
+      expect(service).toMatchObject({ status: 201 })
+      expect(service.body.data).toMatchObject({ title, description: text.trim(), features: [title] })
+      const found = await site.call(
+        'GET',
+        `/api/contact-inquiries/admin?search=${encodeURIComponent(text.trim().slice(0, 60).trim())}`,
+        { token },
+      )
+      expect(found).toMatchObject({ status: 200 })
+    }
+    for (const text of HOSTILE_TEXTS) await roundTrip(`  ${text}\n`)
+    const anyText = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 100 })
+      // oxlint-disable-next-line no-control-regex -- these are what may not be stored
+      .filter((text) => text.trim() !== '' && text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text))
+      .filter((text) => text.slice(0, 150).isWellFormed() && text.slice(0, 150).trim() !== '')
+    await fc.assert(fc.asyncProperty(anyText, roundTrip), { numRuns: 40 })
+  })
+
+  test('C3-ENTITY: what is no text, or longer than its limit, is a validation error of its field', async () => {
+    const site = await openSite()
+    const person = { name: 'Priya', email: 'a@example.com', message: 'Hello' }
+    for (const text of UNSTORABLE) {
+      for (const field of ['name', 'phone', 'company', 'message']) {
+        const answer = await site.call('POST', '/api/contact', {
+          body: JSON.stringify({ ...person, [field]: text }),
+          headers: JSON_TYPE,
+        })
+        expectFailure(answer, text)
+        expect(answer.body.errors).toHaveProperty(field)
+      }
+    }
+    const limits = { name: 200, phone: 40, company: 200, address: 500, message: 5000 }
+    for (const [field, limit] of Object.entries(limits)) {
+      const over = await site.call('POST', '/api/contact', { body: { ...person, [field]: 'x'.repeat(limit + 1) } })
+      expect(over.body.errors).toHaveProperty(field)
+      expect((await site.call('POST', '/api/contact', { body: { ...person, [field]: 'x'.repeat(limit) } })).status).toBe(201)
+    }
+    const keys = ['k'.repeat(201), 'é'.repeat(201)]
+    for (const key of keys) {
+      expectFailure(await site.call('POST', '/api/contact', { body: person, headers: { 'idempotency-key': key } }), 'key')
+    }
+  })
+})

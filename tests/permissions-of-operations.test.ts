@@ -1,0 +1,67 @@
+/** Who may do what, verb by verb: no door gets around an operation. The table is typed from the specification's §6. */
+import { expect, test } from 'vitest'
+import { ROLES, type Role } from '#domain/user.ts'
+import type { Operation } from '#server/operation.ts'
+import { eachDatabase } from './support/app.ts'
+import { snapshot } from './support/one-of-each.ts'
+
+/** 'public' needs no sign-in; 'staff' are all three roles; 'admins' are admin and super_admin; 'super' is super_admin. */
+const WHO = {
+  public: ['admin', 'super_admin', 'sales_person'],
+  staff: ['admin', 'super_admin', 'sales_person'],
+  admins: ['admin', 'super_admin'],
+  super: ['super_admin'],
+} as const satisfies Record<string, readonly Role[]>
+type Who = keyof typeof WHO
+
+/** Every operation there is. */
+const OPERATIONS: Record<Who, string> = {
+  public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews createServiceInquiry
+    createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword`,
+  staff: `getProfile updateProfile changePassword getDashboard listAllServices listAllBanners listAllNews listInquiries getInquiry
+    getInquiryStats updateInquiry listAssignableUsers`,
+  admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
+    createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry`,
+  super: `createUser listUsers getUser updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
+    cleanUpActivityLogs`,
+}
+
+const isOperation = (value: unknown): value is Operation<unknown, unknown> => typeof value === 'function' && 'capability' in value
+
+const exported = async (): Promise<[name: string, run: Operation<unknown, unknown>][]> => {
+  const modules = import.meta.glob<Record<string, unknown>>([
+    '../server/*/*.ts',
+    '!../server/**/*.test.ts',
+    '!../server/command-line/**',
+  ])
+  const loaded = await Promise.all(Object.values(modules).map((load) => load()))
+  // A room may hand on what another of its files exports: it is the same operation.
+  const named = new Map<Operation<unknown, unknown>, string>()
+  for (const [name, value] of loaded.flatMap((module) => Object.entries(module))) if (isOperation(value)) named.set(value, name)
+  return [...named].map(([run, name]) => [name, run])
+}
+
+eachDatabase((openSite) => {
+  test('C3-ROLE-01 every operation refuses, before it does anything, whom the permission table does not name', async () => {
+    const site = await openSite()
+    const operations = await exported()
+    const permitted = new Map(
+      Object.entries(OPERATIONS).flatMap(([who, names]) =>
+        names.split(/\s+/).map((name) => [name, Object.entries(WHO).find(([key]) => key === who)?.[1] ?? []] as const),
+      ),
+    )
+    expect(operations.map(([name]) => name).toSorted()).toEqual([...permitted.keys()].toSorted())
+    const before = await snapshot(site)
+    for (const [name, run] of operations) {
+      const isPublic = OPERATIONS.public.split(/\s+/).includes(name)
+      expect([name, run.capability === 'public']).toEqual([name, isPublic])
+      const refused = ROLES.filter((role) => !permitted.get(name)?.some((allowed) => allowed === role))
+      const actors = refused.map((role) => ({ id: 1, name: 'X', email: 'x@example.com', role, sessionId: 'x' }))
+      for (const actor of isPublic ? [] : [null, ...actors]) {
+        const refusal = await Promise.resolve(run({ ...site.context, actor }, {})).catch((error: unknown) => error)
+        expect([name, actor?.role, refusal]).toMatchObject([name, actor?.role, { code: 'FORBIDDEN' }])
+      }
+    }
+    expect(await snapshot(site)).toEqual(before)
+  })
+})

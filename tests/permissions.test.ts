@@ -1,0 +1,153 @@
+/** Who may do what, call by call. The table is typed from the specification's §6, not from domain/permissions.ts. */
+import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ROLES, type Role } from '#domain/user.ts'
+import { type Answered, eachDatabase, PASSWORD, type Site } from './support/app.ts'
+import { insertOneOfEach, type Ids, snapshot } from './support/one-of-each.ts'
+
+/** 'public' needs no sign-in; 'staff' are all three roles; 'admins' are admin and super_admin; 'super' is super_admin. */
+const WHO = {
+  public: ['admin', 'super_admin', 'sales_person'],
+  staff: ['admin', 'super_admin', 'sales_person'],
+  admins: ['admin', 'super_admin'],
+  super: ['super_admin'],
+} as const satisfies Record<string, readonly Role[]>
+type Who = keyof typeof WHO
+
+const PERSON = { name: 'Mira', email: 'mira@example.com' }
+
+/** Method and path, who may, and a body that fits. `{x}` is the id of the x that stands in the database. */
+const CALLS: [call: string, who: Who, body?: object][] = [
+  // Public pages and public endpoints (services, banners, news, contact, service inquiry creation, login) need no sign-in.
+  ['GET /services', 'public'],
+  ['GET /services/{service}', 'public'],
+  ['GET /banners', 'public'],
+  ['GET /banners/{banner}', 'public'],
+  ['GET /news', 'public'],
+  ['GET /news/latest', 'public'],
+  ['GET /news/external', 'public'],
+  ['GET /news/{news}', 'public'],
+  ['POST /contact', 'public', { ...PERSON, message: 'Hello' }],
+  ['POST /service-inquiries', 'public', PERSON],
+  ['POST /newsletter', 'public', { email: PERSON.email }],
+  ['POST /admin/login', 'public', { email: 'staff@example.com', password: PASSWORD }],
+  ['POST /admin/forgot-password', 'public', { email: PERSON.email }],
+  ['POST /admin/reset-password', 'public', { token: 'none', password: 'a new one' }],
+  // Admin endpoints take a bearer token.
+  ['POST /admin/refresh-token', 'staff'],
+  ['POST /admin/logout', 'staff'],
+  ['GET /admin/profile', 'staff'],
+  ['PUT /admin/profile', 'staff', { name: 'Myself' }],
+  ['PUT /admin/change-password', 'staff', { currentPassword: PASSWORD, newPassword: 'a new one' }],
+  // View records, dashboard, inquiries; update inquiry status; view sales dashboard: yes, yes, yes.
+  ['GET /admin/dashboard', 'staff'],
+  ['GET /admin/services', 'staff'],
+  ['GET /admin/banners', 'staff'],
+  ['GET /admin/news', 'staff'],
+  ['GET /service-inquiries/admin', 'staff'],
+  ['GET /service-inquiries/admin/{serviceInquiry}', 'staff'],
+  ['GET /service-inquiries/admin/stats/overview', 'staff'],
+  ['PUT /service-inquiries/admin/{serviceInquiry}', 'staff', { status: 'in-progress', priority: 'high', notes: 'Called' }],
+  ['GET /contact-inquiries/admin', 'staff'],
+  ['GET /contact-inquiries/admin/{contactInquiry}', 'staff'],
+  ['GET /contact-inquiries/admin/stats/overview', 'staff'],
+  ['PUT /contact-inquiries/admin/{contactInquiry}', 'staff', { status: 'completed' }],
+  ['GET /admin/assignable-users', 'staff'],
+  // Create, update content, delete for services, banners, news: admin and super_admin.
+  ['POST /admin/services', 'admins', { title: 'New', description: 'New' }],
+  ['PUT /admin/services/{service}', 'admins', { title: 'Other' }],
+  ['DELETE /admin/services/{service}', 'admins'],
+  ['POST /admin/banners', 'admins', { title: 'New' }],
+  ['PUT /admin/banners/{banner}', 'admins', { title: 'Other' }],
+  ['DELETE /admin/banners/{banner}', 'admins'],
+  ['POST /admin/news', 'admins', { title: 'New', content: 'New' }],
+  ['PUT /admin/news/{news}', 'admins', { title: 'Other' }],
+  ['DELETE /admin/news/{news}', 'admins'],
+  // Update status; delete inquiry; assign inquiries: admin and super_admin.
+  ['PATCH /admin/services/{service}/status', 'admins', { isActive: false }],
+  ['PATCH /admin/banners/{banner}/status', 'admins', { isActive: false }],
+  ['PATCH /admin/news/{news}/status', 'admins', { isActive: false }],
+  ['DELETE /service-inquiries/admin/{serviceInquiry}', 'admins'],
+  ['DELETE /contact-inquiries/admin/{contactInquiry}', 'admins'],
+  ['PUT /service-inquiries/admin/{serviceInquiry}', 'admins', { assigneeId: '{user}' }],
+  ['PUT /contact-inquiries/admin/{contactInquiry}', 'admins', { status: 'completed', assigneeId: null }],
+  // Create user, manage users, view activity logs, manage sales team: super_admin.
+  ['POST /admin/users', 'super', { ...PERSON, role: 'sales_person', password: 'secret 1' }],
+  ['GET /admin/users', 'super'],
+  ['GET /admin/users/{user}', 'super'],
+  ['PUT /admin/users/{user}', 'super', { role: 'super_admin' }],
+  ['PUT /admin/users/{user}/status', 'super'],
+  ['DELETE /admin/users/{user}', 'super'],
+  ['GET /admin/activity-logs', 'super'],
+  ['GET /admin/activity-logs/stats', 'super'],
+  ['GET /admin/activity-logs/export', 'super'],
+  ['POST /admin/activity-logs/cleanup', 'super'],
+  ['DELETE /admin/activity-logs/cleanup', 'super'],
+]
+
+type Method = Endpoint['method']
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const methodOf = (call: string): Method => METHODS.find((method) => call.startsWith(`${method} `)) ?? 'GET'
+
+const filled = (text: string, ids: Ids): string =>
+  text.replaceAll(/"?\{(\w+)\}"?/g, (whole, name: string) =>
+    String(Object.entries(ids).find(([key]) => key === name)?.[1] ?? whole),
+  )
+
+const ask = (site: Site, [call, , body]: (typeof CALLS)[number], ids: Ids, token?: string): Promise<Answered> =>
+  site.call(methodOf(call), `/api${filled(call.slice(call.indexOf(' ') + 1), ids)}`, {
+    ...(token !== undefined && { token }),
+    ...(body !== undefined && { body: JSON.parse(filled(JSON.stringify(body), ids)) }),
+  })
+
+eachDatabase((openSite) => {
+  test('S6-TABLE-01 S6-TABLE-02 C2-CODE-02 without a token public calls answer, and every other is TOKEN_MISSING and changes nothing', async () => {
+    const site = await openSite()
+    const ids = await insertOneOfEach(site)
+    for (const call of CALLS) {
+      const before = await snapshot(site)
+      const answer = await ask(site, call, ids)
+      if (call[1] === 'public') {
+        expect([call[0], answer.body.code]).not.toContain('TOKEN_MISSING')
+        expect([call[0], answer.status]).not.toContain(403)
+      } else {
+        expect([call[0], answer.status, answer.body]).toMatchObject([call[0], 401, { success: false, code: 'TOKEN_MISSING' }])
+        expect(await snapshot(site)).toEqual(before)
+      }
+    }
+  })
+
+  test.each(ROLES)(
+    'S6-TABLE-03 S6-TABLE-04 S6-TABLE-05 S6-TABLE-06 S6-FLAGS-08 C2-CODE-07 C3-ROLE-02 C3-ROLE-03 every call as %s',
+    async (role) => {
+      const site = await openSite()
+      await site.addUser('admin', { email: 'staff@example.com' })
+      for (const call of CALLS) {
+        const token = await site.signIn(role)
+        const ids = await insertOneOfEach(site)
+        const before = await snapshot(site)
+        const answer = await ask(site, call, ids, token)
+        if (WHO[call[1]].some((permitted) => permitted === role)) {
+          // The only refusal left is the one of a link that never was.
+          const isFine = answer.status < 300 || (call[0] === 'POST /admin/reset-password' && answer.status === 400)
+          expect([call[0], answer.status, isFine]).toEqual([call[0], answer.status, true])
+        } else {
+          expect([call[0], answer.status, answer.body]).toEqual([
+            call[0],
+            403,
+            { success: false, code: 'FORBIDDEN', message: "You don't have permission to perform this action." },
+          ])
+          expect(await snapshot(site)).toEqual(before)
+        }
+      }
+    },
+  )
+})
+
+test('S6-TABLE-02 the table above has every call of the API', () => {
+  const pattern = (call: string): string => call.replaceAll(/\{\w+\}/g, ':id')
+  const listed = new Set(CALLS.map(([call]) => pattern(call)))
+  const existing = new Set(allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
+  expect([...listed].toSorted()).toEqual([...existing].toSorted())
+})

@@ -1,0 +1,58 @@
+/** A real browser on the real site, for the tests of what people see. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { launchBrowser } from './chromium.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+/** Both widths, for `test.each`. */
+export const WIDTHS = [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const
+
+/** One browser for a test file; a fresh profile for every page it opens. */
+export const useBrowser = () => {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  /** Opens a page; when the test ends it must have had no console error, no failed script and no request to another host. */
+  return async (origin: string, options: BrowserContextOptions & { expectedErrors?: RegExp } = {}): Promise<Page> => {
+    if (browser === undefined) throw new Error('useBrowser() belongs at the top of a test file')
+    const { expectedErrors, ...contextOptions } = options
+    const context = await browser.newContext({ baseURL: origin, viewport: DESKTOP, locale: 'en-IN', ...contextOptions })
+    const page = await context.newPage()
+    const faults: string[] = []
+    const note = (text: string): void => {
+      if (expectedErrors?.test(text) !== true) faults.push(text)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(`${page.url()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`))
+    page.on('request', (request) => {
+      const { protocol, origin: asked } = new URL(request.url())
+      if (protocol.startsWith('http') && asked !== origin) note(`request to another host: ${request.url()}`)
+    })
+    onTestFinished(async () => {
+      await context.close()
+      expect(faults).toEqual([])
+    })
+    return page
+  }
+}
+
+/** axe finds nothing to complain of, by WCAG 2.2 AA and its own best practices; nothing is wider than the screen. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(told).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
