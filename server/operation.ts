@@ -4,6 +4,7 @@ import { type Capability, permits } from '#domain/permissions.ts'
 import type { Role } from '#domain/user.ts'
 import type { Config } from './config.ts'
 import type { DatabaseKind, Db } from './database/connect.ts'
+import { isLostRace } from './database/errors.ts'
 import { forbidden } from './errors.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 
@@ -67,8 +68,23 @@ export const operation = <const C extends Capability, Input, Output>(
   return Object.assign(guarded, { capability })
 }
 
-/** Runs in one transaction: what is written by `run` is stored together or not at all. */
-export const transaction = <Output, Context extends OperationContext>(
+/** How often a transaction that lost a race is run before its failure stands. */
+const TRIES = 4
+
+/**
+ * Runs in one transaction: what is written by `run` is stored together or not at all. On PostgreSQL `run` is called again
+ * when it lost a race with another transaction, so it must do nothing that the database cannot undo.
+ */
+export const transaction = async <Output, Context extends OperationContext>(
   context: Context,
   run: (context: Context) => Promise<Output>,
-): Promise<Output> => (context.db.isTransaction ? run(context) : context.db.transaction().execute((db) => run({ ...context, db })))
+): Promise<Output> => {
+  if (context.db.isTransaction) return run(context)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await context.db.transaction().execute((db) => run({ ...context, db }))
+    } catch (error) {
+      if (tries === TRIES || !isLostRace(error)) throw error
+    }
+  }
+}

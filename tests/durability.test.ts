@@ -149,7 +149,7 @@ const temporaryFolder = (): string => {
   return folder
 }
 
-describe('C3-DURABLE: a 2xx means that it is on disk, with its mails and its activity, once, also after kill -9', () => {
+describe('C3-DURABLE-05: a 2xx means that it is on disk, with its mails and its activity, once, also after kill -9', () => {
   test('on sqlite', { timeout: TIMEOUT }, async () => {
     const folder = temporaryFolder()
     expect(await survivors(`sqlite:${join(folder, 'site.db')}`, folder)).toEqual(EVERYTHING_ONCE)

@@ -220,7 +220,7 @@ const HOSTILE_TEXTS = [
 const UNSTORABLE = ['nul \u0000 byte', 'lone \uD800 surrogate', 'low \uDC00', 'escape \u001B[31m', 'delete \u007F']
 
 eachDatabase((openSite) => {
-  test('C2-SHAPE: malformed JSON and JSON that is no object are VALIDATION_ERROR on every call with a body', async () => {
+  test('C2-ANSWER-02 C2-CODE-01: malformed JSON and JSON that is no object are VALIDATION_ERROR on every call with a body', async () => {
     expect.hasAssertions()
     const site = await openSite()
     const token = await site.signIn('super_admin')
@@ -233,7 +233,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C2-CODE: a body of 10 MB is PAYLOAD_TOO_LARGE, another content type UNSUPPORTED_MEDIA_TYPE', async () => {
+  test('C2-CODE-14 C2-CODE-15: a body of 10 MB is PAYLOAD_TOO_LARGE, another content type UNSUPPORTED_MEDIA_TYPE', async () => {
     expect.hasAssertions()
     const site = await openSite()
     const token = await site.signIn('super_admin')
@@ -248,7 +248,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C2-CODE: an id that names no record is NOT_FOUND, one that is no text a VALIDATION_ERROR', async () => {
+  test('C2-CODE-09: an id that names no record is NOT_FOUND, one that is no text a VALIDATION_ERROR', async () => {
     expect.hasAssertions()
     const site = await openSite()
     const token = await site.signIn('super_admin')
@@ -261,7 +261,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C2-CODE: hostile queries are answered or a VALIDATION_ERROR', async () => {
+  test('C2-CODE-01: hostile queries are answered or a VALIDATION_ERROR', async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')
     for (const { name, endpoint } of withQuery) {
@@ -273,7 +273,7 @@ eachDatabase((openSite) => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('C2-CODE: fields of any type and any text never are a fault of ours', async () => {
+  test('C2-CODE-17: fields of any type and any text never are a fault of ours', async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')
     const { id } = await site.addUser('sales_person')
@@ -291,7 +291,7 @@ eachDatabase((openSite) => {
     expect({}).not.toHaveProperty('name')
   })
 
-  test('C2-CODE: what is no token of ours is a 401', async () => {
+  test('C2-CODE-03: what is no token of ours is a 401', async () => {
     expect.hasAssertions()
     const site = await openSite()
     const none = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`
@@ -303,7 +303,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C3-ENTITY: text is stored as typed, trimmed at the ends, and never as HTML', async () => {
+  test('C3-ENTITY-06: text is stored as typed, trimmed at the ends, and never as HTML', async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
     const roundTrip = async (text: string): Promise<void> => {
@@ -338,7 +338,7 @@ eachDatabase((openSite) => {
     await fc.assert(fc.asyncProperty(anyText, roundTrip), { numRuns: 40 })
   })
 
-  test('C3-ENTITY: what is no text, or longer than its limit, is a validation error of its field', async () => {
+  test('C3-ENTITY-04: what is no text, or longer than its limit, is a validation error of its field', async () => {
     const site = await openSite()
     const person = { name: 'Priya', email: 'a@example.com', message: 'Hello' }
     for (const text of UNSTORABLE) {

@@ -198,7 +198,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('S7-ADMIN-22: cleanup answers success and deletedCount on POST and on DELETE, and keeps the last 90 days', async () => {
+  test('S7-ADMIN-22 S9-CONST-07 C3-STAFF-02: cleanup answers success and deletedCount on POST and on DELETE, and keeps the last 90 days', async () => {
     const site = await openSite({ now: NOW })
     const token = await signInUnlogged(site)
     const day = 24 * 3_600_000

@@ -21,7 +21,7 @@ const dashboard = async (site: Site, token: string) => {
 const names = (inquiries: { name: string }[]): string[] => inquiries.map(({ name }) => name)
 
 eachDatabase((openSite) => {
-  test("S7-ADMIN-05 S3-STAFF-04: inquiries by status, contact inquiries call the last count 'resolved'", async () => {
+  test("S7-ADMIN-05: inquiries by status, contact inquiries call the last count 'resolved'", async () => {
     const site = await openSite({ now: NOW })
     await addInquiries(site, 'service', [0, 0, 1, 2, 3, 2, 2])
     await addInquiries(site, 'contact', [0, 1, 2])

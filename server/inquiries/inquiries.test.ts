@@ -6,7 +6,7 @@ const SERVICE = '/api/service-inquiries'
 const CONTACT = '/api/contact-inquiries'
 
 eachDatabase((openSite) => {
-  test('S3-INQUIRY-09 C3-INQ-05: update takes any of status, priority, notes, assigneeId; the rest stays', async () => {
+  test('S3-INQUIRY-09 S7-ADMIN-26 C3-INQ-05: update takes any of status, priority, notes, assigneeId; the rest stays', async () => {
     const site = await openSite()
     const { id: assigneeId } = await site.addUser('sales_person', { name: 'Ravi' })
     const token = await site.signIn('admin')
@@ -26,7 +26,7 @@ eachDatabase((openSite) => {
     expect(three.body.data).toMatchObject({ assigneeId: null, assigneeName: '' })
   })
 
-  test('S4-INQ C3-INQ-06: status accepts both readings and always answers the first', async () => {
+  test('S4-INQ-03 S4-INQ-05 C3-INQ-06: status accepts both readings and always answers the first', async () => {
     const site = await openSite()
     const token = await site.signIn('sales_person')
     const path = `${CONTACT}/admin/${await sendContactInquiry(site)}`
@@ -86,7 +86,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('contract §2: an edit of something changed since it was read is a CONFLICT, by updatedAt or If-Match', async () => {
+  test('C2-CODE-13: an edit of something changed since it was read is a CONFLICT, by updatedAt or If-Match', async () => {
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const token = await site.signIn('admin')
     const path = `${SERVICE}/admin/${await sendServiceInquiry(site)}`
@@ -124,7 +124,7 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', `${CONTACT}/admin/${id}`, { token })).status).toBe(200)
   })
 
-  test('S3-INQUIRY-10 S7-ADMIN-27: stats count total, new, inProgress, completed; contact stats also resolved', async () => {
+  test('S3-INQUIRY-10 C3-INQ-07 S7-ADMIN-27: stats count total, new, inProgress, completed; contact stats also resolved', async () => {
     const site = await openSite()
     const token = await site.signIn('sales_person')
     for (const status of ['new', 'in-progress', 'completed', 'completed', 'cancelled']) {

@@ -32,8 +32,8 @@ const addService = async (site: Site, fields: { title?: string; category?: strin
 const rows = async (site: Site, table: 'inquiries' | 'mail_outbox' | 'activity_logs' | 'idempotency_keys') =>
   (await site.db.selectFrom(table).selectAll().execute()).length
 
-eachDatabase((openSite) => {
-  test('S8-PUBLIC-04 C3-INQ-08: a service inquiry is stored, new and medium, and thanked for', async () => {
+eachDatabase((openSite, kind) => {
+  test('S8-PUBLIC-04 C3-INQ-08 C3-INQ-11 C3-INQ-12 S3-INQUIRY-04: a service inquiry is stored, new and medium, and thanked for', async () => {
     const site = await openSite()
     const token = await site.signIn('sales_person')
     const serviceId = await addService(site)
@@ -87,7 +87,7 @@ eachDatabase((openSite) => {
     })
   })
 
-  test('contract §3: an unknown serviceId is a validation error, a missing one is not, an inactive one is accepted', async () => {
+  test('C3-INQ-10: an unknown serviceId is a validation error, a missing one is not, an inactive one is accepted', async () => {
     const site = await openSite()
     const unknown = await site.call('POST', SERVICE, { body: { ...person, serviceId: 4711 } })
     expect(unknown.status).toBe(400)
@@ -112,7 +112,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('S3-INQUIRY-05 C3-INQ-13: a contact message is stored with its address, and thanked for', async () => {
+  test('S3-INQUIRY-05 S3-INQUIRY-07 C3-INQ-13: a contact message is stored with its address, and thanked for', async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
     const sent = { ...person, phone: '1', address: '27 Residency Road', company: 'S', service: 'Consulting', message: 'Hello' }
@@ -123,7 +123,7 @@ eachDatabase((openSite) => {
     expect(read.body.data).toMatchObject({ ...sent, serviceName: 'Consulting', status: 'new', priority: 'medium' })
   })
 
-  test("S5-CONTACT: 'Name is required', 'Email is required', 'Invalid email address', 'Message is required'", async () => {
+  test("S5-CONTACT-01 S5-CONTACT-02 S5-CONTACT-03 S5-CONTACT-04: 'Name is required', 'Email is required', 'Invalid email address', 'Message is required'", async () => {
     const site = await openSite()
     const none = await site.call('POST', '/api/contact', { body: {} })
     expect(none.body.errors).toEqual({
@@ -135,7 +135,7 @@ eachDatabase((openSite) => {
     expect(wrong.body.errors).toEqual({ email: 'Invalid email address' })
   })
 
-  test('C3-INQ-14: what is stored with an inquiry: its activity, a mail to every active member of staff and NOTIFY_TO, an acknowledgement', async () => {
+  test('C3-DURABLE-06: what is stored with an inquiry: its activity, a mail to every active member of staff and NOTIFY_TO, an acknowledgement', async () => {
     const site = await openSite({ config: { NOTIFY_TO: 'leads@example.com, SALES@example.com', ADMIN_EMAIL: 'first@example.com' } })
     await site.addUser('sales_person', { email: 'sales@example.com' })
     await site.addUser('sales_person', { email: 'gone@example.com', isActive: false })
@@ -152,7 +152,7 @@ eachDatabase((openSite) => {
     ])
   })
 
-  test('contract §3: the same Idempotency-Key gives the same answer and one record, also at the same moment', async () => {
+  test('C3-DURABLE-02: the same Idempotency-Key gives the same answer and one record, also at the same moment', async () => {
     const site = await openSite()
     const headers = { 'idempotency-key': 'b1946ac9-2a0e-4f3c-8f5e-1d2c3b4a5968' }
     const together = await Promise.all(
@@ -169,7 +169,7 @@ eachDatabase((openSite) => {
     expect(await rows(site, 'mail_outbox')).toBe(mails)
   })
 
-  test('contract §3: the key counts for its own form, for 24 hours, and not when the first try failed', async () => {
+  test('C3-DURABLE-02: the key counts for its own form, for 24 hours, and not when the first try failed', async () => {
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const headers = { 'idempotency-key': 'k' }
     expect((await site.call('POST', SERVICE, { body: { ...person, serviceId: 99 }, headers })).status).toBe(400)
@@ -186,7 +186,7 @@ eachDatabase((openSite) => {
     expect(await rows(site, 'idempotency_keys')).toBe(1)
   })
 
-  test('contract §3: without the header every POST is its own record; a restart does not forget a key', async () => {
+  test('C3-DURABLE-03 C3-DURABLE-04: without the header every POST is its own record; a restart does not forget a key', async () => {
     const site = await openSite()
     await sendServiceInquiry(site)
     await sendServiceInquiry(site)
@@ -199,7 +199,18 @@ eachDatabase((openSite) => {
     expect(await rows(again, 'inquiries')).toBe(3)
   })
 
-  test('C2-CODE: too many forms from one address are RATE_LIMITED with Retry-After', async () => {
+  test.runIf(kind === 'postgres')('C3-DURABLE-03: the same key on two nodes at the same moment is one record', async () => {
+    const one = await openSite()
+    const two = await openSite({ databaseUrl: one.databaseUrl })
+    const headers = { 'idempotency-key': 'both' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, position) => (position % 2 ? one : two).call('POST', SERVICE, { body: person, headers })),
+    )
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1)
+    expect(await rows(one, 'inquiries')).toBe(1)
+  })
+
+  test('C2-CODE-16: too many forms from one address are RATE_LIMITED with Retry-After', async () => {
     const site = await openSite({ config: { RATE_LIMIT: 'on' } })
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => site.call('POST', SERVICE, { body: person, from: '203.0.113.9' })),

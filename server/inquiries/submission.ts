@@ -4,6 +4,7 @@
  */
 import type { ContactInquiryInput, Inquiry, ServiceInquiryInput } from '#domain/inquiry.ts'
 import { recordActivity } from '../activity-logs/record.ts'
+import { isForeignKeyViolation } from '../database/errors.ts'
 import { invalidField } from '../errors.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { acknowledgementMail, leadMail } from '../mail/templates.ts'
@@ -19,6 +20,8 @@ export interface Submission<Fields> {
 }
 
 const VISITOR = { id: null, name: 'Visitor' }
+
+const unknownService = () => invalidField('serviceId', 'Unknown service')
 
 const recipients = async (context: OperationContext): Promise<string[]> => {
   const addresses = [...(await findStaffAddresses(context.db)), ...context.config.notifyTo]
@@ -51,7 +54,7 @@ const keep = async (inside: OperationContext, input: NewInquiry): Promise<{ id: 
 const aboutService = async (context: OperationContext, { serviceId, serviceName }: ServiceInquiryInput) => {
   if (serviceId === null) return { serviceId, serviceName, serviceType: '' }
   const service = await findService(context.db, serviceId)
-  if (service === undefined) throw invalidField('serviceId', 'Unknown service')
+  if (service === undefined) throw unknownService()
   return { serviceId, serviceName: service.title, serviceType: service.category }
 }
 
@@ -61,11 +64,16 @@ const submit = async (
   read: (inside: OperationContext) => Promise<Omit<NewInquiry, 'kind'>>,
 ): Promise<{ id: number }> => {
   await context.rateLimits.publicForms.count(context.ipAddress)
-  const answer = await oncePerKey(context, { scope: `${kind}-inquiry`, key }, async (inside) =>
-    keep(inside, { kind, ...(await read(inside)) }),
-  )
-  context.wake('mail')
-  return answer
+  try {
+    return await oncePerKey(context, { scope: `${kind}-inquiry`, key }, async (inside) =>
+      keep(inside, { kind, ...(await read(inside)) }),
+    )
+  } catch (error) {
+    // The only record that an inquiry names is its service: it was deleted after it had been looked up.
+    throw isForeignKeyViolation(error) ? unknownService() : error
+  } finally {
+    context.wake('mail')
+  }
 }
 
 /** Throws VALIDATION_ERROR errors.serviceId 'Unknown service', RATE_LIMITED. Answers only when all of it is stored. */

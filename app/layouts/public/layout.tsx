@@ -88,6 +88,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isAway = isRouteErrorResponse(error) && error.status === 503
   return (
     <Frame footer={loaderData}>
+      <title>{isAway ? 'Away for a moment' : 'Something went wrong'}</title>
       <section className="page grid items-center gap-10 py-32 md:grid-cols-[1fr_auto]">
         <div className="max-w-prose">
           <h1 className="heading-2">{isAway ? 'This page is away for a moment' : 'Something went wrong'}</h1>
@@ -96,12 +97,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
               ? 'We cannot reach our records right now. Nothing is lost. Please try again in a minute.'
               : 'The application encountered an error. Please try refreshing the page.'}
           </p>
-          <Link to={`${pathname}${search}`} reloadDocument className="button button-primary">
-            Refresh Page
-          </Link>{' '}
-          <Link to="/" reloadDocument className="button button-quiet">
-            Go to the home page
-          </Link>
+          <p className="flex flex-wrap gap-3">
+            <Link to={`${pathname}${search}`} reloadDocument className="button button-primary">
+              Refresh Page
+            </Link>
+            <Link to="/" reloadDocument className="button button-quiet">
+              Go to the home page
+            </Link>
+          </p>
         </div>
         <Arch className="hidden h-80 w-auto text-edge md:block" latticeClassName="text-line" />
       </section>

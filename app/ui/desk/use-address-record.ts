@@ -16,8 +16,10 @@ export interface AddressRecord {
   /** Whether a new record is being made. */
   isNew: boolean
   isOpen: boolean
-  /** Props of a link that opens a record, or the making of one: `<Link {...record.linkTo('new')}>`. */
+  /** Props of a link that opens a record: `<Link {...record.linkTo(id)}>`. */
   linkTo: (id: number | 'new') => RecordLink
+  /** Opens a record, or the making of one. */
+  open: (id: number | 'new') => void
   /** Closes: back to where it was opened from; an address that came from outside just loses its record. */
   close: () => void
 }
@@ -30,11 +32,20 @@ export const useAddressRecord = (filters: UrlFilters, name: string): AddressReco
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
   const isNew = text === 'new'
   const isOpenedHere = typeof state === 'object' && state !== null && 'openedHere' in state
+  const linkTo = (target: number | 'new'): RecordLink => ({
+    to: filters.hrefWith({ [name]: String(target) }),
+    state: OPENED_HERE,
+    preventScrollReset: true,
+  })
   return {
     id,
     isNew,
     isOpen: id !== null || isNew,
-    linkTo: (target) => ({ to: filters.hrefWith({ [name]: String(target) }), state: OPENED_HERE, preventScrollReset: true }),
+    linkTo,
+    open: (target) => {
+      const { to, ...options } = linkTo(target)
+      void navigate(to, options)
+    },
     close: () =>
       void (isOpenedHere ? navigate(-1) : navigate(filters.hrefWith({ [name]: '' }), { replace: true, preventScrollReset: true })),
   }

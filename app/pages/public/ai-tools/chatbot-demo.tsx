@@ -1,5 +1,6 @@
 /** Gives one fixed reply to everything but blank input, without a server. Source: specification §2 'AI tools'. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { PATH } from './addresses.ts'
 import { chatGreeting, chatReply } from './content.ts'
 
 interface Line {
@@ -21,14 +22,15 @@ function ChatLine({ isVisitor, text }: Line) {
 
 export function ChatbotDemo() {
   const [lines, setLines] = useState<Line[]>([{ id: 0, isVisitor: false, text: chatGreeting }])
+  // Without a name: what is typed is not sent, not even by a form that goes before React is there.
+  const message = useRef<HTMLInputElement>(null)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const text = String(new FormData(form).get('message') ?? '').trim()
+    const text = message.current?.value.trim() ?? ''
     if (text === '') return
     const id = lines.length
     setLines([...lines, { id, isVisitor: true, text }, { id: id + 1, isVisitor: false, text: chatReply }])
-    form.reset()
+    event.currentTarget.reset()
   }
   return (
     <div className="max-w-2xl">
@@ -46,13 +48,14 @@ export function ChatbotDemo() {
           ))}
         </ul>
       </div>
-      <form onSubmit={handleSubmit} className="mt-3">
+      <form action={PATH} onSubmit={handleSubmit} className="mt-3">
+        <input type="hidden" name="demo" value="chatbot" />
         <label htmlFor="chatbot-message" className="mb-1 block text-sm font-semibold">
           Your message
         </label>
         <div className="flex gap-2">
-          <input id="chatbot-message" name="message" autoComplete="off" enterKeyHint="send" className="input min-w-0" />
-          <button type="submit" className="button button-primary">
+          <input ref={message} id="chatbot-message" autoComplete="off" enterKeyHint="send" className="input min-w-0" />
+          <button type="submit" className="button button-primary shrink-0">
             Send
           </button>
         </div>

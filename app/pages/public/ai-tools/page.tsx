@@ -1,9 +1,11 @@
 /** AI tools: three on the bench with canned demos, three still to come. Source: specification §2 'AI tools'. */
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { company } from '#domain/company.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
 import type { Route } from './+types/page'
+import { PATH } from './addresses.ts'
 import { Closing } from './closing.tsx'
 import { ComingTools } from './coming-tools.tsx'
 import { hero } from './content.ts'
@@ -11,11 +13,15 @@ import { Workbench } from './workbench.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ siteUrl: publicContext(context).siteUrl })
 
+/** Opening a demo only changes the address: everything is here already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const siteUrl = loaderData?.siteUrl
   return pageMeta({
     siteUrl,
-    path: '/ai-tools',
+    path: PATH,
     title: 'AI tools',
     description: `Try a text summarizer, a chatbot and a translator in your browser, and see what ${company.legalName} sets up for businesses in India.`,
     things: siteUrl === undefined ? [] : [organization(siteUrl)],

@@ -1,5 +1,6 @@
 /** Gives a fixed summary, without a server. Source: specification §2 'AI tools'. */
 import { useState } from 'react'
+import { PATH } from './addresses.ts'
 import { demoSummary, sampleText } from './content.ts'
 
 export function SummarizerDemo() {
@@ -7,11 +8,13 @@ export function SummarizerDemo() {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <form
+        action={PATH}
         onSubmit={(event) => {
           event.preventDefault()
           setIsDone(true)
         }}
       >
+        <input type="hidden" name="demo" value="summarizer" />
         <label htmlFor="summarizer-text" className="mb-1 block text-sm font-semibold">
           Your text
         </label>

@@ -1,5 +1,6 @@
 /** Knows three phrases, without a server. Source: specification §2 'AI tools'. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { PATH } from './addresses.ts'
 import { knownPhrases, translationOf, translatorLimit } from './content.ts'
 
 /** What is shown for what was typed; nothing before the first try. */
@@ -21,19 +22,22 @@ function Answer({ asked }: { asked: string | undefined }) {
 
 export function TranslatorDemo() {
   const [asked, setAsked] = useState<string>()
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  // Without a name: what is typed is not sent, not even by a form that goes before React is there.
+  const phrase = useRef<HTMLInputElement>(null)
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(String(new FormData(event.currentTarget).get('phrase') ?? ''))
+    setAsked(phrase.current?.value ?? '')
   }
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <form onSubmit={handleSubmit}>
+      <form action={PATH} onSubmit={handleSubmit}>
+        <input type="hidden" name="demo" value="translator" />
         <label htmlFor="translator-phrase" className="mb-1 block text-sm font-semibold">
           English
         </label>
         <input
           id="translator-phrase"
-          name="phrase"
+          ref={phrase}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="go"

@@ -1,7 +1,9 @@
 /** The three tools with a demo, one below the other on one bench; one demo is open at a time. Source: specification §2 'AI tools'. */
-import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { AlignLeft, Bot, Languages } from 'lucide-react'
 import { Jaali, type Lattice } from '../../../ui/jaali.tsx'
+import { demoAddress, demoIn, PATH } from './addresses.ts'
 import { ChatbotDemo } from './chatbot-demo.tsx'
 import { type DemoName, type Tool, tools } from './content.ts'
 import { SummarizerDemo } from './summarizer-demo.tsx'
@@ -17,7 +19,7 @@ const LOOKS = {
 interface ToolRowProps {
   tool: Tool
   isOpen: boolean
-  onToggle: () => void
+  onToggle: (event: FormEvent) => void
 }
 
 function ToolRow({ tool: { demo, title, text, uses }, isOpen, onToggle }: ToolRowProps) {
@@ -43,20 +45,27 @@ function ToolRow({ tool: { demo, title, text, uses }, isOpen, onToggle }: ToolRo
             ))}
           </ul>
         </div>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={`${demo}-demo`}
-          onClick={onToggle}
-          className="button button-quiet self-center noscript:hidden sm:col-start-2 sm:justify-self-start lg:col-start-3"
+        <form
+          action={isOpen ? PATH : `${PATH}#${demo}-demo`}
+          onSubmit={onToggle}
+          className="self-center sm:col-start-2 lg:col-start-3"
         >
-          {isOpen ? 'Hide Demo' : 'Try Demo'}
-          <span className="sr-only"> of {title}</span>
-        </button>
+          {!isOpen && <input type="hidden" name="demo" value={demo} />}
+          <button type="submit" aria-expanded={isOpen} aria-controls={`${demo}-demo`} className="button button-quiet max-sm:w-full">
+            {isOpen ? 'Hide Demo' : 'Try Demo'}
+            <span className="sr-only"> of {title}</span>
+          </button>
+        </form>
       </article>
       <div id={`${demo}-demo`} hidden={!isOpen}>
         {isOpen && (
           <section aria-label={`${title} demo`} className="border-t border-line bg-sunken p-5 md:p-8">
+            <noscript>
+              <p className="mb-5 rounded-md bg-accent-soft p-4">
+                The demos run in your browser and need JavaScript, which is switched off. Everything else on this site works without
+                it.
+              </p>
+            </noscript>
             <Demo />
           </section>
         )}
@@ -66,26 +75,22 @@ function ToolRow({ tool: { demo, title, text, uses }, isOpen, onToggle }: ToolRo
 }
 
 export function Workbench() {
-  const [opened, setOpened] = useState<DemoName>()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const opened = demoIn(query)
+  const toggle = (event: FormEvent, demo: DemoName) => {
+    event.preventDefault()
+    return navigate(demoAddress(opened === demo ? undefined : demo), { replace: true, preventScrollReset: true })
+  }
   return (
     <section aria-labelledby="bench-heading" className="bg-linear-to-b from-sunken from-[6rem] to-transparent to-[6rem]">
       <div className="page pb-12 md:pb-16">
         <h2 id="bench-heading" className="sr-only">
           On the workbench
         </h2>
-        <noscript>
-          <p className="mb-4 rounded-md bg-accent-soft p-4">
-            The demos run in your browser and need JavaScript, which is switched off. Everything else on this page works without it.
-          </p>
-        </noscript>
         <ul className="rounded-lg border border-line bg-surface">
           {tools.map((tool) => (
-            <ToolRow
-              key={tool.demo}
-              tool={tool}
-              isOpen={opened === tool.demo}
-              onToggle={() => setOpened(opened === tool.demo ? undefined : tool.demo)}
-            />
+            <ToolRow key={tool.demo} tool={tool} isOpen={opened === tool.demo} onToggle={(event) => toggle(event, tool.demo)} />
           ))}
         </ul>
       </div>

@@ -14,7 +14,7 @@ export const consultation = {
 
 export const sent = {
   title: 'Message Sent!',
-  text: `Thank you. ${company.responseClaim}, and a copy of what happens next is on its way to your inbox.`,
+  text: `Thank you. ${company.responseClaim}; an acknowledgement is on its way to your inbox.`,
 }
 
 export const questions = [

@@ -1,5 +1,5 @@
 /** Contact. Source: specification §2 'Contact', §4 'Contact form', §8 'Public'. */
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { company } from '#domain/company.ts'
 import { CONTACT_SERVICES } from '#domain/inquiry.ts'
@@ -51,12 +51,19 @@ const useAddress = (services: readonly string[]) => {
 export default function Contact({ loaderData: { services }, actionData }: Route.ComponentProps) {
   const { service, isSent, showThanks, leaveThanks } = useAddress(services)
   const desk = useRef<HTMLDivElement>(null)
-  const handleLeave = async (isAsked: boolean) => {
-    const hadFocus = desk.current?.contains(document.activeElement) === true
-    await leaveThanks()
-    if (isAsked) desk.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
-    else if (hadFocus) desk.current?.querySelector('h2')?.focus()
+  const focusNext = useRef('')
+  const handleLeave = (isAsked: boolean) => {
+    const hasFocus = desk.current?.contains(document.activeElement) === true
+    if (isAsked) focusNext.current = '[name="name"]'
+    else if (hasFocus) focusNext.current = 'h2'
+    void leaveThanks()
   }
+  // The focus was in the panel that has gone: it goes where one would go on, without opening a phone's keyboard unasked.
+  useEffect(() => {
+    if (isSent || focusNext.current === '') return
+    desk.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
+    focusNext.current = ''
+  }, [isSent])
   return (
     <>
       <section aria-labelledby="page-heading" className="relative isolate overflow-hidden border-b border-line bg-sunken pt-16">

@@ -39,7 +39,7 @@ export function ArticleView({ article, readTime, isSample = false }: ArticleView
     <article aria-labelledby="page-heading">
       <header className="max-w-4xl">
         {category !== '' && (
-          <p className="service-orange mb-3 inline-block rounded-sm px-2 py-0.5 text-sm font-semibold">{category}</p>
+          <p className="service-orange mb-4 inline-block rounded-sm px-2 py-0.5 text-sm font-semibold">{category}</p>
         )}
         <h1 id="page-heading" className={title.length > LONG_TITLE ? 'heading-2' : 'heading-1'}>
           {title}

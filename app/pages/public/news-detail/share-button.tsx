@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { Share2 } from 'lucide-react'
 import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { messages } from './messages.ts'
 
 const copyAddress = async () => {
@@ -24,10 +25,12 @@ const share = async (title: string) => {
   }
 }
 
+/** Disabled until React is there: a click before would do nothing. */
 export function ShareButton({ title }: { title: string }) {
+  const isHydrated = useHydrated()
   useEffect(prepareToasts, [])
   return (
-    <button type="button" onClick={() => share(title)} className="button button-quiet noscript:hidden">
+    <button type="button" disabled={!isHydrated} onClick={() => share(title)} className="button button-quiet noscript:hidden">
       <Share2 aria-hidden="true" className="size-4" />
       Share Article
     </button>

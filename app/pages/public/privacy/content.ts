@@ -24,6 +24,7 @@ export const sections: LegalSection[] = [
       'With each of the two: the time, and in our activity log your name, the internet address it was sent from and the kind of browser, so that misuse can be found.',
       'The newsletter: your e-mail address, when you asked for it, and when you confirmed or left.',
       'Our mails to you, with their text, until they are deleted as described below.',
+      'For some minutes after a form was sent, a hash of the internet address, so that forms cannot be sent by the thousand.',
     ],
   },
   {
@@ -41,7 +42,7 @@ export const sections: LegalSection[] = [
     paragraphs: [],
     points: [
       'Messages and inquiries stay until our staff delete them. We delete yours when you ask us to.',
-      'The activity log is kept for at least 90 days. After that an administrator clears it by hand; until this is done, older entries are still there.',
+      'The activity log is kept for at least 90 days, also when the message itself was deleted. After that an administrator clears it by hand; until this is done, older entries are still there.',
       'Mails that were sent are deleted from our outbox after 30 days.',
       'The key with which a form makes sure that a message is not stored twice is deleted after 24 hours.',
       'A newsletter address stays until you ask us to delete it. When you leave, it is kept with the mark that nothing may be sent to it.',

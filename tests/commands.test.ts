@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { startProcess } from './support/process.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'dvaar-commands-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+const run = (command: string, ...args: string[]): Promise<{ code: number | null; printed: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    let printed = ''
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    child.on('close', (code) => resolve({ code, printed }))
+  })
+
+const manifest = z.object({ scripts: z.record(z.string(), z.string()) })
+
+test('C1-RUN-02 nothing is installed or built again when nothing changed', async () => {
+  const build = join(ROOT, 'build', 'server', 'index.js')
+  expect(existsSync(build), 'the gate builds before it tests').toBe(true)
+  const before = statSync(build).mtimeMs
+  const { code, printed } = await run('node', 'scripts/prepare.js', 'build')
+  expect({ code, printed }).toEqual({ code: 0, printed: '' })
+  expect(statSync(build).mtimeMs).toBe(before)
+})
+
+test("C1-RUN-03 npm test ends with one plain line 'N passed, N failed'", async () => {
+  const { code, printed } = await run('node', 'scripts/test.ts', 'domain/pagination.test.ts')
+  expect(code).toBe(0)
+  expect(printed.trimEnd().split('\n').at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/)
+})
+
+test('C1-RUN-04 npm run dev serves the same site with the same data, with hot reloading', async () => {
+  const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
+  expect(scripts['dev']).toBe('node server/main.ts --dev')
+  const server = startProcess('server/main.ts', { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }, ['--dev'])
+  const address = await server.ready
+  const page = await (await fetch(`${address}/services`)).text()
+  expect(page.includes('Web Development')).toBe(true)
+  expect(page.includes('inject-hmr-runtime')).toBe(true)
+  expect((await (await fetch(`${address}/api/services`)).json()).success).toBe(true)
+})
