@@ -17,7 +17,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, maxWorkers: 1 },
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          maxWorkers: 1,
+          // A busy machine draws late; the one second of the default would be a race.
+          expect: { poll: { timeout: 15_000, interval: 25 } },
+        },
       },
     ],
   },
