@@ -71,7 +71,7 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', '/services')).text).not.toContain('Payroll Automation')
   })
 
-  test('with the database away, public pages come from the page cache, and the home page without one shows its fallback content', async () => {
+  test('C3-SCREEN-09 C3-SCREEN-10 with the database away, public pages come from the page cache, and the home page without one shows its fallback content', async () => {
     const site = await openSite({ pages: true, config: { SEED: 'starter' } })
     const { text } = await site.call('GET', '/services')
     await site.db.destroy()
@@ -91,7 +91,16 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('An unknown public path is a 404 page with status 404; an unknown news id too', async () => {
+  test('C3-SCREEN-10 with the database away, a page that is not there is a friendly 503 with Retry-After', async () => {
+    const site = await openSite({ pages: true, config: { SEED: 'starter' } })
+    await site.db.destroy()
+    const { status, headers, text } = await site.call('GET', '/news/1')
+    expect(status).toBe(503)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(text).toContain('<h1')
+  })
+
+  test('C3-SCREEN-20 An unknown public path is a 404 page with status 404; an unknown news id too', async () => {
     const site = await openSite({ pages: true })
     for (const path of ['/no/such/page', '/news/999999', '/news/none', '/wp-login.php']) {
       const { status, headers } = await site.call('GET', path)
@@ -101,7 +110,7 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', '/news/999999')).text).toContain('Article Not Found')
   })
 
-  test('both forms can be sent without JavaScript, and hostile text stays text', async () => {
+  test('C3-SCREEN-23 C3-SCREEN-24 both forms can be sent without JavaScript, and hostile text stays text', async () => {
     const site = await openSite({ pages: true, config: { SEED: 'starter' } })
     const form = (fields: Record<string, string>) => ({
       body: new URLSearchParams(fields).toString(),
@@ -115,7 +124,8 @@ eachDatabase((openSite) => {
     expect(wrong.text).not.toContain('<script>alert(1)')
     expect(wrong.text).toContain('&lt;script&gt;alert(1)')
     const sent = await site.call('POST', '/contact', form({ name, email: 'asha@example.com', message: 'Hello' }))
-    expect(sent.text).toContain('Message Sent!')
+    expect(sent.status).toBe(303)
+    expect((await site.call('GET', String(sent.headers['location']))).text).toContain('Message Sent!')
     const token = await site.signIn('sales_person')
     const { body } = await site.call('GET', '/api/contact-inquiries/admin', { token })
     expect(body.data).toMatchObject([{ name, email: 'asha@example.com', message: 'Hello', status: 'new' }])

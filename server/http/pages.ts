@@ -20,6 +20,9 @@ export interface PagesParts {
 /** How long a page may show relative times before it is rendered again. */
 const FRESH_MS = 60_000
 
+/** After how long a page that is away is worth asking for again. */
+const RETRY_SECONDS = '30'
+
 type Render = (request: FastifyRequest) => Promise<Response>
 
 const forward = (request: FastifyRequest, siteUrl: string): Request => {
@@ -74,6 +77,8 @@ const sendResponse = async (
   response.headers.forEach((value, name) => {
     headers[name] = value
   })
+  // A boundary's page does not carry the headers of what was thrown. Source: contract §3 'With the database away'.
+  if (response.status === 503) headers['retry-after'] ??= RETRY_SECONDS
   reply.status(response.status)
   if (!isHtml(response)) return reply.headers(headers).send(Buffer.from(await response.arrayBuffer()))
   const { html, policy } = finish(await response.text(), pathOf(request.url), parts)

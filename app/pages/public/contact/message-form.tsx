@@ -22,7 +22,7 @@ interface MessageFormProps {
 
 export function MessageForm({ services, service, attempt, onSent }: MessageFormProps) {
   const isHydrated = useHydrated()
-  const { errors, isSending, handleSubmit, handleBlur } = usePostedForm({
+  const { errors, isSending, handleSubmit, handleFocus, handleBlur } = usePostedForm({
     path: CALL,
     loadRules,
     messages: { ...messages, refused: messages.failed },
@@ -31,13 +31,14 @@ export function MessageForm({ services, service, attempt, onSent }: MessageFormP
   })
   const field = (name: string) => ({ name, value: attempt?.values[name], error: errors[name] })
   return (
-    // Leaving any field bubbles up to here; the form itself is no control.
+    // Coming to and leaving any field bubbles up to here; the form itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       method="post"
       action={PATH}
       noValidate={isHydrated}
       onSubmit={handleSubmit}
+      onFocus={handleFocus}
       onBlur={handleBlur}
       className="grid gap-5 sm:grid-cols-2"
     >

@@ -1,5 +1,5 @@
 /** Checking a public form in the browser and sending it to the API. Source: specification §4, §5, §8; contract §3 'Idempotency-Key'. */
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { newIdempotencyKey, type PostResult, postForm } from '../../../api/post-form.ts'
 import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
 
@@ -59,11 +59,11 @@ export const usePostedForm = ({ path, loadRules, messages, attempt, onSent }: Po
   const isBusy = useRef(false)
   const key = useRef<string>(undefined)
 
-  // With the connection lost at the moment of sending, neither could be loaded any more.
-  useEffect(() => {
+  /** With the connection lost at the moment of sending, neither could be loaded any more; before anybody writes, neither is needed. */
+  const handleFocus = () => {
     prepareToasts()
     loadRules().catch(() => {})
-  }, [loadRules])
+  }
 
   const settle = (form: HTMLFormElement, result: PostResult) => {
     if (result.kind === 'sent') {
@@ -97,5 +97,5 @@ export const usePostedForm = ({ path, loadRules, messages, attempt, onSent }: Po
     setIsSending(false)
   }
 
-  return { errors, isSending, handleSubmit, handleBlur }
+  return { errors, isSending, handleSubmit, handleFocus, handleBlur }
 }

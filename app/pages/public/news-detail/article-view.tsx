@@ -62,16 +62,18 @@ export function ArticleView({ article, readTime, isSample = false }: ArticleView
         <div className="text-lg">
           <Content text={content} />
         </div>
-        <footer className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line pt-5 lg:sticky lg:top-24 lg:flex-col lg:self-start">
-          {tags.length > 0 && (
-            <ul aria-label="Tags" className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
-              {tags.map((tag) => (
-                <li key={tag}>#{tag}</li>
-              ))}
-            </ul>
-          )}
-          {!isSample && <ShareButton title={title} />}
-        </footer>
+        {!isSample && (
+          <footer className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line pt-5 lg:sticky lg:top-24 lg:flex-col lg:self-start">
+            {tags.length > 0 && (
+              <ul aria-label="Tags" className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+                {tags.map((tag) => (
+                  <li key={tag}>#{tag}</li>
+                ))}
+              </ul>
+            )}
+            <ShareButton title={title} />
+          </footer>
+        )}
       </div>
     </article>
   )

@@ -17,12 +17,12 @@ const LONG_TITLE = 90
 function LeadStory({ story, now }: StoryProps) {
   return (
     <article className="relative">
-      <Picture story={story} width={720} height={320} zoom={1.5} isFirst className="mb-5 h-44 w-full md:h-80" />
+      <Picture story={story} width={720} height={320} zoom={1.5} isFirst className="mb-5 h-32 w-full md:h-80" />
       <Byline story={story} now={now} />
       <h2 className={`${story.title.length > LONG_TITLE ? 'heading-3' : 'heading-2'} mt-3`}>
         <StoryLink story={story} />
       </h2>
-      <p className="mt-3 line-clamp-5 max-w-prose text-lg text-muted">{story.excerpt}</p>
+      {story.excerpt !== '' && <p className="mt-3 line-clamp-5 max-w-prose text-lg text-muted">{story.excerpt}</p>}
       <Details story={story} />
     </article>
   )
@@ -37,7 +37,7 @@ function ColumnStory({ story, now }: StoryProps) {
         <h3 className="heading-3 mt-2">
           <StoryLink story={story} />
         </h3>
-        <p className="mt-2 line-clamp-2 text-muted">{story.excerpt}</p>
+        {story.excerpt !== '' && <p className="mt-2 line-clamp-2 text-muted">{story.excerpt}</p>}
         <Details story={story} />
       </div>
       <Picture story={story} width={80} height={80} className="mt-1 size-20" />
@@ -53,7 +53,7 @@ function ListStory({ story, now }: StoryProps) {
         <h3 className="mt-2 text-lg leading-snug font-semibold">
           <StoryLink story={story} />
         </h3>
-        <p className="mt-1.5 line-clamp-3 text-muted">{story.excerpt}</p>
+        {story.excerpt !== '' && <p className="mt-1.5 line-clamp-3 text-muted">{story.excerpt}</p>}
         <Details story={story} />
       </div>
       <Picture story={story} width={72} height={72} className="mt-1 size-18" />

@@ -20,8 +20,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   (currentUrl.pathname !== nextUrl.pathname || shownIn(currentUrl.searchParams) !== shownIn(nextUrl.searchParams)) &&
   defaultShouldRevalidate
 
-export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   const siteUrl = loaderData?.siteUrl
   return pageMeta({
