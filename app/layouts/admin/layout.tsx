@@ -44,7 +44,7 @@ export default function Layout() {
   if (session.status === 'unreachable') {
     return (
       <main className="mx-auto max-w-lg px-4 py-16">
-        <FailedState title="The server does not answer" onRetry={() => void retrySession()}>
+        <FailedState isScreen title="The server does not answer" onRetry={() => void retrySession()}>
           You are still signed in. Check your connection, or try again in a moment.
         </FailedState>
       </main>

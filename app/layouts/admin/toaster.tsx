@@ -3,22 +3,25 @@ import { Toaster } from 'react-hot-toast'
 /** Toasts of the desk: top right, 4 s, success 3 s, errors 5 s. Source: specification §2 'Admin guard and layout', §9. */
 export function AdminToaster() {
   return (
-    <Toaster
-      position="top-right"
-      containerClassName="no-print"
-      toastOptions={{
-        duration: 4000,
-        success: { duration: 3000 },
-        error: { duration: 5000 },
-        style: {
-          background: 'var(--color-surface)',
-          color: 'var(--color-ink)',
-          border: '1px solid var(--color-line)',
-          borderRadius: 'var(--radius-md)',
-          boxShadow: 'var(--shadow-raised)',
-          overflowWrap: 'anywhere',
-        },
-      }}
-    />
+    // A dialog hides everything outside it from assistive technology but live regions that are there when it opens.
+    <div aria-live="polite">
+      <Toaster
+        position="top-right"
+        containerClassName="no-print"
+        toastOptions={{
+          duration: 4000,
+          success: { duration: 3000 },
+          error: { duration: 5000 },
+          style: {
+            background: 'var(--color-surface)',
+            color: 'var(--color-ink)',
+            border: '1px solid var(--color-line)',
+            borderRadius: 'var(--radius-md)',
+            boxShadow: 'var(--shadow-raised)',
+            overflowWrap: 'anywhere',
+          },
+        }}
+      />
+    </div>
   )
 }

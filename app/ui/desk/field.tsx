@@ -54,7 +54,14 @@ export function TextField({ label, error, hint, ...input }: FieldProps & Compone
 export function TextAreaField({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(control) => <textarea rows={4} {...area} {...control} className={`${controlClass} field-sizing-content min-h-24`} />}
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          className={`${controlClass} field-sizing-content min-h-24 pointer-coarse:min-h-24`}
+        />
+      )}
     </Field>
   )
 }

@@ -31,7 +31,12 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
       )}
       {edit.changes.length > 0 && <ConflictNotice changes={edit.changes} submit={submit} />}
       {children}
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+      {/* A press does not take the focus away from a field: its check on blur could move the button from under the pointer. */}
+      <div
+        className="flex flex-wrap justify-end gap-2 border-t border-line pt-4"
+        onMouseDown={(event) => event.preventDefault()}
+        role="presentation"
+      >
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={edit.form.formState.isSubmitting}>
           {submit}

@@ -18,6 +18,8 @@ export function EmptyState({ title, children, action }: { title: string; childre
 interface FailedStateProps {
   /** What could not be done. */
   title: string
+  /** Whether there is nothing else on the screen, so that this is its heading. */
+  isScreen?: true
   /** What was kept, and what to do. */
   children: ReactNode
   onRetry: () => void
@@ -25,13 +27,14 @@ interface FailedStateProps {
 }
 
 /** Where something could not be loaded: says so and tries again. */
-export function FailedState({ title, children, onRetry, busy }: FailedStateProps) {
+export function FailedState({ title, isScreen, children, onRetry, busy }: FailedStateProps) {
+  const Title = isScreen ? 'h1' : 'p'
   return (
     <div
       role="alert"
       className="grid justify-items-start gap-2 rounded-md border border-line border-l-4 border-l-red-strong bg-surface p-5"
     >
-      <p className="text-lg font-semibold">{title}</p>
+      <Title className="text-lg font-semibold">{title}</Title>
       <div className="max-w-prose text-muted">{children}</div>
       <Button className="mt-2" onClick={onRetry} busy={busy}>
         Try Again

@@ -1,3 +1,72 @@
-export default function Page() {
-  return <h1>activity-logs</h1>
+import { ACTIVITY_LOGS_PAGE_BUTTONS } from '#domain/activity-log.ts'
+import { Guarded } from '../../../layouts/admin/guarded.tsx'
+import { pageTitle } from '../../../layouts/admin/page-title.ts'
+import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
+import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
+import { ListResults } from '../../../ui/desk/list-results.tsx'
+import { PageHeader } from '../../../ui/desk/page-header.tsx'
+import { EmptyState } from '../../../ui/desk/states.tsx'
+import { useAddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { type UrlFilters, useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import { LogCards } from './log-cards.tsx'
+import { LogDialog } from './log-dialog.tsx'
+import { LogFigures } from './log-figures.tsx'
+import { useActivityLogs } from './log-queries.ts'
+import { LogTable } from './log-table.tsx'
+import { LogTools } from './log-tools.tsx'
+import { ACTION_CHOICES, FILTER_NAMES, filterOf, queryOf, RANGE_CHOICES } from './log-view.ts'
+import { ACCESS_DENIED, NONE_FOUND } from './messages.ts'
+
+export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export const meta = () => pageTitle('Activity Logs')
+
+/** Specification §2 'Activity Logs'. */
+export default function ActivityLogsPage() {
+  return (
+    <Guarded flag="viewActivityLogs" title="Activity Logs" denial={ACCESS_DENIED}>
+      <ActivityLogs />
+    </Guarded>
+  )
+}
+
+/** Search, filters, page and the open log are in the address. */
+function ActivityLogs() {
+  const filters = useUrlFilters()
+  const record = useAddressRecord(filters, 'log')
+  const list = useActivityLogs(queryOf(filters))
+  return (
+    <>
+      <PageHeader title="Activity Logs">
+        <ListKeysButton />
+        <LogTools filter={filterOf(filters)} />
+      </PageHeader>
+      <LogFigures />
+      <FilterBar filters={filters} placeholder="Search activity logs..." names={FILTER_NAMES}>
+        <FilterSelect label="Action" name="action" choices={ACTION_CHOICES} filters={filters} />
+        <FilterSelect label="Date range" name="dateRange" choices={RANGE_CHOICES} filters={filters} />
+      </FilterBar>
+      <ListResults
+        list={list}
+        filters={filters}
+        columns={6}
+        nouns={['activity log', 'activity logs']}
+        most={ACTIVITY_LOGS_PAGE_BUTTONS}
+        empty={<NoLogs filters={filters} />}
+      >
+        {(logs, { isLarge, busy }) => {
+          const List = isLarge ? LogTable : LogCards
+          return <List logs={logs} record={record} busy={busy} />
+        }}
+      </ListResults>
+      <LogDialog record={record} logs={list.data?.data} />
+    </>
+  )
+}
+
+function NoLogs({ filters }: { filters: UrlFilters }) {
+  return (
+    <EmptyState title={NONE_FOUND}>
+      {filters.isFiltered(FILTER_NAMES) ? 'Nothing fits this search and these filters.' : 'What staff do appears here.'}
+    </EmptyState>
+  )
 }

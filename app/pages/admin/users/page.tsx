@@ -1,3 +1,70 @@
-export default function Page() {
-  return <h1>users</h1>
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Guarded } from '../../../layouts/admin/guarded.tsx'
+import { pageTitle } from '../../../layouts/admin/page-title.ts'
+import { ACTIVE_FILTER_CHOICES } from '../../../ui/desk/active-filter.ts'
+import { Button } from '../../../ui/desk/button.tsx'
+import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
+import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
+import { ListResults } from '../../../ui/desk/list-results.tsx'
+import { PageHeader } from '../../../ui/desk/page-header.tsx'
+import { EmptyState } from '../../../ui/desk/states.tsx'
+import { useAddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import { ConfirmDeed } from './confirm-deed.tsx'
+import { ACCESS_DENIED, NONE_FOUND } from './messages.ts'
+import type { UserDeed } from './user-actions.tsx'
+import { UserCards } from './user-cards.tsx'
+import { UserDialog } from './user-dialog.tsx'
+import { useUsers } from './user-queries.ts'
+import { UserTable } from './user-table.tsx'
+import { FILTER_NAMES, queryOf, ROLE_FILTER_CHOICES } from './user-view.ts'
+
+export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export const meta = () => pageTitle('User Management')
+
+/** Specification §2 'User Management'. */
+export default function UsersPage() {
+  return (
+    <Guarded flag="manageUsers" title="User Management" denial={ACCESS_DENIED}>
+      <UserManagement />
+    </Guarded>
+  )
+}
+
+/** Search, filters, page and the open user are in the address. */
+function UserManagement() {
+  const filters = useUrlFilters()
+  const record = useAddressRecord(filters, 'edit')
+  const [deed, setDeed] = useState<UserDeed | null>(null)
+  const list = useUsers(queryOf(filters))
+  return (
+    <>
+      <PageHeader title="User Management">
+        <ListKeysButton />
+        <Button variant="primary" onClick={() => record.open('new')}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add Admin User
+        </Button>
+      </PageHeader>
+      <FilterBar filters={filters} placeholder="Search users..." names={FILTER_NAMES}>
+        <FilterSelect label="Status" name="status" choices={ACTIVE_FILTER_CHOICES} filters={filters} />
+        <FilterSelect label="Role" name="role" choices={ROLE_FILTER_CHOICES} filters={filters} />
+      </FilterBar>
+      <ListResults
+        list={list}
+        filters={filters}
+        columns={5}
+        nouns={['user', 'users']}
+        empty={<EmptyState title={NONE_FOUND}>Nobody fits this search and these filters.</EmptyState>}
+      >
+        {(users, { isLarge, busy }) => {
+          const List = isLarge ? UserTable : UserCards
+          return <List users={users} record={record} busy={busy} onDeed={setDeed} />
+        }}
+      </ListResults>
+      <UserDialog record={record} users={list.data?.data ?? []} />
+      <ConfirmDeed deed={deed} onClose={() => setDeed(null)} />
+    </>
+  )
 }

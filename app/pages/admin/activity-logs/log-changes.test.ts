@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, formattedJson } from './log-changes.ts'
+
+describe('what a log tells of changes', () => {
+  it('names each field with its value before and after', () => {
+    const json = JSON.stringify({
+      title: { from: 'Web', to: 'Web & apps' },
+      isActive: { from: true, to: false },
+      features: { from: [], to: ['UPI', 'GST'] },
+      assigneeId: { from: null, to: 3 },
+      publishedAt: { from: '2026-12-01T03:45:00.000Z', to: '' },
+    })
+    expect(changesOf(json)).toEqual([
+      { field: 'Title', before: 'Web', after: 'Web & apps' },
+      { field: 'Is active', before: 'Yes', after: 'No' },
+      { field: 'Features', before: '(none)', after: 'UPI, GST' },
+      { field: 'Assignee id', before: '(blank)', after: '3' },
+      { field: 'Published at', before: '1 Dec 2026, 9:15 am', after: '(blank)' },
+    ])
+  })
+
+  it.each(['', 'null', 'no JSON', '3'])('tells nothing of %j', (json) => {
+    expect(changesOf(json)).toEqual([])
+  })
+
+  it('formats JSON, and leaves what is none as it is', () => {
+    expect(formattedJson('{"a":1}')).toBe('{\n  "a": 1\n}')
+    expect(formattedJson('no JSON')).toBe('no JSON')
+  })
+})

@@ -1,0 +1,79 @@
+import { Eye } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ActivityLog } from '#domain/activity-log.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import { IconButton } from '../../../ui/desk/button.tsx'
+import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
+import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { changesOf } from './log-changes.ts'
+import { ActionBadge, RESOURCE_LABELS } from './log-look.tsx'
+import { fieldsChanged } from './messages.ts'
+
+export interface LogListProps {
+  logs: readonly ActivityLog[]
+  record: AddressRecord
+  busy: boolean
+}
+
+/** The list on large screens. Columns: specification §2 'Activity Logs'. */
+export function LogTable({ logs, record, busy }: LogListProps) {
+  const columns: Column<ActivityLog>[] = [
+    { heading: 'Admin & Action', className: 'w-56', cell: (log) => <Deed log={log} record={record} /> },
+    { heading: 'Resource', className: 'w-40', cell: (log) => <Resource log={log} /> },
+    { heading: 'Details', cell: (log) => <Details log={log} /> },
+    { heading: 'Location', className: 'w-32 break-all', cell: ({ ipAddress }) => ipAddress || '–' },
+    { heading: 'Timestamp', className: 'w-48 whitespace-nowrap', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+    { heading: 'View', className: 'w-16', cell: (log) => <ViewButton log={log} record={record} /> },
+  ]
+  return <DataTable caption="Activity logs" columns={columns} rows={logs} keyOf={({ id }) => id} busy={busy} />
+}
+
+function Deed({ log: { id, adminName, action }, record }: { log: ActivityLog; record: AddressRecord }) {
+  return (
+    <div className="grid max-w-56 justify-items-start gap-1">
+      <Link {...record.linkTo(id)} data-list-item="" className="row-link max-w-full font-semibold break-words">
+        {adminName}
+      </Link>
+      <ActionBadge action={action} />
+    </div>
+  )
+}
+
+/** What it was done to: the type, and the id where there is one. */
+export function Resource({ log: { resourceType, resourceId } }: { log: ActivityLog }) {
+  return (
+    <>
+      {RESOURCE_LABELS[resourceType]}
+      {resourceId && (
+        <span title={resourceId} className="block max-w-36 truncate text-xs text-muted">
+          ID: {resourceId}
+        </span>
+      )}
+    </>
+  )
+}
+
+export function Details({ log: { description, changes } }: { log: ActivityLog }) {
+  const count = changesOf(changes).length
+  return (
+    <>
+      <p className="line-clamp-2 max-w-120 break-words">{description}</p>
+      {count > 0 && <p className="text-xs text-muted">{fieldsChanged(count)}</p>}
+    </>
+  )
+}
+
+/** When it was done, in India. */
+export function Timestamp({ at }: { at: string }) {
+  return <time dateTime={at}>{dateAndTime(at)}</time>
+}
+
+export function ViewButton({ log: { id, description }, record }: { log: ActivityLog; record: AddressRecord }) {
+  return (
+    <span className="above-row-link flex">
+      <IconButton label={`View details: ${description}`} onClick={() => record.open(id)}>
+        <Eye aria-hidden="true" className="size-4" />
+      </IconButton>
+    </span>
+  )
+}

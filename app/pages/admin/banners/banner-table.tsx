@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { Banner } from '#domain/banner.ts'
+import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
+import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { BannerActions, BannerStatus } from './banner-actions.tsx'
+
+export interface BannerListProps {
+  banners: readonly Banner[]
+  record: AddressRecord
+  busy: boolean
+  onDelete: (banner: Banner) => void
+}
+
+/** The list on large screens, in the order of the slides. */
+export function BannerTable({ banners, record, busy, onDelete }: BannerListProps) {
+  const columns: Column<Banner>[] = [
+    { heading: 'Banner', cell: (banner) => <Name banner={banner} record={record} /> },
+    { heading: 'Button', className: 'max-w-64', cell: (banner) => <BannerButton banner={banner} /> },
+    { heading: 'Status', className: 'w-32', cell: (banner) => <BannerStatus banner={banner} /> },
+    { heading: 'Order', className: 'w-20 text-right', cell: ({ order }) => order.toLocaleString('en-IN') },
+    {
+      heading: 'Actions',
+      className: 'w-24',
+      cell: (banner) => <BannerActions banner={banner} record={record} onDelete={onDelete} />,
+    },
+  ]
+  return <DataTable caption="Banners" columns={columns} rows={banners} keyOf={({ id }) => id} busy={busy} />
+}
+
+function Name({ banner: { id, title, subtitle }, record }: { banner: Banner; record: AddressRecord }) {
+  return (
+    <div className="max-w-136">
+      <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold break-words">
+        {title}
+      </Link>
+      {subtitle && <p className="line-clamp-1 text-xs break-words text-muted">{subtitle}</p>}
+    </div>
+  )
+}
+
+/** What the slide's button says, and where it leads. */
+export function BannerButton({ banner: { buttonText, buttonLink } }: { banner: Banner }) {
+  return (
+    <div className="min-w-0">
+      <p className="break-words">{buttonText}</p>
+      <p title={buttonLink} className="truncate text-xs text-muted">
+        {buttonLink}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Which banners the address asks for. */
+import { activeQuery } from '../../../ui/desk/active-filter.ts'
+import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+
+/** That of Manage Services. Source: specification §9. */
+export const BANNERS_PAGE_SIZE = 10
+/** The filters an 'empty' may be the fault of. */
+export const FILTER_NAMES = ['search', 'status'] as const
+
+/** The list's query as the address says it; what the address says wrongly is left out. */
+export const queryOf = (filters: UrlFilters) => ({
+  page: filters.page,
+  limit: BANNERS_PAGE_SIZE,
+  search: filters.get('search').slice(0, 200),
+  status: activeQuery(filters),
+})
+export type BannersQuery = ReturnType<typeof queryOf>

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { NewsItem } from '#domain/news-item.ts'
+import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
+import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { NewsItemActions, NewsItemStatus } from './news-actions.tsx'
+import { PublishDate } from './news-look.tsx'
+
+export interface NewsListProps {
+  news: readonly NewsItem[]
+  record: AddressRecord
+  busy: boolean
+  /** When the list was read, epoch milliseconds: what is scheduled is later. */
+  now: number
+  onDelete: (newsItem: NewsItem) => void
+}
+
+/** The list on large screens, newest first. */
+export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) {
+  const columns: Column<NewsItem>[] = [
+    { heading: 'News', cell: (newsItem) => <Name newsItem={newsItem} record={record} /> },
+    { heading: 'Category', className: 'max-w-40 break-words', cell: ({ category }) => category || '–' },
+    { heading: 'Author', className: 'max-w-40 break-words', cell: ({ author }) => author || '–' },
+    { heading: 'Status', className: 'w-32', cell: (newsItem) => <NewsItemStatus newsItem={newsItem} now={now} /> },
+    { heading: 'Publish Date', className: 'w-32', cell: ({ publishedAt }) => <PublishDate at={publishedAt} /> },
+    {
+      heading: 'Actions',
+      className: 'w-32 text-right',
+      cell: (newsItem) => <NewsItemActions newsItem={newsItem} record={record} now={now} onDelete={onDelete} />,
+    },
+  ]
+  return <DataTable caption="News" columns={columns} rows={news} keyOf={({ id }) => id} busy={busy} />
+}
+
+function Name({ newsItem: { id, title, excerpt }, record }: { newsItem: NewsItem; record: AddressRecord }) {
+  return (
+    <div className="max-w-120">
+      <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold break-words">
+        {title}
+      </Link>
+      <p className="line-clamp-1 text-xs break-words text-muted">{excerpt}</p>
+    </div>
+  )
+}

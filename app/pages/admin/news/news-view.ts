@@ -1,0 +1,27 @@
+/** Which news the address asks for. */
+import type { Choice } from '../../../ui/desk/field.tsx'
+import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+
+/** That of Manage Services. Source: specification §9. */
+export const NEWS_PAGE_SIZE = 10
+/** The filters an 'empty' may be the fault of. */
+export const FILTER_NAMES = ['search', 'status'] as const
+
+export const STATUS_CHOICES: readonly Choice[] = [
+  ['', 'All Status'],
+  ['published', 'Published'],
+  ['draft', 'Draft'],
+]
+const STATUS_QUERY = new Map<string, 'true' | 'false'>([
+  ['published', 'true'],
+  ['draft', 'false'],
+])
+
+/** The list's query as the address says it; what the address says wrongly is left out. */
+export const queryOf = (filters: UrlFilters) => ({
+  page: filters.page,
+  limit: NEWS_PAGE_SIZE,
+  search: filters.get('search').slice(0, 200),
+  status: STATUS_QUERY.get(filters.get('status')),
+})
+export type NewsQuery = ReturnType<typeof queryOf>

@@ -1,0 +1,22 @@
+/** The publish date as a date-and-time control holds it: the agency's clock, whatever clock the browser has. */
+const TIME_ZONE = 'Asia/Kolkata'
+/** India has one offset all year round, and had no other since 1945. */
+const OFFSET = '+05:30'
+
+/** 'YYYY-MM-DDTHH:mm' in India of an ISO 8601 instant. */
+export const toControl = (instant: string): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** The instant with its offset of what the control holds; blank stays blank. */
+export const fromControl = (text: string): string => (text === '' ? '' : `${text}${OFFSET}`)

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { Service } from '#domain/service.ts'
+import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
+import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { NO_PRICE } from './messages.ts'
+import { ServiceActions, ServiceStatus } from './service-actions.tsx'
+import { ServiceMark } from './service-look.tsx'
+
+export interface ServiceListProps {
+  services: readonly Service[]
+  record: AddressRecord
+  busy: boolean
+  onDelete: (service: Service) => void
+}
+
+/** The list on large screens. Columns: specification §2 'Manage Services'. */
+export function ServiceTable({ services, record, busy, onDelete }: ServiceListProps) {
+  const columns: Column<Service>[] = [
+    { heading: 'Service', cell: (service) => <Name service={service} record={record} /> },
+    { heading: 'Category', className: 'whitespace-nowrap', cell: ({ category }) => category },
+    {
+      heading: 'Price',
+      className: 'w-44 break-words',
+      cell: ({ price }) => price || <span className="text-muted">{NO_PRICE}</span>,
+    },
+    { heading: 'Status', className: 'w-32', cell: (service) => <ServiceStatus service={service} /> },
+    { heading: 'Order', className: 'w-20 text-right', cell: ({ order }) => order.toLocaleString('en-IN') },
+    {
+      heading: 'Actions',
+      className: 'w-24',
+      cell: (service) => <ServiceActions service={service} record={record} onDelete={onDelete} />,
+    },
+  ]
+  return <DataTable caption="Services" columns={columns} rows={services} keyOf={({ id }) => id} busy={busy} />
+}
+
+function Name({ service: { id, title, description, icon, color }, record }: { service: Service; record: AddressRecord }) {
+  return (
+    <div className="flex max-w-136 items-center gap-3">
+      <ServiceMark icon={icon} color={color} />
+      <div className="min-w-0">
+        <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold break-words">
+          {title}
+        </Link>
+        <p className="line-clamp-1 text-xs break-words text-muted">{description}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** Which services the address asks for. */
+import { type Pagination, paginationOf } from '#domain/pagination.ts'
+import { SERVICE_CATEGORIES, type Service } from '#domain/service.ts'
+import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+
+/** Source: specification §9 'Services admin page size'. */
+export const SERVICES_PAGE_SIZE = 10
+/** The filters an 'empty' may be the fault of. */
+export const FILTER_NAMES = ['search', 'category'] as const
+
+/** The view as the address says it; what the address says wrongly is left out. */
+export const viewOf = (filters: UrlFilters) => ({
+  page: filters.page,
+  search: filters.get('search').trim(),
+  category: filters.choice('category', SERVICE_CATEGORIES) || undefined,
+})
+export type ServicesView = ReturnType<typeof viewOf>
+
+/** A text search matches title or category on the client. Source: specification §2 'Manage Services'. */
+export const matches = ({ title, category }: Pick<Service, 'title' | 'category'>, search: string): boolean => {
+  const wanted = search.toLocaleLowerCase('en-IN')
+  return [title, category].some((text) => text.toLocaleLowerCase('en-IN').includes(wanted))
+}
+
+/** The page of those that match. */
+export const matchingPage = (
+  services: readonly Service[],
+  { search, page }: ServicesView,
+): { data: Service[]; pagination: Pagination } => {
+  const matching = services.filter((service) => matches(service, search))
+  const first = (page - 1) * SERVICES_PAGE_SIZE
+  return {
+    data: matching.slice(first, first + SERVICES_PAGE_SIZE),
+    pagination: paginationOf(page, SERVICES_PAGE_SIZE, matching.length),
+  }
+}

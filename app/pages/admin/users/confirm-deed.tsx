@@ -1,0 +1,57 @@
+import { displayName, ROLE_LABELS } from '#domain/user.ts'
+import { ConfirmDialog } from '../../../ui/desk/confirm-dialog.tsx'
+import { useLingering } from '../../../ui/desk/use-lingering.ts'
+import { ACTIVATE_QUESTION, DEACTIVATE_QUESTION, DELETE_QUESTION } from './messages.ts'
+import type { UserDeed } from './user-actions.tsx'
+import { useDeleteUser, useSetUserActive } from './user-queries.ts'
+
+const WORDS: Record<UserDeed['kind'], { title: string; question: string; confirm: string; after: string }> = {
+  activate: {
+    title: 'Activate user',
+    question: ACTIVATE_QUESTION,
+    confirm: 'Activate',
+    after: 'They can sign in again with the password they had.',
+  },
+  deactivate: {
+    title: 'Deactivate user',
+    question: DEACTIVATE_QUESTION,
+    confirm: 'Deactivate',
+    after: 'They are signed out everywhere at once and cannot sign in until they are activated again.',
+  },
+  delete: {
+    title: 'Delete user',
+    question: DELETE_QUESTION,
+    confirm: 'Delete',
+    after: 'They are signed out everywhere at once. What they did stays in the activity logs.',
+  },
+}
+
+/** Asks before a user is activated, deactivated or deleted; null for none. Source: specification §8 'Users'. */
+export function ConfirmDeed({ deed, onClose }: { deed: UserDeed | null; onClose: () => void }) {
+  const setActive = useSetUserActive()
+  const remove = useDeleteUser()
+  const shown = useLingering(deed)
+  if (shown === null) return null
+  const { kind, user } = shown
+  const { title, question, confirm, after } = WORDS[kind]
+  const handleConfirm = () => {
+    if (kind === 'delete') remove.mutate(user.id, { onSettled: onClose })
+    else setActive.mutate({ id: user.id, isActive: kind === 'activate' }, { onSettled: onClose })
+  }
+  return (
+    <ConfirmDialog
+      open={deed !== null}
+      title={title}
+      question={question}
+      confirm={confirm}
+      danger={kind !== 'activate'}
+      busy={setActive.isPending || remove.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p className="break-words">
+        {displayName(user)}, {user.email}, {ROLE_LABELS[user.role]}. {after}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,23 @@
+/** What User Management says. Source: specification §2, §5 'Admin user form', §8 'Users'. */
+
+export const ACCESS_DENIED = 'Access Denied: You need Super Admin privileges to access User Management.'
+
+export const DEACTIVATE_QUESTION = 'Are you sure you want to deactivate this user?'
+export const ACTIVATE_QUESTION = 'Are you sure you want to activate this user?'
+export const DELETE_QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.'
+
+export const CREATED = 'Admin user created successfully!'
+export const UPDATED = 'User updated successfully!'
+export const ACTIVATED = 'User activated successfully!'
+export const DEACTIVATED = 'User deactivated successfully!'
+export const DELETED = 'User deleted successfully!'
+
+/** Fallbacks for a failure that came without a message of the server. */
+export const CREATE_FAILED = 'Error creating admin user'
+export const UPDATE_FAILED = 'Error updating user'
+export const STATUS_FAILED = 'Error updating user status'
+export const DELETE_FAILED = 'Error deleting user'
+
+export const PASSWORDS_DIFFER = 'Passwords do not match'
+export const NO_PHONE = 'Not provided'
+export const NONE_FOUND = 'No users found'

@@ -1,0 +1,38 @@
+import type { User } from '#domain/user.ts'
+import { isNotFound } from '../../../api/api-error.ts'
+import { Dialog } from '../../../ui/desk/dialog.tsx'
+import { FormSkeleton } from '../../../ui/desk/form-skeleton.tsx'
+import { EmptyState, FailedState } from '../../../ui/desk/states.tsx'
+import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { useLingering } from '../../../ui/desk/use-lingering.ts'
+import { UserForm } from './user-form.tsx'
+import { useUser } from './user-queries.ts'
+
+interface UserDialogProps {
+  record: AddressRecord
+  /** The page of the list. */
+  users: readonly User[]
+}
+
+/** Add Admin User, or Edit User. */
+export function UserDialog({ record: { id, isNew, isOpen, close }, users }: UserDialogProps) {
+  const title = useLingering(isOpen ? (isNew ? 'Add Admin User' : 'Edit User') : null)
+  return (
+    <Dialog open={isOpen} onClose={close} title={title}>
+      {isNew && <UserForm user={null} onClose={close} />}
+      {id !== null && <OpenUser key={id} id={id} listed={users.find((user) => user.id === id)} onClose={close} />}
+    </Dialog>
+  )
+}
+
+function OpenUser({ id, listed, onClose }: { id: number; listed: User | undefined; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useUser(id, listed)
+  if (data) return <UserForm user={data} onClose={onClose} />
+  if (error && isNotFound(error)) return <EmptyState title="There is no such user">They may have been deleted.</EmptyState>
+  if (!error) return <FormSkeleton />
+  return (
+    <FailedState title="The user could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+      Nothing was changed.
+    </FailedState>
+  )
+}

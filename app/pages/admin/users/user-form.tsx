@@ -1,0 +1,98 @@
+import { DEFAULT_ROLE, PASSWORD_MINIMUM, ROLE_LABELS, type Role, type User, userInput, userPatch } from '#domain/user.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { type Choice, PasswordField, SelectField, TextField } from '../../../ui/desk/field.tsx'
+import { RecordForm } from '../../../ui/desk/record-form.tsx'
+import { useRecordForm } from '../../../ui/desk/use-record-form.ts'
+import { showServerErrors } from '../../../ui/desk/use-schema-form.ts'
+import { PASSWORDS_DIFFER } from './messages.ts'
+import { useCreateUser, useUpdateUser } from './user-queries.ts'
+
+/** A user as form controls hold it. */
+interface UserValues {
+  name: string
+  email: string
+  phone: string
+  role: Role
+  password: string
+  /** Never sent. */
+  confirmPassword: string
+}
+
+const BLANK: UserValues = { name: '', email: '', phone: '', role: DEFAULT_ROLE, password: '', confirmPassword: '' }
+
+const valuesOf = (user: User | null): UserValues => {
+  if (user === null) return BLANK
+  const { name, email, phone, role } = user
+  return { ...BLANK, name, email, phone, role }
+}
+
+const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role' } as const
+const FIELDS = ['name', 'email', 'phone', 'role', 'password'] as const
+
+/** In the order of specification §5. */
+const OFFERED_ROLES: readonly Role[] = ['admin', 'sales_person', 'super_admin']
+const ROLE_CHOICES: readonly Choice[] = OFFERED_ROLES.map((role) => [role, ROLE_LABELS[role]])
+
+const sameTwice = ({ password, confirmPassword }: UserValues): Record<string, string> =>
+  password === '' || password === confirmPassword ? {} : { confirmPassword: PASSWORDS_DIFFER }
+
+interface UserFormProps {
+  /** The latest version that is known; null for a new user. */
+  user: User | null
+  onClose: () => void
+}
+
+/** Source: specification §5 'Admin user form'. */
+export function UserForm({ user, onClose }: UserFormProps) {
+  const edit = useRecordForm<User, UserValues>({
+    kind: 'user',
+    record: user,
+    valuesOf,
+    schema: user === null ? userInput : userPatch,
+    check: sameTwice,
+    labels: LABELS,
+    secrets: ['password', 'confirmPassword'],
+  })
+  const { form, base } = edit
+  const create = useCreateUser()
+  const update = useUpdateUser()
+
+  const save = ({ confirmPassword: _never, phone, password, ...values }: UserValues) => {
+    if (base === null) {
+      const { phone: given, ...input } = userInput.parse({ ...values, phone, password })
+      // The payload is name, email, role, password (specification §7); a phone goes along only when there is one.
+      return create.mutateAsync(given === '' ? input : { ...input, phone: given })
+    }
+    return update.mutateAsync({ base, patch: userPatch.parse({ ...values, phone, ...(password === '' ? {} : { password }) }) })
+  }
+
+  const handleSave = form.handleSubmit(async (values) => {
+    await save(values).then(
+      () => edit.finish(onClose),
+      // Said already, as a toast; what is wrong with a field is said beside it too.
+      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, FIELDS),
+    )
+  })
+
+  const hasPassword = form.watch('password') !== ''
+  return (
+    <RecordForm edit={edit} param="edit" submit={base === null ? 'Create' : 'Update'} onSubmit={handleSave} onCancel={onClose}>
+      <TextField label="Name" required data-autofocus="" autoComplete="off" {...form.field('name')} />
+      <TextField label="Email" required type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Role" required choices={ROLE_CHOICES} {...form.field('role')} />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.field('phone')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required={base === null}
+          hint={base === null ? `At least ${PASSWORD_MINIMUM} characters` : 'Left blank, the current one stays'}
+          {...form.field('password')}
+        />
+        {hasPassword && (
+          <PasswordField label="Confirm Password" autoComplete="new-password" required {...form.field('confirmPassword')} />
+        )}
+      </div>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,27 @@
+/** Which users the address asks for. */
+import { ROLE_LABELS, ROLES, type Role } from '#domain/user.ts'
+import { activeQuery } from '../../../ui/desk/active-filter.ts'
+import type { Choice } from '../../../ui/desk/field.tsx'
+import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+
+/** Source: specification §9 'User list page size'. */
+export const USERS_PAGE_SIZE = 10
+/** The filters an 'empty' may be the fault of. */
+export const FILTER_NAMES = ['search', 'status', 'role'] as const
+
+/** In the order of specification §2 'User Management'. */
+const FILTERED_ROLES: readonly Role[] = ['super_admin', 'admin', 'sales_person']
+export const ROLE_FILTER_CHOICES: readonly Choice[] = [
+  ['', 'All Roles'],
+  ...FILTERED_ROLES.map((role): Choice => [role, ROLE_LABELS[role]]),
+]
+
+/** The list's query as the address says it; 'all' and what the address says wrongly are left out. Source: specification §7. */
+export const queryOf = (filters: UrlFilters) => ({
+  page: filters.page,
+  limit: USERS_PAGE_SIZE,
+  search: filters.get('search').slice(0, 200),
+  status: activeQuery(filters),
+  role: filters.choice('role', ROLES) || undefined,
+})
+export type UsersQuery = ReturnType<typeof queryOf>

@@ -1,0 +1,15 @@
+/** The filter of lists whose records are switched on and off: in the address 'active' or 'inactive', in a call 'true' or 'false'. */
+import type { Choice } from './field.tsx'
+import type { UrlFilters } from './use-url-filters.ts'
+
+export const ACTIVE_FILTER_CHOICES: readonly Choice[] = [
+  ['', 'All Status'],
+  ['active', 'Active'],
+  ['inactive', 'Inactive'],
+]
+
+const QUERY = { active: 'true', inactive: 'false', '': undefined } as const
+
+/** The `status` of a list call; undefined for all. */
+export const activeQuery = (filters: UrlFilters): 'true' | 'false' | undefined =>
+  QUERY[filters.choice('status', ['active', 'inactive'])]

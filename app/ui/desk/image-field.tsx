@@ -1,0 +1,140 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type ComponentProps, type DragEvent, useId, useRef, useState } from 'react'
+import { isOwnPath, PICTURE_TYPES } from '#domain/media.ts'
+import { Picture } from '../picture.tsx'
+import { Button } from './button.tsx'
+import { controlClass, Field } from './field.tsx'
+import { useUpload } from './use-upload.ts'
+
+const HINT = 'Drop or paste a picture here, or type an address. Decoration only: what people must read belongs in the text.'
+const ELSEWHERE = 'On another site: visitors see a copy that this site fetches, a minute or so after you save.'
+const NONE = 'No picture'
+const BROKEN = 'This picture cannot be shown'
+
+interface ImageFieldProps extends ComponentProps<'input'> {
+  label: string
+  /** What is wrong, in the domain's words. */
+  error?: string
+  /** The address as the form holds it; the input itself is registered and not controlled. */
+  image: string
+  /** An uploaded picture's address, or '' when the picture is taken away. */
+  onPick: (url: string) => void
+}
+
+const filesOf = (transfer: DataTransfer): File[] => [...transfer.files]
+
+/**
+ * A picture: its preview, upload by button, dropping or pasting, and its address, which may be typed too.
+ *
+ *   <ImageField label="Image" image={form.watch('imageUrl')} {...form.field('imageUrl')}
+ *     onPick={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })} />
+ */
+export function ImageField({ label, error, image, onPick, ...input }: ImageFieldProps) {
+  const { state, upload, reset } = useUpload(onPick)
+  const [isOver, setIsOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const failure = state.status === 'failed' ? state.message : undefined
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void upload(filesOf(event.dataTransfer))
+  }
+  const handleRemove = () => {
+    reset()
+    onPick('')
+  }
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+      onPaste={({ clipboardData }) => {
+        // What else is pasted is for the input.
+        if (clipboardData.files.length > 0) void upload(filesOf(clipboardData))
+      }}
+      className={`grid gap-3 rounded-sm border border-dashed p-3 sm:grid-cols-[10rem_1fr] ${isOver ? 'border-teal bg-hover' : 'border-edge'}`}
+    >
+      <Preview image={image.trim()} />
+      <div className="grid content-start gap-2">
+        <Field label={label} error={failure ?? error} hint={HINT}>
+          {(control) => (
+            <input
+              type="text"
+              inputMode="url"
+              placeholder="https://… or /images/…"
+              autoComplete="off"
+              {...input}
+              {...control}
+              className={controlClass}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={() => chooser.current?.click()}>
+            <ImageUp aria-hidden="true" className="size-4" />
+            Upload picture
+          </Button>
+          {image !== '' && (
+            <Button variant="quiet" onClick={handleRemove}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Remove picture
+            </Button>
+          )}
+          <Progress state={state} onCancel={reset} />
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={`${label}: file`}
+          accept={Object.keys(PICTURE_TYPES).join(',')}
+          onChange={({ currentTarget }) => {
+            void upload([...(currentTarget.files ?? [])])
+            // The same file may be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Preview({ image }: { image: string }) {
+  const isShown = isOwnPath(image)
+  const words = image === '' ? NONE : isShown ? BROKEN : ELSEWHERE
+  return (
+    <div className="grid aspect-video place-items-center overflow-hidden rounded-sm border border-line bg-sunken">
+      <Picture
+        image={image}
+        width={160}
+        height={90}
+        alt="Preview"
+        className="size-full object-cover"
+        fallback={<p className="p-2 text-center text-xs text-muted">{words}</p>}
+      />
+    </div>
+  )
+}
+
+function Progress({ state, onCancel }: { state: ReturnType<typeof useUpload>['state']; onCancel: () => void }) {
+  const id = useId()
+  const isBusy = state.status === 'sending' || state.status === 'keeping'
+  return (
+    <div role="status" className="flex min-w-0 items-center gap-2 text-xs text-muted">
+      {isBusy && (
+        <>
+          <span id={id} className="max-w-60 truncate">
+            {state.status === 'sending' ? `Uploading ${state.name}` : 'Making its copies'}
+          </span>
+          <progress aria-labelledby={id} max={1} value={state.status === 'sending' ? state.share : undefined} className="w-24" />
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel upload
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

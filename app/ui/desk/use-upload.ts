@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { PICTURE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/media.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { callUpload } from '../../api/upload.ts'
+
+const FAILED = 'The picture could not be uploaded. Please try again.'
+const ONE_ONLY = 'Choose one picture'
+
+/** 'sending' with its share from 0 to 1; 'keeping' while the server makes its copies. */
+type UploadState =
+  | { status: 'idle' }
+  | { status: 'sending'; name: string; share: number }
+  | { status: 'keeping'; name: string }
+  | { status: 'failed'; message: string }
+
+/** What can be told of a file without the server; undefined when nothing speaks against it. */
+const faultOf = (files: readonly File[]): string | undefined => {
+  const [file] = files
+  if (file === undefined || files.length > 1) return ONE_ONLY
+  if (!Object.hasOwn(PICTURE_TYPES, file.type)) return UPLOAD_ERRORS.type
+  return file.size > UPLOAD.bytes ? UPLOAD_ERRORS.bytes : undefined
+}
+
+/** Uploads one picture at a time; a newer one takes the place of one that is under way, and leaving breaks it off. */
+export const useUpload = (onDone: (url: string) => void) => {
+  const [state, setState] = useState<UploadState>({ status: 'idle' })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const upload = async (files: readonly File[]): Promise<void> => {
+    running.current?.abort()
+    const fault = faultOf(files)
+    const [file] = files
+    if (fault !== undefined || file === undefined) return setState({ status: 'failed', message: fault ?? FAILED })
+    const { name } = file
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    const handleProgress = (share: number) => {
+      if (!signal.aborted) setState(share < 1 ? { status: 'sending', name, share } : { status: 'keeping', name })
+    }
+    handleProgress(0)
+    try {
+      const { url } = await callUpload(file, { onProgress: handleProgress, signal })
+      if (signal.aborted) return
+      setState({ status: 'idle' })
+      onDone(url)
+    } catch (error) {
+      if (!signal.aborted) setState({ status: 'failed', message: messageOf(error, FAILED) })
+    }
+  }
+
+  /** Breaks off what is under way and forgets what went wrong. */
+  const reset = () => {
+    running.current?.abort()
+    setState({ status: 'idle' })
+  }
+  return { state, upload, reset }
+}
