@@ -1,15 +1,47 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every page needs goes into one file: together it compresses better than in ten. */
 const EVERY_PAGE = /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\//
 const EVERY_PUBLIC_PAGE =
-  /app\/(layouts\/public|root|entry\.client|ui\/(arch|icon|jaali|show-toast|use-hydrated))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|shared|defaultAttributes|context)/
+  /app\/(layouts\/public|root|entry\.client|ui\/(arch|icon|jaali|show-toast|use-hydrated|create-lucide-icon))/
+
+/** Few files for the desk too: a public page carries the list of every route and its files. */
+const EVERY_DESK_PAGE = /app\/(ui\/desk|session|layouts\/admin|api\/(call|request|query-client|api-error|all-pages))|node_modules\/@tanstack\//
+
+/** React Router's components are written so that a bundler takes all of them for used: this lets it leave out what nobody renders. */
+const onlyUsedComponents = (): Plugin => ({
+  name: 'only-used-components',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/(?<= = )(?=React\$1\.forwardRef\()/g, '/* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+})
+
+/** Vite's own helper fetches the style sheets of a later import first; no later import here has one. */
+const plainLaterImports = (): Plugin => ({
+  name: 'plain-later-imports',
+  apply: 'build',
+  transform: {
+    filter: { id: /preload-helper\.js$/ },
+    handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null }),
+  },
+})
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  plugins: [tailwindcss(), reactRouter(), onlyUsedComponents(), plainLaterImports()],
+  build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'app/ui/create-lucide-icon.ts') }] },
+  // Inlined for the alias above, so that server and browser draw the same.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {
@@ -19,6 +51,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: EVERY_PAGE, priority: 20 },
                 { name: 'public', test: EVERY_PUBLIC_PAGE, priority: 10 },
+                { name: 'desk', test: EVERY_DESK_PAGE, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -4,6 +4,7 @@ import { banners } from './banners.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contactInquiries, serviceInquiries } from './inquiries.ts'
+import { media } from './media.ts'
 import { news } from './news.ts'
 import { newsletter } from './newsletter.ts'
 import { services } from './services.ts'
@@ -21,6 +22,7 @@ export const api = {
   dashboard,
   users,
   activityLogs,
+  media,
 }
 
 /** Every endpoint with its resource and name, e.g. 'services.list'. */

@@ -7,6 +7,16 @@ import type { Capability } from '#domain/permissions.ts'
 
 type Schema = z.ZodMiniType
 
+/** A body of raw bytes. */
+export interface BytesBody {
+  /** Content types; every other one is UNSUPPORTED_MEDIA_TYPE with `otherType` as its message. */
+  types: readonly string[]
+  /** At most so many; more are PAYLOAD_TOO_LARGE with `tooLarge` as its message. */
+  bytes: number
+  otherType: string
+  tooLarge: string
+}
+
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, parameters as :name. */
@@ -18,6 +28,8 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The body is a file, as it is, instead of JSON. */
+  consumes?: BytesBody
   /** What `data` is in a successful answer; a text/csv endpoint answers a file instead. */
   data: Schema
   status?: 201
@@ -40,7 +52,11 @@ export const nothing = z.null()
 
 export type ParamsOf<E extends Endpoint> = E['params'] extends Schema ? z.output<E['params']> : Record<never, never>
 export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.output<E['query']> : Record<never, never>
-export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.output<E['body']> : undefined
+export type BodyOf<E extends Endpoint> = E['consumes'] extends BytesBody
+  ? Uint8Array
+  : E['body'] extends Schema
+    ? z.output<E['body']>
+    : undefined
 export type DataOf<E extends Endpoint> = z.output<E['data']>
 export type ExtraOf<E extends Endpoint> = E['extra'] extends Schema ? z.output<E['extra']> : undefined
 /** What a client sends: the input side of the schemas. */

@@ -10,6 +10,7 @@ import {
   inquiryStats,
   inquiryStatus,
   serviceInquiryInput,
+  spamSigns,
 } from '#domain/inquiry.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
@@ -25,6 +26,8 @@ const filters = {
   /** A user's id, or 'none' for what nobody has yet. */
   assignee: unlessAll(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/)), 'Unknown assignee'),
   sort: z.optional(z.enum(sorts, 'Unknown sort')),
+  /** Suspected spam instead of everything else. */
+  spam: z.optional(z.literal('only', 'Unknown spam filter')),
 }
 
 const submitted = z.object({ id: z.number() })
@@ -41,7 +44,7 @@ const get = { method: 'GET', access: 'inquiries:view', summary: 'One inquiry', p
 const update = {
   method: 'PUT',
   access: 'inquiries:update',
-  summary: 'Change status, priority, notes or assignee; what is left out stays',
+  summary: 'Change status, priority, notes, assignee or the mark as spam; what is left out stays',
   params: idParams,
   body: z.extend(inquiryPatch, readAt),
   data: inquiry,
@@ -60,7 +63,7 @@ export const serviceInquiries = {
     path: '/service-inquiries',
     access: 'public',
     summary: 'Send a service inquiry; an Idempotency-Key header makes a retry harmless',
-    body: serviceInquiryInput,
+    body: z.extend(serviceInquiryInput, spamSigns.shape),
     data: submitted,
     status: 201,
   }),
@@ -83,7 +86,7 @@ export const contactInquiries = {
     path: '/contact',
     access: 'public',
     summary: 'Send a contact message; an Idempotency-Key header makes a retry harmless',
-    body: contactInquiryInput,
+    body: z.extend(contactInquiryInput, spamSigns.shape),
     data: submitted,
     status: 201,
   }),

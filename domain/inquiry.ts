@@ -1,5 +1,6 @@
 /** Inquiries of both kinds: a service inquiry from Get Started, a contact message. Source: specification §3, §4, §5. */
 import * as z from 'zod/mini'
+import { TRAP_FIELD } from './spam.ts'
 import { emailText, optionalText, requiredText } from './text.ts'
 
 export const INQUIRY_KINDS = ['service', 'contact'] as const
@@ -115,6 +116,29 @@ export const contactInquiryInput = z.object({
 })
 export type ContactInquiryInput = z.output<typeof contactInquiryInput>
 
+/**
+ * What a form of ours sends along so that spam is told from a lead. Whoever calls the API without a form leaves it out, and
+ * nothing in it is ever an error: what does not fit counts as left out.
+ */
+export const spamSigns = z.object({
+  [TRAP_FIELD]: z._default(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')),
+      z.string(),
+    ),
+    '',
+  ),
+  /** Milliseconds between the form being shown and sent; null where nobody can know, e.g. without JavaScript. */
+  elapsedMs: z._default(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'number' && value >= 0 ? value : null)),
+      z.nullable(z.number()),
+    ),
+    null,
+  ),
+})
+export type SpamSigns = z.output<typeof spamSigns>
+
 /** What staff change: any of these; one that is left out stays as it is. assigneeId null takes the assignment back. */
 export const inquiryPatch = z.partial(
   z.object({
@@ -127,6 +151,8 @@ export const inquiryPatch = z.partial(
       ),
       z.nullable(z.number('Unknown user')),
     ),
+    /** false takes a suspicion back, true marks what nothing had suspected. */
+    isSpam: z.boolean('Must be true or false'),
   }),
 )
 export type InquiryPatch = z.output<typeof inquiryPatch>
@@ -158,6 +184,8 @@ export const inquiry = z.object({
   notes: z.string(),
   assigneeId: z.nullable(z.number()),
   assigneeName: z.string(),
+  /** Suspected spam stands in no list but its own. */
+  isSpam: z.boolean(),
   /** Why it is suspected to be spam; blank when it is not. */
   spamReason: z.string(),
   createdAt: z.string(),

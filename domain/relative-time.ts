@@ -11,10 +11,24 @@ export const relativeTime = (instant: string | number, now: string | number, tim
   return shortDate(instant, timeZone)
 }
 
+/** Making a format costs a hundred times what using it does. */
+const formatsOf = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const known = formats.get(timeZone)
+    if (known !== undefined) return known
+    const made = new Intl.DateTimeFormat('en-IN', { ...options, timeZone })
+    formats.set(timeZone, made)
+    return made
+  }
+}
+
+const dates = formatsOf({ day: 'numeric', month: 'short', year: 'numeric' })
+const moments = formatsOf({ dateStyle: 'medium', timeStyle: 'short' })
+
 /** '20 Nov 2026' in the given zone. */
-export const shortDate = (instant: string | number, timeZone = 'Asia/Kolkata'): string =>
-  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(instant))
+export const shortDate = (instant: string | number, timeZone = 'Asia/Kolkata'): string => dates(timeZone).format(new Date(instant))
 
 /** '20 Nov 2026, 4:05 pm' in the given zone. */
 export const dateAndTime = (instant: string | number, timeZone = 'Asia/Kolkata'): string =>
-  new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
+  moments(timeZone).format(new Date(instant))

@@ -16,12 +16,15 @@ import { mountPages, type PagesParts } from './http/pages.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { SECURITY_HEADERS } from './http/security.ts'
 import { inquiriesRoutes } from './inquiries/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { serveMedia } from './media/serve.ts'
 import { newsRoutes } from './news/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import type { Actor, JobName, OperationContext } from './operation.ts'
 import { servicesRoutes } from './services/routes.ts'
 import { authenticate } from './session/operations.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { mountSiteFiles } from './site-files/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
 export interface AppParts {
@@ -121,6 +124,7 @@ const resources = [
   usersRoutes,
   dashboardRoutes,
   activityLogsRoutes,
+  mediaRoutes,
 ]
 
 /** Builds the application; it listens when `fastify.listen` is called. */
@@ -158,15 +162,21 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     { prefix: '/api' },
   )
 
+  await fastify.register(async (media) => serveMedia(media, (request) => contextOf(request, null)))
+
+  const publicParts = {
+    clock: parts.clock,
+    contextOf: (request: FastifyRequest) => contextOf(request, null),
+    contentVersion: () => currentContentVersion(database.db),
+  }
+  mountSiteFiles(fastify, publicParts)
   if (pages !== undefined) {
     await fastify.register(async (site) => {
       await pages.mountFiles(site)
       mountPages(site, {
         build: pages.build,
         mode: pages.mode,
-        clock: parts.clock,
-        contextOf: (request) => contextOf(request, null),
-        contentVersion: () => currentContentVersion(database.db),
+        ...publicParts,
       })
     })
   }

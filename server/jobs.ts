@@ -1,6 +1,7 @@
 /** What runs beside the requests. A deed wakes its job after the commit; each job also wakes by itself. */
 import { startExternalNewsJob } from './external-news/job.ts'
 import { startMailJob } from './mail/job.ts'
+import { startPicturesJob } from './media/job.ts'
 import type { JobName, OperationContext } from './operation.ts'
 import { startTidyingJob } from './tidying-job.ts'
 
@@ -24,6 +25,7 @@ export const startJobs = (): Jobs => {
     run: (newContext) => {
       jobs.set('mail', startMailJob({ newContext }))
       jobs.set('external-news', startExternalNewsJob({ newContext }))
+      jobs.set('pictures', startPicturesJob({ newContext }))
       jobs.set('tidying', startTidyingJob({ newContext }))
     },
     stop: async () => {

@@ -36,7 +36,7 @@ export interface OperationContext {
   wake(job: JobName): void
 }
 
-export type JobName = 'mail' | 'external-news'
+export type JobName = 'mail' | 'external-news' | 'pictures'
 
 /** What a staff operation is given: the capability check has shown that there is an actor. */
 export type StaffContext = OperationContext & { actor: Actor }

@@ -17,7 +17,7 @@ type Who = keyof typeof WHO
 /** Every operation there is. */
 const OPERATIONS: Record<Who, string> = {
   public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews createServiceInquiry
-    createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword`,
+    createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
   staff: `getProfile updateProfile changePassword getDashboard listAllServices listAllBanners listAllNews listInquiries getInquiry
     getInquiryStats updateInquiry listAssignableUsers`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner

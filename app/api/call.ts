@@ -1,11 +1,13 @@
 /** Calls of the API with the session's token. */
 import type { Endpoint } from '#contract/endpoint.ts'
+import { REFRESH_FAILED } from '../session/messages.ts'
 import { refreshToken } from '../session/refresh.ts'
 import { readToken, removeToken } from '../session/token.ts'
-import { type ApiError, isTemporary } from './api-error.ts'
+import { type ApiError, isTemporary, messageOf } from './api-error.ts'
 import { type Answer, answerOf, type AnyCallOptions, type CallOptions, failureOf, send } from './request.ts'
 
-type SessionEndListener = () => void
+/** `reason`: what to tell the person; '' when there is nothing to say, or it was said. */
+type SessionEndListener = (reason: string) => void
 const listeners = new Set<SessionEndListener>()
 
 /** Tells when a call found that the session has ended (the token is removed by then). Answers a function that stops listening. */
@@ -14,10 +16,11 @@ export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Removes the token that was refused and tells the listeners, unless another tab has a newer one. */
-const endSession = (used: string | null): void => {
+/** Removes the token that was refused and tells the listeners, unless another tab has a newer one. Whoever signed out knows why. */
+const endSession = (used: string | null, reason = ''): void => {
+  const isSignedOut = readToken() === null
   if (used !== null) removeToken(used)
-  if (readToken() === null) for (const listener of listeners) listener()
+  if (readToken() === null) for (const listener of listeners) listener(isSignedOut ? '' : reason)
 }
 
 /** The token to try again with after a 401, or null when there is none. */
@@ -29,14 +32,18 @@ const tokenAfter = async (failure: ApiError, used: string | null): Promise<strin
     return (await refreshToken(used)).token
   } catch (error) {
     if (isTemporary(error)) throw error
+    endSession(used, messageOf(error, REFRESH_FAILED))
     return null
   }
 }
 
-/** Sends with the token; a 401 is tried once more with a fresh one, then ends the session. Source: specification §7, §8. */
-const sendAsStaff = async (endpoint: Endpoint, options: AnyCallOptions): Promise<Response> => {
+/**
+ * Sends with the token; a 401 is tried once more with a fresh one, then ends the session. Source: specification §7, §8.
+ * `attempt` sends once, with the token it is given.
+ */
+export const sendAsStaff = async (attempt: (token: string | null) => Promise<Response>): Promise<Response> => {
   const used = readToken()
-  const first = await send(endpoint, options, used)
+  const first = await attempt(used)
   if (first.status !== 401) return first
   const failure = await failureOf(first)
   const token = await tokenAfter(failure, used)
@@ -44,7 +51,7 @@ const sendAsStaff = async (endpoint: Endpoint, options: AnyCallOptions): Promise
     endSession(used)
     throw failure
   }
-  const second = await send(endpoint, options, token)
+  const second = await attempt(token)
   if (second.status === 401) endSession(token)
   return second
 }
@@ -52,7 +59,7 @@ const sendAsStaff = async (endpoint: Endpoint, options: AnyCallOptions): Promise
 const respond = (endpoint: Endpoint, options: AnyCallOptions): Promise<Response> =>
   endpoint.access === 'public' || endpoint.access === 'signed'
     ? send(endpoint, options, endpoint.access === 'signed' ? readToken() : null)
-    : sendAsStaff(endpoint, options)
+    : sendAsStaff((token) => send(endpoint, options, token))
 
 /** The options may be left out where the endpoint needs none. */
 type Options<E extends Endpoint> =

@@ -26,7 +26,7 @@ export type Answer<E extends Endpoint> = { data: DataOf<E>; message?: string } &
   : { pagination?: Pagination }) &
   (ExtraOf<E> extends object ? ExtraOf<E> : unknown)
 
-const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
+export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 
 /** The address of a call: parameters in the path, the filled-in part of the query behind it. */
 export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: AnyCallOptions): string => {
@@ -95,7 +95,7 @@ export const failureOf = async (response: Response): Promise<ApiError> => {
 /** Reads a JSON answer; only `success: true` is a success (specification §5). Throws ApiError otherwise. */
 export const answerOf = async <E extends Endpoint>(response: Response): Promise<Answer<E>> => {
   const envelope = await envelopeOf<E>(response)
-  if (!envelope.success) throw new ApiError({ ...envelope, status: response.status, retryAfter: retryAfterOf(response) })
+  if (envelope.success !== true) throw new ApiError({ ...envelope, status: response.status, retryAfter: retryAfterOf(response) })
   // Which fields stand beside data follows from the endpoint, as the server's types make sure.
   return envelope as unknown as Answer<E>
 }

@@ -1,5 +1,6 @@
 /** Who is signed in, for every screen of this tab. Source: specification §4 'Authentication', §8 'Authentication and session'. */
 import { useSyncExternalStore } from 'react'
+import toast from 'react-hot-toast'
 import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
 import type { Credentials } from '#domain/session.ts'
@@ -56,7 +57,10 @@ let listening = false
 const listen = () => {
   if (listening) return
   listening = true
-  onSessionEnd(() => set(SIGNED_OUT))
+  onSessionEnd((reason) => {
+    set(SIGNED_OUT)
+    if (reason !== '') toast.error(reason)
+  })
   onTokenOfOtherTab((token) => {
     if (token === null) set(SIGNED_OUT)
     else void reload()

@@ -31,29 +31,7 @@ export function Arch({ lattice = 'star', className, latticeClassName }: ArchProp
   )
 }
 
-interface ArchPictureProps {
-  imageUrl: string
-  className?: string
-  /** On the first screen: loaded at once and before other pictures. */
-  isFirst?: boolean
-}
-
-/** A picture seen through the doorway. Needs one ArchClip on the page. */
-export function ArchPicture({ imageUrl, className = '', isFirst = false }: ArchPictureProps) {
-  return (
-    <img
-      src={imageUrl}
-      alt=""
-      width="320"
-      height="420"
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      className={`arch-picture object-cover ${className}`}
-    />
-  )
-}
-
-/** The outline that clips every ArchPicture of the page (public.css names it). */
+/** The outline that clips every picture seen through the doorway (public.css names it). */
 export function ArchClip() {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">

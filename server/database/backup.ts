@@ -46,6 +46,9 @@ const IDENTITIES: readonly Table[] = [
   'newsletter_subscribers',
 ]
 const ROWS_AT_ONCE = 500
+/** Pictures' rows are large, and a line is held in memory. */
+const PICTURES_AT_ONCE = 20
+const atOnceOf = (table: Table): number => (table === 'media_variants' ? PICTURES_AT_ONCE : ROWS_AT_ONCE)
 
 const head = z.object({ dvaar: z.literal('backup'), steps: z.array(z.string()) })
 const bytes = z.object({ base64: z.string() })
@@ -72,10 +75,10 @@ async function* pagesOf(db: Db, table: Table): AsyncGenerator<object[]> {
     const where = after === undefined ? sql`` : sql`where (${key}) > (${sql.join(after)})`
     const page = await sql<
       Record<string, unknown>
-    >`select * from ${sql.table(table)} ${where} order by ${key} limit ${ROWS_AT_ONCE}`.execute(db)
+    >`select * from ${sql.table(table)} ${where} order by ${key} limit ${atOnceOf(table)}`.execute(db)
     if (page.rows.length > 0) yield page.rows.map(plain)
     const last = page.rows.at(-1)
-    if (last === undefined || page.rows.length < ROWS_AT_ONCE) return
+    if (last === undefined || page.rows.length < atOnceOf(table)) return
     after = TABLES[table].split(', ').map((column) => last[column])
   }
 }

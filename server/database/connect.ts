@@ -2,17 +2,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresDialect,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { sqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -27,43 +19,6 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
-/** Statements kept prepared: building and preparing them costs more than running them. */
-const PREPARED_STATEMENTS = 500
-
-const withPreparedStatements = (database: Database.Database): SqliteDatabase => {
-  const statements = new Map<string, Database.Statement<unknown[]>>()
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      let statement = statements.get(sql)
-      if (statement === undefined) {
-        statement = database.prepare<unknown[]>(sql)
-        if (statements.size >= PREPARED_STATEMENTS) statements.clear()
-        statements.set(sql, statement)
-      }
-      return statement
-    },
-  }
-}
-
-/** Transactions take the write lock at once, so that one which reads first cannot fail at its first write. */
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase
-  constructor(database: SqliteDatabase) {
-    super({ database })
-    this.#database = database
-  }
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: this.#database })
-  }
-}
-
 /** WAL with synchronous=FULL: what was committed is on disk. Source: contract §3 'Nothing acknowledged is ever lost'. */
 const openSqlite = (path: string): DatabaseHandle => {
   mkdirSync(dirname(path), { recursive: true })
@@ -75,7 +30,7 @@ const openSqlite = (path: string): DatabaseHandle => {
   database.pragma('temp_store = MEMORY')
   // SQLite's own lower() knows ASCII only; PostgreSQL's knows every script.
   database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
-  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(withPreparedStatements(database)) })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   return { kind: 'sqlite', db, close: () => db.destroy() }
 }
 

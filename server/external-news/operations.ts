@@ -1,5 +1,6 @@
 /** News of others, as the public sees it. Source: specification §7, §8; contract §3 'Calls'. */
 import type { ExternalNews, ExternalNewsItem } from '#domain/external-news.ts'
+import { withOwnPictures } from '../media/own-pictures.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { fallbackItems } from './content.ts'
 import { BACKGROUND, byHand, dueAt, findSourcesOn, refreshSources, waitForFetching } from './refresh.ts'
@@ -26,10 +27,10 @@ const newest = (instants: (string | null)[]): string | null =>
     .at(-1) ?? null
 
 /** `freshFrom`: what was fetched before that instant comes from the cache; missing means everything does. */
-const answerOf = (sources: StoredSource[], context: OperationContext, freshFrom?: string): ExternalNews => {
+const answerOf = async (sources: StoredSource[], context: OperationContext, freshFrom?: string): Promise<ExternalNews> => {
   const isFresh = ({ fetchedAt }: StoredSource): boolean => freshFrom !== undefined && fetchedAt !== null && fetchedAt >= freshFrom
   return {
-    items: itemsOf(sources, context),
+    items: await withOwnPictures(context, itemsOf(sources, context)),
     fetchedAt: newest(sources.map(({ fetchedAt }) => fetchedAt)),
     sources: sources.map((source) => ({
       id: source.id,

@@ -74,6 +74,7 @@ const fetchOne = async (context: OperationContext, id: ExternalSourceId, { pace,
   try {
     const items = await FETCH[id]({ url, now: context.now(), limits, signal })
     await updateFetched(context.db, id, items, context.now())
+    context.wake('pictures')
   } catch (error) {
     if (signal.aborted) return updateReleased(context.db, id)
     context.log.warn({ source: id, reason: reasonOf(error) }, 'external news source failed; what is cached stays')

@@ -1,6 +1,6 @@
 /** Puts endpoints on Fastify: authentication, validation, envelope. Handlers return data. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { BodyOf, DataOf, Endpoint, ExtraOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { BodyOf, BytesBody, DataOf, Endpoint, ExtraOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Pagination } from '#domain/pagination.ts'
 import { AppError } from '../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
@@ -54,6 +54,16 @@ const bodyOf = (request: FastifyRequest): unknown => {
   return { updatedAt: match, ...body }
 }
 
+/** An instance whose bodies are files of those types; what else is sent there is refused by its type. */
+const takeBytes = (app: FastifyInstance, { types, otherType, tooLarge }: BytesBody): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', (_request, _body, done) => done(new AppError('UNSUPPORTED_MEDIA_TYPE', otherType), undefined))
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answerError(error.code === BODY_TOO_LARGE ? new AppError('PAYLOAD_TOO_LARGE', tooLarge) : error, request, reply),
+  )
+}
+
 interface Returned {
   data?: unknown
   pagination?: Pagination
@@ -73,6 +83,11 @@ const send = (endpoint: Endpoint, answer: Returned, reply: FastifyReply): Fastif
   return reply.status(endpoint.status ?? 200).send(body)
 }
 
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
+
+/** Of a request without a body too: a file of no bytes. */
+const bytesOf = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Gives a `mount` for `app`, and `close` which answers 405 on every mounted path for the methods it does not have. */
@@ -83,7 +98,7 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
   const mount: Mount = (endpoint, handle) => {
     const methods = methodsOf.get(endpoint.path) ?? new Set()
     methodsOf.set(endpoint.path, methods.add(endpoint.method))
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (request) => {
@@ -96,14 +111,23 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
         actors.set(request, actor)
       },
       handler: async (request, reply) => {
-        const parts = validate(endpoint, { params: request.params, query: request.query, body: bodyOf(request) })
+        const body = endpoint.consumes === undefined ? bodyOf(request) : bytesOf(request)
+        const parts = validate(endpoint, { params: request.params, query: request.query, body })
         const context = doors.contextOf(request, actors.get(request) ?? null)
         // validate() has just fitted the parts to the endpoint's own schemas.
         const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(request) } as Input<typeof endpoint>
         reply.header('cache-control', 'no-store')
         return send(endpoint, await handle(context, input), reply)
       },
-    })
+    }
+    const { consumes } = endpoint
+    if (consumes === undefined) app.route(route)
+    else {
+      app.register(async (files) => {
+        takeBytes(files, consumes)
+        files.route({ ...route, bodyLimit: consumes.bytes })
+      })
+    }
   }
 
   const refuseOtherMethods = (): void => {

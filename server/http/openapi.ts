@@ -47,6 +47,12 @@ const rolesOf = (endpoint: Endpoint): string => {
   return `Needs ${endpoint.access}: ${PERMISSIONS[endpoint.access].join(', ')}.`
 }
 
+const requestOf = ({ body, consumes }: Endpoint): Json => {
+  if (consumes !== undefined) return { requestBody: { content: Object.fromEntries(consumes.types.map((type) => [type, {}])) } }
+  if (body === undefined) return {}
+  return { requestBody: { content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+}
+
 const operationOf = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
@@ -54,9 +60,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
   description: rolesOf(endpoint),
   ...(endpoint.access === 'public' ? {} : { security: [{ token: [] }] }),
   parameters: parametersOf(endpoint),
-  ...(endpoint.body === undefined
-    ? {}
-    : { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+  ...requestOf(endpoint),
   responses: {
     [endpoint.status ?? 200]: { description: 'Done', content: successOf(endpoint) },
     default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
@@ -100,6 +104,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => 
 const rowOf = ({ name, endpoint }: (typeof allEndpoints)[number]): string => {
   const parts = [
     ...parametersOf(endpoint).map((parameter) => `${String(parameter['in'])} ${String(parameter['name'])}`),
+    ...(endpoint.consumes?.types ?? []).map((type) => `body ${type}`),
     ...propertiesOf(endpoint.body).map((property) => `body ${property.name}${property.isRequired ? ' (required)' : ''}`),
   ]
   return `<tr id="${escape(name)}"><td><code>${endpoint.method}</code></td><td><code>/api${escape(endpoint.path)}</code></td>

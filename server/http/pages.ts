@@ -44,7 +44,8 @@ const prefers = (request: FastifyRequest): 'br' | 'gzip' | 'identity' => {
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
-const sendCached = (page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Sends a kept page or file: 304 to who has it, in the form that is taken. */
+export const sendCached = (page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   reply.headers({
     ...page.headers,
     etag: page.etag,

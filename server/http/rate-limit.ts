@@ -32,6 +32,11 @@ const LIMITS = {
   passwordResetFromAddress: { points: 20, duration: 60 * MINUTE, isAddress: true },
   /** Public forms sent from one address. */
   publicForms: { points: 30, duration: 10 * MINUTE, isAddress: true },
+  /** Inquiries of either kind from one address; more are suspected, not refused. */
+  inquiriesFromAddress: { points: 15, duration: 60 * MINUTE, isAddress: true },
+  /** The same for one e-mail address, lower-cased, and for one message. */
+  inquiriesOfEmail: { points: 5, duration: 60 * MINUTE, isAddress: false },
+  inquiriesOfMessage: { points: 5, duration: 60 * MINUTE, isAddress: false },
   /** News refreshed by hand from one address. */
   newsRefresh: { points: 6, duration: MINUTE, isAddress: true },
 } as const
@@ -110,6 +115,9 @@ export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: 
     passwordResetOfAccount: limit('passwordResetOfAccount'),
     passwordResetFromAddress: limit('passwordResetFromAddress'),
     publicForms: limit('publicForms'),
+    inquiriesFromAddress: limit('inquiriesFromAddress'),
+    inquiriesOfEmail: limit('inquiriesOfEmail'),
+    inquiriesOfMessage: limit('inquiriesOfMessage'),
     newsRefresh: limit('newsRefresh'),
   }
 }

@@ -27,6 +27,11 @@ export interface RequestParts {
   body: unknown
 }
 
+const fitBody = ({ body, consumes }: Endpoint, sent: unknown): unknown => {
+  if (consumes !== undefined) return sent
+  return body === undefined ? undefined : fit(body, sent ?? {})
+}
+
 /** Throws NOT_FOUND for a path that can name no record, VALIDATION_ERROR for a query or body that does not fit. */
 export const validate = (endpoint: Endpoint, parts: RequestParts): RequestParts => {
   const params = endpoint.params?.safeParse(parts.params)
@@ -34,6 +39,6 @@ export const validate = (endpoint: Endpoint, parts: RequestParts): RequestParts 
   return {
     params: params?.data ?? {},
     query: endpoint.query === undefined ? {} : fit(endpoint.query, parts.query),
-    body: endpoint.body === undefined ? undefined : fit(endpoint.body, parts.body ?? {}),
+    body: fitBody(endpoint, parts.body),
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Which inquiries a list shows, in which order, and how many there are. At a million rows: totals come from the counter
  * table that triggers keep, ids from an index that covers the filter, and what lies past the middle is counted from the
- * other end. Suspected spam is in no list; `is_spam = 0` stands literally, else the partial indexes are not used.
+ * other end. Suspected spam is in no list but its own; `is_spam` is compared with a literal, else the partial indexes are not used.
  * Source: contract §3 'Calls'.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -13,6 +13,7 @@ import {
   type InquirySort,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
+import { flag } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../database/search.ts'
 import { priorityColumn, statusColumn } from './store.ts'
@@ -23,6 +24,8 @@ export interface InquiryFilter {
   priority?: InquiryPriority | undefined
   /** A user's id, or 'none' for what nobody has yet. */
   assignee?: string | undefined
+  /** Suspected spam instead of everything else. */
+  spam?: 'only' | undefined
 }
 
 export interface InquiryList extends InquiryFilter {
@@ -38,10 +41,16 @@ type Condition = RawBuilder<SqlBool>
 /** The index a list is read through: each of these has its own order, and covers every filter or is made for it. */
 type Through = 'status and priority' | 'assignee' | 'name'
 
+const isSpam = (spam: InquiryFilter['spam']): Condition =>
+  spam === 'only' ? sql<SqlBool>`t.is_spam = 1` : sql<SqlBool>`t.is_spam = 0`
+
 /** The unary plus makes an expression of a column, so that the filter on it does not choose the index. */
-const condition = ({ kind, status, priority, assignee }: InquiryFilter, through: Through = 'status and priority'): Condition => {
+const condition = (
+  { kind, status, priority, assignee, spam }: InquiryFilter,
+  through: Through = 'status and priority',
+): Condition => {
   const column = (name: string, index: Through) => sql.raw(through === index ? `t.${name}` : `+t.${name}`)
-  const parts = [sql<SqlBool>`t.kind = ${kind}`, sql<SqlBool>`t.is_spam = 0`]
+  const parts = [sql<SqlBool>`t.kind = ${kind}`, isSpam(spam)]
   if (status !== undefined) parts.push(sql`${column('status', 'status and priority')} = ${statusColumn(status)}`)
   if (priority !== undefined) parts.push(sql`${column('priority', 'status and priority')} = ${priorityColumn(priority)}`)
   if (assignee === 'none') parts.push(sql`${column('assignee_id', 'assignee')} is null`)
@@ -52,8 +61,11 @@ const condition = ({ kind, status, priority, assignee }: InquiryFilter, through:
 const filterIndex = ({ assignee }: InquiryFilter): Through => (assignee === undefined ? 'status and priority' : 'assignee')
 
 /** How many there are by status and priority. PostgreSQL keeps a counter in shards, so they are summed. */
-const countFromCounters = async (db: Db, { kind, status, priority }: InquiryFilter): Promise<number> => {
-  let query = db.selectFrom('inquiry_counts').where('kind', '=', kind).where('is_spam', '=', 0)
+const countFromCounters = async (db: Db, { kind, status, priority, spam }: InquiryFilter): Promise<number> => {
+  let query = db
+    .selectFrom('inquiry_counts')
+    .where('kind', '=', kind)
+    .where('is_spam', '=', flag(spam === 'only'))
   if (status !== undefined) query = query.where('status', '=', statusColumn(status))
   if (priority !== undefined) query = query.where('priority', '=', priorityColumn(priority))
   const row = await query.select(({ fn }) => fn.sum<number | string | null>('inquiries').as('total')).executeTakeFirst()
@@ -75,8 +87,8 @@ interface Run {
   isDescending: boolean
 }
 
-const runsOf = ({ kind, status, priority, assignee, sort = '-createdAt' }: InquiryList): Run[] => {
-  const filter = { kind, status, priority, assignee }
+const runsOf = ({ kind, status, priority, assignee, spam, sort = '-createdAt' }: InquiryList): Run[] => {
+  const filter = { kind, status, priority, assignee, spam }
   const isDescending = sort.startsWith('-')
   const inDirection = <Value>(values: readonly Value[]): Value[] => (isDescending ? values.toReversed() : [...values])
   const newestFirst = { by: 'created_at', isDescending: true } as const
@@ -155,8 +167,8 @@ const pageOf = async (db: Db, databaseKind: DatabaseKind, list: InquiryList, new
  * as asked; of more, `total` says 1,001 and the newest 1,001 can be paged through, newest first.
  */
 const idsOfSearch = async (db: Db, databaseKind: DatabaseKind, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
-  const { search: text, status, priority, assignee } = list
-  const isFiltered = status !== undefined || priority !== undefined || assignee !== undefined
+  const { search: text, status, priority, assignee, spam } = list
+  const isFiltered = [status, priority, assignee, spam].some((filter) => filter !== undefined)
   const filtered = isFiltered ? await countInquiries(db, list) : undefined
   const where = condition(list, filterIndex(list))
   const found = await searchIds(db, databaseKind, { index: SEARCHED.inquiries, text, where, filtered, limit: SEARCH_CAP })

@@ -2,10 +2,12 @@
 import { type Changes, changesBetween } from '#domain/activity-log.ts'
 import type { Inquiry, InquiryKind, InquiryPatch, InquiryStats } from '#domain/inquiry.ts'
 import { paginationOf } from '#domain/pagination.ts'
+import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { changedSince, invalidField, notFound } from '../errors.ts'
 import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
 import { countByStatus, findInquiryIds, type InquiryList } from './listing.ts'
+import { queueLeadMails } from './submission.ts'
 import { findInquiriesById, findInquiry, isActiveUser, removeInquiry, updateInquiry as update } from './store.ts'
 
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
@@ -49,15 +51,35 @@ const described = ({ kind, name }: Inquiry): string => `${kind} inquiry from ${n
 
 /** A status change is a deed of its own beside whatever else was saved with it. Source: specification §4. */
 const recordUpdate = async (context: OperationContext, inquiry: Inquiry, changes: Changes): Promise<void> => {
-  const { status, ...others } = changes
+  const { status, isSpam, spamReason, ...others } = changes
   const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
   if (status !== undefined) {
     const description = `Changed status of ${described(inquiry)} from ${String(status.from)} to ${String(status.to)}`
     await recordActivity(context, { action: 'STATUS_CHANGE', ...resource, description, changes: { status } })
   }
+  if (isSpam !== undefined) {
+    const description = `Marked ${described(inquiry)} as ${inquiry.isSpam ? 'spam' : 'not spam'}`
+    await recordActivity(context, {
+      action: 'UPDATE',
+      ...resource,
+      description,
+      changes: { isSpam, ...(spamReason && { spamReason }) },
+    })
+  }
   if (Object.keys(others).length > 0) {
     await recordActivity(context, { action: 'UPDATE', ...resource, description: `Updated ${described(inquiry)}`, changes: others })
   }
+}
+
+/** The reason that goes with the mark; undefined when the mark stays as it is, so that a suspicion keeps its own. */
+const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | undefined => {
+  if (isSpam === undefined || isSpam === before.isSpam) return undefined
+  return isSpam ? SPAM_REASONS.staff : ''
+}
+
+/** A lead that had been suspected is told to the staff now; what they had marked themselves they know. */
+const tellOfRescued = async (context: OperationContext, before: Inquiry, after: Inquiry): Promise<void> => {
+  if (before.isSpam && !after.isSpam && before.spamReason !== SPAM_REASONS.staff) await queueLeadMails(context, after)
 }
 
 /** Later than what it was, so that a client which had read the one before is told. */
@@ -69,19 +91,23 @@ export interface InquiryUpdate extends InquiryAddress {
 }
 
 /** Throws NOT_FOUND, CONFLICT, FORBIDDEN for an assignment without the right, VALIDATION_ERROR errors.assigneeId. */
-export const updateInquiry = operation('inquiries:update', (context, { kind, id, patch }: InquiryUpdate) =>
-  transaction(context, async (inside) => {
+export const updateInquiry = operation('inquiries:update', async (context, { kind, id, patch }: InquiryUpdate) => {
+  const updated = await transaction(context, async (inside) => {
     const { updatedAt, ...wanted } = patch
     const before = await findInquiry(inside.db, { kind, id, lock: inside.databaseKind })
     if (before === undefined) throw notFound('Inquiry')
     if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw changedSince('The inquiry')
     await checkAssignee(inside, before, wanted)
-    await update(inside.db, id, wanted, changedAt(inside.now(), before.updatedAt))
+    const spamReason = spamReasonFor(wanted, before)
+    await update(inside.db, id, { ...wanted, spamReason }, changedAt(inside.now(), before.updatedAt))
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, after, changesBetween(before, after))
+    await tellOfRescued(inside, before, after)
     return after
-  }),
-)
+  })
+  if (patch.isSpam === false) context.wake('mail')
+  return updated
+})
 
 export const deleteInquiry = operation('inquiries:delete', (context, { kind, id }: InquiryAddress) =>
   transaction(context, async (inside) => {

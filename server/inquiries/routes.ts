@@ -9,7 +9,7 @@ const DELETED = 'Inquiry deleted successfully'
 const serviceRoutes = (mount: Mount): void => {
   const kind = 'service'
   mount(serviceInquiries.create, async (context, { body, idempotencyKey }) => ({
-    data: await operations.createServiceInquiry(context, { fields: body, idempotencyKey }),
+    data: await operations.createServiceInquiry(context, { fields: body, idempotencyKey, signs: body }),
     message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
   }))
   mount(serviceInquiries.list, async (context, { query }) => page(await operations.listInquiries(context, { kind, ...query })))
@@ -28,7 +28,7 @@ const serviceRoutes = (mount: Mount): void => {
 const contactRoutes = (mount: Mount): void => {
   const kind = 'contact'
   mount(contactInquiries.create, async (context, { body, idempotencyKey }) => ({
-    data: await operations.createContactInquiry(context, { fields: body, idempotencyKey }),
+    data: await operations.createContactInquiry(context, { fields: body, idempotencyKey, signs: body }),
     message: "Message sent successfully! We'll get back to you soon.",
   }))
   mount(contactInquiries.list, async (context, { query }) => page(await operations.listInquiries(context, { kind, ...query })))

@@ -10,7 +10,7 @@ import {
   type InquiryStatus,
   inquiry,
 } from '#domain/inquiry.ts'
-import { given } from '../database/columns.ts'
+import { flag, given, isSet } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { inOrderOf, isOneOf } from '../database/search.ts'
 import type { InquiriesTable } from '../database/tables.ts'
@@ -41,6 +41,7 @@ const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | n
     notes: row.notes,
     assigneeId: row.assignee_id,
     assigneeName: row.assignee_name ?? '',
+    isSpam: isSet(row.is_spam),
     spamReason: row.spam_reason,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -75,7 +76,11 @@ export const findInquiry = async (
 export type NewInquiry = Pick<
   Inquiry,
   'kind' | 'name' | 'email' | 'phone' | 'company' | 'address' | 'serviceId' | 'serviceName' | 'serviceType' | 'budget' | 'timeline'
-> & { message: string }
+> & {
+  message: string
+  /** Blank when nothing suspects it. */
+  spamReason: string
+}
 
 export const insertInquiry = async (db: Db, input: NewInquiry, now: string): Promise<Inquiry> => {
   const values: Insertable<InquiriesTable> = {
@@ -93,6 +98,8 @@ export const insertInquiry = async (db: Db, input: NewInquiry, now: string): Pro
     message: input.message,
     status: statusColumn('new'),
     priority: priorityColumn('medium'),
+    is_spam: flag(input.spamReason !== ''),
+    spam_reason: input.spamReason,
     created_at: now,
     updated_at: now,
   }
@@ -100,7 +107,13 @@ export const insertInquiry = async (db: Db, input: NewInquiry, now: string): Pro
   return asInquiry({ ...row, assignee_name: null })
 }
 
-export const updateInquiry = async (db: Db, id: number, patch: InquiryPatch, now: string): Promise<void> => {
+/** `spamReason` goes with `isSpam`. */
+export const updateInquiry = async (
+  db: Db,
+  id: number,
+  patch: InquiryPatch & { spamReason?: string | undefined },
+  now: string,
+): Promise<void> => {
   await db
     .updateTable('inquiries')
     .set({
@@ -108,6 +121,8 @@ export const updateInquiry = async (db: Db, id: number, patch: InquiryPatch, now
       priority: given(patch.priority, priorityColumn),
       notes: patch.notes,
       assignee_id: patch.assigneeId,
+      is_spam: given(patch.isSpam, flag),
+      spam_reason: patch.spamReason,
       updated_at: now,
     })
     .where('id', '=', id)

@@ -2,7 +2,7 @@
  * What a visitor sends: the inquiry, its activity and its mails in one transaction, so that a 2xx means that all of it is
  * on disk. Source: specification §3, §7; contract §3 'Calls' and 'Nothing acknowledged is ever lost'.
  */
-import type { ContactInquiryInput, Inquiry, ServiceInquiryInput } from '#domain/inquiry.ts'
+import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSigns } from '#domain/inquiry.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { isForeignKeyViolation } from '../database/errors.ts'
 import { invalidField } from '../errors.ts'
@@ -11,12 +11,15 @@ import { acknowledgementMail, leadMail } from '../mail/templates.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { findService } from '../services/store.ts'
 import { oncePerKey } from './idempotency.ts'
+import { suspect } from './spam.ts'
 import { findStaffAddresses, insertInquiry, type NewInquiry } from './store.ts'
 
 /** `fields` is what the form's schema made of the input; a blank `idempotencyKey` is none. */
 export interface Submission<Fields> {
   fields: Fields
   idempotencyKey: string
+  /** What the form tells of how it was filled in; missing where there was no form. */
+  signs?: SpamSigns
 }
 
 const VISITOR = { id: null, name: 'Visitor' }
@@ -28,9 +31,16 @@ const recipients = async (context: OperationContext): Promise<string[]> => {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
 }
 
-const queueMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> => {
+/** Tells the staff of an inquiry; the caller wakes the mail job after the commit. */
+export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> => {
   const lead = leadMail(inquiry, context.siteUrl)
   for (const to of await recipients(context)) await queueMail(context, { to, ...lead })
+}
+
+/** Suspected spam is told nobody: the address may be a victim's, and staff have a list for it. */
+const queueMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> => {
+  if (inquiry.isSpam) return
+  await queueLeadMails(context, inquiry)
   await queueMail(context, { to: inquiry.email, ...acknowledgementMail(inquiry, context.siteUrl) })
 }
 
@@ -40,7 +50,7 @@ const keep = async (inside: OperationContext, input: NewInquiry): Promise<{ id: 
     action: 'CREATE',
     resourceType: `${inquiry.kind}_inquiry`,
     resourceId: inquiry.id,
-    description: `New ${inquiry.kind} inquiry from ${inquiry.name}`,
+    description: `New ${inquiry.kind} inquiry from ${inquiry.name}${inquiry.isSpam ? ' (suspected spam)' : ''}`,
     by: VISITOR,
   })
   await queueMails(inside, inquiry)
@@ -58,39 +68,45 @@ const aboutService = async (context: OperationContext, { serviceId, serviceName 
   return { serviceId, serviceName: service.title, serviceType: service.category }
 }
 
-const submit = async (
+const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   context: OperationContext,
-  { kind, key }: { kind: Inquiry['kind']; key: string },
-  read: (inside: OperationContext) => Promise<Omit<NewInquiry, 'kind'>>,
+  kind: Inquiry['kind'],
+  { fields, idempotencyKey: key, signs }: Submission<Fields>,
+  read: (inside: OperationContext) => Promise<Omit<NewInquiry, 'kind' | 'spamReason'>>,
 ): Promise<{ id: number }> => {
   await context.rateLimits.publicForms.count(context.ipAddress)
+  const { reason: spamReason, takeBack } = await suspect(context, fields, signs)
+  let isNew = false
   try {
-    return await oncePerKey(context, { scope: `${kind}-inquiry`, key }, async (inside) =>
-      keep(inside, { kind, ...(await read(inside)) }),
-    )
+    return await oncePerKey(context, { scope: `${kind}-inquiry`, key }, async (inside) => {
+      isNew = true
+      return keep(inside, { kind, ...(await read(inside)), spamReason })
+    })
   } catch (error) {
+    isNew = false
     // The only record that an inquiry names is its service: it was deleted after it had been looked up.
     throw isForeignKeyViolation(error) ? unknownService() : error
   } finally {
     context.wake('mail')
+    if (!isNew) await takeBack()
   }
 }
 
 /** Throws VALIDATION_ERROR errors.serviceId 'Unknown service', RATE_LIMITED. Answers only when all of it is stored. */
-export const createServiceInquiry = operation('public', (context, { fields, idempotencyKey }: Submission<ServiceInquiryInput>) =>
-  submit(context, { kind: 'service', key: idempotencyKey }, async (inside) => ({
-    ...fields,
-    ...(await aboutService(inside, fields)),
+export const createServiceInquiry = operation('public', (context, submission: Submission<ServiceInquiryInput>) =>
+  submit(context, 'service', submission, async (inside) => ({
+    ...submission.fields,
+    ...(await aboutService(inside, submission.fields)),
     address: '',
   })),
 )
 
 /** Throws RATE_LIMITED. Answers only when all of it is stored. */
-export const createContactInquiry = operation('public', (context, { fields, idempotencyKey }: Submission<ContactInquiryInput>) =>
-  submit(context, { kind: 'contact', key: idempotencyKey }, async () => ({
-    ...fields,
+export const createContactInquiry = operation('public', (context, submission: Submission<ContactInquiryInput>) =>
+  submit(context, 'contact', submission, async () => ({
+    ...submission.fields,
     serviceId: null,
-    serviceName: fields.service,
+    serviceName: submission.fields.service,
     serviceType: '',
     budget: '',
     timeline: '',

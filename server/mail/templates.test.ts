@@ -27,6 +27,7 @@ const inquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   notes: '',
   assigneeId: null,
   assigneeName: '',
+  isSpam: false,
   spamReason: '',
   createdAt: '2026-11-20T20:00:00.000Z',
   updatedAt: '2026-11-20T20:00:00.000Z',

@@ -30,6 +30,8 @@ export interface SiteOptions {
   /** An existing database and data folder, to start a second node or a restart. */
   databaseUrl?: string
   dataFolder?: string
+  /** Takes what closes it and clears it away. Missing: that is done when the test ends. */
+  atEnd?: (end: () => Promise<void>) => void
 }
 
 export interface Answered {
@@ -118,7 +120,7 @@ const settingsOf = (databaseUrl: string, options: SiteOptions) => ({
   ...options.config,
 })
 
-/** Starts the application on a fresh database of that kind; it is closed and cleared away when the test ends. */
+/** Starts the application on a fresh database of that kind; when the test ends it is closed and cleared away. */
 export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): Promise<Site> => {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dvaar-test-'))
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase(kind, dataFolder, inject('postgresUrl')))
@@ -144,7 +146,8 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
     isOpen = false
     await running.stop()
   }
-  onTestFinished(async () => {
+  const atEnd = options.atEnd ?? onTestFinished
+  atEnd(async () => {
     await close()
     if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true })
   })

@@ -8,6 +8,7 @@ import { InquiryFacts } from './inquiry-facts.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import { useInquiry } from './inquiry-queries.ts'
 import type { InquiryScreen } from './inquiry-screen.ts'
+import { SpamNotice } from './spam-notice.tsx'
 
 interface InquiryDialogProps {
   screen: InquiryScreen
@@ -48,6 +49,7 @@ function Details({ screen, id, onClose }: { screen: InquiryScreen; id: number; o
   if (data) {
     return (
       <>
+        <SpamNotice screen={screen} inquiry={data} />
         <InquiryFacts inquiry={data} />
         <InquiryForm screen={screen} inquiry={data} onClose={onClose} />
       </>

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { budgetLabel, type Inquiry, timelineLabel } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
-import { Notice } from '../../../ui/desk/states.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'
 
 /** What the inquiry says: client, project, message. Sections and fields: specification §2 'Details modal'. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
-  const { name, email, phone, company, address, kind, serviceName, serviceType, budget, timeline, createdAt, message, spamReason } =
-    inquiry
+  const { name, email, phone, company, address, kind, serviceName, serviceType, budget, timeline, createdAt, message } = inquiry
   const isContact = kind === 'contact'
   return (
     <div className="grid gap-6">
-      {spamReason && <Notice tone="yellow">Suspected spam: {spamReason}</Notice>}
       <Section title="Client Information">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Fact name="Name" text={name} />

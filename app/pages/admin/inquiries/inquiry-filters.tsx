@@ -17,7 +17,12 @@ const SORT_CHOICES: readonly Choice[] = [
   ['-priority', 'Priority'],
 ]
 
-/** Search, status, priority and assignee, all in the address; on a phone the sort too, where there are no column heads. */
+const SPAM_CHOICES: readonly Choice[] = [
+  ['', 'Without Spam'],
+  ['only', 'Spam'],
+]
+
+/** Search, status, priority, assignee and spam, all in the address; on a phone the sort too, where there are no column heads. */
 export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
   const isLarge = useIsLarge()
   const admin = useAdmin()
@@ -36,6 +41,7 @@ export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; fil
         <Filter label="Status" name="status" choices={[['', 'All Status'], ...STATUS_CHOICES]} filters={filters} />
         <Filter label="Priority" name="priority" choices={[['', 'All Priority'], ...PRIORITY_CHOICES]} filters={filters} />
         <Filter label="Assignee" name="assignee" choices={assignees} filters={filters} />
+        <Filter label="Spam" name="spam" choices={SPAM_CHOICES} filters={filters} />
         {!isLarge && <Filter label="Sort" name="sort" choices={SORT_CHOICES} filters={filters} />}
       </div>
       {filters.isFiltered(FILTER_NAMES) && (

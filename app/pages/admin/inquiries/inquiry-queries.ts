@@ -129,6 +129,20 @@ export const useSaveInquiry = (screen: InquiryScreen) => {
   })
 }
 
+/** Takes the suspicion of spam back, or marks what nothing suspected; it then stands in the other list. */
+export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isSpam }: Pick<Inquiry, 'id' | 'isSpam'>) => call(endpoints.update, { params: { id }, body: { isSpam } }),
+    onSuccess: ({ data }) => {
+      client.setQueryData<Inquiry>(keys.one(kind, data.id), data)
+      toast.success(UPDATED)
+    },
+    onError: () => toast.error(UPDATE_FAILED),
+    onSettled: () => refresh(client, kind),
+  })
+}
+
 /** Deletes an inquiry; list and figures follow. */
 export const useDeleteInquiry = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()

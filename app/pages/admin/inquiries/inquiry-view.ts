@@ -4,7 +4,7 @@ import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
 export const INQUIRIES_PAGE_SIZE = 25
 export const NEWEST_FIRST = '-createdAt'
 /** The filters an 'empty' may be the fault of. */
-export const FILTER_NAMES = ['search', 'status', 'priority', 'assignee'] as const
+export const FILTER_NAMES = ['search', 'status', 'priority', 'assignee', 'spam'] as const
 
 const SORTS = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const
 
@@ -16,6 +16,7 @@ export const queryOf = (filters: UrlFilters) => ({
   status: filters.choice('status', INQUIRY_STATUSES) || undefined,
   priority: filters.choice('priority', INQUIRY_PRIORITIES) || undefined,
   assignee: /^([1-9]\d{0,14}|none)$/.test(filters.get('assignee')) ? filters.get('assignee') : undefined,
+  spam: filters.choice('spam', ['only'] as const) || undefined,
   sort: filters.choice('sort', SORTS) || undefined,
 })
 export type InquiryQuery = ReturnType<typeof queryOf>

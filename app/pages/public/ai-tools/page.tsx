@@ -11,22 +11,23 @@ import { ComingTools } from './coming-tools.tsx'
 import { hero } from './content.ts'
 import { Workbench } from './workbench.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ siteUrl: publicContext(context).siteUrl })
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = publicContext(context)
+  const meta = pageMeta({
+    siteUrl,
+    path: PATH,
+    title: 'AI tools',
+    description: `Try a text summarizer, a chatbot and a translator in your browser, and see what ${company.legalName} sets up for businesses in India.`,
+    things: [organization(siteUrl)],
+  })
+  return { meta }
+}
 
 /** Opening a demo only changes the address: everything is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const siteUrl = loaderData?.siteUrl
-  return pageMeta({
-    siteUrl,
-    path: PATH,
-    title: 'AI tools',
-    description: `Try a text summarizer, a chatbot and a translator in your browser, and see what ${company.legalName} sets up for businesses in India.`,
-    things: siteUrl === undefined ? [] : [organization(siteUrl)],
-  })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function AiTools() {
   return (

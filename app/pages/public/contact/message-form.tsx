@@ -1,7 +1,9 @@
 /** The contact form. Source: specification §2 'Contact', §3 'Contact inquiry (submitted)', §5. */
 import type { contactInquiries } from '#contract/inquiries.ts'
 import { company } from '#domain/company.ts'
+import { TRAP_FIELD } from '#domain/spam.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { TrapField } from '../../../ui/trap-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { PATH } from './addresses.ts'
 import { messages } from './messages.ts'
@@ -42,6 +44,7 @@ export function MessageForm({ services, service, attempt, onSent }: MessageFormP
       onBlur={handleBlur}
       className="grid gap-5 sm:grid-cols-2"
     >
+      <TrapField name={TRAP_FIELD} />
       <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
       <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} />

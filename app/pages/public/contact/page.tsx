@@ -16,7 +16,17 @@ import { sendMessage } from './send-message.server.ts'
 import { SentPanel } from './sent-panel.tsx'
 
 /** With the page come the domain's words, so that the browser need not load its schemas for them. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ siteUrl: publicContext(context).siteUrl, services: CONTACT_SERVICES })
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = publicContext(context)
+  const meta = pageMeta({
+    siteUrl,
+    path: PATH,
+    title: 'Contact',
+    description: `Write to ${company.legalName} in ${company.address.city} or call ${company.phone}. ${company.responseClaim}. ${company.consultationClaim}.`,
+    things: [organization(siteUrl), questionsSchema],
+  })
+  return { services: CONTACT_SERVICES, meta }
+}
 
 export const action = ({ context, request }: Route.ActionArgs) => sendMessage(publicContext(context), request)
 
@@ -24,16 +34,7 @@ export const action = ({ context, request }: Route.ActionArgs) => sendMessage(pu
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const siteUrl = loaderData?.siteUrl
-  return pageMeta({
-    siteUrl,
-    path: PATH,
-    title: 'Contact',
-    description: `Write to ${company.legalName} in ${company.address.city} or call ${company.phone}. ${company.responseClaim}. ${company.consultationClaim}.`,
-    things: siteUrl === undefined ? [] : [organization(siteUrl), questionsSchema],
-  })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 /** What the address says, and the two ways in which it changes. */
 const useAddress = (services: readonly string[]) => {

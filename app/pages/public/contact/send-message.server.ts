@@ -1,6 +1,6 @@
 /** The contact form without JavaScript: it posts to the page. Source: specification §2 'Contact', §8; contract §3 'Screens'. */
 import { data, redirect } from 'react-router'
-import { contactInquiryInput } from '#domain/inquiry.ts'
+import { contactInquiryInput, spamSigns } from '#domain/inquiry.ts'
 import { isAppError } from '#server/errors.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
@@ -16,7 +16,8 @@ export const sendMessage = async (context: OperationContext, request: Request) =
   const errors = errorsIn(values)
   if (Object.keys(errors).length > 0) return data<Attempt>({ values, errors, message: '' }, { status: 400 })
   try {
-    await createContactInquiry(context, { fields: contactInquiryInput.parse(values), idempotencyKey: '' })
+    const fields = contactInquiryInput.parse(values)
+    await createContactInquiry(context, { fields, idempotencyKey: '', signs: spamSigns.parse(values) })
   } catch (error) {
     if (!isAppError(error)) {
       context.log.error({ err: error }, 'contact message could not be stored')

@@ -2,6 +2,7 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { newIdempotencyKey, type PostResult, postForm } from '../../../api/post-form.ts'
 import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
+import { useShownFor } from '../../../ui/use-shown-for.ts'
 
 /** A form that was not accepted: what was typed, what is wrong with which field, and a sentence for the whole. */
 export interface Attempt {
@@ -58,6 +59,7 @@ export const usePostedForm = ({ path, loadRules, messages, attempt, onSent }: Po
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
   const key = useRef<string>(undefined)
+  const shownFor = useShownFor()
 
   /** With the connection lost at the moment of sending, neither could be loaded any more; before anybody writes, neither is needed. */
   const handleFocus = () => {
@@ -83,7 +85,7 @@ export const usePostedForm = ({ path, loadRules, messages, attempt, onSent }: Po
     if (Object.keys(found).length > 0) return showErrors(form, found)
     setErrors({})
     key.current ??= newIdempotencyKey()
-    return settle(form, await postForm(path, fields, key.current))
+    return settle(form, await postForm(path, { ...fields, elapsedMs: shownFor() }, key.current))
   }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Pause, Play } from 'lucide-react'
 import { company } from '#domain/company.ts'
-import { Arch, ArchClip, ArchPicture } from '../../../ui/arch.tsx'
+import { Arch, ArchClip } from '../../../ui/arch.tsx'
 import { Jaali, type Lattice } from '../../../ui/jaali.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import type { Slide } from './page.tsx'
 import { useCarousel } from './use-carousel.ts'
 
@@ -50,15 +51,20 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
           </Link>
         </p>
       </div>
-      {imageUrl === '' ? (
-        <Arch
-          lattice={LATTICES[index % LATTICES.length]}
-          className={`${frame} text-night-muted`}
-          latticeClassName="text-night-muted opacity-45"
-        />
-      ) : (
-        <ArchPicture imageUrl={imageUrl} isFirst={index === 0} className={frame} />
-      )}
+      {/* Lazy on the first screen too: a phone, which shows no doorway, then does not load what stands in it. */}
+      <Picture
+        image={imageUrl}
+        width={378}
+        height={496}
+        className={`arch-picture aspect-[16/21] object-cover ${frame}`}
+        fallback={
+          <Arch
+            lattice={LATTICES[index % LATTICES.length]}
+            className={`${frame} text-night-muted`}
+            latticeClassName="text-night-muted opacity-45"
+          />
+        }
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
 import { Jaali } from '../../../ui/jaali.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import type { NewsTeaser } from './page.tsx'
 
 function Byline({ item }: { item: NewsTeaser }) {
@@ -24,11 +25,14 @@ function ReadMore({ item }: { item: NewsTeaser }) {
 function LeadStory({ item }: { item: NewsTeaser }) {
   return (
     <article>
-      {item.imageUrl === '' ? (
-        <Jaali lattice="ogee" zoom={1.5} className="mb-6 block h-48 bg-orange-soft text-orange-strong/40 md:h-72" />
-      ) : (
-        <img src={item.imageUrl} alt="" width="720" height="288" loading="lazy" className="mb-6 h-48 w-full object-cover md:h-72" />
-      )}
+      <Picture
+        image={item.imageUrl}
+        width={720}
+        height={288}
+        sizes="(width >= 64rem) 45rem, 100vw"
+        className="mb-6 h-48 w-full object-cover md:h-72"
+        fallback={<Jaali lattice="ogee" zoom={1.5} className="mb-6 block h-48 bg-orange-soft text-orange-strong/40 md:h-72" />}
+      />
       <Byline item={item} />
       <h3 className="heading-2 mt-2">{item.title}</h3>
       <p className="mt-3 mb-2 line-clamp-5 max-w-prose text-lg text-muted">{item.excerpt}</p>

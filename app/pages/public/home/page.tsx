@@ -6,6 +6,7 @@ import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
 import { listBanners } from '#server/banners/operations.ts'
 import { publicContext } from '#server/http/page-context.ts'
+import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listLatestNews } from '#server/news/operations.ts'
 import { listServices } from '#server/services/operations.ts'
 import { categoryAddress } from '../../../layouts/public/navigation.ts'
@@ -50,17 +51,20 @@ const itemsOf = <T,>(result: PromiseSettledResult<{ items: T[] }>): T[] => (resu
 /** The three requests together; one that fails leaves its fallback content and a toast (specification §7, §8). */
 export async function loader({ context: provider }: Route.LoaderArgs) {
   const context = publicContext(provider)
+  const shown = async <R extends { imageUrl: string }>({ items }: { items: R[] }) => ({
+    items: await withOwnPictures(context, items),
+  })
   const [services, banners, news] = await Promise.allSettled([
     listServices(context, { page: 1, limit: HOME_SERVICES, search: '' }),
-    listBanners(context, { page: 1 }),
-    listLatestNews(context, { limit: HOME_NEWS }),
+    listBanners(context, { page: 1 }).then(shown),
+    listLatestNews(context, { limit: HOME_NEWS }).then(shown),
   ])
   const failures = [services, banners, news].filter(isRejected)
   for (const { reason } of failures) context.log.error({ err: reason }, 'home content could not be loaded')
   const active = itemsOf(services).map(toHomeService)
   const slides = itemsOf(banners).map(toSlide)
   return {
-    siteUrl: context.siteUrl,
+    meta: metaOf(context.siteUrl),
     services: active.length > 0 ? active : builtInServices,
     slides: slides.length > 0 ? slides : [welcomeSlide],
     news: itemsOf(news).map((item) => toTeaser(item, context.config.timeZone)),
@@ -96,16 +100,16 @@ const toTeaser = (item: Omit<NewsTeaser, 'date'>, timeZone: string): NewsTeaser 
   date: shortDate(item.publishedAt, timeZone),
 })
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const siteUrl = loaderData?.siteUrl
-  return pageMeta({
+const metaOf = (siteUrl: string) =>
+  pageMeta({
     siteUrl,
     path: '/',
     title: company.tagline,
     description: `${company.legalName} builds websites, apps and AI tools for businesses in India and looks after them. ${company.responseClaim}.`,
-    things: siteUrl === undefined ? [] : [organization(siteUrl)],
+    things: [organization(siteUrl)],
   })
-}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { services, slides, news, failed } = loaderData

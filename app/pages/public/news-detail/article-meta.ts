@@ -35,13 +35,13 @@ const foundMeta = (article: Article, siteUrl: string): MetaDescriptor[] => [
   ...article.tags.map((tag) => ({ property: 'article:tag', content: tag })),
 ]
 
-/** `loaded` is missing when the loader itself failed. */
-export const articleMeta = (loaded: LoadedArticle | undefined): MetaDescriptor[] => {
-  if (loaded?.kind === 'found') return foundMeta(loaded.article, loaded.siteUrl)
+/** What the page says of itself to search engines, found or not. */
+export const articleMeta = (loaded: LoadedArticle, siteUrl: string): MetaDescriptor[] => {
+  if (loaded.kind === 'found') return foundMeta(loaded.article, siteUrl)
   return pageMeta({
-    siteUrl: loaded?.siteUrl,
+    siteUrl,
     path: '/news',
-    title: loaded?.kind === 'missing' ? 'Article Not Found' : 'News',
+    title: loaded.kind === 'missing' ? 'Article Not Found' : 'News',
     description: `News by ${company.legalName}.`,
     isHiddenFromSearch: true,
   })

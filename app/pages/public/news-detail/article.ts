@@ -27,9 +27,9 @@ export interface RelatedArticle {
 
 /** found; missing: nobody has published such an article (404); failed: a sample stands in its place (503). */
 export type LoadedArticle =
-  | { kind: 'found'; siteUrl: string; readTime: string; article: Article; related: RelatedArticle[] | 'failed' }
-  | { kind: 'missing'; siteUrl: string }
-  | { kind: 'failed'; siteUrl: string; readTime: string; date: string }
+  | { kind: 'found'; readTime: string; article: Article; related: RelatedArticle[] | 'failed' }
+  | { kind: 'missing' }
+  | { kind: 'failed'; readTime: string; date: string }
 
 /** Paragraphs of lines: a blank line parts paragraphs, a line break parts lines. */
 export const paragraphsOf = (content: string): string[][] =>

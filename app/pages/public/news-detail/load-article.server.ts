@@ -4,19 +4,20 @@ import { idParams } from '#contract/endpoint.ts'
 import { type NewsItem, READ_TIME, RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { isAppError } from '#server/errors.ts'
+import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { getNewsItem, listLatestNews, listNews } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
-import { ownPicture } from '../news/stories.ts'
 import type { Article, LoadedArticle, RelatedArticle } from './article.ts'
+import { articleMeta } from './article-meta.ts'
 
 const RETRY_SECONDS = '30'
 
-const toArticle = (item: NewsItem, { siteUrl, config }: OperationContext): Article => ({
+const toArticle = (item: NewsItem, { config }: OperationContext): Article => ({
   id: item.id,
   title: item.title,
   excerpt: item.excerpt,
   content: item.content,
-  imageUrl: ownPicture(item.imageUrl, new URL(siteUrl).origin),
+  imageUrl: item.imageUrl,
   category: item.category,
   tags: item.tags,
   author: item.author,
@@ -55,19 +56,22 @@ const relatedOr = async (context: OperationContext, item: NewsItem): Promise<Rel
 
 /** Never throws: 404 for what is not published, 503 with a sample for what cannot be loaded. */
 export const loadArticle = async (context: OperationContext, params: { id: string }) => {
-  const { siteUrl } = context
-  const missing = () => data<LoadedArticle>({ kind: 'missing', siteUrl }, { status: 404 })
+  const described = (loaded: LoadedArticle) => ({ ...loaded, meta: articleMeta(loaded, context.siteUrl) })
+  const missing = () => data(described({ kind: 'missing' }), { status: 404 })
   const checked = idParams.safeParse(params)
   if (!checked.success) return missing()
   try {
     const item = await getNewsItem(context, checked.data)
+    const [shown = item] = await withOwnPictures(context, [item])
     const related = await relatedOr(context, item)
-    return data<LoadedArticle>({ kind: 'found', siteUrl, readTime: READ_TIME, article: toArticle(item, context), related })
+    return data(described({ kind: 'found', readTime: READ_TIME, article: toArticle(shown, context), related }))
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return missing()
     context.log.error({ err: error }, 'article could not be loaded')
     const date = shortDate(context.now(), context.config.timeZone)
-    const failed: LoadedArticle = { kind: 'failed', siteUrl, readTime: READ_TIME, date }
-    return data(failed, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
+    return data(described({ kind: 'failed', readTime: READ_TIME, date }), {
+      status: 503,
+      headers: { 'retry-after': RETRY_SECONDS },
+    })
   }
 }

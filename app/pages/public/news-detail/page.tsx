@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react'
 import { publicContext } from '#server/http/page-context.ts'
 import { Arch } from '../../../ui/arch.tsx'
 import type { Route } from './+types/page'
-import { articleMeta } from './article-meta.ts'
 import { ArticleView } from './article-view.tsx'
 import { sampleArticle } from './content.ts'
 import { loadArticle } from './load-article.server.ts'
@@ -14,7 +13,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => loadArticle(pub
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export const meta = ({ loaderData }: Route.MetaArgs) => articleMeta(loaderData)
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 function BackLink() {
   return (

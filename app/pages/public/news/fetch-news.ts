@@ -41,8 +41,12 @@ export const fetchNews = async (before: News, refresh: boolean): Promise<Fetched
     readLatest(),
   ])
   const { origin } = window.location
-  const known = new Set(before.stories.map(({ key }) => key))
-  const ours = latest.map((item) => fromLocal(item, origin))
+  const known = new Map(before.stories.map((story) => [story.key, story]))
+  // Of a picture on another host only the server's page knows our copy.
+  const ours = latest.map((item) => {
+    const story = fromLocal(item, origin)
+    return story.imageUrl === '' && item.imageUrl !== '' ? { ...story, imageUrl: known.get(story.key)?.imageUrl ?? '' } : story
+  })
   const stories = merged([
     ...ours,
     ...before.stories.filter(({ isExternal }) => !isExternal),

@@ -1,6 +1,7 @@
 /** What the news page begins with. Source: specification §2 'News list', §8; contract §3 'Calls'. */
 import { data } from 'react-router'
 import { getExternalNews } from '#server/external-news/operations.ts'
+import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listNews } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
 import type { LoadedNews } from './loaded-news.ts'
@@ -10,9 +11,11 @@ const RETRY_SECONDS = '30'
 
 /** Local and external news side by side: one that fails is only logged. With neither the page is away (503). */
 export const loadNews = async (context: OperationContext, shown: number): Promise<LoadedNews> => {
-  const { siteUrl } = context
   const [local, external] = await Promise.allSettled([
-    listNews(context, { page: 1, limit: shown, search: '' }),
+    listNews(context, { page: 1, limit: shown, search: '' }).then(async ({ items, pagination }) => ({
+      items: await withOwnPictures(context, items),
+      pagination,
+    })),
     getExternalNews(context, { refresh: false }),
   ])
   for (const result of [local, external]) {
@@ -21,12 +24,11 @@ export const loadNews = async (context: OperationContext, shown: number): Promis
   if (local.status === 'rejected' && external.status === 'rejected') {
     throw data(null, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
   }
-  const origin = new URL(siteUrl).origin
+  const origin = new URL(context.siteUrl).origin
   const ours = local.status === 'fulfilled' ? local.value : { items: [], pagination: { total: 0 } }
   const others = external.status === 'fulfilled' ? external.value : { items: [], fetchedAt: null }
   const now = context.now()
   return {
-    siteUrl,
     stories: merged([
       ...ours.items.map((item) => fromLocal(item, origin)),
       ...others.items.map((item) => fromExternal(item, origin)),

@@ -12,7 +12,6 @@ export interface News {
 
 /** What the server's page is drawn from. */
 export interface LoadedNews extends News {
-  siteUrl: string
   /** The server's time, so that server and browser draw the same. ISO 8601 UTC. */
   now: string
   refreshEveryMs: number

@@ -12,24 +12,25 @@ import { messages } from './messages.ts'
 import { inTab, newsAddress, olderAddress, PATH, shownIn, tabIn, TABS } from './tabs.ts'
 import { useNews, useNow } from './use-news.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadNews(publicContext(context), shownIn(new URL(request.url).searchParams))
+export async function loader({ context: provider, request }: Route.LoaderArgs) {
+  const context = publicContext(provider)
+  const { siteUrl } = context
+  const meta = pageMeta({
+    siteUrl,
+    path: PATH,
+    title: 'News',
+    description: `Articles by ${company.legalName} and the latest on technology, AI and programming from other sources, newest first.`,
+    things: [organization(siteUrl)],
+  })
+  return { ...(await loadNews(context, shownIn(new URL(request.url).searchParams))), meta }
+}
 
 /** Another tab only changes the address: everything is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.pathname !== nextUrl.pathname || shownIn(currentUrl.searchParams) !== shownIn(nextUrl.searchParams)) &&
   defaultShouldRevalidate
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const siteUrl = loaderData?.siteUrl
-  return pageMeta({
-    siteUrl,
-    path: PATH,
-    title: 'News',
-    description: `Articles by ${company.legalName} and the latest on technology, AI and programming from other sources, newest first.`,
-    things: siteUrl === undefined ? [] : [organization(siteUrl)],
-  })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 function Empty() {
   return (

@@ -1,5 +1,6 @@
 /** A story's picture, or the lattice of its tab. */
 import { Jaali, type Lattice } from '../../../ui/jaali.tsx'
+import { Picture as SitePicture } from '../../../ui/picture.tsx'
 import type { Story } from './stories.ts'
 import type { TabName } from './tabs.ts'
 
@@ -26,22 +27,19 @@ interface PictureProps {
 /** Decoration: the title says what the story is. */
 export function Picture({ story: { tab, imageUrl }, width, height, className, zoom = 1, isFirst = false }: PictureProps) {
   const { color, lattice } = LOOKS[tab]
-  if (imageUrl === '') {
-    return (
-      <div className={`overflow-hidden ${color} ${className}`}>
-        <Jaali lattice={lattice} zoom={zoom} className="opacity-45" />
-      </div>
-    )
-  }
   return (
-    <img
-      src={imageUrl}
-      alt=""
+    <SitePicture
+      image={imageUrl}
       width={width}
       height={height}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      sizes={`min(${width}px, 100vw)`}
+      priority={isFirst}
       className={`object-cover ${className}`}
+      fallback={
+        <div className={`overflow-hidden ${color} ${className}`}>
+          <Jaali lattice={lattice} zoom={zoom} className="opacity-45" />
+        </div>
+      }
     />
   )
 }

@@ -10,10 +10,18 @@ import { LetterPage } from '../newsletter-confirm/letter-page.tsx'
 import type { Route } from './+types/page'
 import { messages } from './messages.ts'
 
+const description = pageMeta({
+  siteUrl: undefined,
+  path: '/newsletter/unsubscribe',
+  title: 'Leave the newsletter',
+  description: 'End your subscription to the newsletter.',
+  isHiddenFromSearch: true,
+})
+
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
 
 /** Whether there is anything to leave with. */
-export const loader = ({ request }: Route.LoaderArgs) => ({ hasToken: tokenIn(request) !== '' })
+export const loader = ({ request }: Route.LoaderArgs) => ({ hasToken: tokenIn(request) !== '', meta: description })
 
 export async function action({ context: provider, request }: Route.ActionArgs) {
   const context = publicContext(provider)
@@ -29,14 +37,7 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
 /** The address holds the token: no other site is told it. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-export const meta = () =>
-  pageMeta({
-    siteUrl: undefined,
-    path: '/newsletter/unsubscribe',
-    title: 'Leave the newsletter',
-    description: 'End your subscription to the newsletter.',
-    isHiddenFromSearch: true,
-  })
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData?.outcome ?? (loaderData.hasToken ? undefined : 'unknown')

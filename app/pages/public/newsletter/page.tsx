@@ -8,6 +8,14 @@ import { messages } from '../../../layouts/public/messages.ts'
 import { pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
 
+const description = pageMeta({
+  siteUrl: undefined,
+  path: '/newsletter',
+  title: 'Newsletter',
+  description: 'A letter a month: what we built, what we learnt and what it cost.',
+  isHiddenFromSearch: true,
+})
+
 /** What became of the subscription: the sentence to show, and what was typed when it did not work. */
 interface Outcome {
   isSubscribed: boolean
@@ -32,14 +40,9 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
   }
 }
 
-export const meta = () =>
-  pageMeta({
-    siteUrl: undefined,
-    path: '/newsletter',
-    title: 'Newsletter',
-    description: 'A letter a month: what we built, what we learnt and what it cost.',
-    isHiddenFromSearch: true,
-  })
+export const loader = () => ({ meta: description })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (

@@ -3,16 +3,17 @@ import { data, Link } from 'react-router'
 import { Arch } from '../../../ui/arch.tsx'
 import { pageMeta } from '../../../layouts/public/page-meta.ts'
 
-export const loader = () => data(null, { status: 404 })
+const description = pageMeta({
+  siteUrl: undefined,
+  path: '/404',
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  isHiddenFromSearch: true,
+})
 
-export const meta = () =>
-  pageMeta({
-    siteUrl: undefined,
-    path: '/404',
-    title: 'Page not found',
-    description: 'There is no page at this address.',
-    isHiddenFromSearch: true,
-  })
+export const loader = () => data({ meta: description }, { status: 404 })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function NotFound() {
   return (

@@ -24,7 +24,7 @@ export const sections: LegalSection[] = [
       'With each of the two: the time, and in our activity log your name, the internet address it was sent from and the kind of browser, so that misuse can be found.',
       'The newsletter: your e-mail address, when you asked for it, and when you confirmed or left.',
       'Our mails to you, with their text, until they are deleted as described below.',
-      'For some minutes after a form was sent, a hash of the internet address, so that forms cannot be sent by the thousand.',
+      'For up to an hour after a form was sent, hashes of the internet address, the e-mail address and the message, so that forms cannot be sent by the thousand. With the form comes how long it was open; that is not stored.',
     ],
   },
   {
@@ -33,7 +33,7 @@ export const sections: LegalSection[] = [
     paragraphs: [
       'We use what you send in a form to answer you and to prepare an offer, and for nothing else. You give it to us for that purpose of your own will; fields that are not required may stay empty.',
       'The newsletter is sent only after you have confirmed it by the link in a mail, and only until you leave. We do not put people on that list because they wrote to us.',
-      'Nobody is profiled, and no decision about you is made by a machine. The demos of our AI tools run in your browser: what you type into them is sent to nobody.',
+      'Nobody is profiled, and no decision about you is made by a machine. A message that looks like spam is kept on a separate list with the reason, where our staff can read it and say that it is none; no other company is asked. The demos of our AI tools run in your browser: what you type into them is sent to nobody.',
     ],
   },
   {

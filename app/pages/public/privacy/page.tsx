@@ -6,15 +6,16 @@ import type { Route } from './+types/page'
 import { dated, introduction, sections } from './content.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ siteUrl: publicContext(context).siteUrl })
-
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
-    siteUrl: loaderData?.siteUrl,
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  meta: pageMeta({
+    siteUrl: publicContext(context).siteUrl,
     path: '/privacy',
     title: 'Privacy Policy',
     description: `What ${company.legalName} stores when you write to us, why, for how long, and what your rights are.`,
-  })
+  }),
+})
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function Privacy() {
   return <LegalPage title="Privacy Policy" introduction={introduction} dated={dated} sections={sections} />

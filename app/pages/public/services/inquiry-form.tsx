@@ -1,7 +1,9 @@
 /** The form of Get Started. Source: specification §2 'Inquiry modal', §3 'Service inquiry (submitted)', §5. */
 import { company } from '#domain/company.ts'
 import type { Service } from '#domain/service.ts'
+import { TRAP_FIELD } from '#domain/spam.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { TrapField } from '../../../ui/trap-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Attempt } from './attempt.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
@@ -45,6 +47,7 @@ export function InquiryForm({ service, choices, attempt, action, onSent }: Inqui
     >
       <input type="hidden" name="serviceId" value={service.id} />
       <input type="hidden" name="serviceName" value={service.title} />
+      <TrapField name={TRAP_FIELD} />
       <TextField {...field('name')} onBlur={handleBlur} label="Name" isRequired autoComplete="name" maxLength={200} />
       <TextField
         {...field('email')}

@@ -2,11 +2,12 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CircleCheck } from 'lucide-react'
 import { company } from '#domain/company.ts'
-import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, TIMELINES } from '#domain/inquiry.ts'
+import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSigns, TIMELINES } from '#domain/inquiry.ts'
 import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/service.ts'
 import { isAppError } from '#server/errors.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
+import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listServices } from '#server/services/operations.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
@@ -27,16 +28,15 @@ import { useAddress } from './use-address.ts'
 export async function loader({ context: provider }: Route.LoaderArgs) {
   const context = publicContext(provider)
   const words = {
-    siteUrl: context.siteUrl,
     categories: SERVICE_CATEGORIES,
     choices: { budgets: Object.entries(BUDGETS), timelines: Object.entries(TIMELINES), missing: MISSING_FIELDS },
   }
   try {
     const { items } = await listServices(context, { page: 1, search: '' })
-    return { ...words, services: items }
+    return { ...words, services: await withOwnPictures(context, items), meta: metaOf(items, context.siteUrl) }
   } catch (error) {
     context.log.error({ err: error }, 'services could not be loaded')
-    return { ...words, services: [] }
+    return { ...words, services: [], meta: metaOf([], context.siteUrl) }
   }
 }
 
@@ -52,7 +52,8 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
   const errors = errorsIn(values)
   if (Object.keys(errors).length > 0) return refuse(400, errors, '')
   try {
-    await createServiceInquiry(context, { fields: serviceInquiryInput.parse(values), idempotencyKey: '' })
+    const fields = serviceInquiryInput.parse(values)
+    await createServiceInquiry(context, { fields, idempotencyKey: '', signs: spamSigns.parse(values) })
   } catch (error) {
     if (isAppError(error)) return refuse(error.status, error.errors ?? {}, error.message === '' ? messages.refused : error.message)
     context.log.error({ err: error }, 'service inquiry could not be stored')
@@ -74,17 +75,16 @@ const schemaOf = (service: Service, siteUrl: string) => ({
   provider: { '@id': `${siteUrl}/#organization` },
 })
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const siteUrl = loaderData?.siteUrl
-  const services = loaderData?.services ?? []
-  return pageMeta({
+const metaOf = (services: Service[], siteUrl: string) =>
+  pageMeta({
     siteUrl,
     path: PATH,
     title: 'Services',
     description: `Websites, apps, design, AI, marketing, cloud and security by ${company.legalName}: what each service includes and what it costs.`,
-    things: siteUrl === undefined ? [] : [organization(siteUrl), ...services.map((service) => schemaOf(service, siteUrl))],
+    things: [organization(siteUrl), ...services.map((service) => schemaOf(service, siteUrl))],
   })
-}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, categories, choices } = loaderData

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import type { Service } from '#domain/service.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Jaali } from '../../../ui/jaali.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { getStartedId } from './addresses.ts'
 import { latticeOf } from './service-look.ts'
 
@@ -14,9 +15,13 @@ export function ServiceCard({ service, inquiryAddress }: { service: Service; inq
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className={`relative h-24 shrink-0 service-${color}`}>
         <Jaali lattice={latticeOf(color)} className="absolute inset-0 opacity-45" />
-        {imageUrl !== '' && (
-          <img src={imageUrl} alt="" width="400" height="96" loading="lazy" className="relative size-full object-cover" />
-        )}
+        <Picture
+          image={imageUrl}
+          width={400}
+          height={96}
+          sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
+          className="relative size-full object-cover"
+        />
         <span
           className={`absolute -bottom-5 left-5 grid size-14 place-items-center rounded-md border border-line service-${color}`}
         >

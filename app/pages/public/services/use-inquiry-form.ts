@@ -3,6 +3,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import type { serviceInquiries } from '#contract/inquiries.ts'
 import { newIdempotencyKey, type PostResult, postForm } from '../../../api/post-form.ts'
 import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
+import { useShownFor } from '../../../ui/use-shown-for.ts'
 import { messages } from './messages.ts'
 import type { Attempt } from './attempt.ts'
 
@@ -24,6 +25,7 @@ export const useInquiryForm = (attempt: Attempt | undefined, onSent: () => void)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const isBusy = useRef(false)
   const key = useRef<string>(undefined)
+  const shownFor = useShownFor()
 
   // With the connection lost at the moment of sending, neither could be loaded any more.
   useEffect(() => {
@@ -55,7 +57,7 @@ export const useInquiryForm = (attempt: Attempt | undefined, onSent: () => void)
     if (Object.keys(found).length > 0) return showErrors(form, found)
     setErrors({})
     key.current ??= newIdempotencyKey()
-    return settle(form, await postForm(INQUIRIES, fields, key.current))
+    return settle(form, await postForm(INQUIRIES, { ...fields, elapsedMs: shownFor() }, key.current))
   }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

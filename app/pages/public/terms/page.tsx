@@ -6,15 +6,16 @@ import { LegalPage } from '../privacy/legal-page.tsx'
 import type { Route } from './+types/page'
 import { dated, introduction, sections } from './content.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ siteUrl: publicContext(context).siteUrl })
-
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
-    siteUrl: loaderData?.siteUrl,
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  meta: pageMeta({
+    siteUrl: publicContext(context).siteUrl,
     path: '/terms',
     title: 'Terms of Service',
     description: `The terms of using the site of ${company.legalName}: prices and offers, forms, demos, news and liability.`,
-  })
+  }),
+})
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function Terms() {
   return <LegalPage title="Terms of Service" introduction={introduction} dated={dated} sections={sections} />

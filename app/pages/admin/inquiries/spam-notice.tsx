@@ -1,0 +1,31 @@
+import type { Inquiry } from '#domain/inquiry.ts'
+import { Badge } from '../../../ui/desk/badge.tsx'
+import { Button } from '../../../ui/desk/button.tsx'
+import { useSetSpam } from './inquiry-queries.ts'
+import type { InquiryScreen } from './inquiry-screen.ts'
+
+/** Why it is held back as spam, and the way to say otherwise; one button for both ways, so that the focus stays on it. */
+export function SpamNotice({ screen, inquiry: { id, isSpam, spamReason } }: { screen: InquiryScreen; inquiry: Inquiry }) {
+  const { mutate, isPending } = useSetSpam(screen)
+  return (
+    <div
+      className={`mb-4 flex flex-wrap items-center justify-between gap-3 rounded-sm ${isSpam ? 'bg-yellow-soft px-3 py-2' : ''}`}
+    >
+      <p role="status" className="text-yellow-strong">
+        {isSpam && (
+          <>
+            <Badge tone="orange">Suspected spam</Badge> {spamReason}
+          </>
+        )}
+      </p>
+      <Button
+        variant={isSpam ? undefined : 'quiet'}
+        className="no-print"
+        busy={isPending}
+        onClick={() => mutate({ id, isSpam: !isSpam })}
+      >
+        {isSpam ? 'Not spam' : 'Mark as spam'}
+      </Button>
+    </div>
+  )
+}
