@@ -5,11 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** What every page needs goes into one file: together it compresses better than in ten. */
 const EVERY_PAGE = /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\//
-const EVERY_PUBLIC_PAGE =
-  /app\/(layouts\/public|root|entry\.client|ui\/(arch|icon|jaali|show-toast|use-hydrated|create-lucide-icon))/
-
-/** Few files for the desk too: a public page carries the list of every route and its files. */
-const EVERY_DESK_PAGE = /app\/(ui\/desk|session|layouts\/admin|api\/(call|request|query-client|api-error|all-pages))|node_modules\/@tanstack\//
+const EVERY_PUBLIC_PAGE = /app\/(layouts\/public|root|entry\.client|ui\/(arch|jaali|show-toast|use-hydrated|create-lucide-icon))/
 
 /** React Router's components are written so that a bundler takes all of them for used: this lets it leave out what nobody renders. */
 const onlyUsedComponents = (): Plugin => ({
@@ -36,8 +32,18 @@ const plainLaterImports = (): Plugin => ({
   },
 })
 
+/** An icon's drawing without the names that React wants in lists: create-lucide-icon.ts draws it as no list. */
+const drawingsOnly = (): Plugin => ({
+  name: 'drawings-only',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, ''), map: null }),
+  },
+})
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), onlyUsedComponents(), plainLaterImports()],
+  plugins: [tailwindcss(), reactRouter(), onlyUsedComponents(), plainLaterImports(), drawingsOnly()],
   build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'app/ui/create-lucide-icon.ts') }] },
   // Inlined for the alias above, so that server and browser draw the same.
@@ -51,7 +57,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: EVERY_PAGE, priority: 20 },
                 { name: 'public', test: EVERY_PUBLIC_PAGE, priority: 10 },
-                { name: 'desk', test: EVERY_DESK_PAGE, includeDependenciesRecursively: false },
+                { name: 'icon', test: /app\/ui\/icon/ },
               ],
             },
           },

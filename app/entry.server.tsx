@@ -6,6 +6,8 @@ import { publicContext } from '#server/http/page-context.ts'
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   let failed: unknown
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    // Every part stands in its place, however long the page: what React put behind a script would be lost without one.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failed = error
     },

@@ -15,6 +15,7 @@ export const banners = {
     query: z.object(optionalPageQuery(100)),
     data: z.array(banner),
     paginated: true,
+    isContent: true,
   }),
   get: endpoint({
     method: 'GET',
@@ -23,6 +24,7 @@ export const banners = {
     summary: 'One active banner',
     params: idParams,
     data: banner,
+    isContent: true,
   }),
   listAll: endpoint({
     method: 'GET',

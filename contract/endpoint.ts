@@ -35,6 +35,8 @@ export interface Endpoint {
   status?: 201
   paginated?: true
   produces?: 'text/csv'
+  /** Public, the same for everybody, and changed only by a change of the public content: the server may keep the answer. */
+  isContent?: true
   /** Fields beside `data` in the envelope, where the specification reads them there. */
   extra?: Schema
 }

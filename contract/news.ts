@@ -18,6 +18,7 @@ export const news = {
     query: z.object({ ...optionalPageQuery(100), category: searchText, search: searchText }),
     data: z.array(newsItem),
     paginated: true,
+    isContent: true,
   }),
   latest: endpoint({
     method: 'GET',
@@ -26,6 +27,7 @@ export const news = {
     summary: 'The latest published news',
     query: z.object({ limit }),
     data: z.array(newsItem),
+    isContent: true,
   }),
   external: endpoint({
     method: 'GET',
@@ -42,6 +44,7 @@ export const news = {
     summary: 'One published news item',
     params: idParams,
     data: newsItem,
+    isContent: true,
   }),
   listAll: endpoint({
     method: 'GET',

@@ -17,6 +17,7 @@ export const services = {
     query: z.object({ ...optionalPageQuery(100), category, search: searchText }),
     data: z.array(service),
     paginated: true,
+    isContent: true,
   }),
   get: endpoint({
     method: 'GET',
@@ -25,6 +26,7 @@ export const services = {
     summary: 'One active service',
     params: idParams,
     data: service,
+    isContent: true,
   }),
   listAll: endpoint({
     method: 'GET',

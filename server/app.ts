@@ -4,11 +4,12 @@ import { activityLogsRoutes } from './activity-logs/routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './database/connect.ts'
-import { currentContentVersion, isMigrated } from './database/state.ts'
+import { isMigrated, sharedContentVersion } from './database/state.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
 import { AppError } from './errors.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
+import { createKeptJson } from './http/kept-json.ts'
 import { mounting } from './http/mount.ts'
 import { apiDocs, openApi } from './http/openapi.ts'
 import { contentSecurityPolicy } from './http/page-document.ts'
@@ -132,6 +133,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const { database, pages } = parts
   const fastify = create(parts)
   const { base, contextOf } = contexts(fastify, parts)
+  const contentVersion = sharedContentVersion(database.db)
   handleErrors(fastify)
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -150,7 +152,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       api.addHook('onSend', async (_request, reply) => {
         reply.headers(SECURITY_HEADERS)
       })
-      const { mount, refuseOtherMethods } = mounting(api, { contextOf, authenticate })
+      const { mount, refuseOtherMethods } = mounting(api, {
+        contextOf,
+        authenticate,
+        keptJson: createKeptJson({ contentVersion, clock: parts.clock }),
+      })
       for (const mountResource of resources) mountResource(mount)
       refuseOtherMethods()
       api.get('/openapi.json', () => openApi(base().siteUrl))
@@ -167,7 +173,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const publicParts = {
     clock: parts.clock,
     contextOf: (request: FastifyRequest) => contextOf(request, null),
-    contentVersion: () => currentContentVersion(database.db),
+    contentVersion,
   }
   mountSiteFiles(fastify, publicParts)
   if (pages !== undefined) {

@@ -103,7 +103,19 @@ eachDatabase((openSite) => {
     const schema = body.paths['/service-inquiries'].post.requestBody.content['application/json'].schema
     expect(schema.required).toEqual(['name', 'email'])
     expect(Object.keys(schema.properties).sort()).toEqual(
-      ['serviceId', 'serviceName', 'name', 'email', 'phone', 'company', 'budget', 'timeline', 'message'].sort(),
+      [
+        'serviceId',
+        'serviceName',
+        'name',
+        'email',
+        'phone',
+        'company',
+        'budget',
+        'timeline',
+        'message',
+        'elapsedMs',
+        'jaali_7',
+      ].sort(),
     )
   })
 

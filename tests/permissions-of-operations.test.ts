@@ -16,12 +16,12 @@ type Who = keyof typeof WHO
 
 /** Every operation there is. */
 const OPERATIONS: Record<Who, string> = {
-  public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews createServiceInquiry
+  public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
   staff: `getProfile updateProfile changePassword getDashboard listAllServices listAllBanners listAllNews listInquiries getInquiry
     getInquiryStats updateInquiry listAssignableUsers`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
-    createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry`,
+    uploadMedia createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry`,
   super: `createUser listUsers getUser updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
     cleanUpActivityLogs`,
 }

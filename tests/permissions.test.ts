@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ROLES, type Role } from '#domain/user.ts'
-import { type Answered, eachDatabase, PASSWORD, type Site } from './support/app.ts'
+import { type Answered, type Asking, eachDatabase, PASSWORD, type Site } from './support/app.ts'
+import { DOT } from './support/pictures.ts'
 import { insertOneOfEach, type Ids, snapshot } from './support/one-of-each.ts'
 
 /** 'public' needs no sign-in; 'staff' are all three roles; 'admins' are admin and super_admin; 'super' is super_admin. */
@@ -17,7 +18,7 @@ type Who = keyof typeof WHO
 
 const PERSON = { name: 'Mira', email: 'mira@example.com' }
 
-/** Method and path, who may, and a body that fits. `{x}` is the id of the x that stands in the database. */
+/** Method and path, who may, and a body that fits; bytes are a PNG. `{x}` is the id of the x that stands in the database. */
 const CALLS: [call: string, who: Who, body?: object][] = [
   // Public pages and public endpoints (services, banners, news, contact, service inquiry creation, login) need no sign-in.
   ['GET /services', 'public'],
@@ -62,6 +63,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['PUT /admin/banners/{banner}', 'admins', { title: 'Other' }],
   ['DELETE /admin/banners/{banner}', 'admins'],
   ['POST /admin/news', 'admins', { title: 'New', content: 'New' }],
+  ['POST /admin/media', 'admins', DOT],
   ['PUT /admin/news/{news}', 'admins', { title: 'Other' }],
   ['DELETE /admin/news/{news}', 'admins'],
   // Update status; delete inquiry; assign inquiries: admin and super_admin.
@@ -95,10 +97,16 @@ const filled = (text: string, ids: Ids): string =>
     String(Object.entries(ids).find(([key]) => key === name)?.[1] ?? whole),
   )
 
+const payloadOf = (body: object | undefined, ids: Ids): Asking => {
+  if (body === undefined) return {}
+  if (Buffer.isBuffer(body)) return { body, headers: { 'content-type': 'image/png' } }
+  return { body: JSON.parse(filled(JSON.stringify(body), ids)) }
+}
+
 const ask = (site: Site, [call, , body]: (typeof CALLS)[number], ids: Ids, token?: string): Promise<Answered> =>
   site.call(methodOf(call), `/api${filled(call.slice(call.indexOf(' ') + 1), ids)}`, {
     ...(token !== undefined && { token }),
-    ...(body !== undefined && { body: JSON.parse(filled(JSON.stringify(body), ids)) }),
+    ...payloadOf(body, ids),
   })
 
 eachDatabase((openSite) => {

@@ -14,7 +14,7 @@ const errorsOf = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])))
     : {}
 
-/** One key for one filling-in of a form, so that retries and double clicks make one record. */
+/** Retries and double clicks with the same key make one record. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -147,8 +147,9 @@ const continueIdentities = async (db: Db): Promise<void> => {
 
 /** Replaces everything in a migrated `database` by what `file` holds, in one transaction. Throws when the file is no backup of this schema. */
 export const restore = async (database: DatabaseHandle, file: string): Promise<void> => {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
   await database.db.transaction().execute(async (db) => {
+    // Not before there is a transaction: lines that nobody waits for yet are lost.
+    const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
     let isHead = true
     for await (const line of lines) {
       const parsed: unknown = JSON.parse(line)

@@ -5,6 +5,7 @@ import type { Pagination } from '#domain/pagination.ts'
 import { AppError } from '../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
 import { answerError } from './error-handler.ts'
+import type { KeptJson } from './kept-json.ts'
 import { validate } from './validate.ts'
 
 export interface Input<E extends Endpoint> {
@@ -33,6 +34,7 @@ export const page = <Item>({ items, pagination }: { items: Item[]; pagination: P
 interface Doors {
   contextOf(request: FastifyRequest, actor: Actor | null): OperationContext
   authenticate(context: OperationContext, token: string): Promise<Actor>
+  keptJson: KeptJson
 }
 
 const bearerToken = (request: FastifyRequest): string => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -73,14 +75,20 @@ interface Returned {
   fileName?: string
 }
 
+const enveloped = ({ data, pagination, message, extra }: Returned): object => ({
+  success: true,
+  data,
+  ...(pagination && { pagination }),
+  ...(message !== undefined && { message }),
+  ...extra,
+})
+
 const send = (endpoint: Endpoint, answer: Returned, reply: FastifyReply): FastifyReply => {
   if (answer.file !== undefined) {
     reply.header('content-disposition', `attachment; filename="${answer.fileName ?? 'export.csv'}"`)
     return reply.type('text/csv; charset=utf-8').send(answer.file)
   }
-  const { data, pagination, message, extra } = answer
-  const body = { success: true, data, ...(pagination && { pagination }), ...(message !== undefined && { message }), ...extra }
-  return reply.status(endpoint.status ?? 200).send(body)
+  return reply.status(endpoint.status ?? 200).send(enveloped(answer))
 }
 
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
@@ -98,6 +106,14 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
   const mount: Mount = (endpoint, handle) => {
     const methods = methodsOf.get(endpoint.path) ?? new Set()
     methodsOf.set(endpoint.path, methods.add(endpoint.method))
+    const answer = async (request: FastifyRequest): Promise<Returned> => {
+      const body = endpoint.consumes === undefined ? bodyOf(request) : bytesOf(request)
+      const parts = validate(endpoint, { params: request.params, query: request.query, body })
+      const context = doors.contextOf(request, actors.get(request) ?? null)
+      // validate() has just fitted the parts to the endpoint's own schemas.
+      const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(request) } as Input<typeof endpoint>
+      return handle(context, input)
+    }
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
@@ -111,13 +127,10 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
         actors.set(request, actor)
       },
       handler: async (request, reply) => {
-        const body = endpoint.consumes === undefined ? bodyOf(request) : bytesOf(request)
-        const parts = validate(endpoint, { params: request.params, query: request.query, body })
-        const context = doors.contextOf(request, actors.get(request) ?? null)
-        // validate() has just fitted the parts to the endpoint's own schemas.
-        const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(request) } as Input<typeof endpoint>
         reply.header('cache-control', 'no-store')
-        return send(endpoint, await handle(context, input), reply)
+        if (endpoint.isContent !== true) return send(endpoint, await answer(request), reply)
+        const json = await doors.keptJson(request.url, async () => JSON.stringify(enveloped(await answer(request))))
+        return reply.type('application/json; charset=utf-8').send(json)
       },
     }
     const { consumes } = endpoint

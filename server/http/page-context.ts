@@ -12,6 +12,12 @@ const pinned: typeof globalThis & { [KEY]?: RouterContext<OperationContext> } = 
 
 export const pageContext: RouterContext<OperationContext> = (pinned[KEY] ??= createContext<OperationContext>())
 
+/**
+ * The second argument of a loader's `data()` for a page that had to leave something out: the page cache does not keep it. The
+ * route passes it on with `export const headers = ({ loaderHeaders }) => loaderHeaders`.
+ */
+export const INCOMPLETE_PAGE = { headers: { 'cache-control': 'no-store' } }
+
 /** The operation context of a visitor, from a loader's or action's `context` argument. */
 export const publicContext = (provider: Readonly<RouterContextProvider>): OperationContext => {
   const context = provider.get(pageContext)

@@ -1,12 +1,15 @@
 /**
- * What is done to a rendered public page before it is kept: its scripts wait until the page is idle or touched, and every
+ * What is done to a rendered public page before it is kept: its scripts wait until the page is painted and idle, or touched, and every
  * inline script and style is named in the Content-Security-Policy by its hash, so that a cached
  * page keeps a strict policy.
  */
 import { createHash } from 'node:crypto'
 
-/** Starts the application: at the first touch, key or pointer, or when the browser has nothing else to do. */
-const STARTER = `(()=>{let on=1;const kinds=['pointerdown','pointerover','touchstart','keydown','focusin'],start=()=>{if(!on)return;on=0;for(const k of kinds)removeEventListener(k,start,true);const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('application').textContent;document.body.append(s)};for(const k of kinds)addEventListener(k,start,{capture:true,passive:true});addEventListener('load',()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1000))})()`
+/**
+ * Starts the application once the page is painted: at the first touch, key or pointer, or when everything is there and the browser
+ * has nothing else to do. The load event of a small page comes before its paint, and so does a pointer that only rests on it.
+ */
+const STARTER = `(()=>{let on=1;const kinds=['pointerdown','pointerover','touchstart','keydown','focusin'],start=()=>{if(!on)return;on=0;for(const k of kinds)removeEventListener(k,start,true);const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('application').textContent;document.body.append(s)},idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1000);new PerformanceObserver((_,paints)=>{paints.disconnect();for(const k of kinds)addEventListener(k,start,{capture:true,passive:true});document.readyState=='complete'?idle():addEventListener('load',idle)}).observe({type:'paint',buffered:true})})()`
 
 const MODULE_SCRIPT = /<script(?=[^>]*type="module")[^>]*>([\s\S]*?)<\/script>/
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*\/?>/g

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { OperationContext } from '../operation.ts'
 import { type CachedPage, compressed, createPageCache } from './page-cache.ts'
-import { pageContext } from './page-context.ts'
+import { INCOMPLETE_PAGE, pageContext } from './page-context.ts'
 import { contentSecurityPolicy, deferScripts } from './page-document.ts'
 import { deskStyles, SECURITY_HEADERS } from './security.ts'
 
@@ -99,6 +99,10 @@ const keep = async (response: Response, path: string, version: number, parts: Pa
   }
 }
 
+/** Whether the page before it is better than this one: it failed, or its loader says that something is missing. */
+const isIncomplete = (response: Response): boolean =>
+  response.status >= 500 || response.headers.get('cache-control') === INCOMPLETE_PAGE.headers['cache-control']
+
 /** Whether the answer to this request is the same for every visitor. */
 const isShared = (request: FastifyRequest, parts: PagesParts): boolean =>
   parts.mode === 'production' &&
@@ -127,7 +131,7 @@ const createSharedPages = (parts: PagesParts, render: Render) => {
     if (running !== undefined) return running
     const started = (async () => {
       const response = await render(request)
-      if (!isHtml(response) || response.status >= 500) return response
+      if (!isHtml(response) || isIncomplete(response)) return response
       return keep(response, pathOf(request.url), version, parts)
     })().finally(() => rendering.delete(key))
     rendering.set(key, started)
@@ -144,7 +148,7 @@ const createSharedPages = (parts: PagesParts, render: Render) => {
       if (page.status === 200 && version !== undefined) cache.set(request.url, page)
       return sendCached(page, request, reply)
     }
-    if (known !== undefined && page.status >= 500) return sendCached(known, request, reply)
+    if (known !== undefined && isIncomplete(page)) return sendCached(known, request, reply)
     return sendResponse(page.clone(), request, reply, parts)
   }
 }

@@ -33,7 +33,7 @@ const LIMITS = {
   /** Public forms sent from one address. */
   publicForms: { points: 30, duration: 10 * MINUTE, isAddress: true },
   /** Inquiries of either kind from one address; more are suspected, not refused. */
-  inquiriesFromAddress: { points: 15, duration: 60 * MINUTE, isAddress: true },
+  inquiriesFromAddress: { points: 25, duration: 60 * MINUTE, isAddress: true },
   /** The same for one e-mail address, lower-cased, and for one message. */
   inquiriesOfEmail: { points: 5, duration: 60 * MINUTE, isAddress: false },
   inquiriesOfMessage: { points: 5, duration: 60 * MINUTE, isAddress: false },

@@ -265,7 +265,10 @@ test('every list, filtered and sorted in any way, is read through an index', asy
   const filters: Partial<InquiryList>[] = [undefined, 'new' as const].flatMap((status) =>
     [undefined, 'low' as const].flatMap((priority) =>
       [undefined, '1', 'none'].flatMap((assignee) =>
-        ['', 'searched', 'se'].map((search) => ({ status, priority, assignee, search })),
+        ['', 'searched', 'se'].flatMap((search) => [
+          { status, priority, assignee, search },
+          { status, priority, assignee, search, spam: 'only' as const },
+        ]),
       ),
     ),
   )

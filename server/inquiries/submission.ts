@@ -6,7 +6,7 @@ import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSigns } fro
 import { recordActivity } from '../activity-logs/record.ts'
 import { isForeignKeyViolation } from '../database/errors.ts'
 import { invalidField } from '../errors.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { type Mail, queueMails } from '../mail/outbox.ts'
 import { acknowledgementMail, leadMail } from '../mail/templates.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { findService } from '../services/store.ts'
@@ -31,17 +31,20 @@ const recipients = async (context: OperationContext): Promise<string[]> => {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
 }
 
-/** Tells the staff of an inquiry; the caller wakes the mail job after the commit. */
-export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> => {
+const leadMails = async (context: OperationContext, inquiry: Inquiry): Promise<Mail[]> => {
   const lead = leadMail(inquiry, context.siteUrl)
-  for (const to of await recipients(context)) await queueMail(context, { to, ...lead })
+  return (await recipients(context)).map((to) => ({ to, ...lead }))
 }
 
+/** Tells the staff of an inquiry; the caller wakes the mail job after the commit. */
+export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> =>
+  queueMails(context, await leadMails(context, inquiry))
+
 /** Suspected spam is told nobody: the address may be a victim's, and staff have a list for it. */
-const queueMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> => {
+const tellOf = async (context: OperationContext, inquiry: Inquiry): Promise<void> => {
   if (inquiry.isSpam) return
-  await queueLeadMails(context, inquiry)
-  await queueMail(context, { to: inquiry.email, ...acknowledgementMail(inquiry, context.siteUrl) })
+  const acknowledgement = { to: inquiry.email, ...acknowledgementMail(inquiry, context.siteUrl) }
+  await queueMails(context, [...(await leadMails(context, inquiry)), acknowledgement])
 }
 
 const keep = async (inside: OperationContext, input: NewInquiry): Promise<{ id: number }> => {
@@ -53,7 +56,7 @@ const keep = async (inside: OperationContext, input: NewInquiry): Promise<{ id: 
     description: `New ${inquiry.kind} inquiry from ${inquiry.name}${inquiry.isSpam ? ' (suspected spam)' : ''}`,
     by: VISITOR,
   })
-  await queueMails(inside, inquiry)
+  await tellOf(inside, inquiry)
   return { id: inquiry.id }
 }
 

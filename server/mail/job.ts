@@ -9,6 +9,8 @@ const ROUND_MS = 30_000
 /** A mail that is due but was not to be had is in another node's hands. */
 const SHORTEST_MS = 200
 const SERVER_AWAY_MS = 60_000
+/** A server that has just been away is not asked again for each mail that comes: the visitors' forms need the time. */
+const SERVER_LEFT_ALONE_MS = 5000
 const PURGE_EVERY_MS = 3_600_000
 const KEPT_MS = 30 * 24 * 3_600_000
 /** Within the ten seconds that a stop may take. Source: contract §1 SIGTERM. */
@@ -29,6 +31,7 @@ const untilDue = async (context: OperationContext): Promise<number> => {
 
 const rounds = (newContext: () => OperationContext, sender: Sender) => {
   let purgeAt = 0
+  let askAgainAt = 0
   const purge = async (context: OperationContext): Promise<void> => {
     const now = Date.parse(context.now())
     if (now < purgeAt) return
@@ -37,10 +40,14 @@ const rounds = (newContext: () => OperationContext, sender: Sender) => {
   }
   return async (signal: AbortSignal): Promise<number> => {
     const context = newContext()
+    const early = askAgainAt - Date.parse(context.now())
+    if (early > 0) return early
     try {
       const { isServerAway } = await deliverMails(context, sender, signal)
       await purge(context)
-      return isServerAway ? SERVER_AWAY_MS : await untilDue(context)
+      if (!isServerAway) return await untilDue(context)
+      askAgainAt = Date.parse(context.now()) + SERVER_LEFT_ALONE_MS
+      return SERVER_AWAY_MS
     } catch (error) {
       context.log.warn({ err: error }, 'the outbox could not be read; it is tried again')
       return ROUND_MS

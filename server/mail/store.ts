@@ -5,7 +5,7 @@ import { passingOverLocked } from '../database/claim.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import type { MailOutboxTable } from '../database/tables.ts'
 
-interface NewMail {
+export interface NewMail {
   to: string
   subject: string
   text: string
@@ -40,19 +40,19 @@ const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
   createdAt: row.created_at,
 })
 
-export const insertMail = async (db: Db, mail: NewMail): Promise<void> => {
-  await db
-    .insertInto('mail_outbox')
-    .values({
-      recipient: mail.to,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
-      headers: JSON.stringify(mail.headers),
-      next_attempt_at: mail.now,
-      created_at: mail.now,
-    })
-    .execute()
+/** In one statement; nothing happens when there are none. */
+export const insertMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
+  if (mails.length === 0) return
+  const rows = mails.map((mail) => ({
+    recipient: mail.to,
+    subject: mail.subject,
+    text_body: mail.text,
+    html_body: mail.html,
+    headers: JSON.stringify(mail.headers),
+    next_attempt_at: mail.now,
+    created_at: mail.now,
+  }))
+  await db.insertInto('mail_outbox').values(rows).execute()
 }
 
 /** Takes the mail that is due longest, so that until `leaseEnd` no other process takes it. */

@@ -27,21 +27,21 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-3 border-t border-line pt-4">
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4 wrap-anywhere">
         <a href="/" className={ENTRY}>
           <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
           View site
         </a>
-        <div className="grid justify-items-start gap-1 px-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 px-3">
           <Link
             to="/admin/profile"
             onClick={onFollow}
             aria-label={`${displayName(admin)}, your profile`}
-            className="min-h-6 font-semibold break-words underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+            className="min-h-6 font-semibold underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           >
             {displayName(admin)}
           </Link>
-          <p className="max-w-full text-xs break-words text-muted">{admin.email}</p>
+          <p className="text-xs text-muted">{admin.email}</p>
           {isSuperAdmin(admin.role) && <Badge tone="purple">{ROLE_LABELS[admin.role]}</Badge>}
         </div>
         <Button onClick={() => void signOut()} className="w-full">

@@ -1,5 +1,6 @@
 /** Title, description, canonical address, Open Graph and JSON-LD of a public page. Source: contract §3 'Screens'. */
 import type { MetaDescriptor } from 'react-router'
+import { NEWS_FEED, SHARE_IMAGE, shareImageOf } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
 
 interface PageMeta {
@@ -10,8 +11,8 @@ interface PageMeta {
   /** Without the agency's name, which is added. */
   title: string
   description: string
-  /** Absolute address or path of a picture; else the site's own card. */
-  imageUrl?: string
+  /** What stands between the home page and this one. */
+  parent?: { path: string; title: string }
   type?: 'website' | 'article'
   /** Schema.org things beside the breadcrumb. React Router escapes them. */
   things?: object[]
@@ -38,17 +39,40 @@ export const organization = (siteUrl: string) => ({
   },
 })
 
-const breadcrumb = (siteUrl: string, path: string, title: string) => ({
+const breadcrumb = (siteUrl: string, steps: { path: string; title: string }[]) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
-    ...(path === '/' ? [] : [{ '@type': 'ListItem', position: 2, name: title, item: `${siteUrl}${path}` }]),
-  ],
+  itemListElement: steps.map(({ path, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: `${siteUrl}${path}`,
+  })),
+})
+
+const isAboutNews = (path: string): boolean => path === '/news' || path.startsWith('/news/')
+
+/** The picture that the server draws from the title. */
+const sharing = (siteUrl: string, path: string, alt: string): MetaDescriptor[] => [
+  { property: 'og:url', content: `${siteUrl}${path}` },
+  { property: 'og:image', content: `${siteUrl}${shareImageOf(path)}` },
+  { property: 'og:image:type', content: 'image/png' },
+  { property: 'og:image:width', content: String(SHARE_IMAGE.width) },
+  { property: 'og:image:height', content: String(SHARE_IMAGE.height) },
+  { property: 'og:image:alt', content: alt },
+  { name: 'twitter:card', content: 'summary_large_image' },
+]
+
+const feed = (siteUrl: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title: `${company.name} news`,
+  href: `${siteUrl}${NEWS_FEED}`,
 })
 
 /** What a public route's `meta` returns. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
-  const { siteUrl, path, title, description, imageUrl = '', type = 'website', things = [] } = page
+  const { siteUrl, path, title, description, parent, type = 'website', things = [] } = page
   const fullTitle = path === '/' ? `${company.name} | ${title}` : `${title} | ${company.name}`
   const words: MetaDescriptor[] = [
     { title: fullTitle },
@@ -61,14 +85,13 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
     ...(page.isHiddenFromSearch === true ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
   if (siteUrl === undefined) return words
-  const address = `${siteUrl}${path}`
-  const picture = new URL(imageUrl === '' ? '/card.png' : imageUrl, siteUrl).href
+  const home = { path: '/', title: 'Home' }
+  const steps = path === '/' ? [home] : [home, ...(parent === undefined ? [] : [parent]), { path, title }]
   return [
     ...words,
-    ...(page.isHiddenFromSearch === true ? [] : [{ tagName: 'link', rel: 'canonical', href: address }]),
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: picture },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...things, breadcrumb(siteUrl, path, title)] } },
+    ...(page.isHiddenFromSearch === true ? [] : [{ tagName: 'link', rel: 'canonical', href: `${siteUrl}${path}` }]),
+    ...(isAboutNews(path) ? [feed(siteUrl)] : []),
+    ...sharing(siteUrl, path, fullTitle),
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...things, breadcrumb(siteUrl, steps)] } },
   ]
 }

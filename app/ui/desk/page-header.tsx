@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function PageHeader({ title, about, children }: { title: string; about?: string; children?: ReactNode }) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h1 className="text-xl font-bold tracking-tight">{title}</h1>
         {about && <p className="mt-1 text-muted">{about}</p>}
       </div>

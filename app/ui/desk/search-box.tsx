@@ -20,6 +20,12 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The search comes a moment after the typing: by then a record may have been opened or a filter set, which an older onSearch
+  // does not know.
+  const latest = useRef({ value, onSearch })
+  useEffect(() => {
+    latest.current = { value, onSearch }
+  }, [value, onSearch])
   // The back button or a cleared filter changes the value from outside; our own search coming back must not undo typing since.
   if (known !== value) {
     setKnown(value)
@@ -31,7 +37,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       setSent(next.trim())
-      if (next.trim() !== value) onSearch(next.trim())
+      if (next.trim() !== latest.current.value) latest.current.onSearch(next.trim())
     }, pause)
   }
   return (

@@ -14,3 +14,6 @@ export const useMediaQuery = (query: string): boolean =>
 
 /** From here on lists are tables; below they are cards. */
 export const useIsLarge = (): boolean => useMediaQuery('(min-width: 64rem)')
+
+/** From here on a table of eight columns fits beside the side menu, however long the words in it. */
+export const useIsWide = (): boolean => useMediaQuery('(min-width: 75rem)')

@@ -1,6 +1,7 @@
 import { type Banner, bannerInput, DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { CheckboxField, TextField } from '../../../ui/desk/field.tsx'
+import { ImageField } from '../../../ui/desk/image-field.tsx'
 import { RecordForm } from '../../../ui/desk/record-form.tsx'
 import { useRecordForm } from '../../../ui/desk/use-record-form.ts'
 import { showServerErrors } from '../../../ui/desk/use-schema-form.ts'
@@ -80,13 +81,14 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
           hint={`A path of this site or a whole address; left blank: ${DEFAULT_BUTTON_LINK}`}
           {...form.field('buttonLink')}
         />
-        <TextField
-          label="Image URL"
-          inputMode="url"
-          placeholder="https://… or /images/…"
-          autoComplete="off"
-          {...form.field('imageUrl')}
-        />
+        <div className="sm:col-span-2">
+          <ImageField
+            label="Image URL"
+            image={form.watch('imageUrl')}
+            {...form.field('imageUrl')}
+            onPick={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
+          />
+        </div>
         <TextField
           label="Order"
           type="number"

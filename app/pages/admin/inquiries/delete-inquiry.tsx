@@ -30,7 +30,7 @@ export function DeleteInquiry({ screen, inquiry, onClose }: DeleteInquiryProps) 
       onClose={onClose}
     >
       {named && (
-        <p className="break-words">
+        <p className="wrap-anywhere">
           {named.name}, {named.email}, of {dateAndTime(named.createdAt)}. It cannot be brought back.
         </p>
       )}

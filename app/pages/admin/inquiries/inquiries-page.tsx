@@ -10,7 +10,7 @@ import { CardsSkeleton, TableSkeleton } from '../../../ui/desk/skeleton.tsx'
 import { type Stat, StatCards } from '../../../ui/desk/stat-cards.tsx'
 import { EmptyState, FailedState } from '../../../ui/desk/states.tsx'
 import { useListKeys } from '../../../ui/desk/use-list-keys.ts'
-import { useIsLarge } from '../../../ui/desk/use-media-query.ts'
+import { useIsWide } from '../../../ui/desk/use-media-query.ts'
 import { type UrlFilters, useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
 import { DeleteInquiry } from './delete-inquiry.tsx'
 import { InquiryCards } from './inquiry-cards.tsx'
@@ -79,9 +79,9 @@ interface ResultsProps {
 }
 
 function Results({ screen, filters, onDelete }: ResultsProps) {
-  const isLarge = useIsLarge()
+  const isWide = useIsWide()
   const list = useInquiries(screen, queryOf(filters))
-  if (list.isPending) return isLarge ? <TableSkeleton columns={screen.columns.length + 5} /> : <CardsSkeleton />
+  if (list.isPending) return isWide ? <TableSkeleton columns={screen.columns.length + 5} /> : <CardsSkeleton />
   if (list.data === undefined) {
     return (
       <FailedState title="The inquiries could not be loaded" onRetry={() => void list.refetch()} busy={list.isFetching}>
@@ -93,7 +93,7 @@ function Results({ screen, filters, onDelete }: ResultsProps) {
   const { total, pages } = pagination
   if (inquiries.length === 0 && pages > 0 && pages < filters.page)
     return <Navigate replace to={filters.hrefWith({ page: String(pages) })} />
-  const List = isLarge ? InquiryTable : InquiryCards
+  const List = isWide ? InquiryTable : InquiryCards
   return (
     <>
       <p role="status" className="sr-only">

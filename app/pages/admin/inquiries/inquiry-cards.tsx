@@ -19,10 +19,10 @@ export function InquiryCards({ screen, inquiries, filters, now, busy, onDelete }
       className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
     >
       {inquiries.map((inquiry) => (
-        <li key={inquiry.id} className="grid content-start gap-3 rounded-md border border-line bg-surface p-4">
+        <li key={inquiry.id} className="grid content-start gap-3 wrap-anywhere rounded-md border border-line bg-surface p-4">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
-              <h2 className="font-semibold break-words">
+              <h2 className="font-semibold">
                 <Link
                   to={filters.hrefWith({ inquiry: String(inquiry.id) })}
                   state={OPENED_HERE}
@@ -73,7 +73,7 @@ function CardLines({ lines }: { lines: string[] }) {
   return lines
     .filter((line) => line !== '')
     .map((line) => (
-      <p key={line} className="text-xs break-words text-muted">
+      <p key={line} className="text-xs text-muted">
         {line}
       </p>
     ))
@@ -85,9 +85,9 @@ function Request({ screen, inquiry }: Pick<InquiryListProps, 'screen'> & { inqui
   const details = [inquiry.serviceType, ...rest].filter((fact) => fact !== '')
   return (
     <div className="grid gap-1">
-      {what && <p className="font-medium break-words">{what}</p>}
+      {what && <p className="font-medium">{what}</p>}
       {details.length > 0 && <p className="text-xs text-muted">{details.join(' · ')}</p>}
-      {inquiry.description && <p className="line-clamp-3 break-words whitespace-pre-line">{inquiry.description}</p>}
+      {inquiry.description && <p className="line-clamp-3 whitespace-pre-line">{inquiry.description}</p>}
     </div>
   )
 }

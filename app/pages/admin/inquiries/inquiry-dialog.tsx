@@ -1,4 +1,6 @@
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { Inquiry } from '#domain/inquiry.ts'
 import { isNotFound } from '../../../api/api-error.ts'
 import { IconButton } from '../../../ui/desk/button.tsx'
 import { Dialog } from '../../../ui/desk/dialog.tsx'
@@ -46,15 +48,7 @@ function Title({ id }: { id: number | null }) {
 
 function Details({ screen, id, onClose }: { screen: InquiryScreen; id: number; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useInquiry(screen, id)
-  if (data) {
-    return (
-      <>
-        <SpamNotice screen={screen} inquiry={data} />
-        <InquiryFacts inquiry={data} />
-        <InquiryForm screen={screen} inquiry={data} onClose={onClose} />
-      </>
-    )
-  }
+  if (data) return <Loaded screen={screen} inquiry={data} onClose={onClose} />
   if (error && isNotFound(error)) return <EmptyState title="There is no such inquiry">It may have been deleted.</EmptyState>
   if (error) {
     return (
@@ -64,6 +58,20 @@ function Details({ screen, id, onClose }: { screen: InquiryScreen; id: number; o
     )
   }
   return <DetailsSkeleton />
+}
+
+/** What was held back says so first; for every other lead the way to do that waits below. It stays in its place once changed. */
+function Loaded({ screen, inquiry, onClose }: { screen: InquiryScreen; inquiry: Inquiry; onClose: () => void }) {
+  const [wasSpam] = useState(inquiry.isSpam)
+  const notice = <SpamNotice screen={screen} inquiry={inquiry} />
+  return (
+    <>
+      {wasSpam && <div className="mb-4">{notice}</div>}
+      <InquiryFacts inquiry={inquiry} />
+      {!wasSpam && <div className="mt-4">{notice}</div>}
+      <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} />
+    </>
+  )
 }
 
 function DetailsSkeleton() {

@@ -29,7 +29,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
         </dl>
       </Section>
       <Section title="Project Details">
-        <p className="max-w-prose break-words whitespace-pre-wrap">
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">
           {message || <span className="text-muted">{NOT_PROVIDED}</span>}
         </p>
       </Section>
@@ -50,7 +50,7 @@ function Fact({ name, text, none = NOT_PROVIDED, more }: { name: string; text: s
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className={`break-words ${text ? '' : 'text-muted'}`}>
+      <dd className={`wrap-anywhere ${text ? '' : 'text-muted'}`}>
         {text || none}
         {more && <span className="block text-xs text-muted">{more}</span>}
       </dd>

@@ -3,7 +3,7 @@ import { useAdmin } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { Choices, type Choice, controlClass } from '../../../ui/desk/field.tsx'
 import { SearchBox } from '../../../ui/desk/search-box.tsx'
-import { useIsLarge } from '../../../ui/desk/use-media-query.ts'
+import { useIsWide } from '../../../ui/desk/use-media-query.ts'
 import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
 import { useAssignableUsers } from './inquiry-queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './inquiry-screen.ts'
@@ -24,7 +24,7 @@ const SPAM_CHOICES: readonly Choice[] = [
 
 /** Search, status, priority, assignee and spam, all in the address; on a phone the sort too, where there are no column heads. */
 export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
-  const isLarge = useIsLarge()
+  const isWide = useIsWide()
   const admin = useAdmin()
   const { data: assignable = [] } = useAssignableUsers()
   const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
@@ -42,7 +42,7 @@ export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; fil
         <Filter label="Priority" name="priority" choices={[['', 'All Priority'], ...PRIORITY_CHOICES]} filters={filters} />
         <Filter label="Assignee" name="assignee" choices={assignees} filters={filters} />
         <Filter label="Spam" name="spam" choices={SPAM_CHOICES} filters={filters} />
-        {!isLarge && <Filter label="Sort" name="sort" choices={SORT_CHOICES} filters={filters} />}
+        {!isWide && <Filter label="Sort" name="sort" choices={SORT_CHOICES} filters={filters} />}
       </div>
       {filters.isFiltered(FILTER_NAMES) && (
         <Button variant="quiet" onClick={() => filters.set(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])))}>
@@ -71,7 +71,7 @@ function Filter({ label, name, choices, filters }: FilterProps) {
         id={id}
         value={filters.get(name)}
         onChange={(event) => filters.set({ [name]: event.target.value })}
-        className={`${controlClass} sm:w-auto`}
+        className={`${controlClass} sm:w-auto sm:max-w-56`}
       >
         <Choices choices={choices} />
       </select>

@@ -96,7 +96,7 @@ function ConflictNotice({ changes }: { changes: InquiryChange[] }) {
       <p className="font-semibold">Someone else changed this inquiry meanwhile</p>
       <ul className="my-1 list-disc pl-5">
         {changes.map(({ field, from, to }) => (
-          <li key={field} className="break-words whitespace-pre-wrap">
+          <li key={field} className="wrap-anywhere whitespace-pre-wrap">
             {field}: {from} → {to}
           </li>
         ))}

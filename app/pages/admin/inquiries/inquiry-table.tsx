@@ -34,7 +34,9 @@ export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }
       heading,
       className: isLong ? 'w-80' : undefined,
       cell: (inquiry: Inquiry) => (
-        <span className={isLong ? 'line-clamp-2 break-words' : 'break-words'}>{text(inquiry) || '–'}</span>
+        <span className={isLong ? 'line-clamp-2 min-w-40 wrap-anywhere' : 'block min-w-22 wrap-anywhere'}>
+          {text(inquiry) || '–'}
+        </span>
       ),
     })),
     {
@@ -43,7 +45,7 @@ export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }
       cell: (inquiry) => (
         <>
           <StatusInPlace screen={screen} inquiry={inquiry} />
-          {inquiry.assigneeName && <span className="mt-0.5 block text-xs text-muted">{inquiry.assigneeName}</span>}
+          {inquiry.assigneeName && <span className="mt-0.5 block text-xs wrap-anywhere text-muted">{inquiry.assigneeName}</span>}
         </>
       ),
     },
@@ -94,8 +96,8 @@ export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }
 function Client({ inquiry, href }: { inquiry: Inquiry; href: string }) {
   const { name, email, company, spamReason } = inquiry
   return (
-    <div className="grid max-w-56 justify-items-start">
-      <Link to={href} state={OPENED_HERE} preventScrollReset data-list-item="" className="row-link font-semibold break-words">
+    <div className="grid max-w-56 min-w-32 justify-items-start">
+      <Link to={href} state={OPENED_HERE} preventScrollReset data-list-item="" className="row-link font-semibold wrap-anywhere">
         {name}
       </Link>
       <span title={email} className="max-w-full truncate text-xs text-muted">

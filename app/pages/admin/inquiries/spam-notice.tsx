@@ -8,9 +8,7 @@ import type { InquiryScreen } from './inquiry-screen.ts'
 export function SpamNotice({ screen, inquiry: { id, isSpam, spamReason } }: { screen: InquiryScreen; inquiry: Inquiry }) {
   const { mutate, isPending } = useSetSpam(screen)
   return (
-    <div
-      className={`mb-4 flex flex-wrap items-center justify-between gap-3 rounded-sm ${isSpam ? 'bg-yellow-soft px-3 py-2' : ''}`}
-    >
+    <div className={`flex flex-wrap items-center justify-between gap-3 rounded-sm ${isSpam ? 'bg-yellow-soft px-3 py-2' : ''}`}>
       <p role="status" className="text-yellow-strong">
         {isSpam && (
           <>

@@ -4,6 +4,7 @@ import { type NewsItem, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/n
 import { ApiError } from '../../../api/api-error.ts'
 import { useAdmin } from '../../../session/session.ts'
 import { CheckboxField, controlClass, Field, TextAreaField, TextField } from '../../../ui/desk/field.tsx'
+import { ImageField } from '../../../ui/desk/image-field.tsx'
 import { RecordForm } from '../../../ui/desk/record-form.tsx'
 import { useRecordForm } from '../../../ui/desk/use-record-form.ts'
 import { showServerErrors } from '../../../ui/desk/use-schema-form.ts'
@@ -121,13 +122,14 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
           {...tags}
           error={tags.error ?? tagError(form.formState.errors)}
         />
-        <TextField
-          label="Image URL"
-          inputMode="url"
-          placeholder="https://… or /images/…"
-          autoComplete="off"
-          {...form.field('imageUrl')}
-        />
+        <div className="sm:col-span-2">
+          <ImageField
+            label="Image URL"
+            image={form.watch('imageUrl')}
+            {...form.field('imageUrl')}
+            onPick={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
+          />
+        </div>
         <TextField
           label="Publish date"
           type="datetime-local"

@@ -9,6 +9,7 @@ import {
 } from '#domain/service.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '../../../ui/desk/field.tsx'
+import { ImageField } from '../../../ui/desk/image-field.tsx'
 import { RecordForm } from '../../../ui/desk/record-form.tsx'
 import { useRecordForm } from '../../../ui/desk/use-record-form.ts'
 import { showServerErrors } from '../../../ui/desk/use-schema-form.ts'
@@ -112,14 +113,14 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
             form.clearErrors('features')
           }}
         />
-        <TextField
-          label="Image URL"
-          type="url"
-          inputMode="url"
-          placeholder="https://… or /images/…"
-          autoComplete="off"
-          {...form.field('imageUrl')}
-        />
+        <div className="sm:col-span-2">
+          <ImageField
+            label="Image URL"
+            image={form.watch('imageUrl')}
+            {...form.field('imageUrl')}
+            onPick={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
+          />
+        </div>
         <TextField
           label="Order"
           type="number"

@@ -17,7 +17,7 @@ export function Closing() {
             Get Started Free
           </Link>
           <Link to={listAddress('AI Solutions')} className="button button-quiet">
-            Learn More
+            Learn More<span className="sr-only"> about our AI services</span>
           </Link>
         </p>
       </div>

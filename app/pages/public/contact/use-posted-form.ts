@@ -1,6 +1,7 @@
 /** Checking a public form in the browser and sending it to the API. Source: specification §4, §5, §8; contract §3 'Idempotency-Key'. */
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import { newIdempotencyKey, type PostResult, postForm } from '../../../api/post-form.ts'
+import { type PostResult, postForm } from '../../../api/post-form.ts'
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts'
 import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
 import { useShownFor } from '../../../ui/use-shown-for.ts'
 
@@ -58,7 +59,7 @@ export const usePostedForm = ({ path, loadRules, messages, attempt, onSent }: Po
   const { errors, setErrors, showErrors, handleBlur } = useFieldErrors(loadRules, attempt)
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
-  const key = useRef<string>(undefined)
+  const keyFor = useIdempotencyKey()
   const shownFor = useShownFor()
 
   /** With the connection lost at the moment of sending, neither could be loaded any more; before anybody writes, neither is needed. */
@@ -69,7 +70,6 @@ export const usePostedForm = ({ path, loadRules, messages, attempt, onSent }: Po
 
   const settle = (form: HTMLFormElement, result: PostResult) => {
     if (result.kind === 'sent') {
-      key.current = undefined
       onSent()
       return showToast('success', messages.sent)
     }
@@ -84,8 +84,7 @@ export const usePostedForm = ({ path, loadRules, messages, attempt, onSent }: Po
     const found = errorsIn(fields)
     if (Object.keys(found).length > 0) return showErrors(form, found)
     setErrors({})
-    key.current ??= newIdempotencyKey()
-    return settle(form, await postForm(path, { ...fields, elapsedMs: shownFor() }, key.current))
+    return settle(form, await postForm(path, { ...fields, elapsedMs: shownFor() }, keyFor(fields)))
   }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

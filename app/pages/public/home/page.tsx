@@ -1,11 +1,12 @@
 /** Home. Source: specification §2 'Home', §4 'Home load', §8 'Public'. */
 import { useEffect } from 'react'
+import { data } from 'react-router'
 import type { Banner } from '#domain/banner.ts'
 import { company } from '#domain/company.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
 import { listBanners } from '#server/banners/operations.ts'
-import { publicContext } from '#server/http/page-context.ts'
+import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listLatestNews } from '#server/news/operations.ts'
 import { listServices } from '#server/services/operations.ts'
@@ -63,14 +64,34 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
   for (const { reason } of failures) context.log.error({ err: reason }, 'home content could not be loaded')
   const active = itemsOf(services).map(toHomeService)
   const slides = itemsOf(banners).map(toSlide)
-  return {
+  const content = {
     meta: metaOf(context.siteUrl),
     services: active.length > 0 ? active : builtInServices,
     slides: slides.length > 0 ? slides : [welcomeSlide],
     news: itemsOf(news).map((item) => toTeaser(item, context.config.timeZone)),
     failed: failures.length > 0,
   }
+  return data(content, content.failed ? INCOMPLETE_PAGE : undefined)
 }
+
+/** With the connection lost on the way from another page: the same fallback content and toast (specification §8). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch {
+    // Fetched only now: no visit that goes well carries it.
+    const spare = await import('./fallback-content.ts')
+    return {
+      meta: [{ title: company.name }],
+      services: spare.builtInServices,
+      slides: [spare.welcomeSlide],
+      news: [],
+      failed: true,
+    }
+  }
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 const toHomeService = ({ id, title, description, icon, category }: Service): HomeService => ({
   id,

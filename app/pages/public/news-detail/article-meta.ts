@@ -1,8 +1,15 @@
 /** How an article is found and shared. Source: contract §3 'Screens'. */
 import type { MetaDescriptor } from 'react-router'
+import { SHARE_IMAGE, shareImageOf } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Article, LoadedArticle } from './article.ts'
+
+/** Its own picture first, if it has one; then the one that is drawn from its title. */
+const picturesOf = ({ id, imageUrl }: Article, siteUrl: string) => [
+  ...(imageUrl === '' ? [] : [new URL(imageUrl, siteUrl).href]),
+  { '@type': 'ImageObject', url: `${siteUrl}${shareImageOf(`/news/${id}`)}`, ...SHARE_IMAGE },
+]
 
 const schemaOf = (article: Article, siteUrl: string) => ({
   '@type': 'NewsArticle',
@@ -12,7 +19,7 @@ const schemaOf = (article: Article, siteUrl: string) => ({
   dateModified: article.updatedAt,
   inLanguage: 'en-IN',
   mainEntityOfPage: `${siteUrl}/news/${article.id}`,
-  image: new URL(article.imageUrl === '' ? '/card.png' : article.imageUrl, siteUrl).href,
+  image: picturesOf(article, siteUrl),
   author: article.author === '' ? { '@id': `${siteUrl}/#organization` } : { '@type': 'Person', name: article.author },
   publisher: { '@id': `${siteUrl}/#organization` },
   ...(article.category !== '' && { articleSection: article.category }),
@@ -25,7 +32,7 @@ const foundMeta = (article: Article, siteUrl: string): MetaDescriptor[] => [
     path: `/news/${article.id}`,
     title: article.title,
     description: article.excerpt,
-    imageUrl: article.imageUrl,
+    parent: { path: '/news', title: 'News' },
     type: 'article',
     things: [organization(siteUrl), schemaOf(article, siteUrl)],
   }),

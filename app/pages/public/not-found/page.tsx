@@ -2,6 +2,7 @@
 import { data, Link } from 'react-router'
 import { Arch } from '../../../ui/arch.tsx'
 import { pageMeta } from '../../../layouts/public/page-meta.ts'
+import type { Route } from './+types/page'
 
 const description = pageMeta({
   siteUrl: undefined,

@@ -8,8 +8,11 @@ import type { Attempt } from './attempt.ts'
 import { getStartedId } from './addresses.ts'
 import { latticeOf, startingFrom } from './service-look.ts'
 
+/** What the dialog tells of the service. */
+export type AskedService = Pick<Service, 'id' | 'title' | 'description' | 'price' | 'color'>
+
 interface InquiryDialogProps {
-  service: Service
+  service: AskedService
   choices: Choices
   attempt: Attempt | undefined
   action: string

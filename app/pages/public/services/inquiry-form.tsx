@@ -16,7 +16,7 @@ export interface Choices {
 }
 
 interface InquiryFormProps {
-  service: Service
+  service: Pick<Service, 'id' | 'title'>
   choices: Choices
   attempt: Attempt | undefined
   /** Where the form goes without JavaScript. */

@@ -1,11 +1,12 @@
 /** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
+import { lazy, Suspense } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CircleCheck } from 'lucide-react'
 import { company } from '#domain/company.ts'
 import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSigns, TIMELINES } from '#domain/inquiry.ts'
 import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/service.ts'
 import { isAppError } from '#server/errors.ts'
-import { publicContext } from '#server/http/page-context.ts'
+import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listServices } from '#server/services/operations.ts'
@@ -16,10 +17,18 @@ import type { Attempt } from './attempt.ts'
 import { Catalogue } from './catalogue.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { ClosingBanner } from './closing-banner.tsx'
-import { InquiryDialog } from './inquiry-dialog.tsx'
+import type { AskedService } from './inquiry-dialog.tsx'
 import { messages } from './messages.ts'
 import { ServicesHero } from './services-hero.tsx'
 import { useAddress } from './use-address.ts'
+
+/** Fetched when somebody reaches for a card: the catalogue itself does without it. */
+const loadDialog = () => import('./inquiry-dialog.tsx')
+const InquiryDialog = lazy(async () => ({ default: (await loadDialog()).InquiryDialog }))
+const prepareDialog = () => {
+  // What could not be loaded now is tried again when it is shown.
+  loadDialog().catch(() => {})
+}
 
 /**
  * All active services; a failure silently shows an empty list (specification §8). With them come the domain's words, so that
@@ -33,12 +42,24 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
   }
   try {
     const { items } = await listServices(context, { page: 1, search: '' })
-    return { ...words, services: await withOwnPictures(context, items), meta: metaOf(items, context.siteUrl) }
+    return data({ ...words, services: await withOwnPictures(context, items), meta: metaOf(items, context.siteUrl) })
   } catch (error) {
     context.log.error({ err: error }, 'services could not be loaded')
-    return { ...words, services: [], meta: metaOf([], context.siteUrl) }
+    return data({ ...words, services: [], meta: metaOf([], context.siteUrl) }, INCOMPLETE_PAGE)
   }
 }
+
+/** With the connection lost on the way from another page: silently an empty list, too. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch {
+    const choices = { budgets: [], timelines: [], missing: '' }
+    return { meta: [{ title: `Services | ${company.name}` }], categories: [], choices, services: [] }
+  }
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Get Started without JavaScript: a redirect to the thanks, else the form with what was typed (specification §8; contract §3). */
 export async function action({ context: provider, request }: Route.ActionArgs) {
@@ -86,9 +107,19 @@ const metaOf = (services: Service[], siteUrl: string) =>
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
+/** What the form that came back says of its service, for when the list could not be loaded: nothing that was typed is lost. */
+const askedIn = ({ values }: Attempt): AskedService => ({
+  id: Number(values['serviceId']),
+  title: values['serviceName'] ?? '',
+  description: '',
+  price: '',
+  color: 'blue',
+})
+
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, categories, choices } = loaderData
   const { category, inquired, isSent, closeInquiry } = useAddress(services, categories)
+  const asked = inquired ?? (actionData && askedIn(actionData))
   const inCategory = (wanted: ServiceCategory | undefined) =>
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
   return (
@@ -102,18 +133,22 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
         <CategoryTabs categories={categories} selected={category} countOf={(wanted) => inCategory(wanted).length} />
-        <Catalogue services={inCategory(category)} category={category} />
+        <div onPointerOver={prepareDialog} onFocus={prepareDialog}>
+          <Catalogue services={inCategory(category)} category={category} />
+        </div>
       </section>
       <ClosingBanner />
-      {inquired !== undefined && (
-        <InquiryDialog
-          key={inquired.id}
-          service={inquired}
-          choices={choices}
-          attempt={actionData}
-          action={inquiryAddress(category, inquired.id)}
-          onClose={closeInquiry}
-        />
+      {asked !== undefined && (
+        <Suspense>
+          <InquiryDialog
+            key={asked.id}
+            service={asked}
+            choices={choices}
+            attempt={actionData}
+            action={inquiryAddress(category, asked.id)}
+            onClose={closeInquiry}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,7 +1,8 @@
 /** Checking and sending the inquiry form in the browser. Source: specification §4 'Inquiry modal', §5, §8. */
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { serviceInquiries } from '#contract/inquiries.ts'
-import { newIdempotencyKey, type PostResult, postForm } from '../../../api/post-form.ts'
+import { type PostResult, postForm } from '../../../api/post-form.ts'
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts'
 import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
 import { useShownFor } from '../../../ui/use-shown-for.ts'
 import { messages } from './messages.ts'
@@ -24,7 +25,7 @@ export const useInquiryForm = (attempt: Attempt | undefined, onSent: () => void)
   const [errors, setErrors] = useState(attempt?.errors ?? {})
   const [isSubmitting, setIsSubmitting] = useState(false)
   const isBusy = useRef(false)
-  const key = useRef<string>(undefined)
+  const keyFor = useIdempotencyKey()
   const shownFor = useShownFor()
 
   // With the connection lost at the moment of sending, neither could be loaded any more.
@@ -41,7 +42,6 @@ export const useInquiryForm = (attempt: Attempt | undefined, onSent: () => void)
 
   const settle = async (form: HTMLFormElement, result: PostResult) => {
     if (result.kind === 'sent') {
-      key.current = undefined
       onSent()
       return showToast('success', messages.sent)
     }
@@ -56,8 +56,7 @@ export const useInquiryForm = (attempt: Attempt | undefined, onSent: () => void)
     const found = errorsIn(fields)
     if (Object.keys(found).length > 0) return showErrors(form, found)
     setErrors({})
-    key.current ??= newIdempotencyKey()
-    return settle(form, await postForm(INQUIRIES, { ...fields, elapsedMs: shownFor() }, key.current))
+    return settle(form, await postForm(INQUIRIES, { ...fields, elapsedMs: shownFor() }, keyFor(fields)))
   }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,0 +1,38 @@
+/** Sending a file with the session's token. */
+import { media, type Picture } from '#contract/media.ts'
+import { ApiError } from './api-error.ts'
+import { sendAsStaff } from './call.ts'
+import { addressOf, answerOf, failureOf, UNREACHABLE } from './request.ts'
+
+interface UploadOptions {
+  /** Told how much has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** What the browser's older interface gives and fetch does not: how far the sending is. */
+const sendFile = (file: File, token: string | null, { onProgress, signal }: UploadOptions): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(media.upload.method, addressOf(media.upload, { query: { name: file.name } }))
+    request.setRequestHeader('accept', 'application/json')
+    if (file.type !== '') request.setRequestHeader('content-type', file.type)
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total)
+    })
+    request.addEventListener('load', () => resolve(new Response(request.responseText || null, { status: request.status })))
+    request.addEventListener('error', () => reject(new ApiError({ status: 0, code: 'NETWORK', message: UNREACHABLE })))
+    request.addEventListener('abort', () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    signal?.addEventListener('abort', abort)
+    request.send(file)
+  })
+
+/** Uploads a picture; answers it as it is kept. Throws ApiError; an abort stays an abort. */
+export const callUpload = async (file: File, options: UploadOptions = {}): Promise<Picture> => {
+  const response = await sendAsStaff((token) => sendFile(file, token, options))
+  if (!response.ok) throw await failureOf(response)
+  return (await answerOf<typeof media.upload>(response)).data
+}

@@ -1,0 +1,68 @@
+/** What a case is given, and what every case does the same way. */
+import type { DatabaseKind } from '#server/database/connect.ts'
+import type { Figures, Row } from './figures.ts'
+import type { Options } from './options.ts'
+import type { BareServer } from './processes.ts'
+import type { createSites, Site } from './sites.ts'
+
+export interface Bench extends ReturnType<typeof createSites> {
+  options: Options
+  bare: BareServer
+}
+
+export interface Case {
+  name: string
+  /** Whether it is run once for each database; a case that needs none is run once. */
+  perDatabase: boolean
+  run(bench: Bench, kind: DatabaseKind): Promise<Row[]>
+}
+
+/** Cost of growth is told against so many rows. */
+const SMALL = 10_000
+
+/** The site of the asked size, and the small one that growth is told against when there is a difference. */
+export const sitesOf = async (bench: Bench, kind: DatabaseKind): Promise<{ site: Site; small: Site | undefined }> => {
+  const { rows } = bench.options
+  return { site: await bench.site(kind, rows), small: rows > SMALL ? await bench.site(kind, SMALL) : undefined }
+}
+
+const CONNECTION_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
+
+/** Makes the control answer with the bytes that the server answers with. */
+export const copyAnswer = async (bare: BareServer, site: Site, path: string, headers: Record<string, string>): Promise<void> => {
+  const { request } = await import('node:http')
+  await new Promise<void>((resolve, reject) => {
+    const asked = request(new URL(path, site.server.address), { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const body = Buffer.concat(parts)
+        const kept = Object.entries(response.headers).filter(([name]) => !CONNECTION_HEADERS.has(name))
+        const own = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+        const reply = {
+          status: response.statusCode ?? 200,
+          headers: { ...own, 'content-length': String(body.length) },
+          body: body.toString('base64'),
+        }
+        bare.answer(reply).then(resolve, reject)
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** Takes the figures side by side, round after round. */
+export const inRounds = async (
+  { options }: Bench,
+  take: { own(): Promise<Figures>; control?: () => Promise<Figures>; small?: (() => Promise<Figures>) | undefined },
+): Promise<Row['rounds']> => {
+  const rounds: Row['rounds'] = []
+  for (let round = 0; round < options.rounds; round += 1) {
+    const own = await take.own()
+    const control = await take.control?.()
+    const small = await take.small?.()
+    rounds.push({ own, ...(control && { control }), ...(small && { small }) })
+  }
+  return rounds
+}

@@ -1,0 +1,50 @@
+/** What visitors read: the home page from the page cache, and the public lists, each beside node:http with the same bytes. */
+import { type Bench, type Case, copyAnswer, inRounds } from '../bench.ts'
+import type { Row } from '../figures.ts'
+import { warmLoad } from '../load.ts'
+import type { Site } from '../sites.ts'
+
+const CONNECTIONS = 32
+const BAR = '≥ 0.85 of bare node:http'
+
+const besideBare = async (bench: Bench, site: Site, path: string, headers: Record<string, string>): Promise<Row['rounds']> => {
+  await copyAnswer(bench.bare, site, path, headers)
+  const wanted = { path, headers, connections: CONNECTIONS, seconds: bench.options.seconds }
+  return inRounds(bench, {
+    own: () => warmLoad({ ...wanted, server: site.server }),
+    control: () => warmLoad({ ...wanted, server: bench.bare }),
+  })
+}
+
+export const home: Case = {
+  name: 'home',
+  perDatabase: true,
+  run: async (bench, kind) => {
+    const site = await bench.site(kind, bench.options.rows)
+    const rows: Row[] = []
+    for (const encoding of ['identity', 'br']) {
+      const rounds = await besideBare(bench, site, '/', { 'accept-encoding': encoding })
+      rows.push({
+        case: 'home',
+        what: `Home from the page cache, ${encoding}`,
+        database: kind,
+        rounds,
+        bar: `${BAR}, p99 ≤ 2× its p99`,
+      })
+    }
+    return rows
+  },
+}
+
+export const json: Case = {
+  name: 'json',
+  perDatabase: true,
+  run: async (bench, kind) => {
+    const site = await bench.site(kind, bench.options.rows)
+    const rows: Row[] = []
+    for (const path of ['/api/services', '/api/news/latest']) {
+      rows.push({ case: 'json', what: path, database: kind, rounds: await besideBare(bench, site, path, {}), bar: BAR })
+    }
+    return rows
+  },
+}

@@ -1,0 +1,83 @@
+/** What staff read at many rows: one request after another, so that a time is the server's and not that of a queue. */
+import { type Bench, type Case, copyAnswer, inRounds, sitesOf } from '../bench.ts'
+import type { Row } from '../figures.ts'
+import { warmLoad } from '../load.ts'
+import { TERMS } from '../people.ts'
+import type { DatabaseKind } from '#server/database/connect.ts'
+
+interface Reading {
+  what: string
+  path: string
+  /** Milliseconds that p50 may take. */
+  bar: Record<DatabaseKind, number>
+}
+
+const LIST = '/api/service-inquiries/admin'
+const LIMIT = 50
+
+const read = async (bench: Bench, kind: DatabaseKind, name: string, readings: (rows: number) => Reading[]): Promise<Row[]> => {
+  const { site, small } = await sitesOf(bench, kind)
+  const ofSmall = readings(small?.rows ?? 0)
+  const results: Row[] = []
+  for (const [position, { what, path, bar }] of readings(site.rows).entries()) {
+    const headers = site.signedIn
+    await copyAnswer(bench.bare, site, path, headers)
+    const wanted = { path, headers, connections: 1, seconds: bench.options.seconds }
+    const rounds = await inRounds(bench, {
+      own: () => warmLoad({ ...wanted, server: site.server }),
+      control: () => warmLoad({ ...wanted, server: bench.bare }),
+      small:
+        small &&
+        (() => warmLoad({ ...wanted, path: ofSmall[position]?.path ?? path, headers: small.signedIn, server: small.server })),
+    })
+    results.push({ case: name, what, database: kind, rounds, bar: `p50 ≤ ${bar[kind]} ms, growth ≤ 3×` })
+  }
+  return results
+}
+
+/** One of ten is a contact inquiry. */
+const lastPage = (rows: number): number => Math.max(1, Math.ceil((rows - Math.floor(rows / 10)) / LIMIT))
+
+export const list: Case = {
+  name: 'list',
+  perDatabase: true,
+  run: (bench, kind) =>
+    read(bench, kind, 'list', (rows) => [
+      { what: 'inquiries, page 1', path: `${LIST}?limit=${LIMIT}`, bar: { sqlite: 2, postgres: 5 } },
+      { what: 'inquiries, last page', path: `${LIST}?limit=${LIMIT}&page=${lastPage(rows)}`, bar: { sqlite: 8, postgres: 30 } },
+      {
+        what: 'inquiries, status and priority',
+        path: `${LIST}?limit=${LIMIT}&status=in-progress&priority=high`,
+        bar: { sqlite: 2, postgres: 5 },
+      },
+    ]),
+}
+
+export const search: Case = {
+  name: 'search',
+  perDatabase: true,
+  run: (bench, kind) =>
+    read(bench, kind, 'search', () => [
+      { what: `search, rare (${TERMS.rare})`, path: `${LIST}?search=${TERMS.rare}`, bar: { sqlite: 3, postgres: 5 } },
+      { what: `search, common (${TERMS.common})`, path: `${LIST}?search=${TERMS.common}`, bar: { sqlite: 3, postgres: 5 } },
+      { what: `search, medium (${TERMS.medium})`, path: `${LIST}?search=${TERMS.medium}`, bar: { sqlite: 8, postgres: 25 } },
+      { what: `search, absent (${TERMS.absent})`, path: `${LIST}?search=${TERMS.absent}`, bar: { sqlite: 25, postgres: 40 } },
+      {
+        what: 'search, common with a rare filter',
+        path: `${LIST}?search=${TERMS.common}&status=cancelled&priority=urgent`,
+        bar: { sqlite: 8, postgres: 15 },
+      },
+    ]),
+}
+
+export const statistics: Case = {
+  name: 'statistics',
+  perDatabase: true,
+  run: (bench, kind) =>
+    read(bench, kind, 'statistics', () => [
+      { what: 'inquiry statistics', path: `${LIST}/stats/overview`, bar: { sqlite: 2, postgres: 5 } },
+      { what: 'dashboard', path: '/api/admin/dashboard', bar: { sqlite: 2, postgres: 5 } },
+      { what: 'activity statistics', path: '/api/admin/activity-logs/stats', bar: { sqlite: 2, postgres: 5 } },
+      { what: 'activity logs, page 1', path: '/api/admin/activity-logs', bar: { sqlite: 2, postgres: 5 } },
+    ]),
+}

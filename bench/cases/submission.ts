@@ -1,0 +1,93 @@
+/**
+ * A visitor's form, 32 at once, beside the database driver that commits one bare row after another. The server validates it,
+ * stores it with its activity and its mails, and writes the mails into files meanwhile, as it does without a mail server.
+ */
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { type Bench, type Case, inRounds } from '../bench.ts'
+import { type Figures, figuresOf } from '../figures.ts'
+import { warmLoad } from '../load.ts'
+import type { ServerProcess } from '../processes.ts'
+import type { DatabaseKind } from '#server/database/connect.ts'
+
+const VISITORS = 32
+
+const FORM = {
+  serviceName: 'Web Development',
+  name: 'Ananya Iyer',
+  email: 'ananya.iyer@example.com',
+  phone: '+91 98450 12345',
+  company: 'Iyer Textiles',
+  budget: '50000-100000',
+  timeline: '2-3months',
+  message: 'We need a new website for our shop, with a catalogue that our own people can change. Please call before Diwali.',
+}
+
+const COLUMNS = Object.keys(FORM).map((name) => name.toLowerCase())
+const VALUES = Object.values(FORM)
+const TABLE = `create table bare (id bigint primary key, ${COLUMNS.map((column) => `${column} text not null`).join(', ')})`
+const insertInto = (parameter: (position: number) => string): string =>
+  `insert into bare (id, ${COLUMNS.join(', ')}) values (${[...COLUMNS, ''].map((_, position) => parameter(position + 1)).join(', ')})`
+
+const timed = async (seconds: number, commit: (id: number) => unknown): Promise<Figures> => {
+  const times: number[] = []
+  const startedAt = performance.now()
+  let now = startedAt
+  while (now - startedAt < seconds * 1000) {
+    await commit(times.length)
+    const after = performance.now()
+    times.push(after - now)
+    now = after
+  }
+  return figuresOf(times, (now - startedAt) / 1000, 0)
+}
+
+/** One bare row a commit, through the driver alone, as durable as the server's own. */
+const bareRows = async (kind: DatabaseKind, url: string, seconds: number): Promise<Figures> => {
+  if (kind === 'sqlite') {
+    const database = new Database(url.slice('sqlite:'.length))
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.exec(`drop table if exists bare; ${TABLE}`)
+    const insert = database.prepare(insertInto(() => '?'))
+    const figures = await timed(seconds, (id) => insert.run(id, ...VALUES))
+    database.close()
+    return figures
+  }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`drop table if exists bare; ${TABLE}`)
+  const text = insertInto((position) => `$${position}`)
+  const figures = await timed(seconds, (id) => client.query({ name: 'bare', text, values: [id, ...VALUES] }))
+  await client.end()
+  return figures
+}
+
+const submit = (bench: Bench, server: ServerProcess): Promise<Figures> =>
+  warmLoad({
+    server,
+    path: '/api/service-inquiries',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(FORM),
+    connections: VISITORS,
+    seconds: bench.options.seconds,
+  })
+
+/** Few rows: of a site of its own, so that the sizes of the others stay as they are. */
+const ROWS = 100
+
+export const submission: Case = {
+  name: 'submission',
+  perDatabase: true,
+  run: async (bench, kind) => {
+    const site = await bench.site(kind, ROWS)
+    const empty = await bench.emptyDatabase(kind)
+    const rounds = await inRounds(bench, {
+      own: () => submit(bench, site.server),
+      control: () => bareRows(kind, empty, bench.options.seconds),
+    })
+    const bar = '≥ 1.0 of the driver committing one bare row at a time'
+    return [{ case: 'submission', what: 'a submission, 32 at once', database: kind, rounds, bar }]
+  },
+}

@@ -1,0 +1,38 @@
+/** The JavaScript that a browser loads before the first list of the admin panel can be used. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { ServerBuild } from 'react-router'
+import type { Case } from '../bench.ts'
+
+const BUILD = join(import.meta.dirname, '../../build')
+const LIST = 'pages/admin/inquiries/service-inquiries-page'
+
+/** The files of the routes from the list up to the root, and of the entry. */
+const filesOf = ({ assets }: ServerBuild): Set<string> => {
+  const files = new Set([assets.entry.module, ...assets.entry.imports])
+  let route = assets.routes[LIST]
+  if (route === undefined) throw new Error(`The build has no route ${LIST}`)
+  while (route !== undefined) {
+    const parts = [route.module, route.clientLoaderModule, route.clientActionModule, route.hydrateFallbackModule]
+    for (const file of [...parts, ...(route.imports ?? [])]) if (file !== undefined) files.add(file)
+    route = route.parentId === undefined ? undefined : assets.routes[route.parentId]
+  }
+  return files
+}
+
+export const weight: Case = {
+  name: 'weight',
+  perDatabase: false,
+  run: async () => {
+    // The bundle's type is React Router's own.
+    const build = (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as ServerBuild
+    const sizes = [...filesOf(build)].map((file) => gzipSync(readFileSync(join(BUILD, 'client', file)), { level: 9 }).length)
+    const kibibytes = sizes.reduce((sum, size) => sum + size, 0) / 1024
+    const said = `${kibibytes.toFixed(1)} KiB gzip in ${sizes.length} files`
+    return [
+      { case: 'weight', what: 'JavaScript to the first usable admin list', database: '–', rounds: [], said, bar: '≤ 220 KiB gzip' },
+    ]
+  },
+}

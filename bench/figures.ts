@@ -1,0 +1,34 @@
+/** What is measured, and what is made of several rounds of it. */
+
+/** Of one run: answers a second, and milliseconds until an answer. */
+export interface Figures {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Answers that were none: broken connections, statuses from 400 on. */
+  errors: number
+  /** Microseconds of processor that the server took for each, where the system tells (Linux). */
+  cpu?: number
+}
+
+/** One line of the results. `rounds` hold what was taken side by side, so that their ratios compare like with like. */
+export interface Row {
+  /** The name of the case, as --case takes it. */
+  case: string
+  what: string
+  database: string
+  rounds: { own: Figures; control?: Figures; small?: Figures }[]
+  /** What was measured when it is neither a rate nor a time. */
+  said?: string
+  /** Issue 5's bar, in its words. */
+  bar: string
+}
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+/** `times` in milliseconds, taken in `seconds`. */
+export const figuresOf = (times: number[], seconds: number, errors: number): Figures => {
+  const sorted = Float64Array.from(times).sort()
+  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), errors }
+}

@@ -1,0 +1,82 @@
+/** Fills a migrated database with inquiries and activity logs; its triggers count and index them as they do any row. */
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { ACTIVITY_COLUMNS, activityRow, INQUIRY_COLUMNS, inquiryRow } from './people.ts'
+
+type RowOf = (index: number, rows: number, now: number) => (string | number)[]
+
+const TABLES: { name: string; columns: readonly string[]; row: RowOf }[] = [
+  { name: 'inquiries', columns: INQUIRY_COLUMNS, row: inquiryRow },
+  { name: 'activity_logs', columns: ACTIVITY_COLUMNS, row: activityRow },
+]
+
+/** Without an index while the rows go in: each is built once, from all rows, when they are there. */
+const SQLITE_INDEXES = `select name, sql from sqlite_master where type = 'index' and sql is not null and tbl_name = ?`
+const POSTGRES_INDEXES = `select indexname as name, indexdef as sql from pg_indexes
+  where tablename = $1 and indexname not in (select conname from pg_constraint)`
+
+interface Index {
+  name: string
+  sql: string
+}
+
+const AT_ONCE = 20_000
+
+const fillSqlite = (path: string, rows: number, now: number): void => {
+  const database = new Database(path)
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = OFF')
+  database.pragma('cache_size = -500000')
+  database.pragma('wal_autocheckpoint = 100000')
+  for (const { name, columns, row } of TABLES) {
+    // The two columns of the query.
+    const indexes = database.prepare(SQLITE_INDEXES).all(name) as Index[]
+    for (const index of indexes) database.exec(`drop index ${index.name}`)
+    const insert = database.prepare(`insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
+    const insertMany = database.transaction((from: number, to: number) => {
+      for (let index = from; index < to; index += 1) insert.run(row(index, rows, now))
+    })
+    for (let from = 1; from <= rows; from += AT_ONCE) insertMany(from, Math.min(from + AT_ONCE, rows + 1))
+    for (const index of indexes) database.exec(index.sql)
+  }
+  database.pragma('wal_checkpoint(TRUNCATE)')
+  database.close()
+}
+
+const POSTGRES_AT_ONCE = 4000
+
+const fillPostgres = async (url: string, rows: number, now: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
+  for (const { name, columns, row } of TABLES) {
+    const indexes = (await client.query<Index>(POSTGRES_INDEXES, [name])).rows
+    for (const index of indexes) await client.query(`drop index ${index.name}`)
+    const insert = `insert into ${name} (${columns.join(', ')})
+      select ${columns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::${name}, $1) as r`
+    for (let from = 1; from <= rows; from += POSTGRES_AT_ONCE) {
+      const size = Math.min(POSTGRES_AT_ONCE, rows + 1 - from)
+      const records = Array.from({ length: size }, (_, offset) => {
+        const values = row(from + offset, rows, now)
+        return Object.fromEntries(columns.map((column, position) => [column, values[position]]))
+      })
+      await client.query(insert, [JSON.stringify(records)])
+    }
+    for (const index of indexes) await client.query(index.sql)
+    await client.query(`vacuum analyze ${name}`)
+  }
+  await client.query('checkpoint')
+  await client.end()
+}
+
+/** Migrates the empty database of that URL and puts `rows` inquiries and as many activity logs into it. */
+export const fill = async (url: string, rows: number): Promise<void> => {
+  const database = connect(url)
+  await migrate(database)
+  await database.close()
+  const now = Date.now()
+  if (database.kind === 'sqlite') fillSqlite(url.slice('sqlite:'.length), rows, now)
+  else await fillPostgres(url, rows, now)
+}

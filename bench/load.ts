@@ -1,0 +1,45 @@
+/** Keep-alive load on a server, and one run of it as figures. */
+import autocannon from 'autocannon'
+import { type Figures, figuresOf } from './figures.ts'
+import { cpuOf } from './processes.ts'
+
+export interface Load {
+  /** Where the server listens, and its process. */
+  server: { address: string; pid: number }
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  connections: number
+  seconds: number
+}
+
+/** Asks as fast as the answers come, over `connections` connections. */
+export const load = ({ server, path, method = 'GET', headers = {}, body, connections, seconds }: Load): Promise<Figures> =>
+  new Promise((resolve, reject) => {
+    const times: number[] = []
+    let refused = 0
+    const cpuBefore = cpuOf(server.pid)
+    const startedAt = performance.now()
+    let endedAt = startedAt
+    const request = { method, path, headers, ...(body !== undefined && { body }) }
+    const options = { url: server.address, connections, duration: seconds, sampleInt: 50, requests: [request] }
+    const running = autocannon(options, (error, result) => {
+      if (error !== null) return reject(error)
+      const figures = figuresOf(times, (endedAt - startedAt) / 1000, refused + result.errors + result.timeouts)
+      const cpu = (cpuOf(server.pid) ?? Number.NaN) - (cpuBefore ?? Number.NaN)
+      resolve(Number.isNaN(cpu) ? figures : { ...figures, cpu: cpu / times.length })
+    })
+    running.on('response', (_client, status, _bytes, ms) => {
+      endedAt = performance.now()
+      if (status >= 400) refused += 1
+      else times.push(ms)
+    })
+    running.on('error', reject)
+  })
+
+/** The same, after a short run that is thrown away: compiled code and filled caches are the normal case. */
+export const warmLoad = async (wanted: Load): Promise<Figures> => {
+  await load({ ...wanted, seconds: Math.min(wanted.seconds, 0.5) })
+  return load(wanted)
+}

@@ -1,0 +1,60 @@
+/** `npm run bench`: measures the cases of the bars that can be met on one node. It asserts nothing. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Bench, Case } from './bench.ts'
+import { csv } from './cases/export.ts'
+import { home, json } from './cases/pages.ts'
+import { list, search, statistics } from './cases/reading.ts'
+import { start } from './cases/start.ts'
+import { submission } from './cases/submission.ts'
+import { weight } from './cases/weight.ts'
+import type { Row } from './figures.ts'
+import { type Options, readOptions, USAGE } from './options.ts'
+import { startBareServer } from './processes.ts'
+import { markdownOf, tableOf } from './report.ts'
+import { createSites } from './sites.ts'
+
+const CASES: Case[] = [weight, home, json, list, search, statistics, csv, start, submission]
+
+const say = (line: string): void => {
+  process.stderr.write(`  ${line}\n`)
+}
+
+const chosen = ({ only }: Options): Case[] => {
+  const cases = only === undefined ? CASES : CASES.filter(({ name }) => name === only)
+  if (cases.length === 0) throw new Error(`--case is one of ${CASES.map(({ name }) => name).join(', ')}. ${USAGE}`)
+  return cases
+}
+
+const runAll = async (bench: Bench, cases: Case[]): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const { name, perDatabase, run } of cases) {
+    for (const kind of bench.options.databases.slice(0, perDatabase ? undefined : 1)) {
+      say(`${name} …`)
+      rows.push(...(await run(bench, kind)))
+    }
+  }
+  return rows
+}
+
+const main = async (): Promise<void> => {
+  const options = readOptions(process.argv.slice(2))
+  const cases = chosen(options)
+  const sites = createSites(say)
+  const bare = await startBareServer()
+  try {
+    const rows = await runAll({ ...sites, options, bare }, cases)
+    process.stdout.write(`${tableOf(rows)}\n`)
+    // Part of the cases, or a quick look, is no result to keep.
+    if (options.only === undefined && !options.isQuick)
+      writeFileSync(join(import.meta.dirname, 'RESULTS.md'), markdownOf(rows, options))
+  } finally {
+    await bare.stop()
+    await sites.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,48 @@
+/** What the command line asks for. */
+import { parseArgs } from 'node:util'
+import type { DatabaseKind } from '#server/database/connect.ts'
+
+export interface Options {
+  isQuick: boolean
+  databases: DatabaseKind[]
+  /** Inquiries, and as many activity logs. */
+  rows: number
+  /** The only case to run; missing means all. */
+  only: string | undefined
+  /** How often each figure is taken; the median counts. */
+  rounds: number
+  /** How long one figure is taken for. */
+  seconds: number
+}
+
+export const USAGE = `npm run bench -- [--quick] [--database sqlite|postgres|both] [--rows N] [--case NAME]`
+
+const databasesOf = (text: string): DatabaseKind[] => {
+  if (text === 'both') return ['sqlite', 'postgres']
+  if (text === 'sqlite' || text === 'postgres') return [text]
+  throw new Error(`--database is sqlite, postgres or both. ${USAGE}`)
+}
+
+/** Throws a sentence for what it does not understand. */
+export const readOptions = (args: string[]): Options => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      database: { type: 'string' },
+      rows: { type: 'string' },
+      case: { type: 'string' },
+    },
+  })
+  const isQuick = values.quick
+  const rows = Number(values.rows ?? (isQuick ? 10_000 : 1_000_000))
+  if (!Number.isSafeInteger(rows) || rows < 100) throw new Error(`--rows is a whole number from 100 on. ${USAGE}`)
+  return {
+    isQuick,
+    databases: databasesOf(values.database ?? (isQuick ? 'sqlite' : 'both')),
+    rows,
+    only: values.case,
+    rounds: isQuick ? 1 : 3,
+    seconds: isQuick ? 0.5 : 3,
+  }
+}

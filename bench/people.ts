@@ -1,0 +1,124 @@
+/**
+ * A million invented inquiries: the same ones on every machine and database. How often a word occurs is known, so that
+ * there is a rare, a medium and a common one to search for, and one that every part of occurs in and that does not.
+ */
+const FIRST = [
+  'Aarav',
+  'Ananya',
+  'Vikram',
+  'Meera',
+  'Rohan',
+  'Ishita',
+  'Kabir',
+  'Leela',
+  'Arjun',
+  'Nandini',
+  'Farhan',
+  'Gurpreet',
+  'अनिता',
+]
+const LAST = ['Sharma', 'Iyer', 'Khan', 'Patel', 'Das', 'Reddy', 'Fernandes', 'Nair', 'Kulkarni', 'Singh', 'वर्मा']
+const COMPANIES = ['Textiles', 'Foods', 'Clinics', 'Academy', 'Motors', 'Jewellers', 'Travels']
+const SERVICES = ['Web Development', 'Mobile App Development', 'UI/UX Design', 'AI Chatbots', 'Data Analytics', 'IT Consulting']
+const NEEDS = [
+  'We need a new website for our shop and a statement of the monthly cost',
+  'Please call us about an app for our drivers',
+  'Our website is slow on phones, and the checkout loses orders',
+  'Can a chatbot answer the questions of our patients at night?',
+  'हमें अपनी दुकान के लिए एक website चाहिए',
+  'We want reports of sales by branch every morning',
+]
+const WHEN = ['before Diwali', 'in the next quarter', 'as soon as you can', 'after our audit', 'when the budget is approved']
+
+/** `common` is in about half of all rows, `medium` in one of a hundred, `rare` in one of a hundred thousand. */
+export const TERMS = { rare: 'Zanskar', common: 'website', medium: 'warehouse', absent: 'websitement' } as const
+const MEDIUM_EVERY = 101
+const RARE_EVERY = 99_991
+
+/** 0 new … 3 cancelled; 0 low … 3 urgent. Cancelled and urgent is one of some eight hundred. */
+const STATUSES = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 3]
+const PRIORITIES = [
+  1, 1, 1, 1, 1, 0, 0, 1, 2, 2, 1, 1, 0, 1, 2, 1, 1, 0, 1, 1, 2, 1, 1, 1, 0, 1, 2, 1, 1, 0, 1, 1, 2, 1, 1, 1, 0, 1, 1, 1, 1, 2, 3,
+]
+
+const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], index: number): Value => {
+  const value = values[index % values.length]
+  if (value === undefined) throw new Error('nothing to pick from')
+  return value
+}
+
+/** Spreads neighbouring numbers, without a seed and the same everywhere. */
+const scattered = (index: number, salt: number): number => (Math.imul(index + salt, 2_654_435_761) >>> 8) ^ (index * salt)
+
+const STEP_MS = 61_000
+
+/** The newest is of the minute the harness runs in. */
+const instantOf = (index: number, rows: number, now: number): string => new Date(now - (rows - index) * STEP_MS).toISOString()
+
+export const INQUIRY_COLUMNS = [
+  'kind',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'service_name',
+  'service_type',
+  'budget',
+  'timeline',
+  'message',
+  'status',
+  'priority',
+  'created_at',
+  'updated_at',
+] as const
+
+/** The values of INQUIRY_COLUMNS for the inquiry of that number, from 1 on. */
+export const inquiryRow = (index: number, rows: number, now: number): (string | number)[] => {
+  const at = (salt: number): number => Math.abs(scattered(index, salt))
+  const name = `${pick(FIRST, at(3))} ${pick(LAST, at(7))}`
+  const company = `${pick(LAST, at(11))} ${pick(COMPANIES, at(13))} ${index % 9973}`
+  const extra = `${index % MEDIUM_EVERY === 0 ? ` for the ${TERMS.medium}` : ''}${index % RARE_EVERY === 77 ? ` in ${TERMS.rare}` : ''}`
+  const message = `${pick(NEEDS, at(17))}${extra}, ${pick(WHEN, at(19))}. Our number is ${index}.`
+  const created = instantOf(index, rows, now)
+  return [
+    index % 10 === 0 ? 'contact' : 'service',
+    name,
+    `visitor${index}@example.com`,
+    `+91 98${String(at(23) % 100_000_000).padStart(8, '0')}`,
+    company,
+    pick(SERVICES, at(29)),
+    'Development',
+    '25000-50000',
+    '1month',
+    message,
+    pick(STATUSES, at(31)),
+    pick(PRIORITIES, at(37)),
+    created,
+    created,
+  ]
+}
+
+const ACTIONS = ['CREATE', 'CREATE', 'CREATE', 'UPDATE', 'STATUS_CHANGE', 'LOGIN', 'LOGOUT', 'DELETE'] as const
+
+export const ACTIVITY_COLUMNS = [
+  'admin_name',
+  'action',
+  'resource_type',
+  'resource_id',
+  'description',
+  'ip_address',
+  'user_agent',
+  'created_at',
+] as const
+
+/** The values of ACTIVITY_COLUMNS. */
+export const activityRow = (index: number, rows: number, now: number): (string | number)[] => [
+  `${pick(FIRST, scattered(index, 3) >>> 1)} ${pick(LAST, scattered(index, 7) >>> 1)}`,
+  pick(ACTIONS, scattered(index, 11) >>> 1),
+  'service_inquiry',
+  String(index),
+  `Changed service inquiry ${index}${index % RARE_EVERY === 77 ? ` of ${TERMS.rare}` : ''}`,
+  `203.0.113.${index % 250}`,
+  'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0',
+  instantOf(index, rows, now),
+]

@@ -1,0 +1,108 @@
+/** The processes under test: the real server, and the bare node:http server it is held against. */
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Reply } from './bare-server.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }
+
+const SETTINGS = {
+  PORT: '0',
+  SECRET_KEY: 'a key for benchmarks only, of enough characters',
+  ADMIN_EMAIL: OWNER.email,
+  ADMIN_PASSWORD: OWNER.password,
+  ACCESS_TOKEN_TTL: '12h',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  NEWS_RSS_URL: 'off',
+  NEWS_STORIES_URL: 'off',
+  NEWS_ARTICLES_URL: 'off',
+  NEWS_REPOS_URL: 'off',
+}
+
+export interface ServerProcess {
+  address: string
+  pid: number
+  stop(): Promise<void>
+}
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Starts the server as an operator does. Throws what it printed when it does not come up. */
+export const startServer = async (databaseUrl: string, folder: string): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', ...SETTINGS, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  let printed = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    printed += `${line}\n`
+    const address = /ready at (http\S+)/.exec(line)?.[1]
+    if (address === undefined) continue
+    child.stdout.resume()
+    return { address, pid: child.pid ?? 0, stop: () => end(child) }
+  }
+  throw new Error(`The server ended before it was ready:\n${printed}`)
+}
+
+export interface BareServer {
+  address: string
+  pid: number
+  /** What every request is answered from now on. */
+  answer(reply: Reply): Promise<void>
+  stop(): Promise<void>
+}
+
+export const startBareServer = async (): Promise<BareServer> => {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const [port] = await once(child, 'message')
+  return {
+    address: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    answer: async (reply) => {
+      const taken = once(child, 'message')
+      child.send(reply)
+      await taken
+    },
+    stop: () => end(child),
+  }
+}
+
+const TICK_US = 10_000
+
+/** Microseconds of processor that a process has taken so far; undefined where the system does not tell. */
+export const cpuOf = (pid: number): number | undefined => {
+  try {
+    // The name, in brackets, may hold anything; user and system time are the 12th and 13th field behind it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK_US
+  } catch {
+    return undefined
+  }
+}
+
+/** Resident memory in MB: now, and the most it has been where the system tells (Linux). */
+export const memoryOf = (pid: number): { now: number; peak: number } => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1])
+    return { now: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 }
+  } catch {
+    const now = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+    return { now, peak: now }
+  }
+}

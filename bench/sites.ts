@@ -1,0 +1,85 @@
+/** The databases and servers of a run: each is made when a case first asks for it, and gone when the run is over. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseKind } from '#server/database/connect.ts'
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
+import { fill } from './fill.ts'
+import { OWNER, type ServerProcess, startServer } from './processes.ts'
+
+export interface Site {
+  kind: DatabaseKind
+  /** Inquiries, and as many activity logs. */
+  rows: number
+  databaseUrl: string
+  /** What the server keeps beside its database. */
+  folder: string
+  server: ServerProcess
+  /** What a signed-in super admin sends. */
+  signedIn: Record<string, string>
+  /** Ends the server and starts another on the same data. */
+  restart(): Promise<void>
+}
+
+const signIn = async (address: string): Promise<Record<string, string>> => {
+  const response = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  })
+  // The contract's answer to a sign-in.
+  const { data } = (await response.json()) as { data: { token: string } }
+  return { authorization: `Bearer ${data.token}` }
+}
+
+export const createSites = (say: (line: string) => void) => {
+  const root = mkdtempSync(join(tmpdir(), 'dvaar-bench-'))
+  const sites = new Map<string, Promise<Site>>()
+  let postgres: Promise<TestPostgres> | undefined
+
+  const newDatabase = async (kind: DatabaseKind, folder: string): Promise<string> => {
+    if (kind === 'sqlite') return `sqlite:${join(folder, 'site.db')}`
+    postgres ??= startPostgres({ durable: true })
+    return (await postgres).createDatabase()
+  }
+
+  const open = async (kind: DatabaseKind, rows: number): Promise<Site> => {
+    const folder = mkdtempSync(join(root, `${kind}-`))
+    const databaseUrl = await newDatabase(kind, folder)
+    const startedAt = performance.now()
+    await fill(databaseUrl, rows)
+    if (rows > 0)
+      say(`filled ${kind} with ${rows} inquiries and activities in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+    const server = await startServer(databaseUrl, folder)
+    const site: Site = {
+      kind,
+      rows,
+      databaseUrl,
+      folder,
+      server,
+      signedIn: await signIn(server.address),
+      restart: async () => {
+        await site.server.stop()
+        site.server = await startServer(databaseUrl, folder)
+      },
+    }
+    return site
+  }
+
+  return {
+    /** `variant` tells apart two sites of the same size. */
+    site: (kind: DatabaseKind, rows: number): Promise<Site> => {
+      const key = `${kind} ${rows}`
+      const site = sites.get(key) ?? open(kind, rows)
+      sites.set(key, site)
+      return site
+    },
+    /** An empty database without a server. */
+    emptyDatabase: (kind: DatabaseKind): Promise<string> => newDatabase(kind, mkdtempSync(join(root, 'empty-'))),
+    close: async (): Promise<void> => {
+      for (const site of await Promise.allSettled(sites.values())) if (site.status === 'fulfilled') await site.value.server.stop()
+      await (await postgres)?.stop()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Pictures of the site. Source: specification §3 'imageUrl'. */
+import * as z from 'zod/mini'
+import { PICTURE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/media.ts'
+import { optionalText } from '#domain/text.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A picture as it is kept. Sizes in pixels. */
+const picture = z.object({
+  id: z.string(),
+  /** A path of this site, usable as imageUrl everywhere. */
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Its copies, the narrowest first. */
+  variants: z.array(
+    z.object({ name: z.string(), url: z.string(), contentType: z.string(), width: z.number(), height: z.number() }),
+  ),
+})
+export type Picture = z.infer<typeof picture>
+
+export const media = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/admin/media',
+    access: 'content:create',
+    summary: 'Upload a picture; the same picture again is the same record',
+    consumes: {
+      types: Object.keys(PICTURE_TYPES),
+      bytes: UPLOAD.bytes,
+      otherType: UPLOAD_ERRORS.type,
+      tooLarge: UPLOAD_ERRORS.bytes,
+    },
+    query: z.object({ name: z._default(optionalText(UPLOAD.nameCharacters), '') }),
+    data: picture,
+    status: 201,
+  }),
+}

@@ -1,0 +1,171 @@
+/**
+ * Lighthouse (mobile, its defaults) on every public page of the built site, on a server process of its own with the starter content:
+ * `npm run build && node scripts/lighthouse.ts [path …] [--runs=3]`. Prints the median of the runs, names what cost a point, and
+ * fails when a figure of issue 3 is missed: 100 in all four, LCP at most 1.0 s, CLS 0, no script before the first paint, no other host.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import lighthouse from 'lighthouse'
+import * as z from 'zod/mini'
+import { chromiumExecutable } from '../tests/support/chromium.ts'
+
+const PAGES = ['/', '/services', '/ai-tools', '/news', '/news/:id', '/contact', '/privacy', '/terms']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const NEWS_OFF = { NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off' }
+const LCP_LIMIT_MS = 1000
+
+interface Figures {
+  /** 0 to 100, in the order of CATEGORIES. */
+  scores: number[]
+  lcpMs: number
+  cls: number
+  tbtMs: number
+  /** Of scripts, as sent, with their headers. */
+  scriptBytes: number
+  /** Scripts asked for before the first paint, requests to other hosts, audits that cost a point. */
+  faults: string[]
+}
+
+const requests = z.object({
+  /** Microseconds on the clock of the trace; the requests' own times are milliseconds from there. */
+  debugData: z.object({ networkStartTimeTs: z.number() }),
+  items: z.array(
+    z.object({ url: z.string(), resourceType: z.optional(z.string()), networkRequestTime: z.number(), transferSize: z.number() }),
+  ),
+})
+/** Microseconds on the same clock. */
+const observed = z.object({ items: z.tuple([z.object({ observedFirstContentfulPaintTs: z.number() })], z.unknown()) })
+
+/** Resolves with the first group of the pattern as soon as the process has printed it. */
+const printed = (child: ChildProcess, pattern: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString()
+      const found = pattern.exec(text)?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('close', () => reject(new Error(`A process ended before it was ready:\n${text}`)))
+  })
+
+const startServer = (folder: string): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
+    env: {
+      ...process.env,
+      ...NEWS_OFF,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SEED: 'starter',
+      DATABASE_URL: `sqlite:${join(folder, 'site.db')}`,
+    },
+  })
+
+const startBrowser = async (folder: string): Promise<ChildProcess> => {
+  const { executablePath, args, env } = await chromiumExecutable()
+  const profile = join(folder, 'profile')
+  return spawn(executablePath, [...args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], { env })
+}
+
+const measure = async (url: string, port: number): Promise<Figures> => {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+  if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
+  const { audits, categories, runtimeError } = result.lhr
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`)
+  const { items: asked, debugData } = requests.parse(audits['network-requests']?.details)
+  const { observedFirstContentfulPaintTs } = observed.parse(audits['metrics']?.details).items[0]
+  const paintMs = (observedFirstContentfulPaintTs - debugData.networkStartTimeTs) / 1000
+  const scripts = asked.filter(({ resourceType }) => resourceType === 'Script')
+  const elsewhere = asked.filter((request) => request.url.startsWith('http') && new URL(request.url).origin !== new URL(url).origin)
+  const weighed = CATEGORIES.flatMap((name) => categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
+  const lost = weighed.flatMap(({ id }) => {
+    const audit = audits[id]
+    return typeof audit?.score === 'number' && audit.score < 1 && audit.scoreDisplayMode !== 'informative'
+      ? [`${id} ${audit.displayValue ?? ''}`]
+      : []
+  })
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY,
+    tbtMs: audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY,
+    scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    faults: [
+      ...scripts
+        .filter(({ networkRequestTime }) => networkRequestTime < paintMs)
+        .map((script) => `before the first paint: ${script.url}`),
+      ...elsewhere.map((request) => `another host: ${request.url}`),
+      ...lost,
+    ],
+  }
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+const medianOf = (runs: Figures[]): Figures => ({
+  scores: CATEGORIES.map((_, index) => median(runs.map(({ scores }) => scores[index] ?? 0))),
+  lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),
+  cls: median(runs.map(({ cls }) => cls)),
+  tbtMs: median(runs.map(({ tbtMs }) => tbtMs)),
+  scriptBytes: median(runs.map(({ scriptBytes }) => scriptBytes)),
+  faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+})
+
+const isGood = ({ scores, lcpMs, cls, faults }: Figures): boolean =>
+  scores.every((score) => score === 100) &&
+  lcpMs <= LCP_LIMIT_MS &&
+  cls === 0 &&
+  !faults.some((fault) => /^(before the first paint|another host)/.test(fault))
+
+const print = (path: string, figures: Figures): void => {
+  const { scores, lcpMs, cls, tbtMs, scriptBytes, faults } = figures
+  const numbers = [
+    ...scores.map((score) => String(score).padStart(4)),
+    `${(lcpMs / 1000).toFixed(2)} s`.padStart(8),
+    cls.toFixed(3).padStart(6),
+    `${tbtMs.toFixed(0)} ms`.padStart(7),
+    `${(scriptBytes / 1000).toFixed(1)} KB`.padStart(9),
+  ]
+  console.log(path.padEnd(12), ...numbers, isGood(figures) ? '' : 'MISSED')
+  for (const fault of faults) console.log(`             ${fault}`)
+}
+
+const newestArticle = async (address: string): Promise<string> => {
+  const answer = z
+    .object({ data: z.array(z.object({ id: z.number() })) })
+    .parse(await (await fetch(`${address}/api/news/latest`)).json())
+  return String(answer.data[0]?.id ?? '')
+}
+
+const main = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({ options: { runs: { type: 'string', default: '3' } }, allowPositionals: true })
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-lighthouse-'))
+  const server = startServer(folder)
+  const browser = await startBrowser(folder)
+  try {
+    const [address, port] = await Promise.all([
+      printed(server, /ready at (http:\/\/\S+)/),
+      printed(browser, /DevTools listening on ws:\/\/[^:]+:(\d+)/),
+    ])
+    const id = await newestArticle(address)
+    console.log('page        perf a11y best  seo      LCP    CLS     TBT   scripts')
+    for (const path of positionals.length > 0 ? positionals : PAGES) {
+      const runs: Figures[] = []
+      while (runs.length < Number(values.runs)) runs.push(await measure(`${address}${path.replace(':id', id)}`, Number(port)))
+      const figures = medianOf(runs)
+      print(path, figures)
+      if (!isGood(figures)) process.exitCode = 1
+    }
+  } finally {
+    for (const child of [server, browser]) child.kill()
+    await Promise.all([server, browser].map((child) => child.exitCode ?? once(child, 'exit')))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) await main()

@@ -1,0 +1,68 @@
+/**
+ * How much JavaScript a public page loads: its own files and all that they import, in the brotli form in which they are sent.
+ * `node scripts/page-weight.ts` prints it for every public page of the build and fails when one is over the limit.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Bytes of JavaScript that a public page may load, brotli. */
+export const WEIGHT_LIMIT = 105_000
+
+export interface PageWeight {
+  /** The route, e.g. 'news/:id'; blank is the home page. */
+  path: string
+  files: { name: string; bytes: number }[]
+  bytes: number
+}
+
+const route = z.object({ id: z.string(), parentId: z.optional(z.string()), path: z.optional(z.string()), module: z.string() })
+const manifest = z.object({ entry: z.object({ module: z.string() }), routes: z.record(z.string(), route) })
+
+const LAYOUT = 'layouts/public/layout'
+const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
+
+const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
+
+/** These files and all that they import, not counting what they import later. */
+const withImports = (names: string[], assets: string): string[] => {
+  const found = new Set(names)
+  for (const name of found) {
+    for (const [, imported = ''] of readFileSync(join(assets, name), 'utf8').matchAll(STATIC_IMPORT)) found.add(imported)
+  }
+  return [...found]
+}
+
+/** Every public page of that build, the heaviest first. `build` is the folder that holds `client`. */
+export const weighPages = (build: string): PageWeight[] => {
+  const assets = join(build, 'client', 'assets')
+  const list = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name))
+  if (list === undefined) throw new Error(`There is no build in ${build}: npm run build makes one.`)
+  const text = readFileSync(join(assets, list), 'utf8')
+  const { entry, routes } = manifest.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+  const frame = [entry, routes.root, routes[LAYOUT]].flatMap((part) => (part === undefined ? [] : [nameOf(part.module)]))
+  const pages = Object.values(routes).filter(({ parentId }) => parentId === LAYOUT)
+  return pages
+    .map(({ path = '', module }) => {
+      const names = withImports([list, ...frame, nameOf(module)], assets)
+      const files = names.map((name) => ({ name, bytes: statSync(join(assets, `${name}.br`)).size }))
+      return {
+        path,
+        files: files.toSorted((one, other) => other.bytes - one.bytes),
+        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      }
+    })
+    .toSorted((one, other) => other.bytes - one.bytes)
+}
+
+const main = (): void => {
+  const pages = weighPages(join(import.meta.dirname, '..', 'build'))
+  for (const { path, bytes, files } of pages) {
+    const largest = files.slice(0, 5).map((file) => `${file.name.replace(/-[\w-]{8}\.js$/, '')} ${file.bytes}`)
+    console.log(`/${path}`.padEnd(26), `${(bytes / 1000).toFixed(1).padStart(6)} KB`, ` ${largest.join(', ')}, …`)
+  }
+  console.log(`At most ${WEIGHT_LIMIT / 1000} KB of JavaScript (brotli) are allowed.`)
+  process.exitCode = pages.every(({ bytes }) => bytes <= WEIGHT_LIMIT) ? 0 : 1
+}
+
+if (import.meta.main) main()

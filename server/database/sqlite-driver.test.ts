@@ -1,0 +1,151 @@
+/** Transactions that share a commit share nothing else. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { sqliteDialect } from './sqlite-driver.ts'
+
+interface Tables {
+  leads: { id?: number; name: string }
+}
+
+/** `other` is another connection to the same file: it sees what is committed and nothing else. */
+const open = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-'))
+  const file = join(folder, 'site.db')
+  const database = new Database(file)
+  database.pragma('journal_mode = WAL')
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
+  await sql`create table leads (id integer primary key, name text not null unique)`.execute(db)
+  const other = new Database(file)
+  onTestFinished(async () => {
+    other.close()
+    await db.destroy()
+    rmSync(folder, { recursive: true })
+  })
+  const committed = (): unknown[] => other.prepare('select name from leads order by id').pluck().all()
+  return { db, database, committed }
+}
+
+const insert = (db: Kysely<Tables>, name: string) => db.insertInto('leads').values({ name }).execute()
+const names = async (db: Kysely<Tables>): Promise<string[]> =>
+  (await db.selectFrom('leads').select('name').orderBy('id').execute()).map((row) => row.name)
+
+test('C3-DURABLE-01: what is acknowledged is committed, however many come at once', async () => {
+  const { db, committed } = await open()
+  const acknowledged = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      await db.transaction().execute((inside) => insert(inside, `lead ${index}`))
+      return committed().includes(`lead ${index}`)
+    }),
+  )
+  expect(acknowledged).toEqual(Array.from({ length: 50 }, () => true))
+  expect(committed()).toHaveLength(50)
+})
+
+test('transactions that come together share one commit', async () => {
+  const { db, committed } = await open()
+  const seen: number[] = []
+  const submit = async (name: string): Promise<void> => {
+    await db.transaction().execute((inside) => insert(inside, name))
+    seen.push(committed().length)
+  }
+  await Promise.all([submit('a'), submit('b'), submit('c')])
+  expect(seen).toEqual([3, 3, 3])
+})
+
+test('a transaction that fails takes back its own writes only', async () => {
+  const { db, committed } = await open()
+  const submit = (name: string, isLost: boolean): Promise<void> =>
+    db.transaction().execute(async (inside) => {
+      await insert(inside, name)
+      if (isLost) throw new Error(`${name} is lost`)
+    })
+  const results = await Promise.allSettled([submit('a', false), submit('b', true), submit('c', false), submit('c', false)])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+  expect(committed()).toEqual(['a', 'c'])
+})
+
+test('transactions do not mix, whatever each of them waits for', async () => {
+  const { db } = await open()
+  const order: string[] = []
+  const submit = (name: string): Promise<void> =>
+    db.transaction().execute(async (inside) => {
+      order.push(`${name} begins`)
+      await insert(inside, `${name} 1`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      await insert(inside, `${name} 2`)
+      order.push(`${name} ends`)
+    })
+  await Promise.all([submit('a'), submit('b'), submit('c')])
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+  expect(await names(db)).toEqual(['a 1', 'a 2', 'b 1', 'b 2', 'c 1', 'c 2'])
+})
+
+test('outside a transaction nothing is seen that is not committed, and everything that was acknowledged', async () => {
+  const { db, committed } = await open()
+  const written = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const running = db.transaction().execute(async (inside) => {
+    await insert(inside, 'a')
+    written.resolve()
+    await mayEnd.promise
+  })
+  await written.promise
+  const reading = names(db).then((read) => ({ read, committed: committed() }))
+  mayEnd.resolve()
+  await running
+  expect(await names(db)).toEqual(['a'])
+  expect(await reading).toEqual({ read: ['a'], committed: ['a'] })
+})
+
+test('a single writing statement is acknowledged when it is committed, and fails alone', async () => {
+  const { db, committed } = await open()
+  const results = await Promise.allSettled([
+    insert(db, 'a').then(committed),
+    insert(db, 'a'),
+    db.insertInto('leads').values({ name: 'b' }).returning('id').executeTakeFirstOrThrow(),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(results[0]).toMatchObject({ value: expect.arrayContaining(['a']) })
+  expect(results[2]).toMatchObject({ value: { id: 2 } })
+  expect(committed()).toEqual(['a', 'b'])
+})
+
+test('when the commit fails, everybody in the group is told, and the next ones are served', async () => {
+  const { db, database, committed } = await open()
+  database.pragma('foreign_keys = ON')
+  await sql`create table notes (lead_id integer references leads (id) deferrable initially deferred)`.execute(db)
+  const results = await Promise.allSettled([
+    db.transaction().execute((inside) => insert(inside, 'a')),
+    // Checked at the commit, and only there.
+    db.transaction().execute((inside) => sql`insert into notes values (99)`.execute(inside)),
+    insert(db, 'b'),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(committed()).toEqual([])
+  await db.transaction().execute((inside) => insert(inside, 'c'))
+  expect(committed()).toEqual(['c'])
+})
+
+test('when the disk is full, everybody in the group is told, nothing is half written, and the next ones are served', async () => {
+  const { db, database, committed } = await open()
+  const pages = Number(database.pragma('page_count', { simple: true }))
+  database.pragma(`max_page_count = ${pages + 2}`)
+  const results = await Promise.allSettled([
+    db.transaction().execute((inside) => insert(inside, 'a')),
+    db.transaction().execute(async (inside) => {
+      await insert(inside, 'b')
+      await insert(inside, 'x'.repeat(100_000)).catch(() => undefined)
+      await insert(inside, 'after it was lost')
+    }),
+  ])
+  expect(results[1]).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_FULL' } })
+  const isFirstThere = committed().includes('a')
+  expect(results[0]?.status).toBe(isFirstThere ? 'fulfilled' : 'rejected')
+  expect(committed()).toEqual(isFirstThere ? ['a'] : [])
+  await insert(db, 'c')
+  expect(committed()).toContain('c')
+})

@@ -1,0 +1,21 @@
+/** Fetches the pictures of other hosts in the background, behind the news and apart from them: no visitor and no news waits for it. */
+import { type JobLoop, startJobLoop } from '../job-loop.ts'
+import type { OperationContext } from '../operation.ts'
+import { type Failures, fetchPictures, PICTURE_LIMITS } from './fetched-pictures.ts'
+
+/** Between two looks at what staff have typed. */
+const LOOK_EVERY_MS = 60_000
+
+/** The first round is at the start; `stop` breaks off what is being fetched. */
+export const startPicturesJob = ({ newContext }: { newContext(): OperationContext }): JobLoop => {
+  const failures: Failures = new Map()
+  return startJobLoop(async (signal) => {
+    const context = newContext()
+    try {
+      await fetchPictures(context, failures, { limits: PICTURE_LIMITS, signal })
+    } catch (error) {
+      context.log.warn({ err: error }, 'pictures could not be stored; it is tried again')
+    }
+    return LOOK_EVERY_MS
+  }, 0)
+}

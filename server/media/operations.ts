@@ -1,0 +1,82 @@
+/** Keeping pictures and showing them. */
+import { createHash } from 'node:crypto'
+import type { Picture } from '#contract/media.ts'
+import { COPY_FORMATS, copyName, mediaId, mediaUrl, sizeOfMedia } from '#domain/media.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import type { Db } from '../database/connect.ts'
+import { notFound } from '../errors.ts'
+import { operation, type StaffContext, transaction } from '../operation.ts'
+import { type Copy, encodePicture, measurePicture } from './encode.ts'
+import { findCopies, findCopy, hasMedia, insertMedia } from './store.ts'
+
+const asPicture = async (db: Db, id: string): Promise<Picture> => {
+  const size = sizeOfMedia(id)
+  if (size === undefined) throw notFound('Picture')
+  const copies = await findCopies(db, id)
+  return { id, url: mediaUrl(id), ...size, variants: copies.map((copy) => ({ ...copy, url: `${mediaUrl(id)}/${copy.name}` })) }
+}
+
+interface Upload {
+  /** The file as it came. */
+  bytes: Uint8Array
+  /** What it was called; blank when nobody said. */
+  name: string
+}
+
+/** An id tells the content and not the file: the first 128 bits of its hash. */
+const KEY_CHARACTERS = 32
+
+const store = (context: StaffContext, id: string, name: string, copies: Copy[]): Promise<void> =>
+  transaction(context, async (inside) => {
+    const size = sizeOfMedia(id)
+    if (size === undefined) throw notFound('Picture')
+    const isNew = await insertMedia(inside.db, {
+      id,
+      fileName: name,
+      ...size,
+      uploadedBy: context.actor.id,
+      createdAt: inside.now(),
+      copies,
+    })
+    if (!isNew) return
+    await recordActivity(inside, {
+      action: 'CREATE',
+      resourceType: 'media',
+      resourceId: id,
+      description: `Uploaded picture "${name === '' ? id : name}"`,
+      metadata: { ...size },
+    })
+  })
+
+/** The same file again is the same record. Throws VALIDATION_ERROR for a file that is no usable picture. */
+export const uploadMedia = operation('content:create', async (context, { bytes, name }: Upload): Promise<Picture> => {
+  const largest = await measurePicture(bytes)
+  const id = mediaId(createHash('sha256').update(bytes).digest('hex').slice(0, KEY_CHARACTERS), largest)
+  if (!(await hasMedia(context.db, id))) await store(context, id, name, await encodePicture(bytes, largest))
+  return asPicture(context.db, id)
+})
+
+interface Wanted {
+  id: string
+  /** A copy's name; missing: the largest, in the best format that `accept` names. */
+  name?: string
+  /** The Accept header; blank takes what every browser knows. */
+  accept: string
+}
+
+const COPY_NAME = /^\d+\.[a-z]+$/
+
+const bestOf = (id: string, accept: string): string => {
+  const format = COPY_FORMATS.find((format) => accept.includes(`image/${format}`)) ?? 'jpg'
+  return copyName(sizeOfMedia(id)?.width ?? 0, format)
+}
+
+/** One copy of a picture. Throws NOT_FOUND. */
+export const getMediaCopy = operation('public', async (context, { id, name, accept }: Wanted) => {
+  const wanted = name ?? bestOf(id, accept)
+  // What can be none of ours is not looked for: not every database takes every text.
+  const isPossible = sizeOfMedia(id) !== undefined && COPY_NAME.test(wanted)
+  const copy = isPossible ? await findCopy(context.db, id, wanted) : undefined
+  if (copy === undefined) throw notFound('Picture')
+  return { name: wanted, ...copy }
+})

@@ -1,0 +1,88 @@
+/** Breaking a title into lines that fit a box: as large as possible, smaller for longer ones. */
+
+export interface Box {
+  width: number
+  height: number
+}
+
+export interface FittedTitle {
+  /** Of the letters, in pixels. */
+  size: number
+  lineHeight: number
+  lines: string[]
+}
+
+const SIZES = [84, 74, 66, 58, 50, 44, 38, 34]
+const LINE_HEIGHT = 1.18
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+type WidthOf = (text: string) => number
+
+/** A line is as wide as its words and the spaces between them, so that each word is measured once. */
+const lineWidth = (line: string, widthOf: WidthOf): number =>
+  line.split(' ').reduce((sum, word) => sum + widthOf(word), (line.split(' ').length - 1) * widthOf(' '))
+
+/** A word that is wider than a line is broken between characters. */
+const pieces = (word: string, widest: number, widthOf: WidthOf): string[] => {
+  if (widthOf(word) <= widest) return [word]
+  const found: string[] = []
+  let piece = ''
+  let width = 0
+  for (const { segment } of graphemes.segment(word)) {
+    width += widthOf(segment)
+    if (piece !== '' && width > widest) {
+      found.push(piece)
+      piece = ''
+      width = widthOf(segment)
+    }
+    piece += segment
+  }
+  return [...found, piece]
+}
+
+const wrap = (title: string, widest: number, widthOf: WidthOf): string[] => {
+  const lines: string[] = []
+  for (const word of title.split(' ').flatMap((each) => pieces(each, widest, widthOf))) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && lineWidth(longer, widthOf) <= widest) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Words go until the ellipsis has room. */
+const withEllipsis = (line: string, widest: number, widthOf: WidthOf): string => {
+  let rest = line
+  while (rest.includes(' ') && lineWidth(`${rest} …`, widthOf) > widest) rest = rest.slice(0, rest.lastIndexOf(' '))
+  return `${rest}…`
+}
+
+const measuredOnce = (widthOf: WidthOf): WidthOf => {
+  const widths = new Map<string, number>()
+  return (text) => {
+    const width = widths.get(text) ?? widthOf(text)
+    widths.set(text, width)
+    return width
+  }
+}
+
+/** `measure` is in parts of the letters' size. What does not fit at the smallest size ends in an ellipsis. */
+export const fitTitle = (title: string, box: Box, measure: WidthOf): FittedTitle => {
+  const widthOf = measuredOnce(measure)
+  const fitted = (size: number): FittedTitle => {
+    return { size, lineHeight: size * LINE_HEIGHT, lines: wrap(title, box.width / size, widthOf) }
+  }
+  const mostLines = (size: number): number => Math.floor(box.height / (size * LINE_HEIGHT))
+  for (const size of SIZES) {
+    const hasWholeWords = title.split(' ').every((word) => widthOf(word) <= box.width / size)
+    const one = fitted(size)
+    if (hasWholeWords && one.lines.length <= mostLines(size)) return one
+  }
+  const smallest = SIZES.at(-1) ?? 0
+  const { lines, ...look } = fitted(smallest)
+  const most = mostLines(smallest)
+  if (lines.length <= most) return { ...look, lines }
+  const last = withEllipsis(lines[most - 1] ?? '', box.width / smallest, widthOf)
+  return { ...look, lines: [...lines.slice(0, most - 1), last] }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createLettering } from './lettering.ts'
+
+const lettering = createLettering()
+
+test('C3-FOUND-05 the display face knows Latin, Devanagari and Greek; pictographs go, and a letter it has not is told', () => {
+  expect(lettering.drawable('  UPI   & GST: ₹1,00,000 ')).toBe('UPI & GST: ₹1,00,000')
+  expect(lettering.drawable('व्यापार में हिन्दी')).toBe('व्यापार में हिन्दी')
+  expect(lettering.drawable('Łódź Ελλάδα')).toBe('Łódź Ελλάδα')
+  expect(lettering.drawable('We ❤️ tea 🎉 👨‍👩‍👧 1️⃣')?.replace(/[^\w ]/g, '')).toBe('We tea 1')
+  for (const text of ['தமிழ்', 'AI 人工知能', 'مرحبا']) expect(lettering.drawable(text)).toBe(undefined)
+})
+
+test('C3-FOUND-05 Devanagari is set as it is written: the vowel sign before its consonant, conjuncts as one', () => {
+  const sign = lettering.outline('ि', { x: 0, y: 0, size: 100 })
+  const syllable = lettering.outline('कि', { x: 0, y: 0, size: 100 })
+  const first = (svg: string) => / d="([^"]*)"/.exec(svg)?.[1]
+  const bare = lettering.outline('क', { x: 0, y: 0, size: 100 })
+  expect(first(syllable)).not.toBe(first(bare))
+  expect(syllable.indexOf(first(bare) ?? '?')).toBeGreaterThan(0)
+  expect(sign).not.toBe('')
+  expect(lettering.widthOf('क्ष')).toBeLessThan(lettering.widthOf('क') + lettering.widthOf('ष'))
+})

@@ -1,0 +1,107 @@
+/**
+ * Text as outlines of the display face, so that a picture needs no font of the machine it is drawn on. The face comes as one
+ * file a script; each is read when a character first asks for it.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
+
+/** In the order in which they are asked for a character. */
+const SCRIPTS = ['latin', 'latin-ext', 'devanagari', 'greek', 'greek-ext'] as const
+
+const read = (script: string): Font => {
+  const file = import.meta.resolve(`@fontsource-variable/eczar/files/eczar-${script}-wght-normal.woff2`)
+  const font = create(readFileSync(fileURLToPath(file)))
+  if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
+  return font
+}
+
+interface Run {
+  font: Font
+  text: string
+}
+
+/** The variable face is read at its lightest; a stroke around the letters makes them as heavy as the site's headings. */
+const STROKE = 0.034
+/** What the stroke takes from the space between two letters is given back, in parts of the size. */
+const SPACING = 0.008
+
+/** What joined pictographs that are gone; between letters a joiner says how they are written. */
+const LEFT_OVER_JOINERS = /(?<![\p{L}\p{M}])[\u{200C}\u{200D}]+/gu
+
+const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
+
+export interface Lettering {
+  /** The text without what the face has not (pictographs), its spaces collapsed; undefined when a letter is missing. */
+  drawable(text: string): string | undefined
+  /** In parts of the size. */
+  widthOf(text: string): number
+  /** SVG of one line that begins at `x` on the baseline `y`, both in pixels, in the colour that its group fills and strokes. */
+  outline(text: string, at: { x: number; y: number; size: number }): string
+}
+
+/** Holds the fonts it has read. */
+export const createLettering = (): Lettering => {
+  const fonts = new Map<string, Font>()
+  const fontOf = (script: string): Font => {
+    const font = fonts.get(script) ?? read(script)
+    fonts.set(script, font)
+    return font
+  }
+
+  const fontFor = (character: string): Font | undefined => {
+    const code = character.codePointAt(0) ?? 0
+    const script = SCRIPTS.find((name) => fontOf(name).hasGlyphForCodePoint(code))
+    return script === undefined ? undefined : fontOf(script)
+  }
+
+  const drawable = (text: string): string | undefined => {
+    const characters = Array.from(text.normalize('NFC').replace(/\s+/g, ' '))
+    const known = characters.filter((character) => fontFor(character) !== undefined)
+    if (characters.filter(isLetter).length !== known.filter(isLetter).length) return undefined
+    return known.join('').replace(LEFT_OVER_JOINERS, '').replace(/ +/g, ' ').trim()
+  }
+
+  /** Spaces, signs and vowel marks stay with the letters before them where that font has them. */
+  const runsOf = (text: string): Run[] => {
+    const runs: Run[] = []
+    for (const character of text) {
+      const last = runs.at(-1)
+      const stays = !isLetter(character) && last?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) === true
+      const font = stays ? last?.font : fontFor(character)
+      if (font === undefined) continue
+      if (last?.font === font) last.text += character
+      else runs.push({ font, text: character })
+    }
+    return runs
+  }
+
+  const place = (text: string, each: (d: string, x: number, y: number, unitsPerEm: number) => void): number => {
+    let x = 0
+    for (const { font, text: run } of runsOf(text)) {
+      const { glyphs, positions } = font.layout(run)
+      for (const [index, glyph] of glyphs.entries()) {
+        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {}
+        const scale = 1 / font.unitsPerEm
+        each(glyph.path.toSVG(), x + xOffset * scale, yOffset * scale, font.unitsPerEm)
+        x += xAdvance * scale + (xAdvance > 0 ? SPACING : 0)
+      }
+    }
+    return x
+  }
+
+  return {
+    drawable,
+    widthOf: (text) => place(text, () => undefined),
+    outline: (text, { x, y, size }) => {
+      const paths: string[] = []
+      place(text, (d, left, up, unitsPerEm) => {
+        if (d === '') return
+        const scale = size / unitsPerEm
+        const to = `translate(${(x + left * size).toFixed(2)} ${(y - up * size).toFixed(2)}) scale(${scale} ${-scale})`
+        paths.push(`<path transform="${to}" stroke-width="${STROKE * unitsPerEm}" d="${d}"/>`)
+      })
+      return paths.join('')
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** The local news as an Atom feed (RFC 4287). */
+import { NEWS_FEED } from '#contract/site-files.ts'
+import { company } from '#domain/company.ts'
+import type { NewsItem } from '#domain/news-item.ts'
+import { escapeHtml } from '../mail/letter.ts'
+import { xmlText } from './xml.ts'
+
+export const FEED_ITEMS = 20
+
+/** What a feed without articles was changed last. */
+const NEVER = '1970-01-01T00:00:00.000Z'
+
+const changedAt = ({ updatedAt, publishedAt }: NewsItem): string => (updatedAt > publishedAt ? updatedAt : publishedAt)
+
+/** Stored as plain text; line breaks are rendered as breaks (specification §2 'News detail'). */
+const contentOf = ({ content }: NewsItem): string => xmlText(escapeHtml(content).replace(/\r?\n/g, '<br>'))
+
+const categoriesOf = ({ category, tags }: NewsItem): string =>
+  [...new Set([category, ...tags])]
+    .filter((term) => term !== '')
+    .map((term) => `\n    <category term="${xmlText(term)}"/>`)
+    .join('')
+
+const entry = (item: NewsItem, siteUrl: string): string => {
+  const address = xmlText(`${siteUrl}/news/${item.id}`)
+  const author = item.author === '' ? '' : `\n    <author><name>${xmlText(item.author)}</name></author>`
+  return `  <entry>
+    <id>${address}</id>
+    <title>${xmlText(item.title)}</title>
+    <link rel="alternate" type="text/html" href="${address}"/>
+    <published>${item.publishedAt}</published>
+    <updated>${changedAt(item)}</updated>${author}${categoriesOf(item)}
+    <summary>${xmlText(item.excerpt)}</summary>
+    <content type="html">${contentOf(item)}</content>
+  </entry>`
+}
+
+/** `items` the newest first. */
+export const newsFeed = (items: NewsItem[], siteUrl: string): string => {
+  const site = xmlText(siteUrl)
+  const updated = items.map(changedAt).sort().at(-1) ?? NEVER
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
+  <id>${site}${NEWS_FEED}</id>
+  <title>${xmlText(company.name)} news</title>
+  <subtitle>Articles by ${xmlText(company.legalName)}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${site}${NEWS_FEED}"/>
+  <link rel="alternate" type="text/html" href="${site}/news"/>
+  <icon>${site}/favicon.svg</icon>
+  <updated>${updated}</updated>
+  <author><name>${xmlText(company.legalName)}</name></author>
+${items.map((item) => entry(item, siteUrl)).join('\n')}
+</feed>
+`
+}

@@ -1,0 +1,34 @@
+/** What is in the site, for search engines. */
+import { operation } from '../operation.ts'
+import { PUBLIC_PAGES } from './pages.ts'
+import { findLastChanges, findNewsDates } from './store.ts'
+
+/** A sitemap holds at most 50,000 addresses. */
+const MOST_NEWS = 49_000
+
+export interface SitemapEntry {
+  /** Absolute. */
+  address: string
+  /** ISO 8601 UTC; undefined where only a new version of the site changes the page. */
+  changedAt: string | undefined
+}
+
+/** The public pages, then the published local news, the newest first. */
+export const getSitemap = operation('public', async ({ db, now, siteUrl }): Promise<SitemapEntry[]> => {
+  const news = await findNewsDates(db, now(), MOST_NEWS)
+  const changes = {
+    ...(await findLastChanges(db)),
+    news: news
+      .map(({ changedAt }) => changedAt)
+      .sort()
+      .at(-1),
+  }
+  const pages = PUBLIC_PAGES.map(({ path, content }) => ({
+    address: `${siteUrl}${path}`,
+    changedAt: content
+      .flatMap((name) => changes[name] ?? [])
+      .sort()
+      .at(-1),
+  }))
+  return [...pages, ...news.map(({ id, changedAt }) => ({ address: `${siteUrl}/news/${id}`, changedAt }))]
+})

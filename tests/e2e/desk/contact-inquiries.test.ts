@@ -1,0 +1,82 @@
+/** Contact inquiries: the same design with its own words. Source: specification §2 'Contact Inquiries'. */
+import { expect, test } from 'vitest'
+import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { addStaff, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'
+import { sendContactInquiry } from '#tests/support/visitors.ts'
+
+const open = useBrowser()
+
+test.each(WIDTHS)(
+  "S2-CINQ-01 S2-CINQ-02 S2-CINQ-06 on a %s heading, search placeholder 'Search contact inquiries...', and 'No contact inquiries found'",
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport })
+    await onScreen(page, 'Contact Inquiries')
+    await page.getByPlaceholder('Search contact inquiries...', { exact: true }).waitFor()
+    await page.getByText('No contact inquiries found', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+  },
+)
+
+test("S2-CINQ-03 S2-CINQ-04 a Message column replaces Budget and Timeline; the service is 'Not specified' if empty", async () => {
+  const site = await openDeskSite()
+  await sendContactInquiry(site, { name: 'Asha Rao', email: 'asha@example.in', message: 'A long '.repeat(60) })
+  await sendContactInquiry(site, {
+    name: 'Ravi Kumar',
+    email: 'ravi@example.in',
+    service: 'Cloud Services',
+    message: 'Move our shop',
+  })
+  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport: DESKTOP })
+  const table = page.getByRole('table', { name: 'Contact Inquiries' })
+  await table.waitFor()
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Client',
+    'Service',
+    'Message',
+    'Status',
+    'Priority',
+    'Date',
+    'Actions',
+  ])
+  const cellsOf = (name: string) => table.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts()
+  expect((await cellsOf('Ravi Kumar')).slice(1, 3)).toEqual(['Cloud Services', 'Move our shop'])
+  expect((await cellsOf('Asha Rao'))[1]).toBe('Not specified')
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize(PHONE)
+  await page.getByRole('heading', { name: 'Asha Rao' }).waitFor()
+  await page.getByText('Not specified').waitFor()
+  await expectAccessibleInBoth(page)
+})
+
+test.each(WIDTHS)(
+  'S2-CINQ-05 S7-ADMIN-26 on a %s the same stat cards and the same details modal, which sends status, priority and notes',
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    const id = await sendContactInquiry(site, { name: 'Asha Rao', email: 'asha@example.in', address: '12 MG Road, Pune' })
+    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport })
+    const figures = page.getByRole('region', { name: 'Figures' }).locator('dl > div')
+    const figureTexts = () => figures.allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' ')))
+    await expect.poll(figureTexts).toEqual(['Total Inquiries 1', 'New 1', 'In Progress 0', 'Completed 0'])
+    await page.getByRole('link', { name: 'Asha Rao', exact: true }).click()
+    const details = page.getByRole('dialog', { name: `Inquiry Details #${id}` })
+    for (const heading of ['Client Information', 'Project Information', 'Project Details', 'Update Status'])
+      await details.getByRole('heading', { name: heading }).waitFor()
+    await details.getByText('12 MG Road, Pune').waitFor()
+    await details.getByText('Please call me').waitFor()
+    await expectAccessibleInBoth(page)
+    await details.getByLabel('Status', { exact: true }).selectOption({ label: 'Completed' })
+    const sent = page.waitForRequest(`**/api/contact-inquiries/admin/${id}`)
+    await details.getByRole('button', { name: 'Update Inquiry' }).click()
+    expect((await sent).method()).toBe('PUT')
+    expect((await sent).postDataJSON()).toEqual({
+      status: 'completed',
+      priority: 'medium',
+      notes: '',
+      updatedAt: expect.any(String),
+    })
+    await toast(page, 'Inquiry updated successfully').waitFor()
+    await details.waitFor({ state: 'hidden' })
+    await expect.poll(figureTexts).toEqual(['Total Inquiries 1', 'New 0', 'In Progress 0', 'Completed 1'])
+  },
+)

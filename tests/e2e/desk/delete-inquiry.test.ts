@@ -1,0 +1,67 @@
+/** Deleting an inquiry. Source: specification §6 'Inquiries', §8 'Confirmations'; contract §3 'Roles'. */
+import { expect, test } from 'vitest'
+import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, enter, expectAccessibleInBoth, openDeskSite, toast } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+test('S6-FLAGS-11 the delete button shows to admin and super_admin, and not to a sales_person', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  for (const [role, buttons] of [
+    ['sales_person', 0],
+    ['admin', 1],
+    ['super_admin', 1],
+  ] as const) {
+    const page = await enter(open, site, await addStaff(site, role), '/admin/inquiries')
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /Delete/ }).count()).toBe(buttons)
+    await page.setViewportSize(PHONE)
+    await page.getByRole('heading', { name: 'Meera Iyer' }).waitFor()
+    expect(await page.getByRole('button', { name: /Delete/ }).count()).toBe(buttons)
+  }
+})
+
+test.each(WIDTHS)(
+  "S8-INQ-06 S8-INQ-05 S8-INQ-03 C3-SCREEN-11 on a %s 'Are you sure you want to delete this inquiry?' is asked in the page, and the answer is kept",
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    await addInquiry(site)
+    await addInquiry(site, { name: 'Ravi Kumar', email: 'ravi@example.in' })
+    const staff = await addStaff(site, 'admin')
+    const page = await enter(open, site, staff, '/admin/inquiries', { viewport, expectedErrors: /Failed to load resource/ })
+    const boxes: string[] = []
+    page.on('dialog', (box) => {
+      boxes.push(box.message())
+      void box.dismiss()
+    })
+    const remove = page.getByRole('button', { name: 'Delete inquiry of Meera Iyer' })
+    const row = page.getByRole('link', { name: 'Meera Iyer', exact: true })
+    const question = page.getByRole('alertdialog', { name: 'Delete inquiry' })
+
+    await remove.click()
+    await question.getByText('Are you sure you want to delete this inquiry?', { exact: true }).waitFor()
+    // It names what will go, and starts on the button that does nothing.
+    await question.getByText('Meera Iyer, meera@example.in').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await expect.poll(() => remove.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.route('**/api/service-inquiries/admin/*', (route) => route.abort('connectionreset'), { times: 1 })
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, /^Failed to delete inquiry$/).waitFor()
+    await question.waitFor({ state: 'hidden' })
+    await row.waitFor()
+
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, /^Inquiry deleted successfully$/).waitFor()
+    await row.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('region', { name: 'Figures' }).innerText()).toMatch(/Total Inquiries\s+1\s/)
+    expect(await site.db.selectFrom('inquiries').select('name').execute()).toEqual([{ name: 'Ravi Kumar' }])
+    expect(boxes).toEqual([])
+  },
+)

@@ -1,0 +1,179 @@
+/** The guard, the side menu and the way out. Source: specification §2 'Admin guard and layout'. */
+import { expect, test } from 'vitest'
+import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  addStaff,
+  arrive,
+  callsOf,
+  enter,
+  expectAccessibleInBoth,
+  holding,
+  onScreen,
+  openDeskSite,
+  placeOf,
+  REFUSED,
+  storedToken,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+const SCREENS = [
+  '/admin',
+  '/admin/services',
+  '/admin/inquiries',
+  '/admin/contacts',
+  '/admin/banners',
+  '/admin/news',
+  '/admin/users',
+]
+
+test('S2-ROUTE-09 S2-GUARD-02 whoever is not authenticated is redirected to /admin/login from every screen, and nothing is asked of the API', async () => {
+  const site = await openDeskSite()
+  const page = await open(site.address)
+  const calls = callsOf(page)
+  for (const path of [...SCREENS, '/admin/activity-logs', '/admin/profile', '/admin/no-such-screen']) {
+    await page.goto(path)
+    await onScreen(page, 'Admin sign-in')
+    expect(placeOf(page)).toBe(path === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(path)}`)
+  }
+  expect(calls).toEqual([])
+})
+
+test('S2-GUARD-01 while authentication is loading, a spinner shows, and nothing of the desk', async () => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'admin')
+  const page = await open(site.address, holding(site, token))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/profile', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/admin/inquiries')
+  const spinner = page.getByRole('status').filter({ has: page.locator('.spinner') })
+  await spinner.filter({ hasText: 'Loading' }).waitFor()
+  expect(await page.getByRole('heading').count()).toBe(0)
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  release()
+  await onScreen(page, 'Service Inquiries')
+  expect(await spinner.count()).toBe(0)
+})
+
+const OF_SALES_PERSON = ['Dashboard', 'Service Inquiries', 'Contact Inquiries']
+const OF_ADMIN = ['Dashboard', 'Services', 'Service Inquiries', 'Contact Inquiries', 'Banners', 'News']
+const OF_SUPER_ADMIN = [...OF_ADMIN, 'User Management', 'Activity Logs']
+
+test.each([
+  ['S2-GUARD-08', 'sales_person', OF_SALES_PERSON, false],
+  ['S2-GUARD-09', 'admin', OF_ADMIN, false],
+  ['S2-GUARD-10', 'super_admin', OF_SUPER_ADMIN, true],
+] as const)('S2-GUARD-03 S2-GUARD-05 S2-GUARD-06 %s the side menu of %s', async (_id, role, labels, hasBadge) => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, role, { name: 'Asha Rao' })
+  const page = await enter(open, site, staff, '/admin', { viewport: DESKTOP })
+  const side = page.getByRole('complementary')
+  await side.getByText('Admin Panel', { exact: true }).waitFor()
+  expect(await side.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
+  await side.getByText('Asha Rao').waitFor()
+  await side.getByText(staff.email, { exact: true }).waitFor()
+  expect(await side.getByText('Super Admin', { exact: true }).count()).toBe(hasBadge ? 1 : 0)
+  await side.getByRole('button', { name: 'Logout' }).waitFor()
+  expect(await side.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
+  await side.getByRole('link', { name: 'Service Inquiries' }).click()
+  await onScreen(page, 'Service Inquiries')
+  expect(await side.locator('[aria-current=page]').allTextContents()).toEqual(['Service Inquiries'])
+})
+
+test('S2-GUARD-08 S2-GUARD-09 S2-GUARD-10 S2-GUARD-04 on a phone each role has its menu behind a toggle; it closes when a link is chosen', async () => {
+  const site = await openDeskSite()
+  for (const [role, labels] of [
+    ['sales_person', OF_SALES_PERSON],
+    ['admin', OF_ADMIN],
+    ['super_admin', OF_SUPER_ADMIN],
+  ] as const) {
+    const page = await enter(open, site, await addStaff(site, role), '/admin', { viewport: PHONE })
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    const toggle = page.getByRole('button', { name: 'Open menu' })
+    await toggle.click()
+    const drawer = page.getByRole('dialog', { name: 'Admin Panel' })
+    expect(await drawer.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
+    if (role === 'super_admin') await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+    await toggle.click()
+    await drawer.getByRole('link', { name: 'Contact Inquiries' }).click()
+    await onScreen(page, 'Contact Inquiries')
+    await drawer.waitFor({ state: 'hidden' })
+  }
+})
+
+test.each(WIDTHS)(
+  'S2-GUARD-07 S4-AUTH-05 on a %s Logout removes the token, clears the admin and goes to /admin/login; going back shows nothing',
+  async (name, viewport) => {
+    const site = await openDeskSite()
+    const { token } = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
+    const page = await enter(open, site, { token }, '/admin/inquiries', { viewport })
+    if (name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await onScreen(page, 'Admin sign-in')
+    expect(placeOf(page)).toBe('/admin/login')
+    expect(await storedToken(page)).toBeNull()
+    expect(await page.getByText('Asha Rao').count()).toBe(0)
+    // The session ends on the server too: a copy of the token is worth nothing.
+    await expect.poll(async () => (await site.call('GET', '/api/admin/profile', { token })).body.code).toBe('SESSION_ENDED')
+    await page.goto('/admin/inquiries')
+    await arrive(page, /^\/admin\/login/)
+  },
+)
+
+test('S2-GUARD-07 S4-AUTH-05 Logout works with the server away, and with an expired token', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'admin')
+  const offline = await enter(open, site, staff, '/admin', { expectedErrors: /Failed to load resource/ })
+  await offline.route('**/api/admin/logout', (route) => route.abort('internetdisconnected'))
+  await offline.getByRole('button', { name: 'Logout' }).click()
+  await onScreen(offline, 'Admin sign-in')
+  expect(await storedToken(offline)).toBeNull()
+
+  const page = await enter(open, site, staff, '/admin', { expectedErrors: REFUSED })
+  site.clock.advance(16 * 60_000)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await onScreen(page, 'Admin sign-in')
+  await expect
+    .poll(async () => (await site.call('POST', '/api/admin/refresh-token', { token: staff.token })).body.code)
+    .toBe('SESSION_ENDED')
+})
+
+test.each(WIDTHS)(
+  'S2-ROUTE-12 S6-FLAGS-10 on a %s /admin/inquiries is Service Inquiries for all staff roles',
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    for (const role of ['sales_person', 'admin', 'super_admin'] as const) {
+      const page = await enter(open, site, await addStaff(site, role), '/admin/inquiries', { viewport })
+      await onScreen(page, 'Service Inquiries')
+      await page.getByText('No inquiries found').waitFor()
+    }
+  },
+)
+
+test('the staff desk answers with a Content-Security-Policy that lets no foreign or inline script run', async () => {
+  const site = await openDeskSite()
+  const expectedErrors = /Executing inline script violates the following Content Security Policy/
+  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin', { expectedErrors })
+  const response = await page.goto('/admin/inquiries')
+  const policy = (await response?.headerValue('content-security-policy')) ?? ''
+  expect(policy).toMatch(/default-src 'self';/)
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  expect(scripts).toMatch(/^'self'( 'sha256-[\w+/]+=*')+$/)
+  await onScreen(page, 'Service Inquiries')
+  const refused = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.intruded = true'
+    const { promise, resolve } = Promise.withResolvers<string>()
+    addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective))
+    document.body.append(script)
+    return promise
+  })
+  expect(refused).toBe('script-src-elem')
+  expect(await page.evaluate(() => 'intruded' in globalThis)).toBe(false)
+})

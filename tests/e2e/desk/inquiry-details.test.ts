@@ -1,0 +1,189 @@
+/** The details of an inquiry. Source: specification §2 'Details modal', §4, §8. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  addInquiry,
+  addStaff,
+  arrive,
+  callsOf,
+  enter,
+  expectAccessibleInBoth,
+  openDeskSite,
+  storedInquiry,
+  toast,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+const detailsOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Inquiry Details/ })
+
+/** The terms of a section with what they say. */
+const factsOf = async (details: Locator, section: string): Promise<Record<string, string>> => {
+  const facts = details.getByRole('heading', { name: section }).locator('xpath=..').locator('dl > div')
+  const texts = await facts.evaluateAll((pairs) =>
+    pairs.map((pair) => [
+      pair.querySelector('dt')?.textContent ?? '',
+      (pair.querySelector('dd') as HTMLElement | null)?.innerText ?? '',
+    ]),
+  )
+  return Object.fromEntries(texts)
+}
+
+test.each(WIDTHS)(
+  "S2-SINQ-09 S2-SINQ-10 S2-SINQ-11 S2-SINQ-12 S2-SINQ-13 S2-SINQ-14 on a %s the modal 'Inquiry Details' with #id, its sections and its form",
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site)
+    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries', { viewport })
+    await page.getByRole('link', { name: 'View details of Meera Iyer' }).click()
+    const details = detailsOf(page)
+    await details.getByRole('heading', { name: `Inquiry Details #${id}` }).waitFor()
+    await arrive(page, `/admin/inquiries?inquiry=${id}`)
+    expect(await factsOf(details, 'Client Information')).toEqual({
+      Name: 'Meera Iyer',
+      Email: 'meera@example.in',
+      Phone: '+91 98860 00000',
+      Company: 'Iyer Stores',
+    })
+    expect(await factsOf(details, 'Project Information')).toEqual({
+      Service: 'Web Development',
+      Budget: '₹50,000 - ₹1,00,000',
+      Timeline: '2-3 Months',
+      // '20 Nov 2026, 4:05 pm', in the business time zone.
+      Submitted: expect.stringMatching(/^\d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2}\s[ap]m$/),
+    })
+    const project = details.getByRole('heading', { name: 'Project Details' }).locator('xpath=..')
+    await project.getByText('We sell spices in three shops and want to sell them online.').waitFor()
+
+    await details.getByRole('heading', { name: 'Update Status' }).waitFor()
+    const optionsOf = (label: string) => details.getByLabel(label, { exact: true }).locator('option').allTextContents()
+    expect(await optionsOf('Status')).toEqual(['New', 'In Progress', 'Completed', 'Cancelled'])
+    expect(await optionsOf('Priority')).toEqual(['Low', 'Medium', 'High', 'Urgent'])
+    const notes = details.getByLabel('Internal Notes')
+    expect(await notes.getAttribute('placeholder')).toBe('Add internal notes about this inquiry...')
+    await details.getByRole('button', { name: 'Update Inquiry' }).waitFor()
+    await expectAccessibleInBoth(page)
+
+    await details.getByRole('button', { name: 'Cancel' }).click()
+    await details.waitFor({ state: 'hidden' })
+    await arrive(page, '/admin/inquiries')
+  },
+)
+
+test("S2-SINQ-10 each of name, email, phone and company is 'Not provided' if empty", async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  // Such a record comes from elsewhere: our own forms ask for name and e-mail.
+  const empty = { name: '', email: '', phone: '', company: '', service_name: '', budget: '', timeline: '', message: '' }
+  await site.db.updateTable('inquiries').set(empty).where('id', '=', id).execute()
+  const page = await enter(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries?inquiry=${id}`)
+  const details = detailsOf(page)
+  await details.getByRole('heading', { name: 'Client Information' }).waitFor()
+  const none = 'Not provided'
+  expect(await factsOf(details, 'Client Information')).toEqual({ Name: none, Email: none, Phone: none, Company: none })
+  expect(Object.values(await factsOf(details, 'Project Information')).slice(0, 3)).toEqual([
+    'Not specified',
+    'Not specified',
+    'Not specified',
+  ])
+  await expectAccessibleInBoth(page)
+})
+
+test('S2-SINQ-12 a message is text with its line breaks, never markup', async () => {
+  const site = await openDeskSite()
+  const message = 'First line\n<img src=x onerror="document.title=1"> <b>bold</b>\nhttps://example.com'
+  const id = await addInquiry(site, { message, name: '<script>alert(1)</script>' })
+  const page = await enter(open, site, await addStaff(site, 'admin'), `/admin/inquiries?inquiry=${id}`)
+  const shown = detailsOf(page).getByText('First line')
+  expect(await shown.innerText()).toBe(message)
+  expect(await detailsOf(page).locator('img, b, script').count()).toBe(0)
+})
+
+test('S4-INQ-03 S8-INQ-04 any status can be set from the details form, from any other; no restriction', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  const labels = ['New', 'In Progress', 'Completed', 'Cancelled']
+  // Every step from one status to another once: there and back between each two.
+  const walk = [1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0]
+  for (const status of walk) {
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).press('Enter')
+    const details = detailsOf(page)
+    await details.getByLabel('Status', { exact: true }).selectOption({ label: String(labels[status]) })
+    await details.getByRole('button', { name: 'Update Inquiry' }).click()
+    await details.waitFor({ state: 'hidden' })
+    await toast(page, 'Inquiry updated successfully').first().waitFor()
+    expect((await storedInquiry(site, id)).status).toBe(status)
+  }
+})
+
+test.each(['sales_person', 'admin', 'super_admin'] as const)(
+  'S4-INQ-06 S6-FLAGS-10 a %s saves an update: list and stats are read again, and the modal closes',
+  async (role) => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site)
+    const staff = await addStaff(site, role, { name: 'Asha Rao' })
+    const page = await enter(open, site, staff, '/admin/inquiries')
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
+    const details = detailsOf(page)
+    await details.getByLabel('Status', { exact: true }).selectOption({ label: 'In Progress' })
+    await details.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' })
+    await details.getByLabel('Internal Notes').fill('Called; wants an offer by Monday.')
+    const assignee = details.getByLabel('Assigned to')
+    if (role === 'sales_person') expect(await assignee.count()).toBe(0)
+    else await assignee.selectOption({ label: 'Asha Rao' })
+
+    const calls = callsOf(page)
+    await details.getByRole('button', { name: 'Update Inquiry' }).click()
+    await toast(page, /^Inquiry updated successfully$/).waitFor()
+    await details.waitFor({ state: 'hidden' })
+    await arrive(page, '/admin/inquiries')
+    await expect
+      .poll(() => calls.slice(1))
+      .toEqual(expect.arrayContaining(['GET /api/service-inquiries/admin', 'GET /api/service-inquiries/admin/stats/overview']))
+    expect(calls[0]).toBe(`PUT /api/service-inquiries/admin/${id}`)
+    await expect.poll(() => page.getByRole('region', { name: 'Figures' }).innerText()).toMatch(/In Progress\s+1/)
+    expect(await page.getByLabel('Status of Meera Iyer').inputValue()).toBe('in-progress')
+    expect(await storedInquiry(site, id)).toMatchObject({
+      status: 1,
+      priority: 2,
+      notes: 'Called; wants an offer by Monday.',
+      assignee_id: role === 'sales_person' ? null : staff.id,
+    })
+    // The keyboard goes on where it was.
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Meera Iyer', exact: true }).evaluate((link) => link === document.activeElement))
+      .toBe(true)
+  },
+)
+
+test("S8-INQ-02 a save that fails says 'Failed to update inquiry', and everything typed is still there", async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const staff = await addStaff(site, 'sales_person')
+  const page = await enter(open, site, staff, `/admin/inquiries?inquiry=${id}`, { expectedErrors: /Failed to load resource/ })
+  const details = detailsOf(page)
+  await details.getByLabel('Internal Notes').fill('Half an hour of writing')
+  await page.route(`**/api/service-inquiries/admin/${id}`, (route) => route.abort('connectionreset'), { times: 1 })
+  await details.getByRole('button', { name: 'Update Inquiry' }).click()
+  await toast(page, /^Failed to update inquiry$/).waitFor()
+  expect(await details.getByLabel('Internal Notes').inputValue()).toBe('Half an hour of writing')
+  await expectAccessibleInBoth(page)
+  await details.getByRole('button', { name: 'Update Inquiry' }).click()
+  await details.waitFor({ state: 'hidden' })
+  expect((await storedInquiry(site, id)).notes).toBe('Half an hour of writing')
+})
+
+test('S2-SINQ-09 an inquiry that is gone, and an address that names none, say so', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'admin')
+  const page = await enter(open, site, staff, '/admin/inquiries?inquiry=999', { expectedErrors: /404|ApiError/ })
+  await detailsOf(page).getByText('There is no such inquiry').waitFor()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await arrive(page, '/admin/inquiries')
+  await page.goto('/admin/inquiries?inquiry=none&status=no-such&page=0')
+  await page.getByText('No inquiries found').waitFor()
+  expect(await detailsOf(page).count()).toBe(0)
+})

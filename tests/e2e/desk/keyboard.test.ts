@@ -1,0 +1,121 @@
+/** The desk without a mouse. Source: design language 'keyboard first'; WCAG 2.1.1, 2.1.4, 2.4.3. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import {
+  addInquiry,
+  addStaff,
+  arrive,
+  enter,
+  expectAccessibleInBoth,
+  onScreen,
+  openDeskSite,
+  storedInquiry,
+  toast,
+} from '#tests/support/desk.ts'
+import { PASSWORD } from '#tests/support/app.ts'
+
+const open = useBrowser()
+
+/** What has the focus, as a screen reader names it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+
+test('by keyboard alone: sign in, open the inquiries, search with /, walk with j and k, open with Enter, save, and come back', async () => {
+  const site = await openDeskSite()
+  const { email } = await site.addUser('sales_person')
+  for (const name of ['Asha Rao', 'Ravi Kumar', 'Meera Iyer']) await addInquiry(site, { name, email: 'client@example.in' })
+  const id = await addInquiry(site, { name: 'Lata Bose', message: 'jewellery' })
+  const page = await open(site.address)
+  const { keyboard } = page
+  await page.goto('/admin/login')
+  // The sign-in screen starts in its first field.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  await keyboard.type(email)
+  await keyboard.press('Tab')
+  await keyboard.type(PASSWORD)
+  await keyboard.press('Enter')
+  await onScreen(page, 'Sales Dashboard')
+
+  await keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  expect(await focused(page)).toBe('Service Inquiries')
+  await keyboard.press('Enter')
+  await onScreen(page, 'Service Inquiries')
+  await page.getByRole('link', { name: 'Lata Bose', exact: true }).waitFor()
+
+  await keyboard.press('j')
+  expect(await focused(page)).toBe('Lata Bose')
+  await keyboard.press('j')
+  expect(await focused(page)).toBe('Meera Iyer')
+  await keyboard.press('k')
+  await keyboard.press('k')
+  expect(await focused(page)).toBe('Lata Bose')
+
+  await keyboard.press('/')
+  expect(await focused(page)).toBe('Search inquiries')
+  await keyboard.type('jewel')
+  await keyboard.press('Enter')
+  await arrive(page, '/admin/inquiries?search=jewel')
+  await expect.poll(() => page.locator('[data-list-item]').allTextContents()).toEqual(['Lata Bose'])
+  expect(await page.getByRole('searchbox').inputValue()).toBe('jewel')
+
+  await page.getByRole('searchbox').blur()
+  await keyboard.press('j')
+  await keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: /^Inquiry Details/ })
+  await details.getByLabel('Internal Notes').waitFor()
+  // Single keys are silent here, and the focus stays inside.
+  await keyboard.press('j')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+  await details.getByLabel('Internal Notes').focus()
+  await keyboard.type('Ask about gold / silver?')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  expect(await focused(page)).toBe('Update Inquiry')
+  await keyboard.press('Enter')
+  await toast(page, 'Inquiry updated successfully').waitFor()
+  await details.waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe('Lata Bose')
+  await arrive(page, '/admin/inquiries?search=jewel')
+  expect((await storedInquiry(site, id)).notes).toBe('Ask about gold / silver?')
+
+  await keyboard.press('Enter')
+  await details.waitFor()
+  await keyboard.press('Escape')
+  await details.waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe('Lata Bose')
+})
+
+test('? lists the keys, and there they can be turned off', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  const { keyboard } = page
+  await keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(await keys.locator('kbd').allTextContents()).toEqual(['/', 'j', 'k', 'Enter', 'Esc', '?'])
+  await expectAccessibleInBoth(page)
+  await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
+  await keyboard.press('Escape')
+  await keys.waitFor({ state: 'hidden' })
+  await keyboard.press('j')
+  expect(await focused(page)).not.toBe('Meera Iyer')
+  await keyboard.press('/')
+  expect(await focused(page)).not.toBe('Search inquiries')
+  // The way back is a key too, after a reload as well.
+  await page.reload()
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  await keyboard.press('?')
+  await keys.getByRole('checkbox').check()
+  await keyboard.press('Escape')
+  await keys.waitFor({ state: 'hidden' })
+  await page.locator('body').press('j')
+  expect(await focused(page)).toBe('Meera Iyer')
+})

@@ -1,0 +1,63 @@
+/** 320 px, which is also a desktop at 400 %. Source: WCAG 1.4.10; design language '320 px width without sideways scrolling'. */
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, changeInquiry, enter, expectAccessibleInBoth, openDeskSite } from '#tests/support/desk.ts'
+import { sendContactInquiry } from '#tests/support/visitors.ts'
+
+const open = useBrowser()
+const WORD = 'Thiruvananthapuramkovilpattiarunachalam'
+
+test('at 320 px nothing of the desk scrolls sideways, whatever a visitor has typed', async () => {
+  const site = await openDeskSite()
+  const long = WORD.repeat(4)
+  const fields = {
+    name: long,
+    email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+    company: long,
+    message: long.repeat(10),
+    phone: '9'.repeat(40),
+  }
+  const id = await addInquiry(site, { ...fields, serviceName: long })
+  const staff = await addStaff(site, 'super_admin', { name: WORD.repeat(3) })
+  const colleague = await addStaff(site, 'admin', { name: long })
+  await changeInquiry(site, staff.token, id, { assigneeId: colleague.id })
+  const page = await enter(open, site, staff, '/admin', { viewport: { width: 320, height: 640 } })
+  for (const [path, shown] of [
+    ['/admin', long],
+    ['/admin/profile', 'Change password'],
+    ['/admin/inquiries', long],
+    [`/admin/inquiries?inquiry=${id}`, 'Update Inquiry'],
+  ] as const) {
+    await page.goto(path)
+    await page.locator('main, [role=dialog]').locator('a, h2, button').filter({ hasText: shown }).first().waitFor()
+    await expectAccessibleInBoth(page)
+  }
+  const dialog = page.getByRole('dialog')
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('on a desktop long words do not push the table off the screen', async () => {
+  const site = await openDeskSite()
+  const long = WORD.repeat(4)
+  const id = await addInquiry(site, {
+    name: long,
+    company: long,
+    serviceName: long,
+    email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+  })
+  const staff = await addStaff(site, 'admin', { name: WORD.repeat(3) })
+  const colleague = await addStaff(site, 'sales_person', { name: long })
+  await changeInquiry(site, staff.token, id, { assigneeId: colleague.id })
+  await sendContactInquiry(site, { name: long, service: long, message: long.repeat(5) })
+  for (const width of [1024, 1200, 1280]) {
+    const page = await enter(open, site, staff, '/admin/inquiries', { viewport: { width, height: 800 } })
+    await page.getByRole('link', { name: long, exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+    const side = page.getByRole('complementary')
+    expect(await side.locator(':scope > div').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBeLessThanOrEqual(0)
+    await page.goto('/admin/contacts')
+    await page.getByRole('link', { name: long, exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+  }
+})

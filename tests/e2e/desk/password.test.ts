@@ -1,0 +1,157 @@
+/** Forgotten and changed passwords, and the own profile. Source: specification §8, contract §3. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PASSWORD, type Site } from '#tests/support/app.ts'
+import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  addStaff,
+  enter,
+  expectAccessibleInBoth,
+  NO_ANSWER,
+  onScreen,
+  openDeskSite,
+  REFUSED,
+  signInByForm,
+  toast,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+const mailsIn = (site: Site): string[] => {
+  const folder = join(site.dataFolder, 'mail')
+  const names = readdirSync(folder, { withFileTypes: false }).filter((name) => String(name).endsWith('.eml'))
+  return names.map((name) => readFileSync(join(folder, String(name)), 'utf8'))
+}
+
+const LINK = /\/admin\/reset-password\?token=[\w-]+/
+
+/** The link of the mail that was written for this person; quoted-printable breaks lines with '=' and writes '=' as '=3D'. */
+const mailedLink = async (site: Site, email: string): Promise<string> => {
+  const read = (): string | undefined => {
+    const mail = mailsIn(site).find((text) => text.includes(`To: ${email}`))
+    return LINK.exec(mail?.replace(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '')?.[0]
+  }
+  await expect.poll(read).toMatch(LINK)
+  return String(read())
+}
+
+test.each(WIDTHS)(
+  'C3-SCREEN-17 on a %s a forgotten password is reset by mail: ask, open the link, set a new one, sign in with it',
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    const { email } = await site.addUser('sales_person')
+    const page = await open(site.address, { viewport, expectedErrors: REFUSED })
+    await page.goto('/admin/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await onScreen(page, 'Forgot password')
+    const send = page.getByRole('button', { name: 'Send link' })
+    await send.click()
+    await page.getByText('Email is required').waitFor()
+    await page.getByLabel('Email').fill(email)
+    await send.click()
+    await page.getByRole('status').filter({ hasText: 'If an account with this e-mail exists' }).waitFor()
+    await expectAccessibleInBoth(page)
+
+    await page.goto(await mailedLink(site, email))
+    await onScreen(page, 'Set a new password')
+    await expectAccessibleInBoth(page)
+    const set = page.getByRole('button', { name: 'Set password' })
+    await page.getByLabel('New password', { exact: true }).fill('12345')
+    await set.click()
+    await page.getByText('Password must be at least 6 characters').waitFor()
+    await page.getByLabel('New password', { exact: true }).fill('monsoon 2026')
+    await page.getByLabel('Confirm new password').fill('monsoon')
+    await set.click()
+    await page.getByText('Passwords do not match').waitFor()
+    await expectAccessibleInBoth(page)
+    await page.getByLabel('Confirm new password').fill('monsoon 2026')
+    await set.click()
+    await onScreen(page, 'Admin sign-in')
+
+    await signInByForm(page, email)
+    await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor()
+    await signInByForm(page, email, 'monsoon 2026')
+    await onScreen(page, 'Sales Dashboard')
+  },
+)
+
+test('C3-SCREEN-17 the answer never tells whether the account exists; a link works once, and for one hour', async () => {
+  const site = await openDeskSite()
+  const { email } = await site.addUser('admin')
+  const page = await open(site.address, { expectedErrors: REFUSED })
+  const answers: (string | null)[] = []
+  for (const asked of ['nobody@example.com', email]) {
+    await page.goto('/admin/forgot-password')
+    await page.getByLabel('Email').fill(asked)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    answers.push(await page.getByRole('status').filter({ hasText: 'If an account' }).textContent())
+  }
+  expect(answers[0]).toBe(answers[1])
+
+  const setPassword = async (link: string): Promise<void> => {
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill('monsoon 2026')
+    await page.getByLabel('Confirm new password').fill('monsoon 2026')
+    await page.getByRole('button', { name: 'Set password' }).click()
+  }
+  const link = await mailedLink(site, email)
+  expect(mailsIn(site)).toHaveLength(1)
+  site.clock.advance(61 * 60_000)
+  await setPassword(link)
+  await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()
+  site.clock.advance(-2 * 60_000)
+  await setPassword(link)
+  await onScreen(page, 'Admin sign-in')
+  await setPassword(link)
+  await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()
+  await expectAccessibleInBoth(page)
+  await page.goto('/admin/reset-password')
+  await page.getByRole('alert').filter({ hasText: 'link' }).waitFor()
+})
+
+test("S8-AUTH-06 S8-AUTH-07 the own profile and password: the server's message, or 'Profile update failed' and 'Password change failed'", async () => {
+  const site = await openDeskSite()
+  const taken = await site.addUser('admin')
+  const staff = await addStaff(site, 'admin', { name: 'Asha Rao' })
+  const page = await enter(open, site, staff, '/admin/profile', { expectedErrors: NO_ANSWER })
+  await expectAccessibleInBoth(page)
+
+  const saveProfile = page.getByRole('button', { name: 'Save profile' })
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao-Menon')
+  await page.route('**/api/admin/profile', (route) => route.abort('connectionreset'), { times: 1 })
+  await saveProfile.click()
+  await toast(page, /^Profile update failed$/).waitFor()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Asha Rao-Menon')
+  await page.getByLabel('Email').fill(taken.email)
+  const refused = await site.call('PUT', '/api/admin/profile', { token: staff.token, body: { email: taken.email } })
+  await saveProfile.click()
+  await page
+    .getByText(refused.body.errors?.email ?? refused.body.message)
+    .first()
+    .waitFor()
+  await page.getByLabel('Email').fill(staff.email)
+  await saveProfile.click()
+  await toast(page, 'Profile updated successfully').waitFor()
+  const { body } = await site.call('GET', '/api/admin/profile', { token: staff.token })
+  expect(body.data.name).toBe('Asha Rao-Menon')
+
+  const change = async (current: string, next: string, confirm = next): Promise<void> => {
+    await page.getByLabel('Current password').fill(current)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByLabel('Confirm new password').fill(confirm)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change(PASSWORD, 'monsoon 2026', 'monsoon')
+  await page.getByText('Passwords do not match').waitFor()
+  await change('wrong', 'monsoon 2026')
+  await page.getByText('Current password is incorrect').waitFor()
+  await expectAccessibleInBoth(page)
+  await page.route('**/api/admin/change-password', (route) => route.abort('connectionreset'), { times: 1 })
+  await change(PASSWORD, 'monsoon 2026')
+  await toast(page, /^Password change failed$/).waitFor()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await toast(page, 'Password changed successfully').waitFor()
+  await page.reload()
+  await onScreen(page, 'Your profile')
+})

@@ -1,0 +1,269 @@
+/** The list of service inquiries. Source: specification §2 'Service Inquiries', §8 'Admin services and inquiries'. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Site } from '#tests/support/app.ts'
+import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  addInquiry,
+  addStaff,
+  arrive,
+  changeInquiry,
+  enter,
+  expectAccessibleInBoth,
+  holding,
+  openDeskSite,
+  REFUSED,
+  storedInquiry,
+  toast,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+const NEW = 0
+const COMPLETED = 2
+const CANCELLED = 3
+
+/** One new, one in progress and two completed inquiries, the newest last; answers whose token it was. */
+const addFour = async (site: Site): Promise<string> => {
+  const { token } = await addStaff(site, 'admin')
+  await addInquiry(site)
+  await changeInquiry(site, token, await addInquiry(site, { name: 'Ravi Kumar', email: 'ravi@example.in' }), {
+    status: 'in-progress',
+  })
+  await changeInquiry(site, token, await addInquiry(site, { name: 'Lata Bose', email: 'lata@example.in' }), {
+    status: 'completed',
+    priority: 'urgent',
+  })
+  await changeInquiry(site, token, await addInquiry(site, { name: 'Om Das', email: 'om@example.in', company: '', budget: '' }), {
+    status: 'completed',
+    priority: 'low',
+  })
+  return token
+}
+
+const figuresOf = (page: Page): Promise<string[]> =>
+  page.getByRole('region', { name: 'Figures' }).locator('dl > div').allInnerTexts()
+const namesOf = (page: Page): Promise<string[]> => page.locator('[data-list-item]').allTextContents()
+
+test('S2-SINQ-01 S2-SINQ-04 S2-SINQ-05 S2-SINQ-06 four stat cards, and a table with its columns', async () => {
+  const site = await openDeskSite()
+  const token = await addFour(site)
+  const page = await enter(open, site, { token }, '/admin/inquiries')
+  const table = page.getByRole('table', { name: 'Service Inquiries' })
+  await table.waitFor()
+  await expect
+    .poll(() => figuresOf(page).then((texts) => texts.map((text) => text.replace(/\s+/g, ' '))))
+    .toEqual(['Total Inquiries 4', 'New 1', 'In Progress 1', 'Completed 2'])
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Client',
+    'Service',
+    'Budget',
+    'Timeline',
+    'Status',
+    'Priority',
+    'Date',
+    'Actions',
+  ])
+  const row = table.getByRole('row').filter({ hasText: 'Meera Iyer' })
+  const cells = await row.getByRole('cell').allInnerTexts()
+  expect(cells[0]?.split('\n')).toEqual(['Meera Iyer', 'meera@example.in', 'Iyer Stores'])
+  expect(cells.slice(1, 4)).toEqual(['Web Development', '₹50,000 - ₹1,00,000', '2-3 Months'])
+  expect(
+    await row.getByLabel('Status of Meera Iyer').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label),
+  ).toBe('New')
+  expect(
+    await row.getByLabel('Priority of Meera Iyer').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label),
+  ).toBe('Medium')
+  expect(cells[6]).toBe('Just now')
+  await row.getByRole('link', { name: 'View details of Meera Iyer' }).waitFor()
+  await row.getByRole('button', { name: 'Delete inquiry of Meera Iyer' }).waitFor()
+  expect(await namesOf(page)).toEqual(['Om Das', 'Lata Bose', 'Ravi Kumar', 'Meera Iyer'])
+  await expectAccessibleInBoth(page)
+})
+
+test.each(WIDTHS)(
+  'S2-SINQ-02 S2-SINQ-03 on a %s search, status and priority filters find inquiries, stay in the address, and go back with the back button',
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    const token = await addFour(site)
+    const page = await enter(open, site, { token }, '/admin/inquiries', { viewport })
+    await page.getByRole('searchbox').fill('lata@')
+    await expect.poll(() => namesOf(page)).toEqual(['Lata Bose'])
+    await arrive(page, '/admin/inquiries?search=lata%40')
+    await page.getByRole('searchbox').fill('')
+    await expect.poll(() => namesOf(page)).toHaveLength(4)
+
+    const status = page.getByLabel('Status', { exact: true })
+    expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'New', 'In Progress', 'Completed', 'Cancelled'])
+    await status.selectOption({ label: 'Completed' })
+    await expect.poll(() => namesOf(page)).toEqual(['Om Das', 'Lata Bose'])
+    const priority = page.getByLabel('Priority', { exact: true })
+    expect(await priority.locator('option').allTextContents()).toEqual(['All Priority', 'Low', 'Medium', 'High', 'Urgent'])
+    await priority.selectOption({ label: 'Urgent' })
+    await expect.poll(() => namesOf(page)).toEqual(['Lata Bose'])
+    await arrive(page, '/admin/inquiries?status=completed&priority=urgent')
+    await page.reload()
+    await expect.poll(() => namesOf(page)).toEqual(['Lata Bose'])
+    await page.goBack()
+    await expect.poll(() => namesOf(page)).toEqual(['Om Das', 'Lata Bose'])
+    expect(await priority.inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => namesOf(page)).toHaveLength(4)
+  },
+)
+
+test('S2-SINQ-02 an inquiry opened, or a filter set, before the search has come stays so', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  const row = page.getByRole('link', { name: 'Meera Iyer', exact: true })
+  await row.waitFor()
+  await page.getByRole('searchbox').fill('spices')
+  await page.getByLabel('Status', { exact: true }).selectOption('new')
+  await row.press('Enter')
+  await arrive(page, /search=spices/)
+  await arrive(page, new RegExp(`status=new.*inquiry=${id}|inquiry=${id}.*status=new`))
+  await page.getByRole('dialog', { name: /^Inquiry Details/ }).waitFor()
+})
+
+test('S2-SINQ-07 mobile cards also show phone, service type and description', async () => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'admin')
+  const made = await site.call('POST', '/api/admin/services', {
+    token,
+    body: { title: 'Online Shops', description: 'Shops', category: 'Development' },
+  })
+  await addInquiry(site, { serviceId: made.body.data.id })
+  const page = await enter(open, site, { token }, '/admin/inquiries', { viewport: PHONE })
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Meera Iyer' }) })
+  await card.waitFor()
+  const text = await card.innerText()
+  for (const shown of [
+    'meera@example.in',
+    'Iyer Stores',
+    '+91 98860 00000',
+    'Online Shops',
+    'Development',
+    '₹50,000 - ₹1,00,000',
+    '2-3 Months',
+    'We sell spices in three shops',
+  ])
+    expect(text).toContain(shown)
+  expect(await page.getByRole('table').count()).toBe(0)
+  expect(await card.getByRole('link', { name: 'Call Meera Iyer' }).getAttribute('href')).toBe('tel:+919886000000')
+  expect(await card.getByRole('link', { name: 'Mail Meera Iyer' }).getAttribute('href')).toBe('mailto:meera@example.in')
+  expect(await card.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/919886000000')
+  await expectAccessibleInBoth(page)
+})
+
+test.each(WIDTHS)("S2-SINQ-08 on a %s with nothing to show: 'No inquiries found'", async (_name, viewport) => {
+  const site = await openDeskSite()
+  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries?search=nothing', { viewport })
+  await page.getByText('No inquiries found', { exact: true }).waitFor()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText('What visitors send with Get Started on the services page appears here.').waitFor()
+})
+
+test.each(WIDTHS)(
+  "S8-INQ-01 on a %s a list that cannot be loaded says 'Failed to fetch inquiries' after three tries, and Try Again loads it",
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    await addInquiry(site)
+    const { token } = await addStaff(site, 'sales_person')
+    const page = await open(site.address, { ...holding(site, token), viewport, expectedErrors: /Failed to load resource/ })
+    await page.clock.install()
+    let tries = 0
+    await page.route('**/api/service-inquiries/admin?*', (route) => {
+      tries += 1
+      return route.abort('connectionreset')
+    })
+    await page.goto('/admin/inquiries')
+    const failed = page.getByRole('alert').filter({ hasText: 'The inquiries could not be loaded' })
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500)
+        return failed.count()
+      })
+      .toBe(1)
+    expect(await toast(page, 'Failed to fetch inquiries').count()).toBe(1)
+    expect(tries).toBe(3)
+    await expectAccessibleInBoth(page)
+    await page.unroute('**/api/service-inquiries/admin?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  },
+)
+
+test('S8-INQ-07 stats fetch failures are only logged: the list stands, and no toast speaks', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const { token } = await addStaff(site, 'sales_person')
+  const page = await open(site.address, { ...holding(site, token), expectedErrors: /Failed to load resource|ApiError/ })
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.clock.install()
+  await page.route('**/api/service-inquiries/admin/stats/overview', (route) => route.abort('connectionreset'))
+  await page.goto('/admin/inquiries')
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500)
+      return logged.some((text) => text.includes('ApiError'))
+    })
+    .toBe(true)
+  await expect.poll(() => figuresOf(page)).toHaveLength(4)
+  expect((await figuresOf(page)).every((text) => text.endsWith('–'))).toBe(true)
+  expect(await page.getByText(/Failed/).count()).toBe(0)
+  await expectAccessibleInBoth(page)
+})
+
+test("S8-INQ-02 S8-INQ-04 a status changed in place shows at once, is taken back with 'Failed to update inquiry', and stays when it is saved", async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const { token } = await addStaff(site, 'sales_person')
+  const page = await enter(open, site, { token }, '/admin/inquiries', { expectedErrors: /Failed to load resource/ })
+  const status = page.getByLabel('Status of Meera Iyer')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/service-inquiries/admin/*',
+    async (route) => {
+      await released
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await status.selectOption({ label: 'Completed' })
+  expect(await status.inputValue()).toBe('completed')
+  expect(await page.getByText(/update/).count()).toBe(0)
+  release()
+  await toast(page, /^Failed to update inquiry$/).waitFor()
+  expect(await status.inputValue()).toBe('new')
+  expect((await storedInquiry(site, id)).status).toBe(NEW)
+
+  await status.selectOption({ label: 'Completed' })
+  await toast(page, 'Inquiry updated successfully').waitFor()
+  await expect.poll(() => figuresOf(page).then((texts) => texts.at(-1))).toMatch(/1$/)
+  expect((await storedInquiry(site, id)).status).toBe(COMPLETED)
+  // Two at the same time: the second knows of the first, and nobody is told of a conflict with oneself.
+  await Promise.all([
+    page.getByLabel('Priority of Meera Iyer').selectOption({ label: 'Urgent' }),
+    status.selectOption({ label: 'Cancelled' }),
+  ])
+  await expect.poll(() => storedInquiry(site, id)).toMatchObject({ status: CANCELLED, priority: 3 })
+  expect(await page.getByText(/someone else/).count()).toBe(0)
+})
+
+test("S8-INQ-02 a status changed in place meets someone else's change: theirs is shown, and nothing is overwritten", async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const { token } = await addStaff(site, 'sales_person')
+  const other = await addStaff(site, 'admin')
+  const page = await enter(open, site, { token }, '/admin/inquiries', { expectedErrors: REFUSED })
+  const status = page.getByLabel('Status of Meera Iyer')
+  await status.waitFor()
+  await changeInquiry(site, other.token, id, { status: 'completed' })
+  await status.selectOption({ label: 'Cancelled' })
+  await toast(page, /^Failed to update inquiry: someone else changed it meanwhile/).waitFor()
+  await expect.poll(() => status.inputValue()).toBe('completed')
+  expect((await storedInquiry(site, id)).status).toBe(COMPLETED)
+})

@@ -1,0 +1,195 @@
+/** A session's life in one tab. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
+import { expect, test } from 'vitest'
+import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  addInquiry,
+  addStaff,
+  arrive,
+  callsOf,
+  enter,
+  expectAccessibleInBoth,
+  holding,
+  NO_ANSWER,
+  onScreen,
+  openDeskSite,
+  placeOf,
+  REFUSED,
+  signInByForm,
+  storedToken,
+  toast,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+/** ACCESS_TOKEN_TTL and SESSION_TTL are 15 minutes and 12 hours. */
+const MINUTE = 60_000
+const TOKEN_LIFE = 16 * MINUTE
+const SESSION_LIFE = 13 * 60 * MINUTE
+
+test('S4-AUTH-02 S7-PUBLIC-01 on start, if a token exists, the profile is fetched, from below /api', async () => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'sales_person', { name: 'Asha Rao' })
+  const page = await open(site.address, holding(site, token))
+  const profile = page.waitForRequest('**/api/admin/profile')
+  const calls = callsOf(page)
+  await page.goto('/admin')
+  expect(await (await profile).headerValue('authorization')).toBe(`Bearer ${token}`)
+  await page.getByText('Signed in as Asha Rao').waitFor()
+  expect(calls).toEqual(['GET /api/admin/profile', 'GET /api/admin/dashboard'])
+})
+
+test('S4-AUTH-03 S7-ADMIN-01 S7-REFRESH-01 on start with an expired token: a refresh, the profile once more, and the new token is stored', async () => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'sales_person', { name: 'Asha Rao' })
+  site.clock.advance(TOKEN_LIFE)
+  const page = await open(site.address, { ...holding(site, token), expectedErrors: REFUSED })
+  const calls = callsOf(page)
+  await page.goto('/admin')
+  await page.getByText('Signed in as Asha Rao').waitFor()
+  expect(calls.slice(0, 3)).toEqual(['GET /api/admin/profile', 'POST /api/admin/refresh-token', 'GET /api/admin/profile'])
+  const renewed = await storedToken(page)
+  expect(renewed).not.toBe(token)
+  expect((await site.call('GET', '/api/admin/profile', { token: String(renewed) })).status).toBe(200)
+})
+
+test('S4-AUTH-04 S8-AUTH-01 on any other failure the token is removed, without a refresh, and the visitor goes to /admin/login', async () => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'admin')
+  await site.call('POST', '/api/admin/logout', { token })
+  for (const refused of [token, 'not.a.token', `${token}x`]) {
+    const page = await open(site.address, { ...holding(site, refused), expectedErrors: REFUSED })
+    const calls = callsOf(page)
+    await page.goto('/admin/inquiries')
+    await onScreen(page, 'Admin sign-in')
+    expect(await storedToken(page)).toBeNull()
+    expect(calls).toEqual(['GET /api/admin/profile'])
+  }
+})
+
+test.each(WIDTHS)(
+  "S8-AUTH-05 S8-AUTH-01 on a %s a refresh that fails ends the session, with the server's message or 'Token refresh failed'",
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    const staff = await addStaff(site, 'admin')
+    site.clock.advance(SESSION_LIFE)
+    const { body } = await site.call('POST', '/api/admin/refresh-token', { token: staff.token })
+    const page = await open(site.address, { ...holding(site, staff.token), viewport, expectedErrors: REFUSED })
+    await page.goto('/admin/inquiries?status=new')
+    await onScreen(page, 'Admin sign-in')
+    await toast(page, body.message).waitFor()
+    expect(await storedToken(page)).toBeNull()
+    expect(placeOf(page)).toBe(`/admin/login?next=${encodeURIComponent('/admin/inquiries?status=new')}`)
+    await expectAccessibleInBoth(page)
+
+    // A refusal without a word, as a broken proxy gives it.
+    await page.route('**/api/admin/refresh-token', (route) => route.fulfill({ status: 200, json: { success: false } }))
+    await signInByForm(page, staff.email)
+    await page.getByText('No inquiries found').waitFor()
+    await page.waitForLoadState('networkidle')
+    site.clock.advance(TOKEN_LIFE)
+    await page.reload()
+    await onScreen(page, 'Admin sign-in')
+    await toast(page, /^Token refresh failed$/).waitFor()
+    expect(await storedToken(page)).toBeNull()
+  },
+)
+
+test('S7-REFRESH-01 ten calls that an expired token turns away make one refresh', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: REFUSED })
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  site.clock.advance(TOKEN_LIFE)
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let refreshes = 0
+  await page.route('**/api/admin/refresh-token', async (route) => {
+    refreshes += 1
+    await released
+    await route.continue()
+  })
+  const turnedAway: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) turnedAway.push(response.url())
+  })
+  for (const [name, choices] of [
+    ['Status', [1, 2, 3, 4]],
+    ['Priority', [1, 2, 3, 4]],
+    ['Status', [1, 2, 3]],
+  ] as const) {
+    for (const index of choices) {
+      const before = turnedAway.length
+      await page.getByLabel(name, { exact: true }).selectOption({ index })
+      await expect.poll(() => turnedAway.length).toBeGreaterThan(before)
+    }
+  }
+  release()
+  await page.getByText('No inquiries found').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  expect(turnedAway.length).toBeGreaterThanOrEqual(10)
+  expect(refreshes).toBe(1)
+  expect(placeOf(page)).toBe('/admin/inquiries')
+})
+
+test('S7-REFRESH-01 S8-AUTH-01 the original request is retried once, and not again', async () => {
+  const site = await openDeskSite()
+  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin/contacts', { expectedErrors: REFUSED })
+  await page.getByText('No contact inquiries found').waitFor()
+  const calls = callsOf(page)
+  // The list is asked for late, so that the renewed token has expired too.
+  await page.route('**/api/contact-inquiries/admin?*', async (route) => {
+    site.clock.advance(TOKEN_LIFE)
+    await route.continue()
+  })
+  await page.getByLabel('Status', { exact: true }).selectOption('new')
+  await onScreen(page, 'Admin sign-in')
+  expect(calls).toEqual(['GET /api/contact-inquiries/admin', 'POST /api/admin/refresh-token', 'GET /api/contact-inquiries/admin'])
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('S7-PUBLIC-01 the HTTP client has no timeout: an answer that takes ten minutes still arrives', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const { token } = await addStaff(site, 'admin')
+  const page = await open(site.address, holding(site, token))
+  await page.clock.install()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/service-inquiries/admin?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/admin/inquiries')
+  await onScreen(page, 'Service Inquiries')
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+  await page.clock.fastForward('10:00')
+  release()
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+})
+
+test.each(WIDTHS)('on a %s a server that does not answer signs nobody out; Try Again goes on', async (_name, viewport) => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'admin')
+  const page = await open(site.address, { ...holding(site, token), viewport, expectedErrors: NO_ANSWER })
+  await page.route('**/api/admin/profile', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.goto('/admin/inquiries')
+  await onScreen(page, 'The server does not answer')
+  await expectAccessibleInBoth(page)
+  expect(await storedToken(page)).toBe(token)
+  await page.unroute('**/api/admin/profile')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await onScreen(page, 'Service Inquiries')
+})
+
+test('S8-AUTH-01 a deactivated user is out at the next click', async () => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'super_admin')
+  const gone = await addStaff(site, 'sales_person')
+  const page = await enter(open, site, gone, '/admin/inquiries', { expectedErrors: REFUSED })
+  await page.getByText('No inquiries found').waitFor()
+  const answer = await site.call('PUT', `/api/admin/users/${gone.id}/status`, { token, body: { isActive: false } })
+  expect(answer.status).toBe(200)
+  await page.getByRole('link', { name: 'Contact Inquiries' }).click()
+  await arrive(page, /^\/admin\/login/)
+  await onScreen(page, 'Admin sign-in')
+  expect(await storedToken(page)).toBeNull()
+})

@@ -1,0 +1,218 @@
+/** The sign-in screen. Source: specification §2 'Admin sign-in', §5, §8 'Authentication and session'. */
+import { expect, test } from 'vitest'
+import { PASSWORD } from '#tests/support/app.ts'
+import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  addStaff,
+  arrive,
+  callsOf,
+  enter,
+  expectAccessibleInBoth,
+  NO_ANSWER,
+  onScreen,
+  openDeskSite,
+  placeOf,
+  REFUSED,
+  signInByForm,
+  storedToken,
+  toast,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+const DAY = 86_400_000
+
+test.each(WIDTHS)(
+  'S2-ROUTE-08 S2-LOGIN-01 S2-LOGIN-02 S2-LOGIN-03 S2-LOGIN-04 on a %s: e-mail, password with a show/hide toggle, remember-me, forgot-password link',
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    const page = await open(site.address, { viewport })
+    await page.goto('/admin/login')
+    await onScreen(page, 'Admin sign-in')
+    await expectAccessibleInBoth(page)
+
+    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('secret')
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    expect(await password.inputValue()).toBe('secret')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    expect(await password.getAttribute('type')).toBe('password')
+
+    const remember = page.getByRole('checkbox', { name: 'Remember me' })
+    expect(await remember.isChecked()).toBe(false)
+    await remember.check()
+    expect(await remember.isChecked()).toBe(true)
+
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await onScreen(page, 'Forgot password')
+    expect(placeOf(page)).toBe('/admin/forgot-password')
+    await expectAccessibleInBoth(page)
+  },
+)
+
+test.each(WIDTHS)(
+  "S2-LOGIN-06 S4-AUTH-01 S3-SESSION-01 S8-AUTH-04 on a %s: success says 'Login successful!', goes to /admin, and stores token and profile",
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    const { email } = await site.addUser('admin', { name: 'Asha Rao' })
+    const page = await open(site.address, { viewport })
+    await page.goto('/admin/login')
+    await signInByForm(page, email)
+    await toast(page, 'Login successful!').waitFor()
+    await onScreen(page, 'Admin Dashboard')
+    expect(placeOf(page)).toBe('/admin')
+    await page.getByText('Signed in as Asha Rao').waitFor()
+    await expectAccessibleInBoth(page)
+
+    const token = await storedToken(page)
+    const { body } = await site.call('GET', '/api/admin/profile', { token: String(token) })
+    expect(body.data).toMatchObject({ name: 'Asha Rao', email })
+    // The token is all that is kept, and nothing of it in a cookie.
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ adminToken: token })
+    expect(await page.context().cookies()).toEqual([])
+    await page.reload()
+    await page.getByText('Signed in as Asha Rao').waitFor()
+  },
+)
+
+test("S5-LOGIN-01 without e-mail or password: 'Please fill in all fields', and nothing is sent", async () => {
+  const site = await openDeskSite()
+  const page = await open(site.address)
+  const calls = callsOf(page)
+  await page.goto('/admin/login')
+  const alert = page.getByRole('alert')
+  for (const [email, password, wanting] of [
+    ['', '', 'Email'],
+    ['asha@example.com', '', 'Password'],
+    ['', 'secret', 'Email'],
+    ['   ', 'secret', 'Email'],
+  ] as const) {
+    await signInByForm(page, email, password)
+    expect(await alert.textContent()).toBe('Please fill in all fields')
+    if (email.trim() === email)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(wanting.toLowerCase())
+  }
+  expect(calls).toEqual([])
+  await expectAccessibleInBoth(page)
+})
+
+test("S8-AUTH-02 a failure shows the server's message, keeps what was typed, and can be tried again", async () => {
+  const site = await openDeskSite()
+  const { email } = await site.addUser('sales_person')
+  const gone = await site.addUser('admin', { isActive: false })
+  const page = await open(site.address, { expectedErrors: REFUSED })
+  await page.goto('/admin/login')
+  const alert = page.getByRole('alert')
+
+  await signInByForm(page, email, 'wrong')
+  await alert.filter({ hasText: 'Invalid email or password' }).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  expect(await storedToken(page)).toBeNull()
+  await expectAccessibleInBoth(page)
+
+  const refused = await site.call('POST', '/api/admin/login', { body: { email: gone.email, password: PASSWORD } })
+  expect(refused.status).toBe(403)
+  await signInByForm(page, gone.email)
+  await alert.filter({ hasText: refused.body.message }).waitFor()
+
+  await signInByForm(page, email)
+  await onScreen(page, 'Sales Dashboard')
+})
+
+test("S8-AUTH-02 S5-COMMON-01 an answer without success is none, whatever its status; without a message: 'Login failed'", async () => {
+  const site = await openDeskSite()
+  const { email } = await site.addUser('admin')
+  const page = await open(site.address)
+  await page.goto('/admin/login')
+  const alert = page.getByRole('alert')
+  const answers = [
+    { success: false },
+    { success: 'true', message: '', data: { token: 'x' } },
+    { success: false, message: 'Not today' },
+  ]
+  for (const json of answers) {
+    await page.route('**/api/admin/login', (route) => route.fulfill({ status: 200, json }), { times: 1 })
+    await signInByForm(page, email)
+    await expect.poll(() => alert.textContent()).toBe(json.message || 'Login failed')
+    expect(await storedToken(page)).toBeNull()
+  }
+  expect(placeOf(page)).toBe('/admin/login')
+})
+
+test("S8-AUTH-03 without an answer: 'Login failed. Please try again.', and the next try signs in", async () => {
+  const site = await openDeskSite()
+  const { email } = await site.addUser('admin')
+  const page = await open(site.address, { expectedErrors: NO_ANSWER })
+  await page.goto('/admin/login')
+  const alert = page.getByRole('alert')
+  await page.route('**/api/admin/login', (route) => route.abort('connectionrefused'), { times: 1 })
+  await signInByForm(page, email)
+  await alert.filter({ hasText: /^Login failed\. Please try again\.$/ }).waitFor()
+  await page.route('**/api/admin/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }), { times: 1 })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await alert.filter({ hasText: /^Login failed\. Please try again\.$/ }).waitFor()
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await onScreen(page, 'Admin Dashboard')
+})
+
+test('S2-LOGIN-05 an already-authenticated user is redirected to /admin', async () => {
+  const site = await openDeskSite()
+  const page = await enter(open, site, await addStaff(site, 'super_admin'), '/admin/login')
+  await onScreen(page, 'Admin Dashboard')
+  expect(placeOf(page)).toBe('/admin')
+})
+
+test('S2-GUARD-02 a deep link survives signing in; a link to elsewhere does not lead there', async () => {
+  const site = await openDeskSite()
+  const { email } = await site.addUser('sales_person')
+  const page = await open(site.address)
+  await page.goto('/admin/inquiries?status=new&search=spices')
+  await arrive(page, /^\/admin\/login\?/)
+  await signInByForm(page, email)
+  await onScreen(page, 'Service Inquiries')
+  expect(placeOf(page)).toBe('/admin/inquiries?status=new&search=spices')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('spices')
+
+  for (const next of ['https://evil.example/admin', '//evil.example', '/contact']) {
+    const other = await open(site.address)
+    await other.goto(`/admin/login?next=${encodeURIComponent(next)}`)
+    await signInByForm(other, email)
+    await onScreen(other, 'Sales Dashboard')
+    expect(new URL(other.url()).origin + placeOf(other)).toBe(`${site.address}/admin`)
+  }
+})
+
+test('C3-SCREEN-18 remember me gives the session REMEMBER_TTL, otherwise SESSION_TTL', async () => {
+  const site = await openDeskSite({ config: { SESSION_TTL: '2h', REMEMBER_TTL: '90d' } })
+  const { email } = await site.addUser('admin')
+  for (const [isRemembered, lifetime] of [
+    [true, 90 * DAY],
+    [false, DAY / 12],
+  ] as const) {
+    const page = await open(site.address)
+    await page.goto('/admin/login')
+    await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(isRemembered)
+    await signInByForm(page, email)
+    await onScreen(page, 'Admin Dashboard')
+    const [session] = await site.db.selectFrom('sessions').selectAll().orderBy('created_at', 'desc').limit(1).execute()
+    expect(Date.parse(session?.expires_at ?? '') - Date.parse(session?.created_at ?? '')).toBe(lifetime)
+  }
+})
+
+test('C2-CODE-16 after too many wrong passwords the screen says when it goes on', async () => {
+  const site = await openDeskSite({ config: { RATE_LIMIT: 'on' } })
+  const { email } = await site.addUser('admin')
+  for (let attempt = 0; attempt < 30; attempt += 1)
+    await site.call('POST', '/api/admin/login', { body: { email, password: 'wrong' } })
+  const page = await open(site.address, { expectedErrors: REFUSED })
+  await page.goto('/admin/login')
+  await signInByForm(page, email)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /You can try again in \d+ (second|minute)s?\.$/ })
+    .waitFor()
+  expect(await storedToken(page)).toBeNull()
+})

@@ -1,0 +1,118 @@
+/** Toasts and the error boundary of the desk. Source: specification §2 'Admin guard and layout', §9. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, callsOf, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+/** Notes on the page's own clock when a text first stands in a toast. */
+const watchToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const shownAt = new Map<string, number>()
+    Object.assign(globalThis, { shownAt })
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=status]'))
+        if (textContent && !shownAt.has(textContent)) shownAt.set(textContent, Date.now())
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+
+/** How much of the toast can be seen, from 0 to 1. */
+const opacityOf = (page: Page, text: string): Promise<number> =>
+  toast(page, text).evaluate((element) => {
+    let opacity = 1
+    for (let node: Element | null = element; node !== null; node = node.parentElement)
+      opacity *= Number(getComputedStyle(node).opacity)
+    return opacity
+  })
+
+/** Lets the page's clock stand still until its toast shows, and asserts that it is in view for so long and no longer. */
+const expectToShowFor = async (page: Page, text: string, milliseconds: number): Promise<void> => {
+  await toast(page, text).waitFor({ state: 'attached' })
+  const shown = await page.evaluate((key) => (Reflect.get(globalThis, 'shownAt') as Map<string, number>).get(key) ?? 0, text)
+  expect(shown).toBeGreaterThan(0)
+  await page.clock.pauseAt(shown + milliseconds - 150)
+  await expect.poll(() => opacityOf(page, text)).toBe(1)
+  await page.clock.runFor(300)
+  await expect
+    .poll(() =>
+      toast(page, text)
+        .count()
+        .then((count) => (count === 0 ? 0 : opacityOf(page, text))),
+    )
+    .toBeLessThan(0.01)
+  await page.clock.resume()
+}
+
+test("S2-GUARD-11 S2-GUARD-12 toasts appear top-right and are visible 3 s for 'Inquiry updated successfully' and 5 s for 'Failed to update inquiry'", async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const { token } = await addStaff(site, 'sales_person')
+  const page = await enter(open, site, { token }, '/admin', { expectedErrors: /Failed to load resource/ })
+  await page.clock.install()
+  await watchToasts(page)
+  await page.goto('/admin/inquiries')
+  const status = page.getByLabel('Status of Meera Iyer')
+
+  await status.selectOption('completed')
+  await toast(page, 'Inquiry updated successfully').waitFor()
+  const box = await toast(page, 'Inquiry updated successfully').boundingBox()
+  expect(box?.y).toBeLessThan(100)
+  expect(box?.x).toBeGreaterThan(DESKTOP.width * 0.75)
+  await expectToShowFor(page, 'Inquiry updated successfully', 3000)
+
+  await page.route('**/api/service-inquiries/admin/*', (route) => route.abort('connectionreset'), { times: 1 })
+  await status.selectOption('cancelled')
+  await expectToShowFor(page, 'Failed to update inquiry', 5000)
+})
+
+test('S2-GUARD-12 a toast that is neither a success nor an error is visible 4 s', async () => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'sales_person')
+  const page = await enter(open, site, { token }, '/admin')
+  await page.clock.install()
+  await watchToasts(page)
+  const scripts: string[] = []
+  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()))
+  await page.goto('/admin')
+  await onScreen(page, 'Sales Dashboard')
+  // No screen has one yet; the desk's own toast function, found among its loaded modules, makes it. As text, for Vitest rewrites import().
+  await page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((url) => import(url))).then((modules) => {
+    const isToast = (value) => typeof value === 'function' && 'success' in value && 'error' in value && 'loading' in value
+    modules.flatMap((module) => Object.values(module)).find(isToast)('A plain word')
+  })`)
+  await expectToShowFor(page, 'A plain word', 4000)
+})
+
+test.each(WIDTHS)(
+  "S2-GUARD-13 S2-GUARD-14 on a %s a crashed screen says 'Something went wrong'; Refresh Page and Try Again render it anew",
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    await addInquiry(site)
+    const { token } = await addStaff(site, 'admin')
+    const page = await enter(open, site, { token }, '/admin', { viewport, expectedErrors: /TypeError|Minified React error/ })
+    // An answer that lost its half on the way.
+    const crash = () =>
+      page.route('**/api/service-inquiries/admin?*', (route) => route.fulfill({ json: { success: true, data: [] } }), { times: 1 })
+    await crash()
+    await page.goto('/admin/inquiries?status=new')
+    await onScreen(page, 'Something went wrong')
+    await page.getByText('The application encountered an error. Please try refreshing the page.', { exact: true }).waitFor()
+    const refresh = page.getByRole('button', { name: 'Refresh Page' })
+    const tryAgain = page.getByRole('button', { name: 'Try Again' })
+    await expectAccessibleInBoth(page)
+
+    await tryAgain.click()
+    await onScreen(page, 'Service Inquiries')
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+
+    await crash()
+    await page.goto('/admin/inquiries?status=new')
+    await onScreen(page, 'Something went wrong')
+    const calls = callsOf(page)
+    await refresh.click()
+    await onScreen(page, 'Service Inquiries')
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+    expect(calls[0]).toBe('GET /api/admin/profile')
+  },
+)

@@ -1,0 +1,97 @@
+/** One session in several tabs. Source: specification §4 'Authentication', §7 'Token refresh behaviour'; contract §3 'so two tabs can race'. */
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import {
+  addInquiry,
+  addStaff,
+  arrive,
+  enter,
+  onScreen,
+  openDeskSite,
+  placeOf,
+  REFUSED,
+  signInByForm,
+  storedToken,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+const TOKEN_LIFE = 16 * 60_000
+
+test('S4-AUTH-05 S2-GUARD-02 signing out in one tab signs out the other', async () => {
+  const site = await openDeskSite()
+  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin')
+  const other = await page.context().newPage()
+  await other.goto('/admin/inquiries')
+  await onScreen(other, 'Service Inquiries')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await onScreen(other, 'Admin sign-in')
+  expect(await storedToken(other)).toBeNull()
+  await arrive(other, /^\/admin\/login/)
+})
+
+test('S4-AUTH-01 signing in again in one tab brings the other one back to where it was', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'sales_person')
+  const page = await enter(open, site, staff, '/admin')
+  const other = await page.context().newPage()
+  await other.goto('/admin/inquiries?status=new')
+  await onScreen(other, 'Service Inquiries')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await onScreen(other, 'Admin sign-in')
+  await signInByForm(page, staff.email)
+  await onScreen(page, 'Sales Dashboard')
+  await onScreen(other, 'Service Inquiries')
+  expect(placeOf(other)).toBe('/admin/inquiries?status=new')
+})
+
+test('S4-AUTH-01 another person who signs in in one tab is that person in the other, with nothing of the first', async () => {
+  const site = await openDeskSite()
+  const first = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
+  const second = await site.addUser('sales_person', { name: 'Vikram Shah' })
+  const page = await enter(open, site, first, '/admin')
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other.getByRole('link', { name: 'User Management' }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await onScreen(page, 'Admin sign-in')
+  await signInByForm(page, second.email)
+  await onScreen(other, 'Sales Dashboard')
+  await other.getByText('Signed in as Vikram Shah').waitFor()
+  expect(await other.getByText('Asha Rao').count()).toBe(0)
+  expect(await other.getByRole('link', { name: 'User Management' }).count()).toBe(0)
+})
+
+test('S7-REFRESH-01 three tabs with the same expired token make one refresh and all go on', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const staff = await addStaff(site, 'admin')
+  const page = await enter(open, site, staff, '/admin', { expectedErrors: REFUSED })
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()]
+  let refreshes = 0
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/admin/refresh-token')) refreshes += 1
+  })
+  site.clock.advance(TOKEN_LIFE)
+  await Promise.all(tabs.map((tab) => tab.goto('/admin/inquiries')))
+  await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()))
+  expect(refreshes).toBe(1)
+  const token = await storedToken(page)
+  expect(token).not.toBe(staff.token)
+  expect(await Promise.all(tabs.map(storedToken))).toEqual([token, token, token])
+})
+
+test('S7-REFRESH-01 where the browser has no locks two tabs race, and neither is signed out', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin', { expectedErrors: REFUSED })
+  // Over plain http on a network there is no navigator.locks.
+  await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  const tabs = [page, await page.context().newPage()]
+  site.clock.advance(TOKEN_LIFE)
+  await Promise.all(tabs.map((tab) => tab.goto('/admin/inquiries')))
+  await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()))
+  for (const tab of tabs) {
+    await tab.reload()
+    await tab.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  }
+})

@@ -1,0 +1,126 @@
+/** What somebody has typed and not saved is never lost unasked. Source: specification §4, §8; design language 'errors say what was kept'. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  addInquiry,
+  addStaff,
+  arrive,
+  changeInquiry,
+  enter,
+  expectAccessibleInBoth,
+  onScreen,
+  openDeskSite,
+  REFUSED,
+  signInByForm,
+  storedInquiry,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+const SESSION_LIFE = 13 * 60 * 60_000
+const NOTE = 'She wants three shops online by Diwali, and'
+
+const detailsOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Inquiry Details/ })
+const notesOf = (page: Page): Locator => detailsOf(page).getByLabel('Internal Notes')
+
+test('S8-AUTH-01 an expired session keeps a half-written note: after signing in again it is back, and can be saved', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const staff = await addStaff(site, 'sales_person')
+  const page = await enter(open, site, staff, '/admin/inquiries?status=new', { expectedErrors: REFUSED })
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
+  await notesOf(page).fill(NOTE)
+  site.clock.advance(SESSION_LIFE)
+  await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
+  await onScreen(page, 'Admin sign-in')
+  await signInByForm(page, staff.email)
+  await arrive(page, `/admin/inquiries?status=new&inquiry=${id}`)
+  await detailsOf(page).getByRole('status').filter({ hasText: 'What you had typed here before is back.' }).waitFor()
+  expect(await notesOf(page).inputValue()).toBe(NOTE)
+  await expectAccessibleInBoth(page)
+  await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
+  await detailsOf(page).waitFor({ state: 'hidden' })
+  expect((await storedInquiry(site, id)).notes).toBe(NOTE)
+  await page.goto(`/admin/inquiries?inquiry=${id}`)
+  await detailsOf(page).getByRole('heading', { name: 'Update Status' }).waitFor()
+  expect(await page.getByText('What you had typed here before is back').count()).toBe(0)
+})
+
+test('S4-AUTH-05 the next person at the desk does not see it, and after Logout it is gone', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const first = await addStaff(site, 'sales_person')
+  const second = await addStaff(site, 'sales_person')
+  const page = await enter(open, site, first, `/admin/inquiries?inquiry=${id}`, { expectedErrors: REFUSED })
+  await notesOf(page).fill(NOTE)
+  site.clock.advance(SESSION_LIFE)
+  await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
+  await onScreen(page, 'Admin sign-in')
+  await signInByForm(page, second.email)
+  await notesOf(page).waitFor()
+  expect(await notesOf(page).inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await detailsOf(page).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await onScreen(page, 'Admin sign-in')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Diwali')
+  await signInByForm(page, first.email)
+  await onScreen(page, 'Sales Dashboard')
+  await page.goto(`/admin/inquiries?inquiry=${id}`)
+  await notesOf(page).waitFor()
+  expect(await notesOf(page).inputValue()).toBe('')
+})
+
+test.each(WIDTHS)(
+  'on a %s an update that meets someone else’s tells what they changed, keeps what was typed, and saves on the second press',
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site)
+    const other = await addStaff(site, 'admin')
+    const staff = await addStaff(site, 'sales_person')
+    const page = await enter(open, site, staff, `/admin/inquiries?inquiry=${id}`, { viewport, expectedErrors: REFUSED })
+    await notesOf(page).fill(NOTE)
+    await changeInquiry(site, other.token, id, { status: 'completed', notes: 'Sold!' })
+    const update = detailsOf(page).getByRole('button', { name: 'Update Inquiry' })
+    await update.click()
+    const notice = detailsOf(page).getByRole('alert').filter({ hasText: 'Someone else changed this inquiry meanwhile' })
+    await notice.getByText('Status: New → Completed').waitFor()
+    await notice.getByText('Internal Notes: (blank) → Sold!').waitFor()
+    expect(await notesOf(page).inputValue()).toBe(NOTE)
+    expect(await detailsOf(page).getByLabel('Status', { exact: true }).inputValue()).toBe('completed')
+    expect(await storedInquiry(site, id)).toMatchObject({ status: 2, notes: 'Sold!' })
+    await expectAccessibleInBoth(page)
+    await update.click()
+    await detailsOf(page).waitFor({ state: 'hidden' })
+    expect(await storedInquiry(site, id)).toMatchObject({ status: 2, notes: NOTE })
+  },
+)
+
+test('C3-SCREEN-11 closing with something unsaved asks in the page; Keep editing keeps it, Discard changes drops it', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
+  await notesOf(page).fill(NOTE)
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => detailsOf(page).getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await leave()
+    await question.waitFor()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await notesOf(page).inputValue()).toBe(NOTE)
+  }
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await expectAccessibleInBoth(page)
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await detailsOf(page).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
+  await notesOf(page).waitFor()
+  expect(await notesOf(page).inputValue()).toBe('')
+  expect((await storedInquiry(site, id)).notes).toBe('')
+})

@@ -1,0 +1,138 @@
+/** Pictures from the desk to the visitor. Source: design language 'Public site', 'Images'. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Site } from '#tests/support/app.ts'
+import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { addStaff, enter, expectAccessibleInBoth, openDeskSite } from '#tests/support/desk.ts'
+import { openNewsServer } from '#tests/support/news-server.ts'
+import { photo, SVG } from '#tests/support/pictures.ts'
+import { waitForReact } from './public/visiting.ts'
+
+const open = useBrowser()
+
+const upload = async (site: Site, token: string, width: number, height: number): Promise<string> => {
+  const headers = { 'content-type': 'image/jpeg' }
+  const { body } = await site.call('POST', '/api/admin/media', { token, body: await photo(width, height), headers })
+  return body.data.url
+}
+const post = (site: Site, token: string, path: string, body: object) => site.call('POST', `/api/admin/${path}`, { token, body })
+
+/** Of every picture that has come: its file, the share of its box that is natural, and whether it has a size of its own. */
+const pictures = (page: Page) =>
+  page.locator('main img').evaluateAll((images) =>
+    images.map((image) => {
+      if (!(image instanceof HTMLImageElement)) throw new Error('no image')
+      return {
+        file: image.currentSrc.replace(location.origin, ''),
+        isThere: image.complete && image.naturalWidth > 0,
+        hasSize: image.hasAttribute('width') && image.hasAttribute('height'),
+        width: Math.round(image.getBoundingClientRect().width),
+      }
+    }),
+  )
+
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
+          resolve(shifts.reduce((sum, shift) => sum + shift, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+test('uploading by button, dropping and pasting fills the address in; what cannot be taken is said beside it', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await enter(open, site, admin, '/admin/banners?edit=new')
+  const dialog = page.getByRole('dialog')
+  const address = dialog.getByLabel('Image URL', { exact: true })
+  const chooser = dialog.locator('input[type=file]')
+
+  await chooser.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: SVG })
+  await dialog.getByText('Upload a JPEG, PNG, WebP or AVIF picture').waitFor()
+  expect(await address.getAttribute('aria-invalid')).toBe('true')
+  await expectAccessibleInBoth(page)
+
+  await chooser.setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await photo(900, 600) })
+  await expect.poll(() => address.inputValue()).toMatch(/^\/media\/[0-9a-f]{32}-900x600$/)
+  expect(await address.getAttribute('aria-invalid')).toBe(null)
+  await expect
+    .poll(async () =>
+      dialog.getByAltText('Preview').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+    )
+    .toBe(true)
+  await expectAccessibleInBoth(page)
+
+  const drop = async (kind: 'drop' | 'paste', buffer: Buffer) => {
+    const transfer = await page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const held = new DataTransfer()
+      held.items.add(new File([bytes], 'door.png', { type: 'image/png' }))
+      return held
+    }, buffer.toString('base64'))
+    if (kind === 'drop') await address.dispatchEvent('drop', { dataTransfer: transfer })
+    else
+      await address.evaluate(
+        (input, held) => input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true })),
+        transfer,
+      )
+  }
+  await drop('drop', await photo(300, 200, 'png'))
+  await expect.poll(() => address.inputValue()).toMatch(/-300x200$/)
+  await drop('paste', await photo(200, 300, 'png'))
+  await expect.poll(() => address.inputValue()).toMatch(/-200x300$/)
+
+  await dialog.getByRole('button', { name: 'Remove picture' }).click()
+  expect(await address.inputValue()).toBe('')
+  await address.fill('https://img.example/door.jpg')
+  await dialog.getByText('On another site: visitors see a copy').waitFor()
+  await chooser.setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await photo(640, 480) })
+  await expect.poll(() => address.inputValue()).toMatch(/-640x480$/)
+  const url = await address.inputValue()
+
+  await dialog.getByLabel('Title', { exact: true }).fill('A door with a picture')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const { body } = await site.call('GET', '/api/banners')
+  expect(body.data).toMatchObject([{ title: 'A door with a picture', imageUrl: url }])
+})
+
+test.each([
+  ['desktop', { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 }],
+  ['phone', { viewport: PHONE, deviceScaleFactor: 2 }],
+])(
+  'on a %s a visitor gets AVIF in the size that fits, without a shift and from this site alone; without a picture the pattern stays',
+  async (name, device) => {
+    const site = await openDeskSite()
+    const { token } = await addStaff(site, 'admin')
+    const server = await openNewsServer()
+    await post(site, token, 'services', { title: 'With', description: 'D', imageUrl: await upload(site, token, 1600, 900) })
+    await post(site, token, 'services', { title: 'Elsewhere', description: 'D', imageUrl: `${server.url}/a.jpg` })
+    await post(site, token, 'services', { title: 'Gone', description: 'D', imageUrl: `/media/${'0'.repeat(32)}-640x480` })
+    await post(site, token, 'banners', { title: 'Slide', imageUrl: await upload(site, token, 800, 1000) })
+    await post(site, token, 'news', { title: 'Gone', content: 'C', imageUrl: '/nowhere.jpg' })
+    const article = await post(site, token, 'news', { title: 'News', content: 'C', imageUrl: await upload(site, token, 1500, 600) })
+
+    const page = await open(site.address, { ...device, expectedErrors: /404/ })
+    for (const path of ['/', '/services', '/news', `/news/${article.body.data.id}`]) {
+      await page.goto(path)
+      await waitForReact(page)
+      await page.evaluate(async () => {
+        for (const image of document.querySelectorAll('main img')) image.scrollIntoView()
+      })
+      await expect
+        .poll(async () => (await pictures(page)).filter(({ width }) => width > 0).every(({ isThere }) => isThere))
+        .toBe(true)
+      const shown = (await pictures(page)).filter(({ width }) => width > 0)
+      expect([path, shown.length]).toEqual([path, path === '/' && name === 'desktop' ? 2 : 1])
+      for (const { file, hasSize } of shown) expect([file, hasSize]).toEqual([expect.stringMatching(/^\/media\/.+\.avif$/), true])
+      if (path === '/services') expect(shown[0]?.file).toMatch(name === 'phone' ? /960\.avif$/ : /640\.avif$/)
+      expect(await layoutShift(page)).toBeLessThan(0.01)
+      await expectAccessible(page)
+    }
+    expect(server.requests).toEqual([])
+  },
+)

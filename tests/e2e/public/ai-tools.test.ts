@@ -1,0 +1,226 @@
+/** The workbench of AI tools. Source: specification §1, §2 'AI tools'; contract §3 'Screens'. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessibleInLightAndDark, expectFits, expectFocus, textsOf, useSharedSite, visit, waitForCalm } from './visiting.ts'
+
+const open = useBrowser()
+const site = useSharedSite()
+
+const WITH_DEMO = ['Text Summarizer', 'AI Chatbot', 'Language Translator']
+const COMING = ['AI Image Generator', 'Code Assistant', 'Content Optimizer']
+
+const openTools = async (options: Parameters<typeof open>[1] = {}, path = '/ai-tools'): Promise<Page> => {
+  const page = await open(site().address, options)
+  await visit(page, path)
+  return page
+}
+const toggle = (page: Page, tool: string) => page.getByRole('button', { name: new RegExp(`^(Try|Hide) Demo of ${tool}$`) })
+const demo = (page: Page, tool: string) => page.getByRole('region', { name: `${tool} demo` })
+const openDemos = (page: Page) => page.getByRole('region', { name: / demo$/ })
+const tryDemo = async (page: Page, tool: string) => {
+  await page.getByRole('button', { name: `Try Demo of ${tool}` }).click()
+  await demo(page, tool).waitFor()
+  return demo(page, tool)
+}
+/** What the chatbot says and what was said to it, line by line. */
+const said = (page: Page): Promise<string[]> => textsOf(page.getByRole('log').getByRole('listitem'))
+
+describe('the six tools', () => {
+  test.each(WIDTHS)('S2-ROUTE-03 on a %s it is accessible in light and dark, and with each demo open', async (name, viewport) => {
+    const page = await openTools({ viewport })
+    await expectAccessibleInLightAndDark(page)
+    await page.emulateMedia({ colorScheme: name === 'phone' ? 'light' : 'dark' })
+    for (const tool of WITH_DEMO) {
+      await tryDemo(page, tool)
+      await waitForCalm(page)
+      await expectAccessible(page)
+    }
+  })
+
+  test('on a phone of 320 pixels nothing is wider than the screen, whichever demo is open', async () => {
+    const page = await openTools({ viewport: { width: 320, height: 640 } })
+    await expectFits(page)
+    for (const tool of WITH_DEMO) {
+      await tryDemo(page, tool)
+      await expectFits(page)
+    }
+  })
+
+  test('S2-TOOLS-01 Text Summarizer, AI Chatbot, Language Translator, AI Image Generator, Code Assistant, Content Optimizer', async () => {
+    const page = await openTools()
+    expect(await textsOf(page.getByRole('main').getByRole('heading', { level: 3 }))).toEqual([...WITH_DEMO, ...COMING])
+  })
+
+  test('S2-TOOLS-02 S2-TOOLS-03 three have demos, three are marked Coming Soon and disabled', async () => {
+    const page = await openTools()
+    expect(await page.getByRole('button', { name: /Demo/ }).allTextContents()).toEqual(
+      WITH_DEMO.map((tool) => `Try Demo of ${tool}`),
+    )
+    const coming = page.getByRole('button', { name: /^Coming Soon/ })
+    expect(await coming.allTextContents()).toEqual(COMING.map((tool) => `Coming Soon: ${tool}`))
+    for (const button of await coming.all()) expect(await button.isDisabled()).toBe(true)
+  })
+
+  test("S1-CLAIM-06 'translation in 100+ languages' is said", async () => {
+    const page = await openTools()
+    expect(await page.getByRole('article').filter({ hasText: 'Language Translator' }).innerText()).toMatch(
+      /translation in 100\+ languages/i,
+    )
+  })
+
+  test('S2-TOOLS-11 C3-SCREEN-14 Get Started Free leads to /contact', async () => {
+    const page = await openTools()
+    await page.getByRole('link', { name: 'Get Started Free' }).click()
+    await page.getByRole('heading', { level: 1, name: /contact/i }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/contact')
+  })
+
+  test('S2-TOOLS-11 C3-SCREEN-15 Learn More leads to /services filtered to AI Solutions', async () => {
+    const page = await openTools()
+    await page.getByRole('link', { name: 'Learn More' }).click()
+    await page.getByRole('heading', { level: 1, name: /services/i }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/services')
+    expect(await page.getByRole('navigation', { name: 'Service categories' }).locator('[aria-current]').innerText()).toMatch(
+      /^AI Solutions/,
+    )
+  })
+})
+
+describe('Try Demo and Hide Demo', () => {
+  test('S2-TOOLS-04 toggle one open demo at a time', async () => {
+    const page = await openTools()
+    expect(await openDemos(page).count()).toBe(0)
+    for (const tool of [...WITH_DEMO, 'Text Summarizer']) {
+      await tryDemo(page, tool)
+      expect(await openDemos(page).count()).toBe(1)
+      expect(await page.getByRole('button', { name: /^Hide Demo/ }).allTextContents()).toEqual([`Hide Demo of ${tool}`])
+      expect(await toggle(page, tool).getAttribute('aria-expanded')).toBe('true')
+    }
+    await page.getByRole('button', { name: 'Hide Demo of Text Summarizer' }).click()
+    await demo(page, 'Text Summarizer').waitFor({ state: 'detached' })
+    expect(await openDemos(page).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Try Demo/ }).count()).toBe(3)
+  })
+
+  test('S2-TOOLS-04 by keyboard; the button keeps the focus, and the open demo stands in the address', async () => {
+    const page = await openTools()
+    await toggle(page, 'AI Chatbot').focus()
+    await page.keyboard.press('Enter')
+    await demo(page, 'AI Chatbot').waitFor()
+    await expectFocus(toggle(page, 'AI Chatbot'))
+    await page.reload()
+    await demo(page, 'AI Chatbot').waitFor()
+    await visit(page, '/ai-tools?demo=teleporter')
+    expect(await openDemos(page).count()).toBe(0)
+  })
+
+  test('S2-TOOLS-04 without JavaScript they open too, and say what they need; nothing typed is sent', async () => {
+    const page = await open(site().address, { javaScriptEnabled: false, viewport: PHONE })
+    await page.goto('/ai-tools')
+    await page.getByRole('button', { name: 'Try Demo of AI Chatbot' }).click()
+    const notice = page.locator('noscript').getByRole('paragraph')
+    expect(await notice.innerText()).toContain('need JavaScript')
+    await page.getByLabel('Your message').fill('a secret')
+    await page.getByRole('button', { name: 'Send' }).click()
+    expect(await notice.innerText()).toContain('need JavaScript')
+    expect(decodeURIComponent(page.url())).not.toContain('secret')
+    await page.getByRole('button', { name: 'Hide Demo of AI Chatbot' }).click()
+    expect(await openDemos(page).count()).toBe(0)
+  })
+})
+
+describe('the demos', () => {
+  test('S2-TOOLS-06 the summarizer returns a fixed summary, whatever the text', async () => {
+    const page = await openTools()
+    const summarizer = await tryDemo(page, 'Text Summarizer')
+    const summary = summarizer.getByRole('status')
+    const summaryOf = async (text: string): Promise<string> => {
+      await summarizer.getByLabel('Your text').fill(text)
+      await summarizer.getByRole('button', { name: 'Summarize' }).click()
+      await expect.poll(() => summary.innerText()).not.toBe('')
+      return summary.innerText()
+    }
+    expect(await summary.innerText()).toBe('')
+    const first = await summaryOf('Minutes of the meeting of Tuesday. The roof leaks.')
+    await page.getByRole('button', { name: 'Hide Demo of Text Summarizer' }).click()
+    await tryDemo(page, 'Text Summarizer')
+    expect(await summaryOf('Something else entirely.')).toBe(first)
+  })
+
+  test('S2-TOOLS-07 the chatbot gives a fixed demo reply on Enter and on Send', async () => {
+    const page = await openTools()
+    const chatbot = await tryDemo(page, 'AI Chatbot')
+    const field = chatbot.getByLabel('Your message')
+    await field.fill('Where is my order?')
+    await field.press('Enter')
+    await expect.poll(async () => (await said(page)).length).toBe(3)
+    expect(await field.inputValue()).toBe('')
+    await expectFocus(field)
+    await field.fill('<b>Thanks</b>')
+    await chatbot.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(async () => (await said(page)).length).toBe(5)
+    const [, asked, reply, thanked, again] = await said(page)
+    expect(asked).toContain('Where is my order?')
+    expect(thanked).toContain('<b>Thanks</b>')
+    expect(reply).toContain('demo reply')
+    expect(again).toBe(reply)
+  })
+
+  test('S2-TOOLS-08 the chatbot ignores blank input', async () => {
+    const page = await openTools()
+    const chatbot = await tryDemo(page, 'AI Chatbot')
+    const field = chatbot.getByLabel('Your message')
+    for (const blank of ['', '   ', '\t']) {
+      await field.fill(blank)
+      await field.press('Enter')
+      await chatbot.getByRole('button', { name: 'Send', exact: true }).click()
+    }
+    // What is answered comes after what was ignored.
+    await field.fill('Hello?')
+    await field.press('Enter')
+    await expect.poll(async () => (await said(page)).at(-2)).toContain('Hello?')
+    expect(await said(page)).toHaveLength(3)
+  })
+
+  test("S2-TOOLS-09 the translator knows 'hello', 'good morning' and 'thank you', case-insensitive; S2-TOOLS-10 otherwise it shows a demo message", async () => {
+    const page = await openTools()
+    const translator = await tryDemo(page, 'Language Translator')
+    const answer = translator.getByRole('status')
+    const translate = async (phrase: string): Promise<void> => {
+      await translator.getByLabel('English').fill(phrase)
+      await translator.getByRole('button', { name: 'Translate' }).click()
+    }
+    expect(await answer.innerText()).toBe('')
+    const known = { hello: 'नमस्ते', HELLO: 'नमस्ते', 'Good Morning': 'सुप्रभात', 'good morning ': 'सुप्रभात', 'tHaNk YoU': 'धन्यवाद' }
+    for (const [phrase, hindi] of Object.entries(known)) {
+      await translate(phrase)
+      await expect.poll(() => answer.innerText()).toContain(hindi)
+    }
+    for (const phrase of ['good night', 'hello there', 'constructor', '__proto__', '']) {
+      await translate('hello')
+      await expect.poll(() => answer.innerText()).toContain('नमस्ते')
+      await translate(phrase)
+      await expect.poll(() => answer.innerText()).toMatch(/demo/)
+      expect(await answer.innerText()).toContain("'hello', 'good morning' and 'thank you'")
+    }
+  })
+
+  test('S2-TOOLS-05 they are canned and local: from opening to answering the browser asks for nothing', async () => {
+    const page = await openTools()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await (await tryDemo(page, 'Text Summarizer')).getByRole('button', { name: 'Summarize' }).click()
+    await expect.poll(() => demo(page, 'Text Summarizer').getByRole('status').innerText()).not.toBe('')
+    const chatbot = await tryDemo(page, 'AI Chatbot')
+    await chatbot.getByLabel('Your message').fill('What I type stays here')
+    await chatbot.getByLabel('Your message').press('Enter')
+    await expect.poll(async () => (await said(page)).length).toBe(3)
+    const translator = await tryDemo(page, 'Language Translator')
+    await translator.getByLabel('English').fill('thank you')
+    await translator.getByLabel('English').press('Enter')
+    await expect.poll(() => translator.getByRole('status').innerText()).toContain('धन्यवाद')
+    expect(requests).toEqual([])
+    expect(page.url()).toBe(`${site().address}/ai-tools?demo=translator`)
+  })
+})

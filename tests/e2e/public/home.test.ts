@@ -1,0 +1,239 @@
+/** Home as visitors see it. Source: specification §2 'Home', §4 'Home load', §8 'Public'. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openSite, type Site } from '#tests/support/app.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { holdBack, LOOKS, overflow, textsOf, useSharedSite, visit, waitForCalm } from './visiting.ts'
+
+const open = useBrowser()
+const site = useSharedSite()
+
+const BUILT_IN_SERVICES = [
+  'Web Development',
+  'Mobile App Development',
+  'UI/UX Design',
+  'AI Chatbots',
+  'Data Analytics',
+  'IT Consulting',
+]
+const FALLBACK_CATEGORIES = ['Software Development', 'Web/App Designing', 'Complete AI Tools Solutions', 'End-to-End IT Consulting']
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const hero = (page: Page) => section(page, 'Welcome')
+const serviceTitles = (page: Page): Promise<string[]> => textsOf(section(page, 'What we do').getByRole('heading', { level: 3 }))
+const failure = (page: Page) => page.getByRole('status').filter({ hasText: 'Failed to load content' })
+
+const openHome = async (address: string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
+  const page = await open(address, options)
+  await visit(page, '/')
+  return page
+}
+
+const asAdmin = async (on: Site) => {
+  const token = await on.signIn('admin')
+  return async (path: string, body: object): Promise<void> => {
+    expect(await on.call('POST', `/api/admin/${path}`, { token, body })).toMatchObject({ status: 201 })
+  }
+}
+
+describe('with content', () => {
+  test.each(LOOKS)('S2-ROUTE-01 on a %s in %s colours it is accessible', async (_name, colorScheme, viewport) => {
+    await expectAccessible(await openHome(site().address, { viewport, colorScheme }))
+  })
+
+  test('on a phone of 320 pixels nothing is wider than the screen', async () => {
+    const page = await openHome(site().address, { viewport: { width: 320, height: 640 } })
+    expect(await overflow(page)).toBe(0)
+  })
+
+  test('on the first screen of a phone stand what the agency does and both things to do', async () => {
+    const page = await openHome(site().address, { viewport: PHONE })
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      hero(page).getByRole('link', { name: 'Explore Services' }),
+      hero(page).getByRole('link', { name: 'Get in Touch' }),
+    ]) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(0)
+      expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
+    }
+  })
+
+  test('S2-HOME-02 S2-HOME-03 the hero: heading, subtitle, a button to /services with the text of the slide, and Get in Touch to /contact', async () => {
+    const { body } = await site().call('GET', '/api/banners')
+    const [slide] = body.data
+    expect(slide).toMatchObject({ buttonLink: '/services' })
+    const page = await openHome(site().address)
+    await hero(page).getByRole('heading', { name: slide.title }).waitFor()
+    await hero(page).getByText(slide.subtitle).waitFor()
+    await hero(page).getByRole('link', { name: 'Get in Touch' }).click()
+    await page.waitForURL('**/contact')
+    await page.goBack()
+    await hero(page).getByRole('link', { name: slide.buttonText }).click()
+    await page.waitForURL('**/services')
+  })
+
+  test('S2-HOME-05 the stats strip: 500+ projects, 100+ clients, 50+ AI tools, 24/7 support', async () => {
+    const page = await openHome(site().address)
+    const figures = section(page, 'In figures')
+    expect(await textsOf(figures.getByRole('definition'))).toEqual(['500+', '100+', '50+', '24/7'])
+    expect(await textsOf(figures.getByRole('term'))).toEqual(['projects', 'clients', 'AI tools', 'support'])
+  })
+
+  test('S2-HOME-06 S9-CONST-01 S7-PUBLIC-11 the services grid has the first six services and a View All Services link', async () => {
+    const { body } = await site().call('GET', '/api/services')
+    expect(body.data.length).toBeGreaterThan(6)
+    const page = await openHome(site().address)
+    expect(await serviceTitles(page)).toEqual(body.data.slice(0, 6).map(({ title }: { title: string }) => title))
+    await section(page, 'What we do').getByRole('link', { name: 'View All Services' }).click()
+    await page.waitForURL('**/services')
+  })
+
+  test('S3-SERVICE-13 the home page uses a reduced view of a service: no price and no feature reaches it', async () => {
+    const { body } = await site().call('GET', '/api/services')
+    const [{ title, description, category, price, features }] = body.data
+    const { text } = await site().call('GET', '/')
+    for (const shown of [title, description, category]) expect(text).toContain(shown)
+    for (const hidden of [price, ...features]) expect(text).not.toContain(hidden)
+  })
+
+  test('S2-HOME-07 Why Choose Us with its four points', async () => {
+    const page = await openHome(site().address)
+    const points = section(page, 'Why Choose Us').getByRole('heading', { level: 3 })
+    expect(await textsOf(points)).toEqual(['Fast Delivery', 'Global Reach', 'Secure Solutions', 'Scalable Growth'])
+  })
+
+  test('S2-HOME-08 S9-CONST-01 Latest News & Updates: the three latest with Read More to /news/{id}, and View All News', async () => {
+    const { body } = await site().call('GET', '/api/news/latest?limit=3')
+    const page = await openHome(site().address)
+    const news = section(page, 'Latest News & Updates')
+    expect(await textsOf(news.getByRole('heading', { level: 3 }))).toEqual(body.data.map(({ title }: { title: string }) => title))
+    const links = news.getByRole('link', { name: /^Read More/ })
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(body.data.map(({ id }: { id: number }) => `/news/${id}`))
+    expect(await news.getByRole('link', { name: 'View All News' }).getAttribute('href')).toBe('/news')
+  })
+
+  test('S2-HOME-10 C3-SCREEN-13 the closing call to action leads to /contact and /ai-tools; #about tells who the agency is', async () => {
+    const page = await openHome(site().address)
+    const closing = page.getByRole('main').locator('section').last()
+    expect(await closing.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/contact',
+      '/ai-tools',
+    ])
+    expect(await page.locator('#about').innerText()).toMatch(/Dvaar Technologies is an IT-services and AI agency/)
+  })
+
+  test('S2-HOME-01 a loading spinner shows until its data is there, when one comes from another page', async () => {
+    const page = await open(site().address)
+    await visit(page, '/services')
+    const release = await holdBack(page, '**/*.data*')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
+    await spinner.waitFor()
+    release()
+    await hero(page).waitFor()
+    await spinner.waitFor({ state: 'hidden' })
+  })
+
+  test('S7-PUBLIC-11 its three requests are one question of the browser, and all slides are shown', async () => {
+    const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+    const create = await asAdmin(own)
+    for (const title of ['Fourth', 'Fifth', 'Sixth', 'Seventh']) await create('banners', { title, order: 9 })
+    const page = await open(own.address)
+    await visit(page, '/contact')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') asked.push(request.url())
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await hero(page).waitFor()
+    expect(asked).toHaveLength(1)
+    expect(
+      await hero(page)
+        .getByRole('button', { name: /Show slide/ })
+        .count(),
+    ).toBe(7)
+  })
+})
+
+describe('without content', () => {
+  test.each(WIDTHS)(
+    'S4-HOME-01 S4-HOME-02 S2-HOME-09 S3-SERVICE-12 C3-SCREEN-08 on a %s an empty database shows the built-in services with the fallback categories and one welcome slide, no news and no complaint',
+    async (_name, viewport) => {
+      const empty = await openSite('sqlite', { pages: true })
+      const page = await openHome(empty.address, { viewport })
+      expect(await serviceTitles(page)).toEqual(BUILT_IN_SERVICES)
+      const words = await section(page, 'What we do').innerText()
+      for (const category of FALLBACK_CATEGORIES) expect(words).toContain(category)
+      expect(await hero(page).getByRole('heading', { level: 2 }).innerText()).toMatch(/^Welcome/)
+      expect(await hero(page).getByRole('link', { name: 'Get in Touch' }).count()).toBe(1)
+      expect(await hero(page).getByRole('button').count()).toBe(0)
+      expect(await page.getByText('Latest News & Updates').count()).toBe(0)
+      await expectAccessible(page)
+      expect(await failure(page).count()).toBe(0)
+    },
+  )
+
+  test('S4-HOME-01 one service of our own takes the place of the built-in ones, with its own category', async () => {
+    const own = await openSite('sqlite', { pages: true })
+    await (
+      await asAdmin(own)
+    )('services', { title: 'Payroll', description: 'Salaries on time', category: 'Consulting' })
+    const page = await openHome(own.address)
+    expect(await serviceTitles(page)).toEqual(['Payroll'])
+    await section(page, 'What we do').getByText('Consulting', { exact: true }).waitFor()
+  })
+})
+
+describe('when loading fails', () => {
+  test.each(WIDTHS)(
+    "S8-PUBLIC-01 C3-SCREEN-10 on a %s with the database away: the toast 'Failed to load content' and the fallback content",
+    async (_name, viewport) => {
+      const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+      await own.db.destroy()
+      const page = await openHome(own.address, { viewport })
+      await failure(page).waitFor()
+      expect(await serviceTitles(page)).toEqual(BUILT_IN_SERVICES)
+      expect(await hero(page).getByRole('heading', { level: 2 }).innerText()).toMatch(/^Welcome/)
+      await waitForCalm(page)
+      await expectAccessible(page)
+    },
+  )
+
+  test('S8-PUBLIC-01 S7-PUBLIC-11 when one of the three requests fails, the two others are shown', async () => {
+    const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+    const { body } = await own.call('GET', '/api/banners')
+    await own.db.schema.alterTable('services').renameTo('services_away').execute()
+    const page = await openHome(own.address)
+    await failure(page).waitFor()
+    expect(await serviceTitles(page)).toEqual(BUILT_IN_SERVICES)
+    await hero(page).getByRole('heading', { name: body.data[0].title }).waitFor()
+    await section(page, 'Latest News & Updates').waitFor()
+    await own.db.schema.alterTable('services_away').renameTo('services').execute()
+    await visit(page, '/')
+    const { body: services } = await own.call('GET', '/api/services')
+    expect(await serviceTitles(page)).toEqual(services.data.slice(0, 6).map(({ title }: { title: string }) => title))
+    expect(await failure(page).count()).toBe(0)
+  })
+
+  test('S8-PUBLIC-01 when the connection is lost on the way from another page, too', async () => {
+    const page = await open(site().address, { expectedErrors: /Failed to load resource/ })
+    await visit(page, '/')
+    await page.getByRole('link', { name: 'View All Services' }).click()
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'services' }).waitFor()
+    await page.route('**/*.data*', (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await failure(page).waitFor()
+    expect(await serviceTitles(page)).toEqual(BUILT_IN_SERVICES)
+  })
+
+  test('C3-SCREEN-09 with the database away a page that was seen before comes from the page cache, without a word', async () => {
+    const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+    await visit(await open(own.address), '/')
+    await own.db.destroy()
+    const page = await openHome(own.address)
+    await section(page, 'Latest News & Updates').waitFor()
+    expect(await failure(page).count()).toBe(0)
+  })
+})

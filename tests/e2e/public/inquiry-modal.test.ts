@@ -1,0 +1,231 @@
+/** The dialog of Get Started: what it shows, how it opens and closes. Source: specification §2 'Inquiry modal', §5. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
+import {
+  expectFocus,
+  FILLED,
+  fillInquiry,
+  getStarted,
+  holdBack,
+  inquiriesFrom,
+  modal,
+  scrollPosition,
+  textsOf,
+  useSharedSite,
+  valuesIn,
+  visit,
+  waitForCalm,
+  waitForReact,
+} from './visiting.ts'
+
+const open = useBrowser()
+const site = useSharedSite()
+
+const THANKS = "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon."
+const EMPTY = { name: '', email: '', phone: '', company: '', budget: '', timeline: '', message: '' }
+
+const serviceCalled = async (title: string): Promise<{ id: number; description: string; price: string }> => {
+  const { body } = await site().call('GET', '/api/services')
+  return body.data.find((service: { title: string }) => service.title === title)
+}
+
+const openServices = async (options: Parameters<typeof open>[1] = {}, path = '/services'): Promise<Page> => {
+  const page = await open(site().address, options)
+  await visit(page, path)
+  return page
+}
+
+const starter = (page: Page, title: string) => page.getByRole('link', { name: `Get Started with ${title}` })
+const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
+
+describe('what it shows', () => {
+  test("S2-MODAL-01 S1-CLAIM-02 the selected service: title, description, 'Starting from' price in rupees", async () => {
+    const page = await openServices()
+    const { description, price } = await serviceCalled('Web Development')
+    const dialog = await getStarted(page, 'Web Development')
+    expect(await dialog.getByText(description).textContent()).toBe(description)
+    expect(price).toMatch(/₹/)
+    expect(await dialog.innerText()).toMatch(/Starting from ₹[\d,]+/)
+    expect(await dialog.innerText()).not.toMatch(/Starting from\s+Starting from/)
+  })
+
+  test('S2-MODAL-02 S2-MODAL-03 S5-INQ-02 its fields in order, each with a label, and its buttons Cancel and Submit Inquiry', async () => {
+    const dialog = await getStarted(await openServices(), 'UI/UX Design')
+    const fields = dialog.locator('input:visible, select, textarea').and(dialog.locator('[aria-describedby]'))
+    const names = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+    expect(names).toEqual(['name', 'email', 'phone', 'company', 'budget', 'timeline', 'message'])
+    for (const label of ['Name', 'Email', 'Phone', 'Company', 'Budget', 'Timeline', 'Message']) {
+      expect(await dialog.getByLabel(label).count()).toBe(1)
+    }
+    expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email')
+    expect(await dialog.getByLabel('Phone').getAttribute('type')).toBe('tel')
+    const options = (label: string) => textsOf(dialog.getByLabel(label).locator('option:not([value=""])'))
+    expect(await options('Budget')).toEqual([
+      '₹10,000 - ₹25,000',
+      '₹25,000 - ₹50,000',
+      '₹50,000 - ₹1,00,000',
+      '₹1,00,000+',
+      'Custom Budget',
+    ])
+    expect(await options('Timeline')).toEqual(['1-2 Weeks', '1 Month', '2-3 Months', '3-6 Months', '6+ Months', 'Flexible'])
+    const buttons = await textsOf(dialog.getByRole('button'))
+    expect(buttons).toEqual(expect.arrayContaining(['Cancel', 'Submit Inquiry']))
+  })
+
+  test.each([
+    ['phone', PHONE, 'dark'],
+    ['desktop', DESKTOP, 'light'],
+  ] as const)('S2-MODAL-01 on a %s it is accessible, and with a mistake in it', async (_name, viewport, colorScheme) => {
+    const page = await openServices({ viewport, colorScheme })
+    const dialog = await getStarted(page, 'Web Development')
+    await waitForCalm(page)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+    await dialog.getByText('Please fill in all required fields').waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('opening and closing', () => {
+  test('S2-MODAL-04 Cancel and Close put it away, send nothing, and the focus is where it was', async () => {
+    const page = await openServices()
+    const posted: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posted.push(request.url())
+    })
+    for (const name of ['Cancel', 'Close']) {
+      const dialog = await getStarted(page, 'Data Analytics')
+      const scrolled = await scrollPosition(page)
+      await fillInquiry(dialog, 'cancel@example.in')
+      await dialog.getByRole('button', { name, exact: true }).click()
+      await gone(page)
+      await expectFocus(starter(page, 'Data Analytics'))
+      expect(await scrollPosition(page)).toBe(scrolled)
+      expect(new URL(page.url()).search).toBe('')
+    }
+    expect(posted).toEqual([])
+    expect(await inquiriesFrom(site(), 'cancel@example.in')).toEqual([])
+  })
+
+  test('S2-MODAL-04 S2-SERVICES-05 by keyboard: Enter opens, Tab stays inside, Escape closes and gives the focus back', async () => {
+    const page = await openServices({}, '/services?category=Design')
+    await starter(page, 'UI/UX Design').focus()
+    await page.keyboard.press('Enter')
+    const dialog = modal(page)
+    await expectFocus(dialog.getByRole('heading', { name: 'UI/UX Design' }))
+    const reached = new Set<string>()
+    for (let stop = 0; stop < 24; stop += 1) {
+      await page.keyboard.press('Tab')
+      // Between the last and the first stop the browser's own bars take their turn; the page behind never does.
+      reached.add(
+        await dialog.evaluate((element) => {
+          const active = document.activeElement
+          if (active === null || active === document.body) return 'browser'
+          return element.contains(active) ? (active.getAttribute('name') ?? active.textContent) : `behind: ${active.outerHTML}`
+        }),
+      )
+    }
+    expect([...reached].filter((stop) => stop.startsWith('behind'))).toEqual([])
+    expect([...reached]).toEqual(
+      expect.arrayContaining(['name', 'email', 'phone', 'company', 'budget', 'timeline', 'message', 'Cancel']),
+    )
+    await page.keyboard.press('Escape')
+    await gone(page)
+    await expectFocus(starter(page, 'UI/UX Design'))
+    expect(new URL(page.url()).search).toBe('?category=Design')
+  })
+
+  test('the back button closes it and forward opens it again', async () => {
+    const page = await openServices({}, '/services?category=Security')
+    await getStarted(page, 'Cybersecurity Audit')
+    await page.goBack()
+    await gone(page)
+    expect(new URL(page.url()).search).toBe('?category=Security')
+    await expectFocus(starter(page, 'Cybersecurity Audit'))
+    await page.goForward()
+    await modal(page).waitFor()
+  })
+
+  test('after Cancel the back button does not open it again', async () => {
+    const page = await openServices()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL('**/contact')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
+    const dialog = await getStarted(page, 'DevOps')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await gone(page)
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/contact')
+  })
+
+  test('its address can be shared: /services?inquire=ID opens it, and closing it leaves the catalogue', async () => {
+    const { id } = await serviceCalled('IT Consulting')
+    const page = await openServices({}, `/services?inquire=${id}`)
+    const dialog = modal(page)
+    await expectFocus(dialog.getByRole('heading', { name: 'IT Consulting' }))
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await gone(page)
+    expect(new URL(page.url()).search).toBe('')
+    await expectFocus(starter(page, 'IT Consulting'))
+    const nowhere = await openServices({}, '/services?inquire=999999')
+    expect(await nowhere.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('the page behind stands still and cannot be reached', async () => {
+    const page = await openServices()
+    await getStarted(page, 'Web Development')
+    const before = await scrollPosition(page)
+    await page.mouse.move(20, 400)
+    await page.mouse.wheel(0, 600)
+    await page.mouse.move(640, 400)
+    await page.mouse.wheel(0, 3000)
+    await waitForCalm(page)
+    expect(await scrollPosition(page)).toBe(before)
+    await page.mouse.click(20, 400)
+    expect(await modal(page).count()).toBe(1)
+  })
+})
+
+describe('on a slow network, before its scripts are there', () => {
+  test('C3-SCREEN-24 what is typed meanwhile survives the arrival of React, with the focus', async () => {
+    const { id } = await serviceCalled('Online Stores')
+    const page = await open(site().address)
+    const release = await holdBack(page, '**/assets/*.js')
+    await page.goto(`/services?inquire=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Online Stores' })
+    await fillInquiry(dialog, 'early@example.in')
+    await dialog.getByLabel('Message').focus()
+    expect(await modal(page).count()).toBe(0)
+    release()
+    await modal(page).waitFor()
+    await waitForReact(page)
+    expect(await valuesIn(dialog)).toEqual({ ...FILLED, email: 'early@example.in' })
+    await expectFocus(dialog.getByLabel('Message'))
+    await page.keyboard.type(' And more.')
+    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+    await gone(page)
+    expect(await inquiriesFrom(site(), 'early@example.in')).toMatchObject([{ message: `${FILLED.message} And more.` }])
+  })
+
+  test('C3-SCREEN-24 it can be sent without waiting for them', async () => {
+    const { id } = await serviceCalled('Online Stores')
+    const page = await open(site().address)
+    await holdBack(page, '**/assets/*.js')
+    await page.goto(`/services?inquire=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Online Stores' })
+    await fillInquiry(dialog, 'earlier@example.in')
+    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+    await page.getByRole('status').filter({ hasText: THANKS }).waitFor()
+    expect(await inquiriesFrom(site(), 'earlier@example.in')).toHaveLength(1)
+  })
+})
+
+test('S4-FORMS-01 opened again, the form is empty', async () => {
+  const page = await openServices()
+  const dialog = await getStarted(page, 'DevOps')
+  await fillInquiry(dialog, 'again@example.in')
+  await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+  await gone(page)
+  expect(await valuesIn(await getStarted(page, 'DevOps'))).toEqual(EMPTY)
+})

@@ -1,0 +1,283 @@
+/** What becomes of an inquiry: busy, sent, refused, lost on the way; its toasts. Source: specification §4, §5, §8, §9; contract §3. */
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openSite } from '#tests/support/app.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  expectFocus,
+  FILLED,
+  fillInquiry,
+  getStarted,
+  holdBack,
+  inquiriesFrom,
+  stopClock,
+  useSharedSite,
+  valuesIn,
+  visit,
+  waitForCalm,
+} from './visiting.ts'
+
+const open = useBrowser()
+const site = useSharedSite()
+
+const ENDPOINT = '**/api/service-inquiries'
+const THANKS = "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon."
+const LOST = 'Failed to submit inquiry. Please try again.'
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Inquiry' })
+const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
+
+const openForm = async (email: string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
+  const page = await open(site().address, options)
+  await visit(page, '/services')
+  await fillInquiry(await getStarted(page, 'Web Development'), email)
+  return page
+}
+
+const requestsOf = (page: Page): Request[] => {
+  const seen: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') seen.push(request)
+  })
+  return seen
+}
+const keyOf = (request: Request | undefined): string => request?.headers()['idempotency-key'] ?? ''
+
+describe('sent', () => {
+  test.each(WIDTHS)(
+    'S8-PUBLIC-04 S4-FORMS-01 S2-MODAL-05 C3-DURABLE-01 on a %s: Submitting..., thanks, the dialog closes, and all of it is stored',
+    async (name, viewport) => {
+      const email = `sent.${name}@example.in`
+      const page = await openForm(email, { viewport })
+      const requests = requestsOf(page)
+      const release = await holdBack(page, ENDPOINT)
+      await submit(page).click()
+      const busy = page.getByRole('button', { name: 'Submitting...' })
+      await busy.waitFor()
+      expect(await busy.isDisabled()).toBe(true)
+      await expectAccessible(page)
+      release()
+      await toast(page, THANKS).waitFor()
+      await gone(page)
+      await expectFocus(page.getByRole('link', { name: 'Get Started with Web Development' }))
+      expect(await inquiriesFrom(site(), email)).toMatchObject([
+        { kind: 'service', ...FILLED, email, service_name: 'Web Development', service_type: 'Development' },
+      ])
+      expect(requests).toHaveLength(1)
+      expect(keyOf(requests[0]).length).toBeGreaterThanOrEqual(16)
+    },
+  )
+
+  test('S5-INQ-03 phone, company, budget, timeline and message are optional', async () => {
+    const page = await open(site().address)
+    await visit(page, '/services')
+    const dialog = await getStarted(page, 'AI Chatbots')
+    await dialog.getByLabel('Name').fill('Ravi')
+    await dialog.getByLabel('Email').fill('short@example.in')
+    await page.keyboard.press('Enter')
+    await toast(page, THANKS).waitFor()
+    expect(await inquiriesFrom(site(), 'short@example.in')).toMatchObject([{ name: 'Ravi', phone: '', budget: '', message: '' }])
+  })
+
+  test('C3-DURABLE-01 a double click sends one inquiry, and two calls in the same moment too', async () => {
+    const page = await openForm('double@example.in')
+    const requests = requestsOf(page)
+    await submit(page).dblclick()
+    await toast(page, THANKS).waitFor()
+    await gone(page)
+    expect(requests).toHaveLength(1)
+    await fillInquiry(await getStarted(page, 'Web Development'), 'double@example.in')
+    await submit(page).evaluate((button) => {
+      for (let time = 0; time < 3; time += 1) if (button instanceof HTMLElement) button.click()
+    })
+    await gone(page)
+    expect(requests).toHaveLength(2)
+    expect(keyOf(requests[0])).not.toBe(keyOf(requests[1]))
+    expect(await inquiriesFrom(site(), 'double@example.in')).toHaveLength(2)
+  })
+
+  test('C3-DURABLE-01 the contact form sends an Idempotency-Key too', async () => {
+    const page = await open(site().address)
+    await visit(page, '/contact')
+    const requests = requestsOf(page)
+    const main = page.getByRole('main')
+    await main.getByLabel('Name').fill('Asha')
+    await main.getByLabel(/^Email/).fill('key@example.in')
+    await main.getByLabel('Message').fill('Hello')
+    await main.getByRole('button', { name: /send/i }).click()
+    await page.getByText('Message Sent!').waitFor()
+    expect(requests.map((request) => new URL(request.url()).pathname)).toEqual(['/api/contact'])
+    expect(keyOf(requests[0]).length).toBeGreaterThanOrEqual(16)
+  })
+})
+
+describe('not sent', () => {
+  test("S5-INQ-01 blank fields: 'Please fill in all required fields', the focus on the first of them, and no call", async () => {
+    const page = await open(site().address)
+    await visit(page, '/services')
+    const dialog = await getStarted(page, 'Web Development')
+    const requests = requestsOf(page)
+    for (const [name, email, first] of [
+      ['', '', 'Name'],
+      ['   ', 'a@example.in', 'Name'],
+      ['Asha', '', 'Email'],
+    ] as const) {
+      await dialog.getByLabel('Name').fill(name)
+      await dialog.getByLabel('Email').fill(email)
+      await submit(page).click()
+      await dialog.getByRole('alert').filter({ hasText: 'Please fill in all required fields' }).waitFor()
+      await expectFocus(dialog.getByLabel(first))
+      expect(await dialog.getByLabel(first).getAttribute('aria-invalid')).toBe('true')
+    }
+    await dialog.getByLabel('Email').fill('asha@nowhere')
+    await dialog.getByLabel('Phone').focus()
+    await dialog.getByText('Invalid email address').waitFor()
+    await dialog.getByLabel('Email').fill('asha@example.in')
+    await dialog.getByLabel('Phone').focus()
+    await dialog.getByText('Invalid email address').waitFor({ state: 'hidden' })
+    expect(requests).toEqual([])
+  })
+
+  test('S8-PUBLIC-02 S4-FORMS-02 refused: the message of the server, the dialog stays open with its values', async () => {
+    const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+    const page = await open(own.address, { expectedErrors: /Failed to load resource/ })
+    await visit(page, '/services')
+    await fillInquiry(await getStarted(page, 'DevOps'), 'refused@example.in')
+    await own.db.destroy()
+    await submit(page).click()
+    const { body } = await own.call('POST', '/api/service-inquiries', { body: { name: 'A', email: 'a@example.in' } })
+    expect(body).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+    await toast(page, body.message).waitFor()
+    expect(await valuesIn(page.getByRole('dialog'))).toEqual({ ...FILLED, email: 'refused@example.in' })
+    await submit(page).waitFor()
+    await waitForCalm(page)
+    await expectAccessible(page)
+  })
+
+  test("S8-PUBLIC-02 a success that is not true, without a message: 'Failed to submit inquiry'", async () => {
+    const page = await openForm('silent@example.in')
+    await page.route(ENDPOINT, (route) => route.fulfill({ json: { success: false } }))
+    await submit(page).click()
+    await toast(page, 'Failed to submit inquiry').waitFor()
+    expect(await toast(page, 'Failed to submit inquiry').innerText()).toBe('Failed to submit inquiry')
+    expect(await valuesIn(page.getByRole('dialog'))).toMatchObject({ email: 'silent@example.in' })
+  })
+
+  test("S8-PUBLIC-03 no answer, or one of somebody in between: 'Failed to submit inquiry. Please try again.'", async () => {
+    const page = await openForm('lost@example.in', { expectedErrors: /Failed to load resource/ })
+    await page.route(ENDPOINT, (route) => route.abort(), { times: 1 })
+    await submit(page).click()
+    await toast(page, LOST).waitFor()
+    await page.route(ENDPOINT, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }))
+    await submit(page).click()
+    await expect.poll(() => toast(page, LOST).count()).toBe(2)
+    expect(await valuesIn(page.getByRole('dialog'))).toEqual({ ...FILLED, email: 'lost@example.in' })
+    expect(await inquiriesFrom(site(), 'lost@example.in')).toEqual([])
+  })
+
+  test('C3-DURABLE-01 S8-PUBLIC-03 after a lost answer, sending again makes one record: the key is the same', async () => {
+    const page = await openForm('retry@example.in', { expectedErrors: /Failed to load resource/ })
+    const requests = requestsOf(page)
+    await page.route(
+      ENDPOINT,
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(201)
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await submit(page).click()
+    await toast(page, LOST).waitFor()
+    expect(await inquiriesFrom(site(), 'retry@example.in')).toHaveLength(1)
+    await submit(page).click()
+    await toast(page, THANKS).waitFor()
+    await gone(page)
+    expect(requests).toHaveLength(2)
+    expect(keyOf(requests[0])).toBe(keyOf(requests[1]))
+    expect(await inquiriesFrom(site(), 'retry@example.in')).toHaveLength(1)
+  })
+
+  test('C3-DURABLE-01 what is changed after a lost answer is not lost: it is another inquiry', async () => {
+    const page = await openForm('edited@example.in', { expectedErrors: /Failed to load resource/ })
+    await page.route(
+      ENDPOINT,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await submit(page).click()
+    await toast(page, LOST).waitFor()
+    await page.getByRole('dialog').getByLabel('Message').fill('And please call before noon.')
+    await submit(page).click()
+    await toast(page, THANKS).waitFor()
+    expect(await inquiriesFrom(site(), 'edited@example.in')).toMatchObject([
+      { message: FILLED.message },
+      { message: 'And please call before noon.' },
+    ])
+  })
+
+  test('C3-DURABLE-01 a connection that goes away for good leaves the form as it is', async () => {
+    const page = await openForm('offline@example.in', { viewport: PHONE, expectedErrors: /Failed to load resource/ })
+    await page.context().setOffline(true)
+    await submit(page).click()
+    await toast(page, LOST).waitFor()
+    expect(await valuesIn(page.getByRole('dialog'))).toEqual({ ...FILLED, email: 'offline@example.in' })
+    await page.context().setOffline(false)
+    await submit(page).click()
+    await toast(page, THANKS).waitFor()
+    expect(await inquiriesFrom(site(), 'offline@example.in')).toHaveLength(1)
+  })
+})
+
+describe('toasts', () => {
+  const openStopped = async (email: string, expectedErrors: RegExp): Promise<Page> => {
+    const page = await open(site().address, { expectedErrors })
+    await page.clock.install()
+    await visit(page, '/services')
+    await fillInquiry(await getStarted(page, 'Web Development'), email)
+    await stopClock(page)
+    return page
+  }
+  const opacity = (page: Page, text: string): Promise<string[]> =>
+    toast(page, text).evaluateAll((all) => all.map((one) => getComputedStyle(one.closest('.toast') ?? one).opacity))
+
+  test.each([
+    ['success', 2000, THANKS],
+    ['error', 4000, LOST],
+  ] as const)('S9-CONST-09 S9-CONST-10 the %s toast is shown for %i ms, top-center', async (kind, duration, text) => {
+    const page = await openStopped(`toast.${kind}@example.in`, /Failed to load resource/)
+    if (kind === 'error') await page.route(ENDPOINT, (route) => route.abort())
+    await submit(page).click()
+    await toast(page, text).waitFor()
+    await expect.poll(() => opacity(page, text)).toEqual(['1'])
+    const box = await toast(page, text).boundingBox()
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(30)
+    expect(box?.y).toBeLessThan(100)
+    await page.clock.runFor(duration - 100)
+    await waitForCalm(page)
+    expect(await opacity(page, text)).toEqual(['1'])
+    await page.clock.runFor(100)
+    await expect.poll(() => opacity(page, text)).toEqual(['0'])
+    await page.clock.runFor(2000)
+    await expect.poll(() => toast(page, text).count()).toBe(0)
+  })
+
+  test('S9-CONST-10 at most 20 toasts at once', async () => {
+    const page = await openStopped('many@example.in', /Failed to load resource/)
+    let calls = 0
+    await page.route(ENDPOINT, (route) => {
+      calls += 1
+      return route.fulfill({ json: { success: false, message: `No ${calls}.` } })
+    })
+    for (let number = 1; number <= 21; number += 1) {
+      await submit(page).evaluate((button) => button instanceof HTMLElement && button.click())
+      await toast(page, `No ${number}.`).waitFor()
+      await submit(page).waitFor()
+    }
+    expect(await toast(page, 'No ').count()).toBe(20)
+    expect(await toast(page, 'No 1.').count()).toBe(0)
+  })
+})

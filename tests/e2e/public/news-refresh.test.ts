@@ -1,0 +1,232 @@
+/** How the news page is renewed. Source: specification §2 'News list', §4 'News', §8 'Public', §9 'News auto-refresh', 'Public toast durations'. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openSite, type Site } from '#tests/support/app.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { json, type NewsServer, openNewsServer, repository } from '#tests/support/news-server.ts'
+import { expectFocus, holdBack, stopClock, visit, waitForCalm } from './visiting.ts'
+
+const open = useBrowser()
+
+const NOW = '2026-11-20T09:30:00.000Z'
+const MINUTE = 60_000
+const TEN_MINUTES = 10 * MINUTE
+const EXTERNAL = '/api/news/external'
+const FAILED = 'Failed to fetch latest news'
+
+/** The starter's six articles of our own and 18 of others. */
+const openNews = async (config: Record<string, string> = {}): Promise<{ site: Site; server: NewsServer }> => {
+  const server = await openNewsServer()
+  const site = await openSite('sqlite', { pages: true, now: NOW, config: { SEED: 'starter', ...server.settings, ...config } })
+  await site.call('GET', `${EXTERNAL}?refresh=1`)
+  return { site, server }
+}
+
+/** The page with a clock that only the test moves, and the calls it makes from then on. */
+const openStopped = async (site: Site, options: Parameters<typeof open>[1] = {}, path = '/news') => {
+  const page = await open(site.address, options)
+  await page.clock.install({ time: NOW })
+  await visit(page, path)
+  await stopClock(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${pathname}${search}`)
+  })
+  return { page, calls }
+}
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true })
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const story = (page: Page, title: string) => page.getByRole('article').getByRole('link', { name: title })
+const updated = (page: Page): Promise<string> => page.getByText('Last updated').innerText()
+
+/** The sources tell of one repository more than the server has in its cache. */
+const tellMore = (server: NewsServer): void =>
+  server.reply('/repos/search/repositories', json({ items: [repository(77, { name: 'brand-new' }), repository(1)] }))
+
+const addArticle = async (site: Site, title: string): Promise<void> => {
+  const token = await site.signIn('admin')
+  expect(await site.call('POST', '/api/admin/news', { token, body: { title, content: 'New' } })).toMatchObject({ status: 201 })
+}
+
+describe('by hand', () => {
+  test("S2-NEWS-01 a Refresh button and a 'Last updated' relative time, which grows", async () => {
+    const { site } = await openNews()
+    const { page } = await openStopped(site)
+    expect(await updated(page)).toBe('Last updated: Just now')
+    await page.clock.runFor(5 * MINUTE)
+    await expect.poll(() => updated(page)).toBe('Last updated: 5m ago')
+    site.clock.advance(5 * MINUTE)
+    await refresh(page).click()
+    await expect.poll(() => updated(page)).toBe('Last updated: Just now')
+  })
+
+  test("S4-NEWS-02 S8-PUBLIC-07 a manual refresh shows a busy state, then 'Updated with {n} latest articles'", async () => {
+    const { site, server } = await openNews()
+    const { page, calls } = await openStopped(site, {}, '/news?tab=programming')
+    tellMore(server)
+    const release = await holdBack(page, `**${EXTERNAL}?refresh=1`)
+    await refresh(page).click()
+    const busy = page.getByRole('button', { name: 'Refreshing...' })
+    await busy.waitFor()
+    expect(await busy.getAttribute('aria-disabled')).toBe('true')
+    // A second press while it is busy asks for nothing more.
+    await busy.focus()
+    await page.keyboard.press('Enter')
+    expect(await story(page, 'brand-new').count()).toBe(0)
+    release()
+    await story(page, 'brand-new').waitFor()
+    await toast(page, 'Updated with 17 latest articles').waitFor()
+    await refresh(page).waitFor()
+    await expectFocus(refresh(page))
+    expect(calls.filter((call) => call.startsWith(EXTERNAL))).toEqual([`${EXTERNAL}?refresh=1`])
+    expect(page.url()).toContain('?tab=programming')
+    expect(await page.getByRole('article').count()).toBe(2)
+  })
+
+  test.each(WIDTHS)(
+    'S4-NEWS-02 on a %s it is accessible while busy, when it has worked and when it has failed',
+    async (name, viewport) => {
+      const { site } = await openNews()
+      const colorScheme = name === 'phone' ? 'light' : 'dark'
+      const page = await open(site.address, { viewport, colorScheme, expectedErrors: /Failed to load resource/ })
+      await visit(page, '/news')
+      const release = await holdBack(page, `**${EXTERNAL}?refresh=1`)
+      await refresh(page).click()
+      await page.getByRole('button', { name: 'Refreshing...' }).waitFor()
+      await expectAccessible(page)
+      release()
+      const expectAccessibleWith = async (words: string): Promise<void> => {
+        // What is pointed at stays.
+        await toast(page, words).hover()
+        await waitForCalm(page)
+        await expectAccessible(page)
+        await page.mouse.move(5, viewport.height - 5)
+        await toast(page, words).waitFor({ state: 'detached' })
+      }
+      await expectAccessibleWith('Updated with 18 latest articles')
+      await page.route('**/api/**', (route) => route.abort())
+      await refresh(page).click()
+      await expectAccessibleWith(FAILED)
+    },
+  )
+
+  test('S9-CONST-09 S9-CONST-10 what it says stays 2 seconds, at the top in the middle', async () => {
+    const { site } = await openNews()
+    const { page } = await openStopped(site, { viewport: PHONE })
+    await refresh(page).click()
+    const said = toast(page, 'Updated with 18 latest articles')
+    await said.waitFor()
+    const box = await said.boundingBox()
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - PHONE.width / 2)).toBeLessThan(2)
+    expect(box?.y).toBeLessThan(PHONE.height / 4)
+    await page.clock.runFor(1900)
+    expect(await said.getAttribute('data-visible')).toBe('true')
+    await page.clock.runFor(200)
+    await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
+  })
+
+  test("S8-PUBLIC-08 S9-CONST-09 with the connection lost it says 'Failed to fetch latest news' for 4 seconds, and keeps what is there", async () => {
+    const { site } = await openNews()
+    const { page } = await openStopped(site, { expectedErrors: /Failed to load resource|Failed to fetch/ })
+    await page.route('**/api/**', (route) => route.abort())
+    await refresh(page).click()
+    const said = toast(page, FAILED)
+    await said.waitFor()
+    await refresh(page).waitFor()
+    expect(await page.getByRole('article').count()).toBe(24)
+    await page.clock.runFor(3900)
+    expect(await said.getAttribute('data-visible')).toBe('true')
+    await page.clock.runFor(200)
+    await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
+    await page.unroute('**/api/**')
+    await refresh(page).click()
+    await toast(page, 'Updated with 18 latest articles').waitFor()
+  })
+
+  test("S8-PUBLIC-08 with the database away, and refreshed too often, it says 'Failed to fetch latest news'", async () => {
+    const { site } = await openNews({ RATE_LIMIT: 'on' })
+    const { page } = await openStopped(site, { expectedErrors: /429|503/ })
+    for (let time = 0; time < 6; time += 1) await site.call('GET', `${EXTERNAL}?refresh=1`)
+    await refresh(page).click()
+    await toast(page, FAILED).waitFor()
+    await page.clock.runFor(10_000)
+    await expect.poll(() => toast(page, FAILED).count()).toBe(0)
+    await site.db.destroy()
+    await refresh(page).click()
+    await toast(page, FAILED).waitFor()
+    expect(await page.getByRole('article').count()).toBe(24)
+  })
+
+  test('S8-PUBLIC-09 a local news fetch failure is only logged: those of others are renewed, ours stay', async () => {
+    const { site, server } = await openNews()
+    const { page } = await openStopped(site, { expectedErrors: /Failed to load resource|Failed to fetch/ })
+    tellMore(server)
+    await page.route('**/api/news/latest*', (route) => route.abort())
+    const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await refresh(page).click()
+    await toast(page, 'Updated with 17 latest articles').waitFor()
+    await logged
+    expect(await page.getByText(FAILED).count()).toBe(0)
+    expect(await page.getByRole('article').count()).toBe(6 + 17)
+  })
+})
+
+describe('by itself', () => {
+  test('S4-NEWS-01 every 10 minutes, without a word, with what is new of ours and of others', async () => {
+    const { site, server } = await openNews()
+    const { page, calls } = await openStopped(site)
+    await addArticle(site, 'Written meanwhile')
+    tellMore(server)
+    await site.call('GET', `${EXTERNAL}?refresh=1`)
+    await page.clock.runFor(TEN_MINUTES - 5000)
+    expect(calls).toEqual([])
+    await page.clock.runFor(10_000)
+    await story(page, 'brand-new').waitFor()
+    await story(page, 'Written meanwhile').waitFor()
+    expect(calls.toSorted()).toEqual([EXTERNAL, '/api/news/latest'])
+    expect(await page.getByText(/Updated with/).count()).toBe(0)
+    await page.clock.runFor(TEN_MINUTES)
+    await expect.poll(() => calls.filter((call) => call === EXTERNAL).length).toBe(2)
+  })
+
+  test('S4-NEWS-01 what fails by itself is tried again ten minutes later, and nobody is told', async () => {
+    const { site, server } = await openNews()
+    const { page, calls } = await openStopped(site, { expectedErrors: /Failed to load resource|Failed to fetch/ })
+    tellMore(server)
+    await site.call('GET', `${EXTERNAL}?refresh=1`)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.clock.runFor(TEN_MINUTES + 5000)
+    await expect.poll(() => calls.length).toBe(2)
+    expect(await page.getByText(FAILED).count()).toBe(0)
+    expect(await page.getByRole('article').count()).toBe(24)
+    await page.unroute('**/api/**')
+    await page.clock.runFor(TEN_MINUTES + 5000)
+    await story(page, 'brand-new').waitFor()
+  })
+
+  test('S4-NEWS-01 not while the page is hidden: what fell due is fetched when it is seen again', async () => {
+    const { site } = await openNews()
+    const { page, calls } = await openStopped(site)
+    const setHidden = (isHidden: boolean): Promise<void> =>
+      page.evaluate((hidden) => {
+        // The browser cannot be told to hide a page; this is what it would say.
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await setHidden(true)
+    await page.clock.runFor(3 * TEN_MINUTES)
+    expect(calls).toEqual([])
+    await setHidden(false)
+    await expect.poll(() => calls.filter((call) => call === EXTERNAL).length).toBe(1)
+  })
+
+  test('S4-NEWS-01 it stops when the page is left', async () => {
+    const { site } = await openNews()
+    const { page, calls } = await openStopped(site)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+    await page.getByRole('heading', { level: 1, name: /contact/i }).waitFor()
+    await page.clock.runFor(2 * TEN_MINUTES)
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,223 @@
+/** The catalogue. Source: specification §2 'Services', §8 'Public'. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openSite } from '#tests/support/app.ts'
+import { expectAccessible, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectFocus, LOOKS, modal, overflow, scrollPosition, textsOf, useSharedSite, visit } from './visiting.ts'
+
+const open = useBrowser()
+const site = useSharedSite()
+
+const TABS = ['All Services', 'Development', 'Design', 'AI Solutions', 'Marketing', 'Consulting', 'Infrastructure', 'Security']
+
+interface Listed {
+  id: number
+  title: string
+  description: string
+  category: string
+  price: string
+  features: string[]
+}
+
+const listed = async (): Promise<Listed[]> => (await site().call('GET', '/api/services')).body.data
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Service categories' })
+const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name: new RegExp(`^${name} \\d+$`) })
+const cards = (page: Page) => page.getByRole('article')
+const titles = (page: Page): Promise<string[]> => textsOf(cards(page).getByRole('heading'))
+const expectTitles = (page: Page, wanted: string[]): Promise<void> => expect.poll(() => titles(page)).toEqual(wanted)
+
+const openServices = async (options: Parameters<typeof open>[1] = {}, path = '/services'): Promise<Page> => {
+  const page = await open(site().address, options)
+  await visit(page, path)
+  return page
+}
+
+describe('the catalogue', () => {
+  test.each(LOOKS)('S2-ROUTE-02 on a %s in %s colours it is accessible', async (_name, colorScheme, viewport) => {
+    await expectAccessible(await openServices({ viewport, colorScheme }))
+  })
+
+  test('S2-SERVICES-01 the hero has its trust points: Expert Team, 24/7 Support, Quality Guaranteed, On-time Delivery', async () => {
+    const page = await openServices()
+    const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) })
+    expect(await textsOf(hero.getByRole('listitem'))).toEqual([
+      'Expert Team',
+      '24/7 Support',
+      'Quality Guaranteed',
+      'On-time Delivery',
+    ])
+  })
+
+  test('S2-SERVICES-02 S2-SERVICES-03 tabs with counts in order; choosing one shows the services of that category only', async () => {
+    const services = await listed()
+    const countOf = (name: string) => services.filter(({ category }) => name === 'All Services' || category === name).length
+    const page = await openServices()
+    const words = await textsOf(tabs(page).getByRole('link'))
+    expect(words.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(TABS.map((name) => `${name} ${countOf(name)}`))
+    for (const name of [...TABS.slice(1), ...TABS.slice(0, 1)]) {
+      await tab(page, name).click()
+      const wanted = services.filter(({ category }) => name === 'All Services' || category === name)
+      await expectTitles(
+        page,
+        wanted.map(({ title }) => title),
+      )
+      expect(await tabs(page).locator('[aria-current]').innerText()).toContain(name)
+    }
+  })
+
+  test('S2-SERVICES-03 the filter stands in the address: back, forward, a shared link; the page does not jump', async () => {
+    const services = await listed()
+    const inDesign = services.filter(({ category }) => category === 'Design').map(({ title }) => title)
+    const page = await openServices()
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await tab(page, 'Design').focus()
+    await page.keyboard.press('Enter')
+    await expectTitles(page, inDesign)
+    await expectFocus(tab(page, 'Design'))
+    expect(await scrollPosition(page)).toBe(300)
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${inDesign.length} services` })
+      .waitFor({ state: 'attached' })
+    const shared = page.url()
+    await page.goBack()
+    await expectTitles(
+      page,
+      services.map(({ title }) => title),
+    )
+    await page.goForward()
+    await expectTitles(page, inDesign)
+    await expectTitles(await openServices({}, shared), inDesign)
+    await expectTitles(
+      await openServices({}, '/services?category=Plumbing'),
+      services.map(({ title }) => title),
+    )
+  })
+
+  test('S2-SERVICES-04 S1-CLAIM-02 S2-SERVICES-05 a card shows icon, title, category, description, features, the price with ₹, and Get Started', async () => {
+    const services = await listed()
+    const page = await openServices()
+    expect(await cards(page).count()).toBe(services.length)
+    for (const { title, category, description, features, price } of services) {
+      const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      const words = await card.innerText()
+      for (const text of [category, price, ...features]) expect(words).toContain(text)
+      expect(await card.getByText(description).textContent()).toBe(description)
+      expect(price).toContain('₹')
+      expect(words).not.toMatch(/[$€£]|\bRs\b|\bUSD\b/)
+      expect(await card.locator('svg[viewBox="0 0 24 24"]').count()).toBe(features.length + 1)
+      expect(await card.getByRole('link', { name: 'Get Started' }).count()).toBe(1)
+    }
+  })
+})
+
+describe('the closing banner', () => {
+  test("S2-SERVICES-07 C3-SCREEN-12 Get Free Consultation leads to /contact with service 'Consulting' chosen and says what is free", async () => {
+    const page = await openServices()
+    await page.getByRole('link', { name: 'Get Free Consultation' }).click()
+    const service = page.getByRole('main').getByRole('combobox')
+    await expect
+      .poll(() => service.evaluateAll((all) => all.map((one) => one instanceof HTMLSelectElement && one.value)))
+      .toEqual(['Consulting'])
+    expect(await page.getByRole('main').innerText()).toMatch(/free 30-minute consultation/i)
+    expect(new URL(page.url()).pathname).toBe('/contact')
+  })
+
+  test('S2-SERVICES-07 C3-SCREEN-13 S2-ROUTE-07 View Portfolio leads to /#about, where the home page tells who the agency is', async () => {
+    const page = await openServices()
+    await page.getByRole('link', { name: 'View Portfolio' }).click()
+    await page.waitForURL('**/#about')
+    const top = (): Promise<number> => page.locator('#about').evaluate((section) => section.getBoundingClientRect().top)
+    // In sight, below the top bar.
+    await expect.poll(top).toBeLessThan(300)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+    expect(await page.locator('#about').innerText()).toContain('is an IT-services and AI agency')
+  })
+})
+
+describe('without services', () => {
+  test.each(WIDTHS)("S2-SERVICES-06 on a %s an empty catalogue says 'No services found'", async (_name, viewport) => {
+    const empty = await openSite('sqlite', { pages: true })
+    const page = await open(empty.address, { viewport })
+    await visit(page, '/services')
+    await page.getByText('No services found').waitFor()
+    expect(await tabs(page).innerText()).toMatch(/All Services\s+0/)
+    await expectAccessible(page)
+  })
+
+  test("S2-SERVICES-06 a category without services says 'No services found', the others stay", async () => {
+    const own = await openSite('sqlite', { pages: true })
+    const token = await own.signIn('admin')
+    await own.call('POST', '/api/admin/services', {
+      token,
+      body: { title: 'Payroll', description: 'On time', category: 'Consulting' },
+    })
+    const page = await open(own.address)
+    await visit(page, '/services')
+    await tab(page, 'Design').click()
+    await page.getByText('No services found').waitFor()
+    expect(await cards(page).count()).toBe(0)
+    await tab(page, 'Consulting').click()
+    await expectTitles(page, ['Payroll'])
+  })
+
+  test('S8-PUBLIC-14 C3-SCREEN-10 when the list fails it silently shows an empty list, and the services as soon as they can be read', async () => {
+    const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+    await own.db.schema.alterTable('services').renameTo('services_away').execute()
+    const page = await open(own.address)
+    await visit(page, '/services')
+    await page.getByText('No services found').waitFor()
+    expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
+    await own.db.schema.alterTable('services_away').renameTo('services').execute()
+    await page.reload()
+    await cards(page).first().waitFor()
+  })
+
+  test('S8-PUBLIC-14 when the connection is lost on the way from another page, too', async () => {
+    const page = await open(site().address, { expectedErrors: /Failed to load resource/ })
+    await visit(page, '/services')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL('**/contact')
+    await page.route('**/*.data*', (route) => route.abort())
+    await main.getByRole('link', { name: 'Services' }).click()
+    await page.getByText('No services found').waitFor()
+  })
+
+  test('C3-SCREEN-09 with the database away the catalogue comes from the page cache', async () => {
+    const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+    expect((await own.call('GET', '/services')).status).toBe(200)
+    await own.db.destroy()
+    const page = await open(own.address)
+    await visit(page, '/services')
+    expect(await cards(page).count()).toBeGreaterThan(6)
+  })
+})
+
+describe('what staff may type', () => {
+  test.each([320, 1280])('the longest words fit at %i pixels, and tags stay text', async (width) => {
+    const own = await openSite('sqlite', { pages: true })
+    const token = await own.signIn('admin')
+    const create = (body: object) => own.call('POST', '/api/admin/services', { token, body: { description: 'd', ...body } })
+    expect((await create({ title: 'T'.repeat(500) })).status).toBe(400)
+    const long = {
+      title: 'T'.repeat(200),
+      description: 'D'.repeat(5000),
+      price: '₹'.repeat(100),
+      features: ['F'.repeat(200), '<b>bold</b>'],
+    }
+    expect((await create(long)).status).toBe(201)
+    const hostile = '<img src=x onerror=alert(1)>'
+    expect((await create({ title: hostile, description: '</script><script>alert(1)</script>' })).status).toBe(201)
+    const page = await open(own.address, { viewport: { width, height: 800 } })
+    await visit(page, '/services')
+    expect(await titles(page)).toEqual(expect.arrayContaining(['T'.repeat(200), hostile]))
+    await expectAccessible(page)
+    await cards(page).filter({ hasText: 'TTTT' }).getByRole('link', { name: 'Get Started' }).click()
+    await modal(page).waitFor()
+    expect(await overflow(page)).toBe(0)
+    await visit(page, '/')
+    await page.getByRole('heading', { name: 'TTTT' }).waitFor()
+    expect(await overflow(page)).toBe(0)
+  })
+})

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { WEIGHT_LIMIT, weighPages } from '../scripts/page-weight.ts'
+import { openSite } from './support/app.ts'
+
+const PAGES = ['', 'services', 'ai-tools', 'news', 'news/:id', 'contact', 'privacy', 'terms']
+
+const weights = weighPages(join(import.meta.dirname, '..', 'build'))
+
+test('every public page is weighed, with React and the page itself', () => {
+  expect(weights.map(({ path }) => path)).toEqual(expect.arrayContaining(PAGES))
+  expect(WEIGHT_LIMIT).toBe(105_000)
+  for (const { bytes } of weights) expect(bytes).toBeGreaterThan(60_000)
+})
+
+test.each(weights.map(({ path, bytes }) => [path, bytes] as const))(
+  'C3-WEIGHT-01 /%s loads at most 105 KB of JavaScript (brotli)',
+  (_path, bytes) => {
+    expect(bytes).toBeLessThanOrEqual(105_000)
+  },
+)
+
+test('C3-WEIGHT-02 no public page loads JavaScript before its first paint', async () => {
+  const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+  const news = await site.call('GET', '/api/news/latest')
+  for (const path of PAGES) {
+    const { text } = await site.call('GET', `/${path.replace(':id', String(news.body.data[0].id))}`)
+    expect(text, path).toMatch(/<script type="text\/plain" id="application">/)
+    expect(text, path).not.toMatch(/<script[^>]* src=|<script[^>]*type="module"|modulepreload|rel="stylesheet"/)
+  }
+})
