@@ -9,10 +9,12 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
 import { AppError } from './errors.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
+import { type KeptAnswersParts, keptAnswersServer } from './http/kept-answers.ts'
 import { createKeptJson } from './http/kept-json.ts'
 import { mounting } from './http/mount.ts'
 import { apiDocs, openApi } from './http/openapi.ts'
 import { contentSecurityPolicy } from './http/page-document.ts'
+import { createPageCache, shelfOf } from './http/page-cache.ts'
 import { mountPages, type PagesParts } from './http/pages.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { SECURITY_HEADERS } from './http/security.ts'
@@ -64,8 +66,12 @@ const listening = (fastify: FastifyInstance): string => {
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-const create = ({ config, logStream }: AppParts): FastifyInstance =>
-  Fastify({
+const create = (
+  { config, logStream, clock }: AppParts,
+  kept: Pick<KeptAnswersParts, 'shelves' | 'contentVersion'>,
+): FastifyInstance => {
+  const fastify: FastifyInstance = Fastify({
+    serverFactory: keptAnswersServer({ ...kept, clock, log: () => fastify.log }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(config.trustProxy),
     routerOptions: { maxParamLength: MAX_ID_LENGTH },
@@ -75,6 +81,8 @@ const create = ({ config, logStream }: AppParts): FastifyInstance =>
       answerError(error, request, reply)
     },
   })
+  return fastify
+}
 
 const contexts = (fastify: FastifyInstance, parts: AppParts) => {
   const { config, database } = parts
@@ -131,9 +139,11 @@ const resources = [
 /** Builds the application; it listens when `fastify.listen` is called. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { database, pages } = parts
-  const fastify = create(parts)
-  const { base, contextOf } = contexts(fastify, parts)
   const contentVersion = sharedContentVersion(database.db)
+  const keptJson = createKeptJson({ contentVersion, clock: parts.clock })
+  const cache = createPageCache()
+  const fastify = create(parts, { contentVersion, shelves: [shelfOf(cache), keptJson.shelf] })
+  const { base, contextOf } = contexts(fastify, parts)
   handleErrors(fastify)
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -152,11 +162,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       api.addHook('onSend', async (_request, reply) => {
         reply.headers(SECURITY_HEADERS)
       })
-      const { mount, refuseOtherMethods } = mounting(api, {
-        contextOf,
-        authenticate,
-        keptJson: createKeptJson({ contentVersion, clock: parts.clock }),
-      })
+      const { mount, refuseOtherMethods } = mounting(api, { contextOf, authenticate, keptJson })
       for (const mountResource of resources) mountResource(mount)
       refuseOtherMethods()
       api.get('/openapi.json', () => openApi(base().siteUrl))
@@ -182,6 +188,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       mountPages(site, {
         build: pages.build,
         mode: pages.mode,
+        cache,
         ...publicParts,
       })
     })

@@ -1,5 +1,5 @@
 /** Once an hour: what has served its time goes. */
-import { purgeIdempotencyKeys } from './inquiries/idempotency.ts'
+import { purgeIdempotencyKeys } from './idempotency/once-per-key.ts'
 import type { OperationContext } from './operation.ts'
 import { purgeSessions } from './session/store.ts'
 

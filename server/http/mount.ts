@@ -129,8 +129,8 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (endpoint.isContent !== true) return send(endpoint, await answer(request), reply)
-        const json = await doors.keptJson(request.url, async () => JSON.stringify(enveloped(await answer(request))))
-        return reply.type('application/json; charset=utf-8').send(json)
+        const json = await doors.keptJson.jsonOf(request.url, async () => JSON.stringify(enveloped(await answer(request))))
+        return reply.type(doors.keptJson.type).send(json)
       },
     }
     const { consumes } = endpoint

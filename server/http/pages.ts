@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { OperationContext } from '../operation.ts'
-import { type CachedPage, compressed, createPageCache } from './page-cache.ts'
+import { answerOf, type CachedPage, compressed, type PageCache } from './page-cache.ts'
 import { INCOMPLETE_PAGE, pageContext } from './page-context.ts'
 import { contentSecurityPolicy, deferScripts } from './page-document.ts'
 import { deskStyles, SECURITY_HEADERS } from './security.ts'
@@ -15,6 +15,8 @@ export interface PagesParts {
   /** The content version that is in force; rejects while the database is away. */
   contentVersion(): Promise<number>
   clock(): Date
+  /** Where the pages are kept. */
+  cache: PageCache
 }
 
 /** How long a page may show relative times before it is rendered again. */
@@ -38,24 +40,13 @@ const forward = (request: FastifyRequest, siteUrl: string): Request => {
 const isDesk = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 
-const prefers = (request: FastifyRequest): 'br' | 'gzip' | 'identity' => {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : 'identity'
-}
-
 /** Sends a kept page or file: 304 to who has it, in the form that is taken. */
 export const sendCached = (page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  reply.headers({
-    ...page.headers,
-    etag: page.etag,
-    vary: 'accept-encoding',
-    'cache-control': 'public, max-age=0, must-revalidate',
-  })
-  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-  const form = prefers(request)
-  if (form !== 'identity') reply.header('content-encoding', form)
-  return reply.status(page.status).send(page[form])
+  const { status, headers, body } = answerOf(page, request.headers)
+  return reply
+    .status(status)
+    .headers(headers)
+    .send(status === 304 ? undefined : body)
 }
 
 const finish = (html: string, path: string, parts: PagesParts): { html: string; policy: string } => {
@@ -123,7 +114,7 @@ const createRender = (parts: PagesParts): Render => {
 
 /** Answers a shared page from the cache, rendering it once however many ask; with the database away the last one is served. */
 const createSharedPages = (parts: PagesParts, render: Render) => {
-  const cache = createPageCache()
+  const { cache } = parts
   const rendering = new Map<string, Promise<CachedPage | Response>>()
 
   const renderOnce = (key: string, request: FastifyRequest, version: number): Promise<CachedPage | Response> => {

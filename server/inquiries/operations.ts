@@ -6,7 +6,7 @@ import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { changedSince, invalidField, notFound } from '../errors.ts'
 import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
-import { countByStatus, findInquiryIds, type InquiryList } from './listing.ts'
+import { countByStatus, findInquiryIds, type InquiryList } from './listing/store.ts'
 import { queueLeadMails } from './submission.ts'
 import { findInquiriesById, findInquiry, isActiveUser, removeInquiry, updateInquiry as update } from './store.ts'
 

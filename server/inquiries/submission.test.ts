@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { inquiryActivities, person, sendServiceInquiry } from '#tests/support/visitors.ts'
-import { purgeIdempotencyKeys } from './idempotency.ts'
+import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
 
 const SERVICE = '/api/service-inquiries'
 const CONTACT = '/api/contact-inquiries'

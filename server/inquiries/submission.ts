@@ -10,7 +10,7 @@ import { type Mail, queueMails } from '../mail/outbox.ts'
 import { acknowledgementMail, leadMail } from '../mail/templates.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { findService } from '../services/store.ts'
-import { oncePerKey } from './idempotency.ts'
+import { oncePerKey } from '../idempotency/once-per-key.ts'
 import { suspect } from './spam.ts'
 import { findStaffAddresses, insertInquiry, type NewInquiry } from './store.ts'
 

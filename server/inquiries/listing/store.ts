@@ -13,10 +13,10 @@ import {
   type InquirySort,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
-import { flag } from '../database/columns.ts'
-import type { DatabaseKind, Db } from '../database/connect.ts'
-import { isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../database/search.ts'
-import { priorityColumn, statusColumn } from './store.ts'
+import { flag } from '../../database/columns.ts'
+import type { DatabaseKind, Db } from '../../database/connect.ts'
+import { isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../../database/search.ts'
+import { priorityColumn, statusColumn } from '../store.ts'
 
 export interface InquiryFilter {
   kind: InquiryKind

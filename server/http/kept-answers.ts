@@ -1,0 +1,63 @@
+/**
+ * Sends what is kept before the framework sees the request: routing, hooks and reply objects cost more than such an answer.
+ * Whatever is not kept, not fresh or not a plain GET goes on to the framework, which also fills the shelves.
+ */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+
+/** An answer with all its headers, ready to be sent. */
+export interface KeptAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | string
+}
+
+/** A place where answers are kept by URL. */
+export interface Shelf {
+  has(url: string): boolean
+  /** What may be sent while that content version is in force, undefined while the database is away; `now` is epoch milliseconds. */
+  find(url: string, headers: IncomingHttpHeaders, version: number | undefined, now: number): KeptAnswer | undefined
+}
+
+export interface KeptAnswersParts {
+  shelves: readonly Shelf[]
+  contentVersion(): Promise<number>
+  clock(): Date
+  log(): FastifyBaseLogger
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+const send = ({ status, headers, body }: KeptAnswer, response: ServerResponse): void => {
+  response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': Buffer.byteLength(body) })
+  response.end(status === 304 ? undefined : body)
+}
+
+const answering = (server: Server, { shelves, contentVersion, clock, log }: KeptAnswersParts, handle: Handler): Handler => {
+  return (request, response) => {
+    const { method, url = '', headers } = request
+    const shelf = method === 'GET' ? shelves.find((each) => each.has(url)) : undefined
+    if (shelf === undefined) return handle(request, response)
+    const startedAt = performance.now()
+    const answerFor = (version: number | undefined): void => {
+      const answer = shelf.find(url, headers, version, clock().getTime())
+      // A server that is being closed ends its connections: the framework knows how.
+      if (answer === undefined || !server.listening) return handle(request, response)
+      send(answer, response)
+      log().info({ req: request, status: answer.status, ms: Math.round(performance.now() - startedAt) }, 'answered')
+    }
+    contentVersion().then(answerFor, () => answerFor(undefined))
+  }
+}
+
+/** A server for Fastify, with the timeouts Fastify would give its own. */
+export const keptAnswersServer =
+  (parts: KeptAnswersParts) =>
+  (handle: Handler, { keepAliveTimeout, requestTimeout, connectionTimeout }: FastifyServerOptions): Server => {
+    const server = createServer()
+    server.on('request', answering(server, parts, handle))
+    if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout
+    if (requestTimeout !== undefined) server.requestTimeout = requestTimeout
+    server.setTimeout(connectionTimeout ?? 0)
+    return server
+  }
