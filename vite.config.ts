@@ -32,10 +32,15 @@ const plainLaterImports = (): Plugin => ({
   },
 })
 
-/** An icon's drawing without the names that React wants in lists: create-lucide-icon.ts draws it as no list. */
-const drawingsOnly = (): Plugin => ({
-  name: 'drawings-only',
+/** The library's icons, drawn by create-lucide-icon.ts; it needs no names for React's lists, since it makes none. */
+const plainIcons = (): Plugin => ({
+  name: 'plain-icons',
   apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\.\/createLucideIcon\.mjs$/ },
+    handler: () => join(import.meta.dirname, 'app/ui/create-lucide-icon.ts'),
+  },
   transform: {
     filter: { id: /lucide-react\/dist\/esm\/icons\// },
     handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, ''), map: null }),
@@ -43,10 +48,9 @@ const drawingsOnly = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), onlyUsedComponents(), plainLaterImports(), drawingsOnly()],
+  plugins: [tailwindcss(), reactRouter(), onlyUsedComponents(), plainLaterImports(), plainIcons()],
   build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-  resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'app/ui/create-lucide-icon.ts') }] },
-  // Inlined for the alias above, so that server and browser draw the same.
+  // Part of the build, so that server and browser draw the same icons.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {

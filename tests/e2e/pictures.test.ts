@@ -131,6 +131,9 @@ test.each([
       for (const { file, hasSize } of shown) expect([file, hasSize]).toEqual([expect.stringMatching(/^\/media\/.+\.avif$/), true])
       if (path === '/services') expect(shown[0]?.file).toMatch(name === 'phone' ? /960\.avif$/ : /640\.avif$/)
       expect(await layoutShift(page)).toBeLessThan(0.01)
+      // A source with a box of its own would take a cell of the grid its picture stands in.
+      const boxes = await page.locator('picture source').evaluateAll((all) => all.map((one) => getComputedStyle(one).display))
+      expect(new Set(boxes)).toEqual(new Set(['none']))
       await expectAccessible(page)
     }
     expect(server.requests).toEqual([])

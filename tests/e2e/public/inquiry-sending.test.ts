@@ -97,7 +97,7 @@ describe('sent', () => {
     expect(await inquiriesFrom(site(), 'double@example.in')).toHaveLength(2)
   })
 
-  test('C3-DURABLE-01 the contact form sends an Idempotency-Key too', async () => {
+  test('C3-DURABLE-01 S1-CLAIM-01 the contact form sends an Idempotency-Key too', async () => {
     const page = await open(site().address)
     await visit(page, '/contact')
     const requests = requestsOf(page)

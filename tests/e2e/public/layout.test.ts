@@ -252,6 +252,27 @@ describe('moving between pages', () => {
     }
   })
 
+  test('S1-CLAIM-01 S2-ROUTE-01 S2-ROUTE-02 S2-ROUTE-07 a visitor reads every public page without signing in', async () => {
+    const page = await open(site().address)
+    const { body } = await site().call('GET', '/api/news/latest?limit=1')
+    for (const path of ['/', '/services', '/ai-tools', '/news', `/news/${body.data[0].id}`, '/contact', '/privacy', '/terms']) {
+      const response = await page.goto(path)
+      expect([path, response?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path])
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+  })
+
+  test('C3-SCREEN-10 with the database away, a page that is not cached is a friendly 503 with Retry-After', async () => {
+    const own = await openSite('sqlite', { pages: true, config: { NEWS_RSS_URL: 'http://127.0.0.1:9/rss' } })
+    await own.db.destroy()
+    const page = await open(own.address, { viewport: PHONE, expectedErrors: /503/ })
+    const response = await page.goto('/news')
+    expect(response?.status()).toBe(503)
+    expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
+    await page.getByRole('heading', { level: 1, name: 'This page is away for a moment' }).waitFor()
+    await expectAccessible(page)
+  })
+
   test.each(WIDTHS)(
     'C3-SCREEN-20 on a %s an unknown path is a 404 page with status 404 that leads back',
     async (_name, viewport) => {

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { json, type NewsServer, openNewsServer, repository } from '#tests/support/news-server.ts'
-import { expectFocus, holdBack, stopClock, visit, waitForCalm } from './visiting.ts'
+import { expectAccessibleStopped, expectFocus, holdBack, stopClock, visit } from './visiting.ts'
 
 const open = useBrowser()
 
@@ -13,6 +13,8 @@ const MINUTE = 60_000
 const TEN_MINUTES = 10 * MINUTE
 const EXTERNAL = '/api/news/external'
 const FAILED = 'Failed to fetch latest news'
+/** What the browser itself notes of a connection that is lost. */
+const LOST = /Failed to load resource|Failed to fetch/
 
 /** The starter's six articles of our own and 18 of others. */
 const openNews = async (config: Record<string, string> = {}): Promise<{ site: Site; server: NewsServer }> => {
@@ -89,25 +91,18 @@ describe('by hand', () => {
     async (name, viewport) => {
       const { site } = await openNews()
       const colorScheme = name === 'phone' ? 'light' : 'dark'
-      const page = await open(site.address, { viewport, colorScheme, expectedErrors: /Failed to load resource/ })
-      await visit(page, '/news')
+      const { page } = await openStopped(site, { viewport, colorScheme, expectedErrors: LOST })
       const release = await holdBack(page, `**${EXTERNAL}?refresh=1`)
       await refresh(page).click()
       await page.getByRole('button', { name: 'Refreshing...' }).waitFor()
-      await expectAccessible(page)
+      await expectAccessibleStopped(page)
       release()
-      const expectAccessibleWith = async (words: string): Promise<void> => {
-        // What is pointed at stays.
-        await toast(page, words).hover()
-        await waitForCalm(page)
-        await expectAccessible(page)
-        await page.mouse.move(5, viewport.height - 5)
-        await toast(page, words).waitFor({ state: 'detached' })
-      }
-      await expectAccessibleWith('Updated with 18 latest articles')
+      await toast(page, 'Updated with 18 latest articles').waitFor()
+      await expectAccessibleStopped(page)
       await page.route('**/api/**', (route) => route.abort())
       await refresh(page).click()
-      await expectAccessibleWith(FAILED)
+      await toast(page, FAILED).waitFor()
+      await expectAccessibleStopped(page)
     },
   )
 
@@ -128,7 +123,7 @@ describe('by hand', () => {
 
   test("S8-PUBLIC-08 S9-CONST-09 with the connection lost it says 'Failed to fetch latest news' for 4 seconds, and keeps what is there", async () => {
     const { site } = await openNews()
-    const { page } = await openStopped(site, { expectedErrors: /Failed to load resource|Failed to fetch/ })
+    const { page } = await openStopped(site, { expectedErrors: LOST })
     await page.route('**/api/**', (route) => route.abort())
     await refresh(page).click()
     const said = toast(page, FAILED)
@@ -160,7 +155,7 @@ describe('by hand', () => {
 
   test('S8-PUBLIC-09 a local news fetch failure is only logged: those of others are renewed, ours stay', async () => {
     const { site, server } = await openNews()
-    const { page } = await openStopped(site, { expectedErrors: /Failed to load resource|Failed to fetch/ })
+    const { page } = await openStopped(site, { expectedErrors: LOST })
     tellMore(server)
     await page.route('**/api/news/latest*', (route) => route.abort())
     const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
@@ -192,7 +187,7 @@ describe('by itself', () => {
 
   test('S4-NEWS-01 what fails by itself is tried again ten minutes later, and nobody is told', async () => {
     const { site, server } = await openNews()
-    const { page, calls } = await openStopped(site, { expectedErrors: /Failed to load resource|Failed to fetch/ })
+    const { page, calls } = await openStopped(site, { expectedErrors: LOST })
     tellMore(server)
     await site.call('GET', `${EXTERNAL}?refresh=1`)
     await page.route('**/api/**', (route) => route.abort())

@@ -161,7 +161,7 @@ describe('without services', () => {
     await expectTitles(page, ['Payroll'])
   })
 
-  test('S8-PUBLIC-14 C3-SCREEN-10 when the list fails it silently shows an empty list, and the services as soon as they can be read', async () => {
+  test('S8-PUBLIC-14 when the list fails it silently shows an empty list, and the services as soon as they can be read', async () => {
     const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
     await own.db.schema.alterTable('services').renameTo('services_away').execute()
     const page = await open(own.address)
@@ -215,9 +215,9 @@ describe('what staff may type', () => {
     await expectAccessible(page)
     await cards(page).filter({ hasText: 'TTTT' }).getByRole('link', { name: 'Get Started' }).click()
     await modal(page).waitFor()
-    expect(await overflow(page)).toBe(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
     await visit(page, '/')
     await page.getByRole('heading', { name: 'TTTT' }).waitFor()
-    expect(await overflow(page)).toBe(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 })

@@ -2,8 +2,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
-import { expectAccessible } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessible, PHONE } from '#tests/support/browser.ts'
 
 /** One site with the starter content for all tests of a file that leave the content alone. */
 export const useSharedSite = () => {
@@ -62,15 +61,25 @@ export const expectAccessibleInLightAndDark = async (page: Page): Promise<void> 
 }
 
 /** Nothing is wider than the screen. */
-export const expectFits = async (page: Page): Promise<void> => {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-}
+export const expectFits = async (page: Page): Promise<void> => expect(await overflow(page)).toBeLessThanOrEqual(0)
 
 /** Stops the page's clock (page.clock.install() came before); from then on only page.clock.runFor() moves it. */
 export const stopClock = async (page: Page): Promise<void> => {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1000)
+}
+
+/** The page as it stands, while its clock is stopped: axe needs a clock that goes, so it goes a millisecond at a time. */
+export const expectAccessibleStopped = async (page: Page): Promise<void> => {
+  await waitForCalm(page)
+  let isDone = false
+  const tick = async (): Promise<void> => {
+    while (!isDone) await page.clock.runFor(1)
+  }
+  const check = expectAccessible(page).finally(() => {
+    isDone = true
+  })
+  await Promise.all([check, tick()])
 }
 
 /** Holds back what the page asks for at these addresses, as a slow network does, until the answer is called. */

@@ -61,7 +61,7 @@ export const sections: LegalSection[] = [
     id: 'browser',
     heading: 'What your browser keeps and loads',
     paragraphs: [
-      'We set no cookies and keep nothing in the storage of a visitor’s browser. Only our staff, when they sign in to the admin area, have a sign-in token in the local storage of theirs.',
+      'We set no cookies. Until you close the tab, your browser remembers for it how far you had scrolled each page, so that Back leads you there; this is sent to nobody. Only our staff, when they sign in to the admin area, have a sign-in token in the local storage of theirs.',
       'Everything a page is made of, pictures and typefaces too, comes from this site. The news of others are fetched by our server: your browser talks to them only when you open one of their links, and so it is with the links to social networks.',
     ],
   },

@@ -1,0 +1,194 @@
+/** A message that does not arrive at once, and one that is sent without JavaScript. Source: specification §8 'Public'; contract §3. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openSite, type Site } from '#tests/support/app.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessibleStopped, expectFocus, holdBack, inquiriesFrom, stopClock, useSharedSite, visit } from './visiting.ts'
+
+const open = useBrowser()
+const site = useSharedSite()
+
+const FAILED = 'Failed to send message. Please try again.'
+const MESSAGE = 'A long story\nin two lines'
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const panel = (page: Page) => page.getByRole('heading', { name: 'Message Sent!' })
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const fill = async (page: Page, email: string): Promise<void> => {
+  await field(page, 'Name').fill('Asha Rao')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Company').fill('Iyer "Stores" & <Sons>')
+  await field(page, 'Service of Interest').selectOption('Consulting')
+  await field(page, 'Message').fill(MESSAGE)
+}
+const expectKept = async (page: Page, email: string): Promise<void> => {
+  expect(await field(page, 'Name').inputValue()).toBe('Asha Rao')
+  expect(await field(page, 'Email').inputValue()).toBe(email)
+  expect(await field(page, 'Company').inputValue()).toBe('Iyer "Stores" & <Sons>')
+  expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')
+  expect(await field(page, 'Message').inputValue()).toBe(MESSAGE)
+}
+
+describe('what does not arrive', () => {
+  const openContact = async (own: Site, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
+    const page = await open(own.address, options)
+    await visit(page, '/contact')
+    return page
+  }
+
+  test.each(WIDTHS)(
+    "S8-PUBLIC-06 on a %s with the connection lost it says 'Failed to send message. Please try again.' for 4 seconds and keeps what was typed",
+    async (name, viewport) => {
+      const email = `lost.${name}@example.in`
+      const page = await open(site().address, { viewport, expectedErrors: /Failed to load resource/ })
+      await page.clock.install()
+      await visit(page, '/contact')
+      await stopClock(page)
+      await fill(page, email)
+      await page.route('**/api/contact', (route) => route.abort())
+      await send(page).click()
+      const said = toast(page, FAILED)
+      await said.waitFor()
+      await expectAccessibleStopped(page)
+      await page.clock.runFor(2900)
+      expect(await said.getAttribute('data-visible')).toBe('true')
+      await page.clock.runFor(1200)
+      await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
+      await expectKept(page, email)
+      expect(await panel(page).count()).toBe(0)
+    },
+  )
+
+  test('S8-PUBLIC-06 an answer that is lost on its way back: sent again it makes one record, and a new message another', async () => {
+    const page = await openContact(site(), { expectedErrors: /Failed to load resource/ })
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/contact', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await fill(page, 'twice@example.in')
+    await send(page).click()
+    await toast(page, FAILED).waitFor()
+    await send(page).click()
+    await panel(page).waitFor()
+    expect(await inquiriesFrom(site(), 'twice@example.in')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await fill(page, 'twice@example.in')
+    await send(page).click()
+    await panel(page).waitFor()
+    expect(await inquiriesFrom(site(), 'twice@example.in')).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('S4-FORMS-03 pressed twice, a message is sent once', async () => {
+    const page = await openContact(site())
+    await fill(page, 'double@example.in')
+    const release = await holdBack(page, '**/api/contact')
+    await send(page).dblclick()
+    await page.getByRole('button', { name: 'Sending...' }).waitFor()
+    release()
+    await panel(page).waitFor()
+    expect(await inquiriesFrom(site(), 'double@example.in')).toHaveLength(1)
+  })
+
+  test('S8-PUBLIC-06 with the database away the server’s message is said', async () => {
+    const own = await openSite('sqlite', { pages: true })
+    const page = await openContact(own, { expectedErrors: /503/ })
+    await fill(page, 'away@example.in')
+    await own.db.destroy()
+    const body = { name: 'Asha Rao', email: 'away@example.in', message: MESSAGE }
+    const { message } = (await own.call('POST', '/api/contact', { body })).body
+    expect(message.length).toBeGreaterThan(10)
+    await send(page).click()
+    await toast(page, message).waitFor()
+    await expectKept(page, 'away@example.in')
+  })
+
+  test('S8-PUBLIC-06 refused for too many messages, the server’s message is said', async () => {
+    const own = await openSite('sqlite', { pages: true, config: { RATE_LIMIT: 'on' } })
+    const page = await openContact(own, { expectedErrors: /429/ })
+    await fill(page, 'often@example.in')
+    const body = { name: 'Asha Rao', email: 'often@example.in', message: MESSAGE }
+    let answer = await own.call('POST', '/api/contact', { body })
+    for (let time = 0; time < 40 && answer.status === 201; time += 1) answer = await own.call('POST', '/api/contact', { body })
+    expect(answer.status).toBe(429)
+    await send(page).click()
+    await toast(page, answer.body.message).waitFor()
+    await expectKept(page, 'often@example.in')
+  })
+})
+
+describe('without JavaScript', () => {
+  const openPlain = async (own: Site, options: Parameters<typeof open>[1] = {}, path = '/contact'): Promise<Page> => {
+    const page = await open(own.address, { javaScriptEnabled: false, ...options })
+    await page.goto(path)
+    return page
+  }
+
+  test.each(WIDTHS)(
+    'C3-SCREEN-25 S2-CONTACT-05 on a %s the message is sent, thanked for and stored once',
+    async (name, viewport) => {
+      const email = `plain.${name}@example.in`
+      const page = await openPlain(site(), { viewport })
+      await fill(page, email)
+      await send(page).click()
+      await panel(page).waitFor()
+      await page.reload()
+      await panel(page).waitFor()
+      expect(await inquiriesFrom(site(), email)).toMatchObject([
+        { name: 'Asha Rao', company: 'Iyer "Stores" & <Sons>', service_name: 'Consulting', message: MESSAGE },
+      ])
+      await page.getByRole('button', { name: 'Send Another Message' }).click()
+      expect(await field(page, 'Message').inputValue()).toBe('')
+    },
+  )
+
+  test("C3-SCREEN-25 S5-CONTACT-01 S5-CONTACT-03 it comes back with 'Name is required', 'Invalid email address' and all that was typed", async () => {
+    const page = await openPlain(site(), { viewport: PHONE, expectedErrors: /400/ })
+    await fill(page, 'asha@localhost')
+    // Blanks satisfy the browser; the server looks closer.
+    await field(page, 'Name').fill('   ')
+    await send(page).click()
+    await page.getByText('Name is required').waitFor()
+    await page.getByText('Invalid email address').waitFor()
+    expect(await field(page, 'Message').inputValue()).toBe(MESSAGE)
+    expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')
+    expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('true')
+    await field(page, 'Name').fill('Asha Rao')
+    await field(page, 'Email').fill('mended@example.in')
+    await send(page).click()
+    await panel(page).waitFor()
+    expect(await inquiriesFrom(site(), 'mended@example.in')).toHaveLength(1)
+  })
+
+  test('C3-SCREEN-25 S8-PUBLIC-06 with the database away nothing is lost: the form comes back with what was typed', async () => {
+    const own = await openSite('sqlite', { pages: true })
+    const page = await openPlain(own, { expectedErrors: /50[03]/ })
+    await fill(page, 'away@example.in')
+    await own.db.destroy()
+    await send(page).click()
+    await page.getByRole('alert').filter({ hasText: /again/i }).waitFor()
+    await expectKept(page, 'away@example.in')
+  })
+
+  test('C3-SCREEN-25 S1-CLAIM-04 ?service=Consulting chooses and says the same, and the questions open', async () => {
+    const page = await openPlain(site(), {}, '/contact?service=Consulting')
+    expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')
+    await page.getByRole('main').getByText('Free 30-minute consultation', { exact: true }).waitFor()
+    const question = page.getByRole('region', { name: 'Before you write' }).locator('details').first()
+    await question.locator('summary').click()
+    await question.getByRole('paragraph').waitFor()
+  })
+
+  test('the page it arrives at becomes the application again: the thanks go, the form has the focus', async () => {
+    const page = await open(site().address)
+    await visit(page, '/contact?message=sent')
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await expectFocus(field(page, 'Name'))
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,276 @@
+/** The contact page. Source: specification §1, §2 'Contact', §3 'Contact inquiry', §4 'Contact form', §5, §8 'Public', §9. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openSite, type Site } from '#tests/support/app.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  expectAccessibleInLightAndDark,
+  expectFits,
+  expectFocus,
+  holdBack,
+  inquiriesFrom,
+  stopClock,
+  textsOf,
+  useSharedSite,
+  visit,
+  waitForCalm,
+} from './visiting.ts'
+
+const open = useBrowser()
+const site = useSharedSite()
+
+const SENT = "Message sent successfully! We'll get back to you soon."
+const FAILED = 'Failed to send message. Please try again.'
+const REQUIRED = ['Name is required', 'Email is required', 'Message is required']
+const SERVICES = [
+  'Web Development',
+  'Mobile App Development',
+  'AI/ML Solutions',
+  'Cloud Services',
+  'Digital Marketing',
+  'UI/UX Design',
+  'Consulting',
+  'Other',
+]
+/** What the browser itself notes of a connection that is lost. */
+const LOST = /Failed to load resource/
+
+const openContact = async (options: Parameters<typeof open>[1] = {}, path = '/contact'): Promise<Page> => {
+  const page = await open(site().address, options)
+  await visit(page, path)
+  return page
+}
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const panel = (page: Page) => page.getByRole('heading', { name: 'Message Sent!' })
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const fill = async (page: Page, email: string): Promise<void> => {
+  await field(page, 'Name').fill('Asha Rao')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Message').fill('Please call me\non Monday')
+}
+/** The sentence beside a field, as assistive technology gets it. */
+const said = async (page: Page, label: string): Promise<string> => {
+  const id = await field(page, label).getAttribute('aria-describedby')
+  return page.locator(`[id="${id}"]`).innerText()
+}
+const isInvalid = async (control: Locator): Promise<boolean> => (await control.getAttribute('aria-invalid')) === 'true'
+
+describe('the page', () => {
+  test.each(WIDTHS)(
+    'S2-ROUTE-06 on a %s it is accessible in light and dark, and the form with its errors',
+    async (_name, viewport) => {
+      const page = await openContact({ viewport })
+      await expectAccessibleInLightAndDark(page)
+      await send(page).click()
+      await page.getByText('Name is required').waitFor()
+      await expectAccessibleInLightAndDark(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectFits(page)
+    },
+  )
+
+  test("S2-CONTACT-01 S1-CLAIM-05 contact details are shown, with the hours 'Mon-Fri 9:00 AM to 6:00 PM'", async () => {
+    const page = await openContact({ viewport: PHONE })
+    const details = page.getByRole('main').getByRole('group').or(page.getByRole('main').locator('address'))
+    const words = await details.innerText()
+    expect(words).toMatch(/\d{6}\n.+, India/)
+    expect(words).toContain('Mon-Fri 9:00 AM to 6:00 PM')
+    const telephone = details.getByRole('link', { name: /^\+91 [\d ]+$/ })
+    expect(await telephone.getAttribute('href')).toBe(`tel:${(await telephone.innerText()).replaceAll(' ', '')}`)
+    const mail = details.getByRole('link', { name: /@/ })
+    expect(await mail.getAttribute('href')).toBe(`mailto:${await mail.innerText()}`)
+  })
+
+  test('S2-CONTACT-02 social icons with placeholder links, each with a name', async () => {
+    const links = (await openContact()).getByRole('list', { name: 'Social networks' }).getByRole('link')
+    expect(await links.count()).toBeGreaterThanOrEqual(3)
+    for (const link of await links.all()) {
+      expect(await link.getAttribute('aria-label')).toMatch(/^\w+$/)
+      expect(await link.locator('svg').count()).toBe(1)
+      expect(await link.getAttribute('rel')).toMatch(/noreferrer/)
+    }
+  })
+
+  test('S2-CONTACT-03 S3-INQUIRY-06 the form: name, email, phone, address, company, service, message; the services of interest', async () => {
+    const page = await openContact()
+    for (const label of ['Name', 'Email', 'Phone', 'Address', 'Company', 'Service of Interest', 'Message']) {
+      expect(await field(page, label).isVisible()).toBe(true)
+    }
+    expect(await field(page, 'Email').getAttribute('type')).toBe('email')
+    expect(await field(page, 'Phone').getAttribute('type')).toBe('tel')
+    const [none, ...options] = await textsOf(field(page, 'Service of Interest').locator('option'))
+    expect(none).toBe('Choose a service')
+    expect(options).toEqual(SERVICES)
+  })
+
+  test('S2-CONTACT-04 an FAQ of four items, opened by pointer and by keyboard', async () => {
+    const page = await openContact()
+    const questions = page.getByRole('region', { name: 'Before you write' }).locator('details')
+    expect(await questions.count()).toBe(4)
+    for (const question of await questions.all()) {
+      const answer = question.getByRole('paragraph')
+      expect(await answer.isVisible()).toBe(false)
+      await question.locator('summary').press('Enter')
+      await answer.waitFor()
+      expect((await answer.innerText()).length).toBeGreaterThan(30)
+    }
+    await waitForCalm(page)
+    await expectAccessible(page)
+    await questions.first().locator('summary').click()
+    await questions.first().getByRole('paragraph').waitFor({ state: 'hidden' })
+  })
+
+  test.each(['Consulting', 'consulting'])(
+    "S1-CLAIM-04 C3-SCREEN-12 ?service=%s chooses 'Consulting', and the free 30-minute consultation is said",
+    async (service) => {
+      const page = await openContact({}, `/contact?service=${service}`)
+      expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')
+      await page.getByRole('main').getByText('Free 30-minute consultation', { exact: true }).waitFor()
+      expect((await site().call('GET', `/contact?service=${service}`)).text).toMatch(/<option[^>]*value="Consulting"[^>]*selected/)
+    },
+  )
+
+  test('C3-SCREEN-12 every service can be chosen that way; an unknown one is none', async () => {
+    const page = await openContact()
+    for (const service of [...SERVICES, 'Plumbing']) {
+      await visit(page, `/contact?${new URLSearchParams({ service }).toString()}`)
+      expect(await field(page, 'Service of Interest').inputValue()).toBe(service === 'Plumbing' ? '' : service)
+    }
+  })
+})
+
+describe('what is wrong', () => {
+  test("S5-CONTACT-01 S5-CONTACT-02 S5-CONTACT-04 'Name is required', 'Email is required', 'Message is required'; the first one has the focus", async () => {
+    const page = await openContact()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.method()))
+    await send(page).click()
+    await expectFocus(field(page, 'Name'))
+    expect(await Promise.all(['Name', 'Email', 'Message'].map((label) => said(page, label)))).toEqual(REQUIRED)
+    expect(await isInvalid(field(page, 'Name'))).toBe(true)
+    await field(page, 'Name').fill('   ')
+    await send(page).click()
+    await expectFocus(field(page, 'Name'))
+    await field(page, 'Name').fill('Asha Rao')
+    await send(page).click()
+    await expectFocus(field(page, 'Email'))
+    expect(await said(page, 'Name')).toBe('')
+    expect(await isInvalid(field(page, 'Name'))).toBe(false)
+    expect(calls).not.toContain('POST')
+  })
+
+  test.each(['nope', 'a@b', 'a b@example.in', '@example.in'])(
+    "S5-CONTACT-03 'Invalid email address' for %s, as soon as it is left",
+    async (email) => {
+      const page = await openContact()
+      await field(page, 'Email').fill(email)
+      await field(page, 'Phone').focus()
+      await expect.poll(() => said(page, 'Email')).toBe('Invalid email address')
+      await field(page, 'Email').fill('asha@example.in')
+      await field(page, 'Phone').focus()
+      await expect.poll(() => said(page, 'Email')).toBe('')
+      expect(await said(page, 'Name')).toBe('')
+    },
+  )
+})
+
+describe('sending', () => {
+  /** The page with a clock that only the test moves. */
+  const openStopped = async (options: Parameters<typeof open>[1] = {}, own: Site = site()): Promise<Page> => {
+    const page = await open(own.address, options)
+    await page.clock.install()
+    await visit(page, '/contact')
+    await stopClock(page)
+    return page
+  }
+
+  test('S4-FORMS-03 S2-CONTACT-05 S2-CONTACT-06 S8-PUBLIC-05 idle, sending, sent: the panel shows for 5 seconds', async () => {
+    const page = await openStopped()
+    await fill(page, 'sent@example.in')
+    const release = await holdBack(page, '**/api/contact')
+    await send(page).click()
+    const busy = page.getByRole('button', { name: 'Sending...' })
+    await busy.waitFor()
+    expect(await busy.isDisabled()).toBe(true)
+    release()
+    await panel(page).waitFor()
+    await toast(page, SENT).waitFor()
+    await expectFocus(panel(page))
+    expect(await page.getByRole('button', { name: 'Send Another Message' }).isVisible()).toBe(true)
+    expect(await send(page).count()).toBe(0)
+    await page.clock.runFor(4900)
+    expect(await panel(page).isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await send(page).waitFor()
+    expect(await panel(page).count()).toBe(0)
+    for (const label of ['Name', 'Email', 'Message']) expect(await field(page, label).inputValue()).toBe('')
+    await expectFocus(page.getByRole('heading', { name: 'Send a message' }))
+    expect(page.url()).toBe(`${site().address}/contact`)
+  })
+
+  test('S3-INQUIRY-06 S5-CONTACT-05 all fields are stored as typed; phone, company, address and service are optional', async () => {
+    const page = await openContact()
+    await fill(page, 'full@example.in')
+    await field(page, 'Phone').fill('+91 98860 00000')
+    await field(page, 'Address').fill('27 Residency Road')
+    await field(page, 'Company').fill('Iyer & <Sons>')
+    await field(page, 'Service of Interest').selectOption('AI/ML Solutions')
+    await send(page).click()
+    await panel(page).waitFor()
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await fill(page, 'bare@example.in')
+    await send(page).click()
+    await panel(page).waitFor()
+    expect(await inquiriesFrom(site(), 'full@example.in')).toMatchObject([
+      {
+        kind: 'contact',
+        name: 'Asha Rao',
+        phone: '+91 98860 00000',
+        address: '27 Residency Road',
+        company: 'Iyer & <Sons>',
+        service_name: 'AI/ML Solutions',
+        message: 'Please call me\non Monday',
+      },
+    ])
+    expect(await inquiriesFrom(site(), 'bare@example.in')).toMatchObject([
+      { phone: '', address: '', company: '', service_name: '' },
+    ])
+  })
+
+  test.each(WIDTHS)('S2-CONTACT-07 on a %s Send Another Message brings the empty form back at once', async (name, viewport) => {
+    const page = await openStopped({ viewport, colorScheme: name === 'phone' ? 'dark' : 'light' })
+    await fill(page, `again.${name}@example.in`)
+    await send(page).click()
+    // Pointed at, what it says stays; the check itself needs a clock that runs.
+    await panel(page).waitFor()
+    await toast(page, SENT).hover()
+    await page.clock.resume()
+    await waitForCalm(page)
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await expectFocus(field(page, 'Name'))
+    expect(await field(page, 'Message').inputValue()).toBe('')
+    expect(await panel(page).count()).toBe(0)
+    await page.clock.runFor(10_000)
+    expect(await send(page).isVisible()).toBe(true)
+  })
+
+  test.each(WIDTHS)(
+    'S2-CONTACT-05 on a %s the success panel is accessible, and there without JavaScript',
+    async (name, viewport) => {
+      const colorScheme = name === 'phone' ? 'dark' : 'light'
+      const page = await open(site().address, { viewport, colorScheme, javaScriptEnabled: false })
+      await page.goto('/contact')
+      await fill(page, `plain.${name}@example.in`)
+      await send(page).click()
+      await panel(page).waitFor()
+      await expectAccessible(page)
+      expect(await inquiriesFrom(site(), `plain.${name}@example.in`)).toHaveLength(1)
+      await page.reload()
+      expect(await inquiriesFrom(site(), `plain.${name}@example.in`)).toHaveLength(1)
+      await page.getByRole('button', { name: 'Send Another Message' }).click()
+      expect(await field(page, 'Message').inputValue()).toBe('')
+    },
+  )
+})

@@ -1,0 +1,251 @@
+/** One article. Source: specification §2 'News detail', §8 'Public', §9 'Related articles', 'Read time on news detail'. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openSite, type Site } from '#tests/support/app.ts'
+import { expectAccessible, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  expectAccessibleInLightAndDark,
+  expectAccessibleStopped,
+  expectFits,
+  stopClock,
+  textsOf,
+  useSharedSite,
+  visit,
+} from './visiting.ts'
+
+const open = useBrowser()
+const shared = useSharedSite()
+
+const NOW = '2026-11-20T09:30:00.000Z'
+const ARTICLE = {
+  title: 'The second office opens',
+  content: 'First line\nsecond line\r\nthird line\n\nAnother paragraph with <b>tags</b> & more',
+  category: 'The Hosur Office',
+  author: 'Asha Rao',
+  tags: ['office', 'bengaluru', 'hiring', 'expansion'],
+  imageUrl: '/favicon.svg',
+  publishedAt: '2026-11-02T20:00:00.000Z',
+}
+
+const openStarter = (): Promise<Site> => openSite('sqlite', { pages: true, now: NOW, config: { SEED: 'starter' } })
+const publish = async (site: Site, fields: object = {}): Promise<number> => {
+  const token = await site.signIn('admin')
+  const answer = await site.call('POST', '/api/admin/news', { token, body: { ...ARTICLE, ...fields } })
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.body.data.id
+}
+const read = async (site: Site, id: number | string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
+  const page = await open(site.address, options)
+  await visit(page, `/news/${id}`)
+  return page
+}
+const related = (page: Page) => page.getByRole('region', { name: 'Related Articles' })
+const share = (page: Page) => page.getByRole('button', { name: 'Share Article' })
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+describe('an article', () => {
+  test.each(WIDTHS)('S2-ROUTE-05 on a %s it is accessible, in light and in dark', async (_name, viewport) => {
+    await expectAccessibleInLightAndDark(await read(shared(), 1, { viewport }))
+  })
+
+  test('S2-DETAIL-02 S2-DETAIL-03 S3-NEWS-02 title, date, author, category, image and tags, and a fixed 5 min read', async () => {
+    const site = await openStarter()
+    const page = await read(site, await publish(site))
+    const article = page.getByRole('article', { name: ARTICLE.title })
+    expect(await article.getByRole('heading', { level: 1 }).innerText()).toBe(ARTICLE.title)
+    // Late in the evening in London it is the next day in India.
+    for (const words of ['3 Nov 2026', 'Asha Rao', 'The Hosur Office', '5 min read']) {
+      expect(await article.getByText(words, { exact: true }).count()).toBe(1)
+    }
+    expect(await textsOf(article.getByRole('list', { name: 'Tags' }).getByRole('listitem'))).toEqual(
+      ARTICLE.tags.map((tag) => `#${tag}`),
+    )
+    const image = article.locator('img')
+    expect(await image.evaluate((element) => (element instanceof HTMLImageElement ? element.src : ''))).toBe(
+      `${site.address}/favicon.svg`,
+    )
+    await visit(page, `/news/${await publish(site, { title: 'A long one', content: 'word '.repeat(5000) })}`)
+    expect(await page.getByText('5 min read', { exact: true }).count()).toBe(1)
+  })
+
+  test('S2-DETAIL-04 content with line breaks rendered as breaks, and never as HTML', async () => {
+    const site = await openStarter()
+    const page = await read(site, await publish(site))
+    const paragraphs = page.getByRole('article').getByRole('paragraph')
+    const broken = paragraphs.filter({ hasText: 'First line' })
+    expect(await broken.innerText()).toBe('First line\nsecond line\nthird line')
+    expect(await broken.locator('br').count()).toBe(2)
+    expect(await paragraphs.filter({ hasText: 'Another paragraph' }).innerText()).toBe('Another paragraph with <b>tags</b> & more')
+  })
+
+  test('S2-DETAIL-01 a back link to /news', async () => {
+    const page = await read(shared(), 1)
+    await page.getByRole('link', { name: 'Back to News' }).click()
+    await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/news')
+  })
+
+  test('S2-DETAIL-07 S9-CONST-16 up to 3 related articles, of the same category first, linking to /news/{id}', async () => {
+    const site = await openStarter()
+    const older = await publish(site, { title: 'Older of the same', publishedAt: '2020-01-01T00:00:00Z' })
+    const id = await publish(site)
+    const page = await read(site, id)
+    const links = related(page).getByRole('link')
+    expect(await links.count()).toBe(3)
+    expect(await links.first().innerText()).toBe('Older of the same')
+    expect(await links.first().getAttribute('href')).toBe(`/news/${older}`)
+    for (const link of await links.all()) expect(await link.getAttribute('href')).toMatch(/^\/news\/\d+$/)
+    await links.first().click()
+    await page.getByRole('heading', { level: 1, name: 'Older of the same' }).waitFor()
+    expect(await textsOf(links)).not.toContain('Older of the same')
+  })
+
+  test('S2-DETAIL-07 the only article has none', async () => {
+    const site = await openSite('sqlite', { pages: true, now: NOW })
+    const page = await read(site, await publish(site, { category: '', author: '', tags: [], imageUrl: '' }))
+    expect(await page.getByText('Related Articles').count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test.each([320, 1280])('the longest title, words and tags fit at %i pixels', async (width) => {
+    const site = await openStarter()
+    const tags = Array.from({ length: 20 }, (_, at) => `${at}`.padEnd(50, 't'))
+    const id = await publish(site, { content: 'w'.repeat(4000), category: 'C'.repeat(200), author: 'A'.repeat(200), tags })
+    await site.db
+      .updateTable('news_items')
+      .set({ title: 'T'.repeat(500) })
+      .where('id', 'in', [id, 1, 2])
+      .execute()
+    const page = await read(site, id, { viewport: { width, height: 800 } })
+    await expectFits(page)
+    await expectAccessible(page)
+  })
+
+  test('C3-SCREEN-23 without JavaScript it can be read, and nothing is there that would not work', async () => {
+    const page = await open(shared().address, { javaScriptEnabled: false })
+    await page.goto('/news/1')
+    expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(500)
+    expect(await share(page).count()).toBe(0)
+    await page.getByRole('link', { name: 'Back to News' }).click()
+    await page.waitForURL('**/news')
+  })
+})
+
+describe('Share Article', () => {
+  /** A device that shares, or refuses to: what it was given stands in the document. */
+  const SHARING = (error: string): string => `
+    Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: async (what) => {
+      document.documentElement.dataset.shared = JSON.stringify(what)
+      if ('${error}' !== '') throw new DOMException('', '${error}')
+    } })`
+  const WITHOUT_SHARING = 'delete Navigator.prototype.share'
+
+  const openShare = async (device: string): Promise<Page> => {
+    const page = await open(shared().address)
+    await page.addInitScript(device)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    await visit(page, '/news/1')
+    await stopClock(page)
+    return page
+  }
+  const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+
+  test('S2-DETAIL-05 uses the device share function if present', async () => {
+    const page = await openShare(SHARING(''))
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await share(page).click()
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(document.documentElement.dataset.shared ?? '{}')))
+      .toEqual({ title, url: page.url() })
+    expect(await page.getByText('copied').count()).toBe(0)
+  })
+
+  test('S2-DETAIL-05 who thinks better of it is left alone; where it fails the URL is copied', async () => {
+    const given = await openShare(SHARING('AbortError'))
+    await share(given).click()
+    await expect.poll(() => given.evaluate(() => document.documentElement.dataset.shared)).toBeDefined()
+    expect(await given.getByText('copied').count()).toBe(0)
+    const failing = await openShare(SHARING('NotAllowedError'))
+    await share(failing).click()
+    await toast(failing, 'Article URL copied to clipboard!').waitFor()
+  })
+
+  test("S2-DETAIL-06 C3-SCREEN-11 otherwise it copies the URL and says 'Article URL copied to clipboard!' for 2 seconds, in no box of the browser", async () => {
+    const page = await openShare(WITHOUT_SHARING)
+    page.on('dialog', (dialog) => expect.unreachable(`a box of the browser: ${dialog.message()}`))
+    await share(page).click()
+    const said = toast(page, 'Article URL copied to clipboard!')
+    await said.waitFor()
+    expect(await clipboard(page)).toBe(`${shared().address}/news/1`)
+    await expectAccessibleStopped(page)
+    await page.clock.runFor(2000)
+    await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
+  })
+})
+
+describe('when there is no article', () => {
+  test.each(['999999', '0', '-1', 'abc', '1e3', '99999999999999999999', '%27%20or%201=1'])(
+    "S2-DETAIL-08 C3-SCREEN-21 /news/%s is status 404 with 'Article Not Found'",
+    async (id) => {
+      const { status, text } = await shared().call('GET', `/news/${id}`)
+      expect(status).toBe(404)
+      expect(text).toMatch(/<h1[^>]*>Article Not Found<\/h1>/)
+      expect(text).toContain('noindex')
+    },
+  )
+
+  test('C3-SCREEN-21 nor does a draft, or what comes out tomorrow, show itself', async () => {
+    const site = await openStarter()
+    const draft = await publish(site, { isActive: false })
+    const tomorrow = await publish(site, { publishedAt: '2026-11-21T09:30:00.000Z' })
+    for (const id of [draft, tomorrow]) {
+      const { status, text } = await site.call('GET', `/news/${id}`)
+      expect(status).toBe(404)
+      expect(text).not.toContain(ARTICLE.title)
+    }
+    site.clock.advance(86_400_000)
+    expect((await site.call('GET', `/news/${tomorrow}`)).status).toBe(200)
+  })
+
+  test.each(WIDTHS)("S2-DETAIL-08 on a %s 'Article Not Found' leads back to the news", async (_name, viewport) => {
+    const page = await read(shared(), 999_999, { viewport, expectedErrors: /404/ })
+    await page.getByRole('heading', { level: 1, name: 'Article Not Found' }).waitFor()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('main').getByRole('link', { name: 'Back to News' }).click()
+    await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor()
+  })
+
+  test.each(WIDTHS)(
+    'S8-PUBLIC-10 S8-PUBLIC-11 on a %s a news detail failure shows a sample article placeholder',
+    async (_name, viewport) => {
+      const site = await openStarter()
+      await site.db.schema.alterTable('news_items').renameTo('news_items_away').execute()
+      const { status, headers } = await site.call('GET', '/news/1')
+      expect(status).toBe(503)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      const page = await read(site, 1, { viewport, expectedErrors: /503/ })
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/sample article/i)
+      expect(await page.getByText('5 min read').count()).toBe(1)
+      expect(await related(page).getByRole('listitem').count()).toBe(2)
+      await expectAccessibleInLightAndDark(page)
+      await site.db.schema.alterTable('news_items_away').renameTo('news_items').execute()
+      await page.reload()
+      await share(page).waitFor()
+    },
+  )
+
+  test('S8-PUBLIC-11 a related-articles failure shows two placeholder articles, beside the article itself', async () => {
+    const site = await openStarter()
+    const id = await publish(site)
+    // A day that no calendar has: of all articles this one cannot be shown.
+    await site.db.updateTable('news_items').set({ published_at: '2026-11-19T99:99' }).where('id', '=', 1).execute()
+    const page = await read(site, id)
+    await page.getByRole('heading', { level: 1, name: ARTICLE.title }).waitFor()
+    const placeholders = related(page).getByRole('listitem')
+    expect(await placeholders.count()).toBe(2)
+    for (const link of await placeholders.getByRole('link').all()) expect(await link.getAttribute('href')).toBe('/news')
+    expect(site.log.some((line) => line.includes('related articles could not be loaded'))).toBe(true)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,181 @@
+/** From Subscribe to the links of the mails. Source: contract §3 'Calls', 'Screens' (newsletter). */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openSite } from '#tests/support/app.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessibleInLightAndDark, expectFits, useSharedSite, visit } from './visiting.ts'
+
+const open = useBrowser()
+const site = useSharedSite()
+
+const WORKS_NOT = 'This link does not work'
+
+const statusOf = async (email: string): Promise<string | undefined> =>
+  (await site().db.selectFrom('newsletter_subscribers').select('status').where('email', '=', email).executeTakeFirst())?.status
+
+/** The links in the mail that went out last to that address, as paths of this site. */
+const linksMailedTo = async (email: string) => {
+  const mail = await site()
+    .db.selectFrom('mail_outbox')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const linkTo = (page: string): string => {
+    const [link = ''] = new RegExp(`\\S+/newsletter/${page}\\?token=\\S+`).exec(mail.text_body) ?? []
+    expect(link.startsWith(`${site().address}/newsletter/`)).toBe(true)
+    return link.slice(site().address.length)
+  }
+  return { confirm: linkTo('confirm'), unsubscribe: linkTo('unsubscribe') }
+}
+
+const subscribe = async (email: string) => {
+  expect((await site().call('POST', '/api/newsletter', { body: { email } })).status).toBe(201)
+  return linksMailedTo(email)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const press = async (page: Page, path: string, button: string): Promise<void> => {
+  await page.goto(path)
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+}
+
+describe('by the mail', () => {
+  test('C3-LETTER-03 C3-SCREEN-16 S2-LAYOUT-11 Subscribe, confirm by the link in the mail, unsubscribe by the other', async () => {
+    const page = await open(site().address)
+    await visit(page, '/')
+    const form = page.getByRole('form', { name: 'Newsletter' })
+    await form.getByLabel('e-mail').fill('asha@example.in')
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
+    expect(await statusOf('asha@example.in')).toBe('pending')
+    const links = await linksMailedTo('asha@example.in')
+    await visit(page, links.confirm)
+    await page.getByRole('main').getByRole('button', { name: 'Confirm subscription' }).click()
+    await heading(page, 'You are subscribed').waitFor()
+    expect(await statusOf('asha@example.in')).toBe('confirmed')
+    await visit(page, links.unsubscribe)
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+    await heading(page, 'You have left the newsletter').waitFor()
+    expect(await statusOf('asha@example.in')).toBe('unsubscribed')
+  })
+
+  test('C3-LETTER-03 both work without JavaScript, on a phone', async () => {
+    const links = await subscribe('plain@example.in')
+    const page = await open(site().address, { javaScriptEnabled: false, viewport: PHONE })
+    await press(page, links.confirm, 'Confirm subscription')
+    await heading(page, 'You are subscribed').waitFor()
+    expect(await statusOf('plain@example.in')).toBe('confirmed')
+    await press(page, links.unsubscribe, 'Unsubscribe')
+    await heading(page, 'You have left the newsletter').waitFor()
+    expect(await statusOf('plain@example.in')).toBe('unsubscribed')
+  })
+
+  test('C3-LETTER-03 a mail scanner that only opens the links changes nothing', async () => {
+    const links = await subscribe('scanned@example.in')
+    for (const link of [links.confirm, links.unsubscribe]) {
+      for (const method of ['GET', 'HEAD'] as const) expect((await site().call(method, link)).status).toBe(200)
+    }
+    expect(await statusOf('scanned@example.in')).toBe('pending')
+  })
+
+  test('C3-LETTER-03 a mail program ends it with one click (List-Unsubscribe-Post)', async () => {
+    const links = await subscribe('one-click@example.in')
+    const answer = await site().call('POST', links.unsubscribe, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer.status).toBe(200)
+    expect(await statusOf('one-click@example.in')).toBe('unsubscribed')
+  })
+
+  test('C3-LETTER-03 each link may be followed again, and a confirm link of before does not undo leaving', async () => {
+    const links = await subscribe('again@example.in')
+    const page = await open(site().address)
+    for (const name of ['You are subscribed', 'You are subscribed already']) {
+      await press(page, links.confirm, 'Confirm subscription')
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    }
+    for (const name of ['You have left the newsletter', 'You had left already']) {
+      await press(page, links.unsubscribe, 'Unsubscribe')
+      await heading(page, name).waitFor()
+    }
+    await press(page, links.confirm, 'Confirm subscription')
+    await heading(page, 'This subscription has ended').waitFor()
+    expect(await statusOf('again@example.in')).toBe('unsubscribed')
+  })
+})
+
+describe('links that are no longer, or never were, any good', () => {
+  test.each([
+    ['confirm', 'Confirm subscription'],
+    ['unsubscribe', 'Unsubscribe'],
+  ])('C3-LETTER-03 /newsletter/%s says so', async (name, button) => {
+    const page = await open(site().address, { expectedErrors: /404/ })
+    await press(page, `/newsletter/${name}?token=nobody-has-this`, button)
+    await heading(page, WORKS_NOT).waitFor()
+    await visit(page, `/newsletter/${name}`)
+    await heading(page, WORKS_NOT).waitFor()
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    const posted = await site().call('POST', `/newsletter/${name}?token=nobody-has-this`)
+    expect(posted.status).toBe(404)
+  })
+
+  test('C3-LETTER-03 the token is told to no other site, no cache and no search engine', async () => {
+    const links = await subscribe('secret@example.in')
+    for (const link of [links.confirm, links.unsubscribe]) {
+      const { headers, text } = await site().call('GET', link)
+      expect(headers['referrer-policy']).toBe('same-origin')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(text).toContain('noindex')
+    }
+  })
+
+  test('C3-LETTER-03 with the database away it says so, and the link stays good', async () => {
+    const own = await openSite('sqlite', { pages: true })
+    const page = await open(own.address, { expectedErrors: /503/ })
+    await visit(page, '/newsletter/confirm?token=any')
+    await own.db.destroy()
+    await page.getByRole('button', { name: 'Confirm subscription' }).click()
+    await heading(page, 'This did not work').waitFor()
+    expect(await page.getByRole('main').innerText()).toContain('try again')
+    expect(await page.getByRole('button', { name: 'Confirm subscription' }).isEnabled()).toBe(true)
+  })
+})
+
+describe.each(WIDTHS)('on a %s', (_name, viewport) => {
+  test('C3-LETTER-03 every page of the newsletter is accessible, in light and in dark', async () => {
+    const email = `reader.${viewport.width}@example.in`
+    const links = await subscribe(email)
+    const page = await open(site().address, { viewport, expectedErrors: /404/ })
+    for (const [link, button] of [
+      [links.confirm, 'Confirm subscription'],
+      [links.unsubscribe, 'Unsubscribe'],
+    ] as const) {
+      await visit(page, link)
+      await expectAccessibleInLightAndDark(page)
+      await page.getByRole('main').getByRole('button', { name: button }).click()
+      await page.getByRole('main').getByRole('status').waitFor()
+      await expectAccessible(page)
+    }
+    await visit(page, '/newsletter/confirm')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectFits(page)
+  })
+
+  test('S2-LAYOUT-11 without JavaScript: what is no address comes back to be mended, what is one is thanked for', async () => {
+    const page = await open(site().address, { viewport, javaScriptEnabled: false, expectedErrors: /400/ })
+    await page.goto('/terms')
+    const form = page.getByRole('form', { name: 'Newsletter' })
+    await form.getByLabel('e-mail').fill('asha@localhost')
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('Invalid email address').waitFor()
+    const field = page.getByRole('main').getByLabel('e-mail')
+    expect(await field.inputValue()).toBe('asha@localhost')
+    await field.fill(`mended.${viewport.width}@example.in`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
+    expect(await statusOf(`mended.${viewport.width}@example.in`)).toBe('pending')
+  })
+})
