@@ -52,3 +52,13 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message)) return true
   return error instanceof AggregateError && error.errors.some(isDatabaseAway)
 }
+
+const RETRY_SECONDS = 5
+
+/** What a client can be told of a failure; undefined when it is a fault of ours. */
+export const knownFailure = (error: unknown): AppError | undefined => {
+  if (isAppError(error)) return error
+  if (!isDatabaseAway(error)) return undefined
+  const message = 'The service is not available right now. Nothing was stored; please try again shortly.'
+  return new AppError('UNAVAILABLE', message, { retryAfter: RETRY_SECONDS, cause: error })
+}

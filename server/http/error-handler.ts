@@ -1,9 +1,7 @@
 /** Turns whatever was thrown into the envelope. The one place. Source: contract §2. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract/envelope.ts'
-import { AppError, isAppError, isDatabaseAway } from '../errors.ts'
-
-const RETRY_SECONDS = 5
+import { AppError, knownFailure } from '../errors.ts'
 
 /** Fastify's own errors, by their code. */
 const OF_FASTIFY: Record<string, AppError> = {
@@ -14,11 +12,8 @@ const OF_FASTIFY: Record<string, AppError> = {
 }
 
 const asAppError = (error: unknown): AppError => {
-  if (isAppError(error)) return error
-  if (isDatabaseAway(error)) {
-    const message = 'The service is not available right now. Nothing was stored; please try again shortly.'
-    return new AppError('UNAVAILABLE', message, { retryAfter: RETRY_SECONDS, cause: error })
-  }
+  const known = knownFailure(error)
+  if (known !== undefined) return known
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return OF_FASTIFY[code] ?? new AppError('INTERNAL', 'Something went wrong on our side', { cause: error })
 }

@@ -1,11 +1,10 @@
 /** The contact form without JavaScript: it posts to the page. Source: specification §2 'Contact', §8; contract §3 'Screens'. */
 import { data, redirect } from 'react-router'
 import { contactInquiryInput, spamSigns } from '#domain/inquiry.ts'
-import { isAppError } from '#server/errors.ts'
+import { knownFailure } from '#server/errors.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
 import { SENT_ADDRESS } from './addresses.ts'
-import { errorsIn } from './check-message.ts'
 import { messages } from './messages.ts'
 import type { Attempt } from './use-posted-form.ts'
 
@@ -13,18 +12,18 @@ import type { Attempt } from './use-posted-form.ts'
 export const sendMessage = async (context: OperationContext, request: Request) => {
   const form = await request.formData()
   const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  // The browser loads these rules only when somebody writes; a static import here would put them into its first file.
+  const { errorsIn } = await import('./check-message.ts')
   const errors = errorsIn(values)
   if (Object.keys(errors).length > 0) return data<Attempt>({ values, errors, message: '' }, { status: 400 })
   try {
     const fields = contactInquiryInput.parse(values)
     await createContactInquiry(context, { fields, idempotencyKey: '', signs: spamSigns.parse(values) })
   } catch (error) {
-    if (!isAppError(error)) {
-      context.log.error({ err: error }, 'contact message could not be stored')
-      return data<Attempt>({ values, errors: {}, message: messages.failed }, { status: 500 })
-    }
-    const attempt = { values, errors: error.errors ?? {}, message: error.message === '' ? messages.failed : error.message }
-    return data<Attempt>(attempt, { status: error.status })
+    const known = knownFailure(error)
+    if (known === undefined) context.log.error({ err: error }, 'contact message could not be stored')
+    const attempt = { values, errors: known?.errors ?? {}, message: known?.message || messages.failed }
+    return data<Attempt>(attempt, { status: known?.status ?? 500 })
   }
   return redirect(SENT_ADDRESS, 303)
 }

@@ -1,7 +1,7 @@
 /** Where the newsletter form of the footer goes without JavaScript. Source: contract §3 'newsletter Subscribe'. */
 import { data } from 'react-router'
 import { newsletterInput } from '#domain/newsletter.ts'
-import { isAppError } from '#server/errors.ts'
+import { knownFailure } from '#server/errors.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { subscribe } from '#server/newsletter/operations.ts'
 import { messages } from '../../../layouts/public/messages.ts'
@@ -34,7 +34,8 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
     await subscribe(context, checked.data)
     return data<Outcome>({ isSubscribed: true, message: messages.subscribed, email: '' })
   } catch (error) {
-    if (isAppError(error)) return refuse(error.message, error.status)
+    const known = knownFailure(error)
+    if (known !== undefined) return refuse(known.message, known.status)
     context.log.error({ err: error }, 'subscription could not be stored')
     return refuse(messages.subscribeFailed, 500)
   }

@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { company } from '#domain/company.ts'
 import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSigns, TIMELINES } from '#domain/inquiry.ts'
 import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/service.ts'
-import { isAppError } from '#server/errors.ts'
+import { knownFailure } from '#server/errors.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
@@ -76,7 +76,8 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
     const fields = serviceInquiryInput.parse(values)
     await createServiceInquiry(context, { fields, idempotencyKey: '', signs: spamSigns.parse(values) })
   } catch (error) {
-    if (isAppError(error)) return refuse(error.status, error.errors ?? {}, error.message === '' ? messages.refused : error.message)
+    const known = knownFailure(error)
+    if (known !== undefined) return refuse(known.status, known.errors ?? {}, known.message || messages.refused)
     context.log.error({ err: error }, 'service inquiry could not be stored')
     return refuse(500, {}, messages.failed)
   }
