@@ -5,7 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** What every page needs goes into one file: together it compresses better than in ten. */
 const EVERY_PAGE = /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\//
-const EVERY_PUBLIC_PAGE = /app\/(layouts\/public|root|entry\.client|ui\/(arch|jaali|show-toast|use-hydrated|create-lucide-icon))/
+const EVERY_PUBLIC_PAGE =
+  /app\/(layouts\/public|root|entry\.client|ui\/(arch|jaali|show-toast|use-hydrated|create-lucide-icon))|icons\/circle-check\.mjs/
 
 /** React Router's components are written so that a bundler takes all of them for used: this lets it leave out what nobody renders. */
 const onlyUsedComponents = (): Plugin => ({

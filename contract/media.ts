@@ -1,6 +1,6 @@
 /** Pictures of the site. Source: specification §3 'imageUrl'. */
 import * as z from 'zod/mini'
-import { PICTURE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/media.ts'
+import { PICTURE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
 import { optionalText } from '#domain/text.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -4,13 +4,6 @@
  * Source: design language 'Public site', contract §1 SITE_URL 'image URLs'.
  */
 
-/** What may be uploaded: content type to the name people know it by. */
-export const PICTURE_TYPES = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/avif': 'AVIF' } as const
-export type PictureType = keyof typeof PICTURE_TYPES
-
-/** Limits of an upload: bytes, pixels (an unpacked picture takes four bytes for each), characters. */
-export const UPLOAD = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, nameCharacters: 200 } as const
-
 /** Widths of the copies; none is wider than the picture itself, and none higher than `MAX_HEIGHT`. Pixels. */
 const WIDTHS = [320, 640, 960, 1280] as const
 const MAX_WIDTH = 1280
@@ -61,15 +54,3 @@ export const mediaIdOf = (imageUrl: string): string | undefined => {
 
 /** Whether that is a path of this site, and not an address a browser would look for elsewhere. */
 export const isOwnPath = (imageUrl: string): boolean => /^\/(?![/\\])/.test(imageUrl)
-
-/** Said of an upload that cannot be taken. */
-export const UPLOAD_ERRORS = {
-  type: `Upload a ${Object.values(PICTURE_TYPES)
-    .join(', ')
-    .replace(/, ([^,]+)$/, ' or $1')} picture`,
-  bytes: `The picture must be at most ${UPLOAD.bytes / 1024 / 1024} MB`,
-  pixels: `The picture must have at most ${UPLOAD.pixels / 1_000_000} million pixels`,
-  empty: 'The file is empty',
-  broken: 'The file is damaged or no picture',
-  animated: 'The picture must not be animated',
-} as const

@@ -17,6 +17,7 @@ const checks: [string, () => boolean][] = [
   ['lint', () => run('oxlint', '--deny-warnings')],
   ['format', () => run('oxfmt', '--check', '.')],
   ['types', () => run('react-router', 'typegen') && run('tsc', '--noEmit')],
+  ['requirements', () => run('node', 'scripts/requirements.ts')],
   ['build', () => run('node', 'scripts/prepare.js', 'build')],
 ]
 

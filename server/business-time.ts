@@ -1,6 +1,9 @@
 /** Days as the business counts them: in its own time zone. Source: specification §9 'Activity date filters', contract §1 BUSINESS_TIME_ZONE. */
 import { tz } from '@date-fns/tz'
-import { addDays, format, startOfDay } from 'date-fns'
+// One by one: all of date-fns together takes 200 MB and seconds of the start.
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
+import { startOfDay } from 'date-fns/startOfDay'
 import type { DateRange } from '#domain/activity-log.ts'
 
 /** From `from` on, up to but without `to`; both ISO 8601 UTC. */

@@ -5,13 +5,11 @@
 import { createElement, type SVGProps } from 'react'
 
 interface LucideIcon {
-  name: string
   /** The drawing, in a box of 24 by 24: each element's name and attributes. */
   node: [tag: string, attributes: SVGProps<SVGElement>][]
 }
 
 const FRAME = {
-  xmlns: 'http://www.w3.org/2000/svg',
   width: 24,
   height: 24,
   viewBox: '0 0 24 24',

@@ -50,6 +50,18 @@ const answering = (server: Server, { shelves, contentVersion, clock, log }: Kept
   }
 }
 
+const SWEEP_MS = 50
+
+/** Once told to close, the server ends the connections that are idle then; this ends those that become so afterwards. */
+const endConnectionsWhenClosing = (server: Server): void => {
+  const close = server.close.bind(server)
+  server.close = (done) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    server.once('close', () => clearInterval(sweep))
+    return close(done)
+  }
+}
+
 /** A server for Fastify, with the timeouts Fastify would give its own. */
 export const keptAnswersServer =
   (parts: KeptAnswersParts) =>
@@ -59,5 +71,6 @@ export const keptAnswersServer =
     if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout
     if (requestTimeout !== undefined) server.requestTimeout = requestTimeout
     server.setTimeout(connectionTimeout ?? 0)
+    endConnectionsWhenClosing(server)
     return server
   }

@@ -33,7 +33,7 @@ const rows = async (site: Site, table: 'inquiries' | 'mail_outbox' | 'activity_l
   (await site.db.selectFrom(table).selectAll().execute()).length
 
 eachDatabase((openSite, kind) => {
-  test('S8-PUBLIC-04 C3-INQ-08 C3-INQ-11 C3-INQ-12 S3-INQUIRY-04: a service inquiry is stored, new and medium, and thanked for', async () => {
+  test('S3-INQUIRY-01 S7-PUBLIC-10 S8-PUBLIC-04 C3-INQ-08 C3-INQ-11 C3-INQ-12 S3-INQUIRY-04: a service inquiry is stored, new and medium, and thanked for', async () => {
     const site = await openSite()
     const token = await site.signIn('sales_person')
     const serviceId = await addService(site)
@@ -112,7 +112,7 @@ eachDatabase((openSite, kind) => {
     }
   })
 
-  test('S3-INQUIRY-05 S3-INQUIRY-07 C3-INQ-13: a contact message is stored with its address, and thanked for', async () => {
+  test('S3-INQUIRY-05 S3-INQUIRY-07 S7-PUBLIC-09 C3-INQ-13: a contact message is stored with its address, and thanked for', async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
     const sent = { ...person, phone: '1', address: '27 Residency Road', company: 'S', service: 'Consulting', message: 'Hello' }

@@ -1,15 +1,7 @@
 /** Turns a stranger's file into copies of our own: really decoded, turned upright, stripped of all it says beside the picture. */
 import sharp, { type Sharp } from 'sharp'
-import {
-  copyName,
-  copyWidths,
-  type CopyFormat,
-  COPY_FORMATS,
-  largestCopy,
-  type Size,
-  UPLOAD,
-  UPLOAD_ERRORS,
-} from '#domain/media.ts'
+import { copyName, copyWidths, type CopyFormat, COPY_FORMATS, largestCopy, type Size } from '#domain/media.ts'
+import { UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
 import { invalidField, isAppError } from '../errors.ts'
 
 // One picture is read once: nothing is gained by libvips' cache, nor by threads that requests would wait for.

@@ -28,7 +28,7 @@ const someoneWaits = async (site: Site): Promise<void> => {
 }
 
 eachDatabase((openSite, kind) => {
-  test('S7-ADMIN-04 C3-SESSION-06 changing the password: the session that made it lives on, all others end', async () => {
+  test('S3-STAFF-06 S7-ADMIN-04 C3-SESSION-06 changing the password: the session that made it lives on, all others end', async () => {
     const site = await openSite()
     const { email } = await site.addUser('admin')
     const [here, there] = [await login(site, email, PASSWORD), await login(site, email, PASSWORD)]

@@ -1,6 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useId, useRef, useState } from 'react'
-import { isOwnPath, PICTURE_TYPES } from '#domain/media.ts'
+import { isOwnPath } from '#domain/media.ts'
+import { PICTURE_TYPES } from '#domain/upload.ts'
 import { Picture } from '../picture.tsx'
 import { Button } from './button.tsx'
 import { controlClass, Field } from './field.tsx'

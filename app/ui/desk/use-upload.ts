@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PICTURE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/media.ts'
+import { PICTURE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callUpload } from '../../api/upload.ts'
 

@@ -147,6 +147,16 @@ describe('without JavaScript', () => {
     },
   )
 
+  test('C3-SCREEN-25 a message of many lines and as long as may be is not too long', async () => {
+    const page = await openPlain(site())
+    await fill(page, 'lines@example.in')
+    const longest = 'a\n'.repeat(2499) + 'ab'
+    await field(page, 'Message').fill(longest)
+    await send(page).click()
+    await panel(page).waitFor()
+    expect(await inquiriesFrom(site(), 'lines@example.in')).toMatchObject([{ message: longest }])
+  })
+
   test("C3-SCREEN-25 S5-CONTACT-01 S5-CONTACT-03 it comes back with 'Name is required', 'Invalid email address' and all that was typed", async () => {
     const page = await openPlain(site(), { viewport: PHONE, expectedErrors: /400/ })
     await fill(page, 'asha@localhost')

@@ -4,14 +4,14 @@ import { contactInquiryInput, spamSigns } from '#domain/inquiry.ts'
 import { knownFailure } from '#server/errors.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
+import { formValues } from '../../../api/form-values.ts'
 import { SENT_ADDRESS } from './addresses.ts'
 import { messages } from './messages.ts'
 import type { Attempt } from './use-posted-form.ts'
 
 /** Stores the message and answers with a redirect to the thanks, else with the attempt. */
 export const sendMessage = async (context: OperationContext, request: Request) => {
-  const form = await request.formData()
-  const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const values = await formValues(request)
   // The browser loads these rules only when somebody writes; a static import here would put them into its first file.
   const { errorsIn } = await import('./check-message.ts')
   const errors = errorsIn(values)

@@ -10,6 +10,7 @@ import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listServices } from '#server/services/operations.ts'
+import { formValues } from '../../../api/form-values.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
 import { categoryIn, inquiryAddress, PATH, sentAddress } from './addresses.ts'
@@ -66,8 +67,7 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
   const context = publicContext(provider)
   // The browser loads the rules only with the form, so they are a file of their own for the server too.
   const { errorsIn } = await import('./check-inquiry.ts')
-  const form = await request.formData()
-  const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const values = await formValues(request)
   const refuse = (status: number, errors: Record<string, string>, message: string) =>
     data<Attempt>({ values, errors, message }, { status })
   const errors = errorsIn(values)

@@ -1,0 +1,7 @@
+/** The texts of a form that was sent without JavaScript. It sends a line break as two characters; who typed it typed one. */
+export const formValues = async (request: Request): Promise<Record<string, string>> => {
+  const form = await request.formData()
+  const values: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string') values[name] = value.replaceAll('\r\n', '\n')
+  return values
+}

@@ -1,0 +1,25 @@
+/** The harness itself: that it runs and prints its table. What it measures is asserted nowhere. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const run = promisify(execFile)
+
+test('C1-RUN-05 npm run bench: one case of it, on few rows, prints its table', async () => {
+  const { stdout } = await run(process.execPath, [MAIN, '--quick', '--rows', '500', '--case', 'statistics'])
+  const lines = stdout.trim().split('\n')
+  expect(lines[0]).toMatch(/^\| case +\| what +\| database +\| per second +\| p50 ms +\| p99 ms /)
+  expect(lines.slice(2).map((line) => line.split('|')[2]?.trim())).toEqual([
+    'inquiry statistics',
+    'dashboard',
+    'activity statistics',
+    'activity logs, page 1',
+  ])
+})
+
+test('C1-RUN-05 npm run bench says what it does not understand', async () => {
+  const running = run(process.execPath, [MAIN, '--case', 'nothing'])
+  await expect(running).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--case is one of weight, home, json') })
+})

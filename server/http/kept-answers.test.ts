@@ -1,0 +1,86 @@
+/** Answers sent before the framework sees the request: over real HTTP, for `inject` does not come this way. */
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { expect, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+
+interface Got {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+const ask = (site: Site, path: string, headers: Record<string, string> = {}): Promise<Got> =>
+  new Promise((resolve, reject) => {
+    get(new URL(path, site.address), { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts).toString('latin1') }),
+      )
+    }).on('error', reject)
+  })
+
+const withoutDate = ({ status, headers: { date: _date, ...headers }, body }: Got) => ({ status, headers, body })
+
+eachDatabase((openSite) => {
+  test.each([
+    ['/api/services', {}],
+    ['/api/news/latest?limit=3', {}],
+    ['/api/banners', {}],
+    ['/', { 'accept-encoding': 'br' }],
+    ['/services', {}],
+  ])('%s is the same whether it is made or kept', async (path, headers) => {
+    const site = await openSite({ pages: true, config: { SEED: 'starter' } })
+    const made = await ask(site, path, headers)
+    expect(made.status).toBe(200)
+    expect(withoutDate(await ask(site, path, headers))).toEqual(withoutDate(made))
+    expect(withoutDate(await ask(site, path, headers))).toEqual(withoutDate(made))
+  })
+
+  test('a change is visible on the next request, at once', async () => {
+    const site = await openSite({ config: { SEED: 'starter' } })
+    const first = async () => JSON.parse((await ask(site, '/api/services?limit=1')).body).data[0]
+    const { id } = await first()
+    for (const title of ['One', 'Two', 'Three']) {
+      expect((await first()).title).not.toBe(title)
+      await site.db.updateTable('services').set({ title }).where('id', '=', id).execute()
+      expect((await first()).title).toBe(title)
+    }
+  })
+
+  test('an article is there when its time has come', async () => {
+    const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
+    const at = '2026-11-20T10:00:05.000Z'
+    const blank = { excerpt: '', image_url: '', category: '', tags: '[]', author: '' }
+    const dates = { published_at: at, created_at: at, updated_at: at }
+    await site.db
+      .insertInto('news_items')
+      .values({ ...blank, ...dates, title: 'Soon', content: 'Now', is_active: 1 })
+      .execute()
+    const titles = async () => JSON.parse((await ask(site, '/api/news')).body).data.map((item: { title: string }) => item.title)
+    expect(await titles()).toEqual([])
+    expect(await titles()).toEqual([])
+    site.clock.advance(5000)
+    expect(await titles()).toEqual(['Soon'])
+  })
+
+  test('a page that somebody has is not sent again, and the log tells of every answer by its path', async () => {
+    const site = await openSite({ pages: true, config: { SEED: 'starter' } })
+    const { headers } = await ask(site, '/contact')
+    const again = await ask(site, '/contact', { 'if-none-match': String(headers.etag) })
+    expect(again).toMatchObject({ status: 304, body: '' })
+    const answered = site.log.flatMap((line) => {
+      const { msg, req, status } = JSON.parse(line)
+      return msg === 'answered' ? [`${req.method} ${req.path} ${status}`] : []
+    })
+    expect(answered).toEqual(['GET /contact 200', 'GET /contact 304'])
+  })
+
+  test('what is refused is not kept', async () => {
+    const site = await openSite()
+    for (const path of ['/api/services?limit=0', '/api/services/999']) {
+      const statuses = [await ask(site, path), await ask(site, path)].map(({ status }) => status)
+      expect(new Set(statuses)).toEqual(new Set([path.endsWith('999') ? 404 : 400]))
+    }
+  })
+})
