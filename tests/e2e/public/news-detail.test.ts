@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
 import { expectAccessible, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
+  EITHER_LOOK,
   expectAccessibleInLightAndDark,
   expectAccessibleStopped,
   expectFits,
@@ -208,27 +209,30 @@ describe('when there is no article', () => {
     expect((await site.call('GET', `/news/${tomorrow}`)).status).toBe(200)
   })
 
-  test.each(WIDTHS)("S2-DETAIL-08 on a %s 'Article Not Found' leads back to the news", async (_name, viewport) => {
-    const page = await read(shared(), 999_999, { viewport, expectedErrors: /404/ })
-    await page.getByRole('heading', { level: 1, name: 'Article Not Found' }).waitFor()
-    await expectAccessibleInLightAndDark(page)
-    await page.getByRole('main').getByRole('link', { name: 'Back to News' }).click()
-    await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor()
-  })
+  test.each(EITHER_LOOK)(
+    "S2-DETAIL-08 on a %s in %s colours 'Article Not Found' leads back to the news",
+    async (_name, colorScheme, viewport) => {
+      const page = await read(shared(), 999_999, { viewport, colorScheme, expectedErrors: /404/ })
+      await page.getByRole('heading', { level: 1, name: 'Article Not Found' }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('link', { name: 'Back to News' }).click()
+      await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor()
+    },
+  )
 
-  test.each(WIDTHS)(
-    'S8-PUBLIC-10 S8-PUBLIC-11 on a %s a news detail failure shows a sample article placeholder',
-    async (_name, viewport) => {
+  test.each(EITHER_LOOK)(
+    'S8-PUBLIC-10 S8-PUBLIC-11 on a %s in %s colours a news detail failure shows a sample article placeholder',
+    async (_name, colorScheme, viewport) => {
       const site = await openStarter()
       await site.db.schema.alterTable('news_items').renameTo('news_items_away').execute()
       const { status, headers } = await site.call('GET', '/news/1')
       expect(status).toBe(503)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-      const page = await read(site, 1, { viewport, expectedErrors: /503/ })
+      const page = await read(site, 1, { viewport, colorScheme, expectedErrors: /503/ })
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/sample article/i)
       expect(await page.getByText('5 min read').count()).toBe(1)
       expect(await related(page).getByRole('listitem').count()).toBe(2)
-      await expectAccessibleInLightAndDark(page)
+      await expectAccessible(page)
       await site.db.schema.alterTable('news_items_away').renameTo('news_items').execute()
       await page.reload()
       await share(page).waitFor()

@@ -5,7 +5,7 @@ import { openSite, type Site } from '#tests/support/app.ts'
 import { expectAccessible, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { article, json, type NewsServer, openNewsServer, repository, story, text } from '#tests/support/news-server.ts'
 import { photo } from '#tests/support/pictures.ts'
-import { expectAccessibleInLightAndDark, visit } from './visiting.ts'
+import { EITHER_LOOK, expectAccessibleInLightAndDark, visit } from './visiting.ts'
 
 const open = useBrowser()
 
@@ -179,13 +179,16 @@ describe('the front page', () => {
 })
 
 describe('when there is little, or too much', () => {
-  test.each(WIDTHS)("S2-NEWS-07 on a %s without any news it says 'No news available'", async (_name, viewport) => {
-    const empty = await openSite('sqlite', { pages: true, now: NOW })
-    const page = await read(empty.address, { viewport })
-    await page.getByText('No news available').waitFor()
-    expect(await tabWords(page)).toEqual(TABS.map((name) => `${name} 0`))
-    await expectAccessibleInLightAndDark(page)
-  })
+  test.each(EITHER_LOOK)(
+    "S2-NEWS-07 on a %s in %s colours without any news it says 'No news available'",
+    async (_name, colorScheme, viewport) => {
+      const empty = await openSite('sqlite', { pages: true, now: NOW })
+      const page = await read(empty.address, { viewport, colorScheme })
+      await page.getByText('No news available').waitFor()
+      expect(await tabWords(page)).toEqual(TABS.map((name) => `${name} 0`))
+      await expectAccessible(page)
+    },
+  )
 
   test("S2-NEWS-07 a tab without news says 'No news available', the others keep theirs", async () => {
     const { site } = await openNews((server) => server.reply('/repos/search/repositories', json({ items: [] })))

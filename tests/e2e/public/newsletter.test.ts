@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
-import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { expectAccessibleInLightAndDark, expectFits, useSharedSite, visit } from './visiting.ts'
+import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { EITHER_LOOK, expectFits, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -143,17 +143,17 @@ describe('links that are no longer, or never were, any good', () => {
   })
 })
 
-describe.each(WIDTHS)('on a %s', (_name, viewport) => {
-  test('C3-LETTER-03 every page of the newsletter is accessible, in light and in dark', async () => {
+describe.each(EITHER_LOOK)('on a %s in %s colours', (_name, colorScheme, viewport) => {
+  test('C3-LETTER-03 every page of the newsletter is accessible', async () => {
     const email = `reader.${viewport.width}@example.in`
     const links = await subscribe(email)
-    const page = await open(site().address, { viewport, expectedErrors: /404/ })
+    const page = await open(site().address, { viewport, colorScheme, expectedErrors: /404/ })
     for (const [link, button] of [
       [links.confirm, 'Confirm subscription'],
       [links.unsubscribe, 'Unsubscribe'],
     ] as const) {
       await visit(page, link)
-      await expectAccessibleInLightAndDark(page)
+      await expectAccessible(page)
       await page.getByRole('main').getByRole('button', { name: button }).click()
       await page.getByRole('main').getByRole('status').waitFor()
       await expectAccessible(page)

@@ -28,6 +28,9 @@ export const LOOKS = [
   ['desktop', 'dark', DESKTOP],
 ] as const
 
+/** Both widths, each in a colour scheme of its own, for the states a page may be in. */
+export const EITHER_LOOK = [LOOKS[0], LOOKS[3]] as const
+
 /** By how many pixels the page is wider than the screen. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
