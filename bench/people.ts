@@ -30,8 +30,11 @@ const NEEDS = [
 ]
 const WHEN = ['before Diwali', 'in the next quarter', 'as soon as you can', 'after our audit', 'when the budget is approved']
 
-/** `common` is in about half of all rows, `medium` in one of a hundred, `rare` in one of a hundred thousand. */
-export const TERMS = { rare: 'Zanskar', common: 'website', medium: 'warehouse', absent: 'websitement' } as const
+/**
+ * `common` is in about half of all rows, `medium` in one of a hundred, `rare` in one of a hundred thousand, `absent` in none.
+ * `hard` is in none either, but every three letters of it are in many: the worst case of an index of trigrams.
+ */
+export const TERMS = { rare: 'Zanskar', common: 'website', medium: 'warehouse', absent: 'photograph', hard: 'websitement' } as const
 const MEDIUM_EVERY = 101
 const RARE_EVERY = 99_991
 

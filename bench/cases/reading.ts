@@ -63,6 +63,11 @@ export const search: Case = {
       { what: `search, medium (${TERMS.medium})`, path: `${LIST}?search=${TERMS.medium}`, bar: { sqlite: 8, postgres: 25 } },
       { what: `search, absent (${TERMS.absent})`, path: `${LIST}?search=${TERMS.absent}`, bar: { sqlite: 25, postgres: 40 } },
       {
+        what: `search, absent, of common parts (${TERMS.hard})`,
+        path: `${LIST}?search=${TERMS.hard}`,
+        bar: { sqlite: 25, postgres: 40 },
+      },
+      {
         what: 'search, common with a rare filter',
         path: `${LIST}?search=${TERMS.common}&status=cancelled&priority=urgent`,
         bar: { sqlite: 8, postgres: 15 },
