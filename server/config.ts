@@ -206,3 +206,8 @@ export const readEnvironment = (): Record<string, string | undefined> => {
   }
   return process.env
 }
+
+/** Tells the libraries which of their builds to use, unless the environment has told them already. */
+export const chooseMode = (mode: 'production' | 'development'): void => {
+  process.env['NODE_ENV'] ??= mode
+}
