@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const TIMEOUT = 60_000
 
 export default defineConfig({
   test: {
+    // Vitest would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,
     globalSetup: ['tests/support/global-setup.ts'],
@@ -20,8 +23,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          maxWorkers: 1,
           // A busy machine draws late; the one second of the default would be a race.
           expect: { poll: { timeout: 15_000, interval: 25 } },
         },
