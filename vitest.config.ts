@@ -5,8 +5,8 @@ const TIMEOUT = 60_000
 
 export default defineConfig({
   test: {
-    // Vitest would leave one of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A test waits for a browser, a database or a process about half of its time: one more worker than there are cores.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,
     globalSetup: ['tests/support/global-setup.ts'],
