@@ -1,10 +1,9 @@
 /** The staff desk in a real browser, for its tests: who is signed in, and what is true of every screen. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { openSite, PASSWORD, type Site, type SiteOptions } from './app.ts'
-import { expectAccessible } from './browser.ts'
+import { complaints, expectAccessible } from './browser.ts'
 import { sendServiceInquiry } from './visitors.ts'
 
 /** Opens a page in a profile of its own, as `useBrowser` gives it. */
@@ -78,8 +77,7 @@ const settled = (page: Page): Promise<void> =>
 export const expectAccessibleInBoth = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze()
-  expect(violations.flatMap(({ nodes }) => nodes.map((node) => `in the dark: ${node.html}`))).toEqual([])
+  expect(await complaints(page, ['color-contrast', 'link-in-text-block']), 'in the dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   await settled(page)
   await expectAccessible(page)
