@@ -61,6 +61,14 @@ export const banners = {
     params: idParams,
     data: nothing,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/banners/:id/restore',
+    access: 'content:delete',
+    summary: 'Take back the deletion of a banner, within the hour',
+    params: idParams,
+    data: banner,
+  }),
   setActive: endpoint({
     method: 'PATCH',
     path: '/admin/banners/:id/status',

@@ -30,6 +30,15 @@ const filters = {
   spam: z.optional(z.literal('only', 'Unknown spam filter')),
 }
 
+const exported = {
+  method: 'GET',
+  access: 'inquiries:view',
+  summary: 'What is filtered, as CSV',
+  query: z.object(filters),
+  data: z.string(),
+  produces: 'text/csv',
+} as const
+
 const submitted = z.object({ id: z.number() })
 
 const list = {
@@ -56,6 +65,13 @@ const remove = {
   params: idParams,
   data: nothing,
 } as const
+const restore = {
+  method: 'POST',
+  access: 'inquiries:delete',
+  summary: 'Take back the deletion of an inquiry, within the hour',
+  params: idParams,
+  data: inquiry,
+} as const
 
 export const serviceInquiries = {
   create: endpoint({
@@ -75,9 +91,11 @@ export const serviceInquiries = {
     summary: 'How many inquiries there are, by status',
     data: inquiryStats,
   }),
+  export: endpoint({ ...exported, path: '/service-inquiries/admin/export' }),
   get: endpoint({ ...get, path: '/service-inquiries/admin/:id' }),
   update: endpoint({ ...update, path: '/service-inquiries/admin/:id' }),
   remove: endpoint({ ...remove, path: '/service-inquiries/admin/:id' }),
+  restore: endpoint({ ...restore, path: '/service-inquiries/admin/:id/restore' }),
 }
 
 export const contactInquiries = {
@@ -98,7 +116,9 @@ export const contactInquiries = {
     summary: 'How many inquiries there are, by status',
     data: contactInquiryStats,
   }),
+  export: endpoint({ ...exported, path: '/contact-inquiries/admin/export' }),
   get: endpoint({ ...get, path: '/contact-inquiries/admin/:id' }),
   update: endpoint({ ...update, path: '/contact-inquiries/admin/:id' }),
   remove: endpoint({ ...remove, path: '/contact-inquiries/admin/:id' }),
+  restore: endpoint({ ...restore, path: '/contact-inquiries/admin/:id/restore' }),
 }

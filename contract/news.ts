@@ -81,6 +81,14 @@ export const news = {
     params: idParams,
     data: nothing,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/news/:id/restore',
+    access: 'content:delete',
+    summary: 'Take back the deletion of a news item, within the hour',
+    params: idParams,
+    data: newsItem,
+  }),
   setActive: endpoint({
     method: 'PATCH',
     path: '/admin/news/:id/status',

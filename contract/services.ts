@@ -63,6 +63,14 @@ export const services = {
     params: idParams,
     data: nothing,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/services/:id/restore',
+    access: 'content:delete',
+    summary: 'Take back the deletion of a service, within the hour',
+    params: idParams,
+    data: service,
+  }),
   setActive: endpoint({
     method: 'PATCH',
     path: '/admin/services/:id/status',

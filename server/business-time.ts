@@ -36,3 +36,9 @@ export const dayRange = (range: DateRange, now: string, timeZone: string): Perio
 /** The business day of an instant, as YYYY-MM-DD: the short date of Canadian English. */
 export const businessDate = (now: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(now))
+
+/** Writes instants as YYYY-MM-DD HH:MM of the business, as a spreadsheet sorts them: the short forms of Swedish. */
+export const businessMoments = (timeZone: string): ((instant: string) => string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant) => format.format(new Date(instant))
+}

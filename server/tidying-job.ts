@@ -2,6 +2,7 @@
 import { purgeIdempotencyKeys } from './idempotency/once-per-key.ts'
 import type { OperationContext } from './operation.ts'
 import { purgeSessions } from './session/store.ts'
+import { purgeTrash } from './trash/take-back.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -13,6 +14,7 @@ export const startTidyingJob = ({ newContext }: { newContext: () => OperationCon
     try {
       await purgeIdempotencyKeys(context)
       await purgeSessions(context.db, context.now())
+      await purgeTrash(context)
     } catch (error) {
       context.log.warn({ err: error }, 'tidying failed; it is tried again in an hour')
     }

@@ -76,9 +76,13 @@ type Options<E extends Endpoint> =
 export const call = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<Answer<E>> =>
   answerOf<E>(await respond(endpoint, options ?? {}))
 
-/** Calls an endpoint that answers a file (`produces`), with the same session and errors as `call`. */
-export const callFile = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<Blob> => {
+const fileNameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+
+/** Calls an endpoint that answers a file (`produces`), under the name the server gives it, with the same session and errors as `call`. */
+export const callFile = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<File> => {
   const response = await respond(endpoint, options ?? {})
   if (!response.ok) throw await failureOf(response)
-  return response.blob()
+  const bytes = await response.blob()
+  return new File([bytes], fileNameOf(response), { type: bytes.type })
 }

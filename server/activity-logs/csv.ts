@@ -1,53 +1,33 @@
-/** The export: CSV made page by page, so that a million logs never stand in memory. */
-import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
+/** The columns of the export, and its pages. Source: specification §7. */
+import type { Readable } from 'node:stream'
 import type { ActivityLog } from '#domain/activity-log.ts'
+import { CSV_PAGE, type CsvColumn, csvStream } from '../csv.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { type ActivityFilter, findActivityLogsAfter } from './store.ts'
 
-/** Small enough that no other request waits for a page. */
-const PAGE = 500
-
-const COLUMNS: [keyof ActivityLog, string][] = [
-  ['id', 'ID'],
-  ['createdAt', 'Timestamp'],
-  ['adminName', 'Admin'],
-  ['action', 'Action'],
-  ['resourceType', 'Resource Type'],
-  ['resourceId', 'Resource ID'],
-  ['description', 'Description'],
-  ['changes', 'Changes'],
-  ['metadata', 'Metadata'],
-  ['ipAddress', 'IP Address'],
-  ['userAgent', 'User Agent'],
+const COLUMNS: CsvColumn<ActivityLog>[] = [
+  ['ID', ({ id }) => id],
+  ['Timestamp', ({ createdAt }) => createdAt],
+  ['Admin', ({ adminName }) => adminName],
+  ['Action', ({ action }) => action],
+  ['Resource Type', ({ resourceType }) => resourceType],
+  ['Resource ID', ({ resourceId }) => resourceId],
+  ['Description', ({ description }) => description],
+  ['Changes', ({ changes }) => changes],
+  ['Metadata', ({ metadata }) => metadata],
+  ['IP Address', ({ ipAddress }) => ipAddress],
+  ['User Agent', ({ userAgent }) => userAgent],
 ]
 
-/** A spreadsheet takes UTF-8 for what it is only after this mark. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/**
- * Cells that a spreadsheet would run as a formula (= + - @, tab or carriage return first) get an apostrophe before them.
- */
-const rowsAsCsv = (logs: readonly ActivityLog[]): string =>
-  stringify(
-    logs.map((log) => COLUMNS.map(([field]) => log[field])),
-    { escape_formulas: true, record_delimiter: 'windows' },
-  )
-
-const HEADER = BYTE_ORDER_MARK + stringify([COLUMNS.map(([, title]) => title)], { record_delimiter: 'windows' })
+async function* pagesOf(db: Db, databaseKind: DatabaseKind, filter: ActivityFilter): AsyncGenerator<ActivityLog[]> {
+  let last: ActivityLog | undefined
+  do {
+    const logs = await findActivityLogsAfter(db, databaseKind, { ...filter, last, limit: CSV_PAGE })
+    if (logs.length > 0) yield logs
+    last = logs.length < CSV_PAGE ? undefined : logs.at(-1)
+  } while (last !== undefined)
+}
 
 /** Rejects, before anything is sent, when the first page cannot be read. */
-export const csvOf = async (db: Db, databaseKind: DatabaseKind, filter: ActivityFilter): Promise<Readable> => {
-  const pageAfter = (last: ActivityLog | undefined) => findActivityLogsAfter(db, databaseKind, { ...filter, last, limit: PAGE })
-  const first = await pageAfter(undefined)
-  const pages = async function* (): AsyncGenerator<string> {
-    yield HEADER
-    for (let logs = first; logs.length > 0; logs = logs.length < PAGE ? [] : await pageAfter(logs.at(-1))) {
-      yield rowsAsCsv(logs)
-      // Others' requests come in between.
-      await setImmediate()
-    }
-  }
-  return Readable.from(pages(), { objectMode: false })
-}
+export const csvOf = (db: Db, databaseKind: DatabaseKind, filter: ActivityFilter): Promise<Readable> =>
+  csvStream(COLUMNS, pagesOf(db, databaseKind, filter))

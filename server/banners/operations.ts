@@ -6,6 +6,8 @@ import { changedAt } from '../changed-at.ts'
 import type { PageWanted } from '../database/paginate.ts'
 import { changedSince, notFound } from '../errors.ts'
 import { operation, transaction } from '../operation.ts'
+import { keepInTrash } from '../trash/store.ts'
+import { takeBack } from '../trash/take-back.ts'
 import { findBanner, findBanners, insertBanner, removeBanner, updateBanner as update } from './store.ts'
 
 interface StaffList extends PageWanted {
@@ -84,6 +86,7 @@ export const setBannerActive = operation('content:set-status', (context, input: 
 export const deleteBanner = operation('content:delete', (context, { id }: { id: number }) =>
   transaction(context, async (inside) => {
     const banner = unchanged(await findBanner(inside.db, id, inside.databaseKind), {})
+    await keepInTrash(inside.db, 'banners', id, inside.now())
     await removeBanner(inside.db, id)
     await recordActivity(inside, {
       action: 'DELETE',
@@ -93,5 +96,17 @@ export const deleteBanner = operation('content:delete', (context, { id }: { id: 
       metadata: { banner },
     })
     return null
+  }),
+)
+
+/** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
+export const restoreBanner = operation('content:delete', (context, { id }: { id: number }) =>
+  takeBack(context, {
+    id,
+    resource: 'banners',
+    noun: 'Banner',
+    resourceType: 'banner',
+    find: ({ db }) => findBanner(db, id),
+    describe: ({ title }) => `banner "${title}"`,
   }),
 )

@@ -23,4 +23,8 @@ export const bannersRoutes = (mount: Mount): void => {
     data: await operations.deleteBanner(context, params),
     message: 'Banner deleted successfully',
   }))
+  mount(banners.restore, async (context, { params }) => ({
+    data: await operations.restoreBanner(context, params),
+    message: 'Banner restored successfully',
+  }))
 }

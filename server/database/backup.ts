@@ -30,6 +30,7 @@ const TABLES = {
   media_variants: 'media_id, name',
   external_news: 'source',
   idempotency_keys: 'scope, idempotency_key',
+  trash: 'resource, record_id',
 } as const
 type Table = keyof typeof TABLES
 

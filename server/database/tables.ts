@@ -220,6 +220,16 @@ export interface RateLimitsTable {
   expire: number | null
 }
 
+/** What was deleted lately. */
+export interface TrashTable {
+  /** The table it stood in. */
+  resource: string
+  record_id: number
+  /** JSON of the row. */
+  record: string
+  deleted_at: Instant
+}
+
 export interface ContentVersionsTable {
   name: string
   version: number
@@ -250,6 +260,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   rate_limits: RateLimitsTable
   content_versions: ContentVersionsTable
+  trash: TrashTable
   inquiry_search: SearchTable
   activity_search: SearchTable
   inquiry_words: SearchTable

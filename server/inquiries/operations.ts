@@ -4,9 +4,15 @@ import type { Inquiry, InquiryKind, InquiryPatch, InquiryStats } from '#domain/i
 import { paginationOf } from '#domain/pagination.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity } from '../activity-logs/record.ts'
+import { businessDate } from '../business-time.ts'
+import { changedAt } from '../changed-at.ts'
 import { changedSince, invalidField, notFound } from '../errors.ts'
 import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
+import { keepInTrash } from '../trash/store.ts'
+import { takeBack } from '../trash/take-back.ts'
+import { csvOf } from './csv.ts'
 import { countByStatus, findInquiryIds, type InquiryList } from './listing/store.ts'
+import type { InquiryWalk } from './listing/walk.ts'
 import { queueLeadMails } from './submission.ts'
 import { findInquiriesById, findInquiry, isActiveUser, removeInquiry, updateInquiry as update } from './store.ts'
 
@@ -23,6 +29,12 @@ export const listInquiries = operation('inquiries:view', async ({ db, databaseKi
   const { ids, total } = await findInquiryIds(db, databaseKind, list)
   return { items: await findInquiriesById(db, databaseKind, ids), pagination: paginationOf(list.page, list.limit, total) }
 })
+
+/** What is filtered, as a stream of CSV text, and the name to save it under. */
+export const exportInquiries = operation('inquiries:view', async (context, list: InquiryWalk) => ({
+  file: await csvOf(context, list),
+  fileName: `${list.kind}-inquiries-${businessDate(context.now(), context.config.timeZone)}.csv`,
+}))
 
 export const getInquiry = operation('inquiries:view', async ({ db }, address: InquiryAddress) => {
   const inquiry = await findInquiry(db, address)
@@ -82,9 +94,6 @@ const tellOfRescued = async (context: OperationContext, before: Inquiry, after: 
   if (before.isSpam && !after.isSpam && before.spamReason !== SPAM_REASONS.staff) await queueLeadMails(context, after)
 }
 
-/** Later than what it was, so that a client which had read the one before is told. */
-const changedAt = (now: string, before: string): string => (now > before ? now : new Date(Date.parse(before) + 1).toISOString())
-
 export interface InquiryUpdate extends InquiryAddress {
   /** `updatedAt` is what the client had read; null or missing asks for no check. */
   patch: InquiryPatch & { updatedAt?: string | null | undefined }
@@ -113,6 +122,7 @@ export const deleteInquiry = operation('inquiries:delete', (context, { kind, id 
   transaction(context, async (inside) => {
     const inquiry = await findInquiry(inside.db, { kind, id, lock: inside.databaseKind })
     if (inquiry === undefined) throw notFound('Inquiry')
+    await keepInTrash(inside.db, 'inquiries', id, inside.now())
     await removeInquiry(inside.db, id)
     await recordActivity(inside, {
       action: 'DELETE',
@@ -121,5 +131,17 @@ export const deleteInquiry = operation('inquiries:delete', (context, { kind, id 
       description: `Deleted ${described(inquiry)}`,
     })
     return null
+  }),
+)
+
+/** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
+export const restoreInquiry = operation('inquiries:delete', (context, address: InquiryAddress) =>
+  takeBack(context, {
+    id: address.id,
+    resource: 'inquiries',
+    noun: 'Inquiry',
+    resourceType: `${address.kind}_inquiry`,
+    find: ({ db }) => findInquiry(db, address),
+    describe: described,
   }),
 )

@@ -5,6 +5,7 @@ import * as operations from './operations.ts'
 
 const UPDATED = 'Inquiry updated successfully'
 const DELETED = 'Inquiry deleted successfully'
+const RESTORED = 'Inquiry restored successfully'
 
 const serviceRoutes = (mount: Mount): void => {
   const kind = 'service'
@@ -14,6 +15,7 @@ const serviceRoutes = (mount: Mount): void => {
   }))
   mount(serviceInquiries.list, async (context, { query }) => page(await operations.listInquiries(context, { kind, ...query })))
   mount(serviceInquiries.stats, async (context) => ({ data: await operations.getInquiryStats(context, { kind }) }))
+  mount(serviceInquiries.export, (context, { query }) => operations.exportInquiries(context, { kind, ...query }))
   mount(serviceInquiries.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))
   mount(serviceInquiries.update, async (context, { params, body }) => ({
     data: await operations.updateInquiry(context, { kind, ...params, patch: body }),
@@ -22,6 +24,10 @@ const serviceRoutes = (mount: Mount): void => {
   mount(serviceInquiries.remove, async (context, { params }) => ({
     data: await operations.deleteInquiry(context, { kind, ...params }),
     message: DELETED,
+  }))
+  mount(serviceInquiries.restore, async (context, { params }) => ({
+    data: await operations.restoreInquiry(context, { kind, ...params }),
+    message: RESTORED,
   }))
 }
 
@@ -36,6 +42,7 @@ const contactRoutes = (mount: Mount): void => {
     const stats = await operations.getInquiryStats(context, { kind })
     return { data: { ...stats, resolved: stats.completed } }
   })
+  mount(contactInquiries.export, (context, { query }) => operations.exportInquiries(context, { kind, ...query }))
   mount(contactInquiries.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))
   mount(contactInquiries.update, async (context, { params, body }) => ({
     data: await operations.updateInquiry(context, { kind, ...params, patch: body }),
@@ -44,6 +51,10 @@ const contactRoutes = (mount: Mount): void => {
   mount(contactInquiries.remove, async (context, { params }) => ({
     data: await operations.deleteInquiry(context, { kind, ...params }),
     message: DELETED,
+  }))
+  mount(contactInquiries.restore, async (context, { params }) => ({
+    data: await operations.restoreInquiry(context, { kind, ...params }),
+    message: RESTORED,
   }))
 }
 

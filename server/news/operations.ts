@@ -6,6 +6,8 @@ import { changedAt } from '../changed-at.ts'
 import type { PageWanted } from '../database/paginate.ts'
 import { changedSince, notFound } from '../errors.ts'
 import { operation, transaction } from '../operation.ts'
+import { keepInTrash } from '../trash/store.ts'
+import { takeBack } from '../trash/take-back.ts'
 import { findLatestNews, findNewsItem, findNews, insertNewsItem, removeNewsItem, updateNewsItem as update } from './store.ts'
 
 interface PublicList extends PageWanted {
@@ -104,6 +106,7 @@ export const setNewsItemActive = operation('content:set-status', (context, input
 export const deleteNewsItem = operation('content:delete', (context, { id }: { id: number }) =>
   transaction(context, async (inside) => {
     const newsItem = unchanged(await findNewsItem(inside.db, id, inside.databaseKind), {})
+    await keepInTrash(inside.db, 'news_items', id, inside.now())
     await removeNewsItem(inside.db, id)
     await recordActivity(inside, {
       action: 'DELETE',
@@ -113,5 +116,17 @@ export const deleteNewsItem = operation('content:delete', (context, { id }: { id
       metadata: { newsItem },
     })
     return null
+  }),
+)
+
+/** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
+export const restoreNewsItem = operation('content:delete', (context, { id }: { id: number }) =>
+  takeBack(context, {
+    id,
+    resource: 'news_items',
+    noun: 'Article',
+    resourceType: 'news',
+    find: ({ db }) => findNewsItem(db, id),
+    describe: ({ title }) => `news "${title}"`,
   }),
 )

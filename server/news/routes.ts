@@ -27,4 +27,8 @@ export const newsRoutes = (mount: Mount): void => {
     data: await operations.deleteNewsItem(context, params),
     message: 'News item deleted successfully',
   }))
+  mount(news.restore, async (context, { params }) => ({
+    data: await operations.restoreNewsItem(context, params),
+    message: 'News restored successfully',
+  }))
 }

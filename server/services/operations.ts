@@ -6,6 +6,8 @@ import { changedAt } from '../changed-at.ts'
 import type { PageWanted } from '../database/paginate.ts'
 import { changedSince, notFound } from '../errors.ts'
 import { operation, transaction } from '../operation.ts'
+import { keepInTrash } from '../trash/store.ts'
+import { takeBack } from '../trash/take-back.ts'
 import { findService, findServices, insertService, removeService, updateService as update } from './store.ts'
 
 interface PublicList extends PageWanted {
@@ -87,6 +89,7 @@ export const setServiceActive = operation('content:set-status', (context, input:
 export const deleteService = operation('content:delete', (context, { id }: { id: number }) =>
   transaction(context, async (inside) => {
     const service = unchanged(await findService(inside.db, id, inside.databaseKind), {})
+    await keepInTrash(inside.db, 'services', id, inside.now())
     await removeService(inside.db, id)
     await recordActivity(inside, {
       action: 'DELETE',
@@ -96,5 +99,17 @@ export const deleteService = operation('content:delete', (context, { id }: { id:
       metadata: { service },
     })
     return null
+  }),
+)
+
+/** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
+export const restoreService = operation('content:delete', (context, { id }: { id: number }) =>
+  takeBack(context, {
+    id,
+    resource: 'services',
+    noun: 'Service',
+    resourceType: 'service',
+    find: ({ db }) => findService(db, id),
+    describe: ({ title }) => `service "${title}"`,
   }),
 )

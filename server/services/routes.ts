@@ -23,4 +23,8 @@ export const servicesRoutes = (mount: Mount): void => {
     data: await operations.deleteService(context, params),
     message: 'Service deleted successfully',
   }))
+  mount(services.restore, async (context, { params }) => ({
+    data: await operations.restoreService(context, params),
+    message: 'Service restored successfully',
+  }))
 }

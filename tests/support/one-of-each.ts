@@ -83,6 +83,7 @@ const TABLES = [
   'idempotency_keys',
   'rate_limits',
   'content_versions',
+  'trash',
 ] as const satisfies (keyof Tables)[]
 
 /** Every row of every table that a call can change, a row a text. */

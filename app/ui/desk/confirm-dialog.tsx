@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
 import { backdropClass } from './dialog.tsx'
 
@@ -16,19 +16,24 @@ interface ConfirmDialogProps {
   cancel?: string
   danger?: boolean
   busy?: boolean
+  /** Where the focus goes afterwards when it is there; else to what opened the dialog. */
+  focusAfter?: RefObject<HTMLElement | null>
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before something that cannot be taken back; role alertdialog, focus first on the button that does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, question, children, confirm, cancel = 'Cancel', danger = true, busy, onConfirm, onClose } = props
+  const { open, title, question, children, confirm, cancel = 'Cancel', danger = true, busy, focusAfter, onConfirm, onClose } = props
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={`${backdropClass} z-50`} forceRender />
         <AlertDialog.Viewport className="fixed inset-0 z-60 flex items-end justify-center p-4 sm:items-center">
-          <AlertDialog.Popup className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-5 shadow-raised">
+          <AlertDialog.Popup
+            finalFocus={() => focusAfter?.current ?? true}
+            className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-5 shadow-raised"
+          >
             <AlertDialog.Title className="text-lg font-bold">{title}</AlertDialog.Title>
             <AlertDialog.Description>{question}</AlertDialog.Description>
             {children && <div className="text-muted">{children}</div>}

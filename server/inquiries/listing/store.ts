@@ -36,7 +36,7 @@ export interface InquiryList extends InquiryFilter {
   limit: number
 }
 
-type Condition = RawBuilder<SqlBool>
+export type Condition = RawBuilder<SqlBool>
 
 /** The index a list is read through: each of these has its own order, and covers every filter or is made for it. */
 type Through = 'status and priority' | 'assignee' | 'name'
@@ -45,7 +45,7 @@ const isSpam = (spam: InquiryFilter['spam']): Condition =>
   spam === 'only' ? sql<SqlBool>`t.is_spam = 1` : sql<SqlBool>`t.is_spam = 0`
 
 /** The unary plus makes an expression of a column, so that the filter on it does not choose the index. */
-const condition = (
+export const condition = (
   { kind, status, priority, assignee, spam }: InquiryFilter,
   through: Through = 'status and priority',
 ): Condition => {
@@ -58,7 +58,7 @@ const condition = (
   return sql`${sql.join(parts, sql` and `)}`
 }
 
-const filterIndex = ({ assignee }: InquiryFilter): Through => (assignee === undefined ? 'status and priority' : 'assignee')
+export const filterIndex = ({ assignee }: InquiryFilter): Through => (assignee === undefined ? 'status and priority' : 'assignee')
 
 /** How many there are by status and priority. PostgreSQL keeps a counter in shards, so they are summed. */
 const countFromCounters = async (db: Db, { kind, status, priority, spam }: InquiryFilter): Promise<number> => {
@@ -81,13 +81,20 @@ export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<num
 }
 
 /** A run of rows that one index gives in order; a list sorted by status is a run a status, each newest first. */
-interface Run {
+export interface Run {
   filter: InquiryFilter
   by: 'created_at' | 'name'
   isDescending: boolean
 }
 
-const runsOf = ({ kind, status, priority, assignee, spam, sort = '-createdAt' }: InquiryList): Run[] => {
+export const runsOf = ({
+  kind,
+  status,
+  priority,
+  assignee,
+  spam,
+  sort = '-createdAt',
+}: Omit<InquiryList, 'page' | 'limit'>): Run[] => {
   const filter = { kind, status, priority, assignee, spam }
   const isDescending = sort.startsWith('-')
   const inDirection = <Value>(values: readonly Value[]): Value[] => (isDescending ? values.toReversed() : [...values])
@@ -106,7 +113,7 @@ const runsOf = ({ kind, status, priority, assignee, spam, sort = '-createdAt' }:
 /** Below, sorting what the filter's own index gives is cheaper than walking the names past what is filtered out. */
 const FEW = 500
 
-const orderOf = (by: Run['by'], isDescending: boolean): RawBuilder<unknown> =>
+export const orderOf = (by: Run['by'], isDescending: boolean): RawBuilder<unknown> =>
   sql.raw(isDescending ? `t.${by} desc, t.id desc` : `t.${by}, t.id`)
 
 /** `total` rows are in the run; those from `offset` on, at most `limit`, are wanted. */

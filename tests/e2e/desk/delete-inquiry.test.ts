@@ -1,4 +1,5 @@
 /** Deleting an inquiry. Source: specification §6 'Inquiries', §8 'Confirmations'; contract §3 'Roles'. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, enter, expectAccessibleInBoth, openDeskSite, toast } from '#tests/support/desk.ts'
@@ -63,5 +64,38 @@ test.each(WIDTHS)(
     await expect.poll(() => page.getByRole('region', { name: 'Figures' }).innerText()).toMatch(/Total Inquiries\s+1\s/)
     expect(await site.db.selectFrom('inquiries').select('name').execute()).toEqual([{ name: 'Ravi Kumar' }])
     expect(boxes).toEqual([])
+
+    // The way back has the focus, and stays until it is taken or dismissed.
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await page.getByText('Deleted the inquiry of Meera Iyer.').waitFor()
+    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Enter')
+    await toast(page, /^Inquiry restored successfully$/).waitFor()
+    await row.waitFor()
+    await undo.waitFor({ state: 'detached' })
+    expect(await site.db.selectFrom('inquiries').select('name').orderBy('id').execute()).toEqual([
+      { name: 'Meera Iyer' },
+      { name: 'Ravi Kumar' },
+    ])
   },
 )
+
+test('Export CSV downloads what is filtered, and says when it fails', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  await addInquiry(site, { name: 'Ravi Kumar', email: 'ravi@example.in', message: 'Saffron by post' })
+  const staff = await addStaff(site, 'sales_person')
+  const page = await enter(open, site, staff, '/admin/inquiries?search=saffron', { expectedErrors: /Failed to load resource/ })
+  const button = page.getByRole('button', { name: 'Export CSV' })
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(download.suggestedFilename()).toMatch(/^service-inquiries-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines.length).toBe(2)
+  expect(lines[1]).toContain('Ravi Kumar,ravi@example.in')
+  await page.route('**/api/service-inquiries/admin/export*', (route) => route.abort('connectionreset'))
+  await button.click()
+  await toast(page, /^Failed to export inquiries$/).waitFor()
+})

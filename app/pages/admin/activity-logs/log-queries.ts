@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import toast from 'react-hot-toast'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { call, callFile } from '../../../api/call.ts'
+import { saveFile } from '../../../api/save-file.ts'
 import type { LogFilter, LogsQuery } from './log-view.ts'
 import { cleanedUp, cleanupFailed, exportFailed } from './messages.ts'
 
@@ -28,24 +29,11 @@ export const useActivityStats = () =>
     staleTime: 0,
   })
 
-/** Today as the agency counts it, YYYY-MM-DD. */
-const businessDate = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
-
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has its own hold of the file once the download has begun.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
 /** Downloads what is filtered as activity-logs-{date}.csv. Source: specification §7. */
 export const useExportLogs = () =>
   useMutation({
     mutationFn: (query: LogFilter) => callFile(activityLogs.export, { query }),
-    onSuccess: (file) => save(file, `activity-logs-${businessDate()}.csv`),
+    onSuccess: saveFile,
     onError: (error) => toast.error(exportFailed(error)),
   })
 

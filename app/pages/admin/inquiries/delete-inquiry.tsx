@@ -1,39 +1,50 @@
-import { useState } from 'react'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { ConfirmDialog } from '../../../ui/desk/confirm-dialog.tsx'
-import { useDeleteInquiry } from './inquiry-queries.ts'
+import { UndoBar } from '../../../ui/desk/undo-bar.tsx'
+import { useDeletion } from '../../../ui/desk/use-deletion.ts'
+import { useLingering } from '../../../ui/desk/use-lingering.ts'
+import { useDeleteInquiry, useRestoreInquiry } from './inquiry-queries.ts'
 import type { InquiryScreen } from './inquiry-screen.ts'
 import { DELETE_QUESTION } from './messages.ts'
 
-interface DeleteInquiryProps {
-  screen: InquiryScreen
-  /** Which inquiry is about to go; null for none. */
-  inquiry: Inquiry | null
-  onClose: () => void
+type Deletion = ReturnType<typeof useInquiryDeletion>
+
+export const useInquiryDeletion = (screen: InquiryScreen) => {
+  const { mutateAsync: remove } = useDeleteInquiry(screen)
+  const { mutateAsync: restore } = useRestoreInquiry(screen)
+  return useDeletion<Inquiry>({ remove: ({ id }) => remove(id), restore: ({ id }) => restore(id) })
 }
 
-/** Asks before an inquiry goes for good. Source: specification §8 'Confirmations'. */
-export function DeleteInquiry({ screen, inquiry, onClose }: DeleteInquiryProps) {
-  const { mutate, isPending } = useDeleteInquiry(screen)
-  // What is named stays while the dialog fades out.
-  const [named, setNamed] = useState(inquiry)
-  if (inquiry !== null && inquiry !== named) setNamed(inquiry)
+/** Asks before an inquiry goes. Source: specification §8 'Confirmations'. */
+export function DeleteInquiry({ deletion: { asked, isBusy, undoRef, confirm, cancel } }: { deletion: Deletion }) {
+  const named = useLingering(asked)
   return (
     <ConfirmDialog
-      open={inquiry !== null}
+      open={asked !== null}
       title="Delete inquiry"
       question={DELETE_QUESTION}
       confirm="Delete"
-      busy={isPending}
-      onConfirm={() => inquiry && mutate(inquiry.id, { onSettled: onClose })}
-      onClose={onClose}
+      busy={isBusy}
+      focusAfter={undoRef}
+      onConfirm={confirm}
+      onClose={cancel}
     >
       {named && (
         <p className="wrap-anywhere">
-          {named.name}, {named.email}, of {dateAndTime(named.createdAt)}. It cannot be brought back.
+          {named.name}, {named.email}, of {dateAndTime(named.createdAt)}. It can be brought back for an hour.
         </p>
       )}
     </ConfirmDialog>
+  )
+}
+
+/** Offers to bring the last one back. */
+export function UndoDeleteInquiry({ deletion: { deleted, isBusy, undoRef, undo, dismiss } }: { deletion: Deletion }) {
+  if (deleted === null) return null
+  return (
+    <UndoBar busy={isBusy} undoRef={undoRef} onUndo={undo} onDismiss={dismiss}>
+      {`Deleted the inquiry of ${deleted.name}.`}
+    </UndoBar>
   )
 }

@@ -12,7 +12,8 @@ import { EmptyState, FailedState } from '../../../ui/desk/states.tsx'
 import { useListKeys } from '../../../ui/desk/use-list-keys.ts'
 import { useIsWide } from '../../../ui/desk/use-media-query.ts'
 import { type UrlFilters, useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
-import { DeleteInquiry } from './delete-inquiry.tsx'
+import { DeleteInquiry, UndoDeleteInquiry, useInquiryDeletion } from './delete-inquiry.tsx'
+import { ExportInquiries } from './export-inquiries.tsx'
 import { InquiryCards } from './inquiry-cards.tsx'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { InquiryFilters } from './inquiry-filters.tsx'
@@ -25,12 +26,13 @@ import { FILTER_NAMES, openInquiryId, queryOf } from './inquiry-view.ts'
 export function InquiriesPage({ screen }: { screen: InquiryScreen }) {
   const filters = useUrlFilters()
   const [showsKeys, setShowsKeys] = useState(false)
-  const [deleting, setDeleting] = useState<Inquiry | null>(null)
+  const deletion = useInquiryDeletion(screen)
   useListKeys(useCallback(() => setShowsKeys(true), []))
   const closeDetails = useCloseDetails(filters)
   return (
     <>
       <PageHeader title={screen.heading}>
+        <ExportInquiries screen={screen} query={queryOf(filters)} />
         <IconButton
           label="Keyboard shortcuts"
           className="pointer-coarse:hidden"
@@ -42,9 +44,10 @@ export function InquiriesPage({ screen }: { screen: InquiryScreen }) {
       </PageHeader>
       <Figures screen={screen} />
       <InquiryFilters screen={screen} filters={filters} />
-      <Results screen={screen} filters={filters} onDelete={setDeleting} />
+      <UndoDeleteInquiry deletion={deletion} />
+      <Results screen={screen} filters={filters} onDelete={deletion.ask} />
       <InquiryDialog screen={screen} id={openInquiryId(filters)} onClose={closeDetails} />
-      <DeleteInquiry screen={screen} inquiry={deleting} onClose={() => setDeleting(null)} />
+      <DeleteInquiry deletion={deletion} />
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   )

@@ -4,11 +4,22 @@ import toast from 'react-hot-toast'
 import { users } from '#contract/users.ts'
 import type { Inquiry, InquiryKind, InquiryPatch } from '#domain/inquiry.ts'
 import { isConflict } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
+import { call, callFile } from '../../../api/call.ts'
 import type { Answer } from '../../../api/request.ts'
+import { saveFile } from '../../../api/save-file.ts'
 import type { InquiryScreen } from './inquiry-screen.ts'
 import type { InquiryQuery } from './inquiry-view.ts'
-import { DELETE_FAILED, DELETED, FETCH_FAILED, UPDATE_CONFLICT, UPDATE_FAILED, UPDATED } from './messages.ts'
+import {
+  DELETE_FAILED,
+  DELETED,
+  EXPORT_FAILED,
+  FETCH_FAILED,
+  RESTORE_FAILED,
+  RESTORED,
+  UPDATE_CONFLICT,
+  UPDATE_FAILED,
+  UPDATED,
+} from './messages.ts'
 
 type ListAnswer = Answer<InquiryScreen['endpoints']['list']>
 
@@ -153,3 +164,22 @@ export const useDeleteInquiry = ({ kind, endpoints }: InquiryScreen) => {
     onSettled: () => refresh(client, kind),
   })
 }
+
+/** Takes a deletion back; list and figures follow. */
+export const useRestoreInquiry = ({ kind, endpoints }: InquiryScreen) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(endpoints.restore, { params: { id } }),
+    onSuccess: () => toast.success(RESTORED),
+    onError: () => toast.error(RESTORE_FAILED),
+    onSettled: () => refresh(client, kind),
+  })
+}
+
+/** Downloads what is filtered, all pages of it. */
+export const useExportInquiries = ({ endpoints }: InquiryScreen) =>
+  useMutation({
+    mutationFn: ({ page: _page, limit: _limit, ...query }: InquiryQuery) => callFile(endpoints.export, { query }),
+    onSuccess: saveFile,
+    onError: () => toast.error(EXPORT_FAILED),
+  })

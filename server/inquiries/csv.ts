@@ -1,0 +1,36 @@
+/** Inquiries for a spreadsheet: the words of the screens, in the time of the business. */
+import type { Readable } from 'node:stream'
+import { budgetLabel, type Inquiry, PRIORITY_LABELS, STATUS_LABELS, timelineLabel } from '#domain/inquiry.ts'
+import { businessMoments } from '../business-time.ts'
+import { CSV_PAGE, type CsvColumn, csvStream } from '../csv.ts'
+import type { OperationContext } from '../operation.ts'
+import { type InquiryWalk, walkInquiries } from './listing/walk.ts'
+
+const columnsOf = ({ kind }: InquiryWalk, timeZone: string): CsvColumn<Inquiry>[] => {
+  const momentOf = businessMoments(timeZone)
+  const ofService: CsvColumn<Inquiry>[] = [
+    ['Service Type', ({ serviceType }) => serviceType],
+    ['Budget', ({ budget }) => budgetLabel(budget)],
+    ['Timeline', ({ timeline }) => timelineLabel(timeline)],
+  ]
+  return [
+    ['ID', ({ id }) => id],
+    [`Date (${timeZone})`, ({ createdAt }) => momentOf(createdAt)],
+    ['Name', ({ name }) => name],
+    ['Email', ({ email }) => email],
+    ['Phone', ({ phone }) => phone],
+    ['Company', ({ company }) => company],
+    ...(kind === 'contact' ? [['Address', ({ address }: Inquiry) => address] as const] : []),
+    ['Service', ({ serviceName }) => serviceName],
+    ...(kind === 'service' ? ofService : []),
+    ['Message', ({ message }) => message],
+    ['Status', ({ status }) => STATUS_LABELS[status]],
+    ['Priority', ({ priority }) => PRIORITY_LABELS[priority]],
+    ['Assigned To', ({ assigneeName }) => assigneeName],
+    ['Internal Notes', ({ notes }) => notes],
+  ]
+}
+
+/** Rejects, before anything is sent, when the first page cannot be read. */
+export const csvOf = ({ db, databaseKind, config }: OperationContext, list: InquiryWalk): Promise<Readable> =>
+  csvStream(columnsOf(list, config.timeZone), walkInquiries(db, databaseKind, list, CSV_PAGE))

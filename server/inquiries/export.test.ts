@@ -1,0 +1,97 @@
+/** The export of what is filtered. Source: issue 4 'CSV export of what is filtered'. */
+import { expect, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+
+const NOW = '2026-11-20T20:00:00.000Z'
+const MORE_THAN_A_PAGE = 600
+
+const add = async (
+  site: Site,
+  rows: { name: string; status?: number; priority?: number; kind?: string; message?: string; phone?: string }[],
+) => {
+  const values = rows.map((row, position) => {
+    const at = new Date(Date.parse(NOW) - (rows.length - position) * 60_000).toISOString()
+    return {
+      kind: 'service',
+      message: '',
+      status: 0,
+      priority: 1,
+      email: 'lead@example.in',
+      service_name: 'Web Development',
+      created_at: at,
+      updated_at: at,
+      ...row,
+    }
+  })
+  await site.db.insertInto('inquiries').values(values).execute()
+}
+
+/** The lines of the file behind its head, a list of cells each; no cell here holds a comma or a line break. */
+const exported = async (site: Site, token: string, query = ''): Promise<string[][]> => {
+  const answer = await site.call('GET', `/api/service-inquiries/admin/export${query}`, { token })
+  expect(answer.status).toBe(200)
+  const [, ...lines] = answer.text.trimEnd().split('\r\n')
+  return lines.map((line) => line.split(','))
+}
+const namesOf = async (...asked: Parameters<typeof exported>) => (await exported(...asked)).map((cells) => cells[2])
+
+eachDatabase((openSite) => {
+  test('a file for a spreadsheet: the words of the screens, the time of the business, no formula', async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    await site.call('POST', '/api/service-inquiries', {
+      body: {
+        name: '=HYPERLINK("http://evil.example")',
+        email: 'meera@example.in',
+        phone: '+91 98860 00000',
+        company: 'Iyer, Sons & Co',
+        serviceName: 'Web Development',
+        budget: '50000-100000',
+        timeline: '2-3months',
+        message: 'One\nTwo "quoted"',
+      },
+    })
+    const answer = await site.call('GET', '/api/service-inquiries/admin/export', { token })
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="service-inquiries-2026-11-21.csv"')
+    expect(answer.text).toBe(
+      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Service,Service Type,Budget,Timeline,Message,Status,Priority,Assigned To,Internal Notes\r\n' +
+        `1,2026-11-21 01:30,"'=HYPERLINK(""http://evil.example"")",meera@example.in,'+91 98860 00000,"Iyer, Sons & Co",Web Development,,` +
+        '"₹50,000 - ₹1,00,000",2-3 Months,"One\nTwo ""quoted""",New,Medium,,\r\n',
+    )
+    const contact = await site.call('GET', '/api/contact-inquiries/admin/export', { token })
+    expect(contact.text).toBe(
+      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Address,Service,Message,Status,Priority,Assigned To,Internal Notes\r\n',
+    )
+  })
+
+  test('what is filtered, searched and sorted, all of it and each once', async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('admin')
+    const many = Array.from({ length: MORE_THAN_A_PAGE }, (_, position) => ({
+      name: `Lead ${String(position % 7)}`,
+      status: position % 4,
+      priority: position % 3,
+    }))
+    await add(site, [...many, { name: 'Rare', message: 'saffron' }, { name: 'Of the other kind', kind: 'contact' }])
+    const all = await exported(site, token)
+    expect(all.length).toBe(MORE_THAN_A_PAGE + 1)
+    expect(new Set(all.map(([id]) => id)).size).toBe(MORE_THAN_A_PAGE + 1)
+    expect(all.map(([, date]) => date)).toEqual(
+      all
+        .map(([, date]) => date)
+        .toSorted()
+        .reverse(),
+    )
+    const byName = await namesOf(site, token, '?sort=name')
+    expect(byName.length).toBe(MORE_THAN_A_PAGE + 1)
+    expect(byName).toEqual(byName.toSorted())
+    const completed = await exported(site, token, '?status=completed&sort=-priority')
+    expect(completed.length).toBe(MORE_THAN_A_PAGE / 4)
+    expect([...new Set(completed.map((cells) => cells.at(-3)))]).toEqual(['High', 'Medium', 'Low'])
+    expect(await namesOf(site, token, '?search=saffron')).toEqual(['Rare'])
+    expect((await namesOf(site, token, '?search=lead')).length).toBe(MORE_THAN_A_PAGE + 1)
+    const refused = await site.call('GET', '/api/service-inquiries/admin/export?status=lost', { token })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR', errors: { status: 'Unknown status' } } })
+  })
+})

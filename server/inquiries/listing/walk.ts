@@ -1,0 +1,57 @@
+/** A list from its first to its last inquiry, page by page: each begins behind the last row of the one before. */
+import { type SqlBool, sql } from 'kysely'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { DatabaseKind, Db } from '../../database/connect.ts'
+import { SEARCHED, searchIds } from '../../database/search.ts'
+import { findInquiriesById } from '../store.ts'
+import { condition, filterIndex, type InquiryList, orderOf, type Run, runsOf } from './store.ts'
+
+export type InquiryWalk = Omit<InquiryList, 'page' | 'limit'>
+
+interface Row {
+  id: number
+  by: string
+}
+
+const rowsOfRun = async (db: Db, run: Run, last: Row | undefined, limit: number): Promise<Row[]> => {
+  const { filter, by, isDescending } = run
+  const column = sql.raw(`t.${by}`)
+  const where = condition(filter, by === 'name' ? 'name' : filterIndex(filter))
+  const behind = sql.raw(isDescending ? '<' : '>')
+  const rest = last === undefined ? where : sql<SqlBool>`${where} and (${column}, t.id) ${behind} (${last.by}, ${last.id})`
+  const query = sql<Row>`select t.id, ${column} as by from inquiries as t where ${rest}
+    order by ${orderOf(by, isDescending)} limit ${limit}`
+  return (await query.execute(db)).rows
+}
+
+async function* idsOfRuns(db: Db, list: InquiryWalk, limit: number): AsyncGenerator<number[]> {
+  for (const run of runsOf(list)) {
+    let last: Row | undefined
+    do {
+      const rows = await rowsOfRun(db, run, last, limit)
+      if (rows.length > 0) yield rows.map(({ id }) => id)
+      last = rows.length < limit ? undefined : rows.at(-1)
+    } while (last !== undefined)
+  }
+}
+
+async function* idsOfSearch(db: Db, databaseKind: DatabaseKind, list: InquiryWalk, limit: number): AsyncGenerator<number[]> {
+  const where = condition(list, filterIndex(list))
+  let below: number | undefined
+  do {
+    const ids = await searchIds(db, databaseKind, { index: SEARCHED.inquiries, text: list.search, where, below, limit })
+    if (ids.length > 0) yield ids
+    below = ids.length < limit ? undefined : ids.at(-1)
+  } while (below !== undefined)
+}
+
+/** In the list's order; what a search finds newest first. What is deleted meanwhile is left out. */
+export async function* walkInquiries(
+  db: Db,
+  databaseKind: DatabaseKind,
+  list: InquiryWalk,
+  atOnce: number,
+): AsyncGenerator<Inquiry[]> {
+  const ids = list.search === '' ? idsOfRuns(db, list, atOnce) : idsOfSearch(db, databaseKind, list, atOnce)
+  for await (const page of ids) yield await findInquiriesById(db, databaseKind, page)
+}

@@ -1,0 +1,82 @@
+/** Undo of delete. Source: issue 4 'delete with confirmation and undo'. */
+import { expect, test } from 'vitest'
+import { eachDatabase } from '#tests/support/app.ts'
+import { insertOneOfEach } from '#tests/support/one-of-each.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+const MINUTE_MS = 60_000
+
+eachDatabase((openSite) => {
+  test('what was deleted comes back as it was, under its id, once, and the log says so', async () => {
+    const site = await openSite({ now: NOW })
+    const ids = await insertOneOfEach(site)
+    const token = await site.signIn('admin')
+    const paths = [
+      ['services', `/api/admin/services/${ids.service}`],
+      ['banners', `/api/admin/banners/${ids.banner}`],
+      ['news_items', `/api/admin/news/${ids.news}`],
+      ['inquiries', `/api/service-inquiries/admin/${ids.serviceInquiry}`],
+      ['inquiries', `/api/contact-inquiries/admin/${ids.contactInquiry}`],
+    ] as const
+    for (const [table, path] of paths) {
+      const before = await site.db.selectFrom(table).selectAll().orderBy('id').execute()
+      expect((await site.call('DELETE', path, { token })).status).toBe(200)
+      expect((await site.db.selectFrom(table).selectAll().execute()).length).toBe(before.length - 1)
+      const restored = await site.call('POST', `${path}/restore`, { token })
+      expect([path, restored.status, restored.body.success]).toEqual([path, 200, true])
+      expect(await site.db.selectFrom(table).selectAll().orderBy('id').execute()).toEqual(before)
+      // A double click is harmless, and tells of one deed.
+      const again = await site.call('POST', `${path}/restore`, { token })
+      expect(again.body.data).toEqual(restored.body.data)
+    }
+    const logs = await site.db
+      .selectFrom('activity_logs')
+      .select('description')
+      .where('description', 'like', 'Restored %')
+      .execute()
+    expect(logs.map(({ description }) => description)).toEqual([
+      'Restored service "S"',
+      'Restored banner "B"',
+      'Restored news "N"',
+      'Restored service inquiry from I',
+      'Restored contact inquiry from I',
+    ])
+    const stats = await site.call('GET', '/api/service-inquiries/admin/stats/overview', { token })
+    expect(stats.body.data.total).toBe(1)
+    const found = await site.call('GET', '/api/service-inquiries/admin?search=i@example', { token })
+    expect(found.body.data.map(({ id }: { id: number }) => id)).toEqual([ids.serviceInquiry])
+  })
+
+  test('what it named and is gone meanwhile is named no more; another kind has not deleted it', async () => {
+    const site = await openSite({ now: NOW })
+    const ids = await insertOneOfEach(site)
+    const token = await site.signIn('super_admin')
+    await site.db.updateTable('inquiries').set({ service_id: ids.service }).where('id', '=', ids.contactInquiry).execute()
+    const path = `/api/contact-inquiries/admin/${ids.contactInquiry}`
+    for (const gone of [path, `/api/admin/services/${ids.service}`, `/api/admin/users/${ids.user}`]) {
+      expect([gone, (await site.call('DELETE', gone, { token })).status]).toEqual([gone, 200])
+    }
+    const wrong = await site.call('POST', `/api/service-inquiries/admin/${ids.contactInquiry}/restore`, { token })
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    const restored = await site.call('POST', `${path}/restore`, { token })
+    expect(restored.body.data).toMatchObject({ id: ids.contactInquiry, serviceId: null, assigneeId: null, assigneeName: '' })
+  })
+
+  test('after an hour it is gone for good', async () => {
+    const site = await openSite({ now: NOW })
+    const ids = await insertOneOfEach(site)
+    const { email } = await site.addUser('admin')
+    const signIn = async () => {
+      const answer = await site.call('POST', '/api/admin/login', { body: { email, password: 'correct horse battery' } })
+      return String(answer.body.data.token)
+    }
+    await site.call('DELETE', `/api/admin/services/${ids.service}`, { token: await signIn() })
+    await site.call('DELETE', `/api/admin/banners/${ids.banner}`, { token: await signIn() })
+    site.clock.advance(59 * MINUTE_MS)
+    const token = await signIn()
+    expect((await site.call('POST', `/api/admin/banners/${ids.banner}/restore`, { token })).status).toBe(200)
+    site.clock.advance(2 * MINUTE_MS)
+    const late = await site.call('POST', `/api/admin/services/${ids.service}/restore`, { token })
+    expect(late).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+})
