@@ -41,7 +41,7 @@ export const sections: LegalSection[] = [
     heading: 'How long we keep it',
     paragraphs: [],
     points: [
-      'Messages and inquiries stay until our staff delete them. We delete yours when you ask us to.',
+      'Messages and inquiries stay until our staff delete them. We delete yours when you ask us to. For an hour a deletion can be taken back; after that it is final.',
       'The activity log is kept for at least 90 days, also when the message itself was deleted. After that an administrator clears it by hand; until this is done, older entries are still there.',
       'Mails that were sent are deleted from our outbox after 30 days.',
       'The key with which a form makes sure that a message is not stored twice is deleted after 24 hours.',
