@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { DatabaseHandle, DatabaseKind } from './connect.ts'
 import * as firstSchema from './migrations/0001-first-schema.ts'
 import * as trash from './migrations/0003-trash.ts'
+import * as assignedCounts from './migrations/0005-assigned-counts.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
 const steps: Record<string, Step> = {
   '0001-first-schema': firstSchema,
   '0003-trash': trash,
+  '0005-assigned-counts': assignedCounts,
 }
 
 /** Returns the names of the steps that were run; throws the first error. */

@@ -123,6 +123,16 @@ export interface InquiryCountsTable {
   inquiries: number
 }
 
+/** Of the inquiries that somebody has. */
+export interface AssignedCountsTable {
+  kind: string
+  status: number
+  priority: number
+  is_spam: Flag
+  assignee_id: number
+  inquiries: number
+}
+
 export interface ActivityLogsTable {
   id: GeneratedId
   admin_id: number | null
@@ -250,6 +260,7 @@ export interface Tables {
   news_items: NewsItemsTable
   inquiries: InquiriesTable
   inquiry_counts: InquiryCountsTable
+  assigned_counts: AssignedCountsTable
   activity_logs: ActivityLogsTable
   activity_counts: ActivityCountsTable
   mail_outbox: MailOutboxTable

@@ -71,6 +71,40 @@ eachDatabase((open) => {
     }
   })
 
+  test('C3-INQ-04: the totals of what somebody or nobody has stay true through giving, taking, marking, deleting and a colleague leaving', async () => {
+    const site = await open()
+    const token = await site.signIn('super_admin')
+    const { id: ravi } = await site.addUser('sales_person')
+    const { id: lata } = await site.addUser('sales_person')
+    await addInquiries(site, [{}, {}, {}, {}, {}, {}])
+    const change = async (id: number, body: object) => {
+      const { status } = await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
+      expect(status).toBe(200)
+    }
+    const totals = async () =>
+      Promise.all(
+        [`assignee=${ravi}`, `assignee=${lata}`, 'assignee=none', 'assignee=none&status=completed'].map(
+          async (query) => (await list(site, `?${query}`)).pagination.total,
+        ),
+      )
+    expect(await totals()).toEqual([0, 0, 6, 0])
+    await change(1, { assigneeId: ravi })
+    await change(2, { assigneeId: ravi, status: 'completed' })
+    await change(3, { assigneeId: lata, priority: 'urgent' })
+    await change(4, { status: 'completed' })
+    expect(await totals()).toEqual([2, 1, 3, 1])
+    await change(1, { assigneeId: lata })
+    await change(3, { isSpam: true })
+    await change(2, { assigneeId: null })
+    expect(await totals()).toEqual([0, 1, 4, 2])
+    await site.call('DELETE', '/api/service-inquiries/admin/1', { token })
+    expect(await totals()).toEqual([0, 0, 4, 2])
+    await site.call('POST', '/api/service-inquiries/admin/1/restore', { token })
+    expect(await totals()).toEqual([0, 1, 4, 2])
+    expect((await site.call('DELETE', `/api/admin/users/${lata}`, { token })).status).toBe(200)
+    expect(await totals()).toEqual([0, 0, 5, 2])
+  })
+
   test('S7-ADMIN-23 C3-INQ-04: status, priority and assignee filters, each alone and together', async () => {
     const site = await open()
     const { id: ravi } = await site.addUser('sales_person')

@@ -60,24 +60,30 @@ export const condition = (
 
 export const filterIndex = ({ assignee }: InquiryFilter): Through => (assignee === undefined ? 'status and priority' : 'assignee')
 
-/** How many there are by status and priority. PostgreSQL keeps a counter in shards, so they are summed. */
-const countFromCounters = async (db: Db, { kind, status, priority, spam }: InquiryFilter): Promise<number> => {
+/** From one of the tables that triggers keep. PostgreSQL keeps a counter in shards, so they are summed. */
+const countFrom = async (
+  db: Db,
+  table: 'inquiry_counts' | 'assigned_counts',
+  { kind, status, priority, assignee, spam }: InquiryFilter,
+): Promise<number> => {
   let query = db
-    .selectFrom('inquiry_counts')
+    .selectFrom(table)
     .where('kind', '=', kind)
     .where('is_spam', '=', flag(spam === 'only'))
+  if (assignee !== undefined) query = query.where('assignee_id', '=', Number(assignee))
   if (status !== undefined) query = query.where('status', '=', statusColumn(status))
   if (priority !== undefined) query = query.where('priority', '=', priorityColumn(priority))
   const row = await query.select(({ fn }) => fn.sum<number | string | null>('inquiries').as('total')).executeTakeFirst()
   return Number(row?.total ?? 0)
 }
 
-export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<number> => {
-  if (filter.assignee === undefined) return countFromCounters(db, filter)
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*) as total from inquiries as t where ${condition(filter, filterIndex(filter))}`.execute(db)
-  return rows[0]?.total ?? 0
+/** What nobody has is what is left when everybody's is taken away. */
+export const countInquiries = async (db: Db, { assignee, ...filter }: InquiryFilter): Promise<number> => {
+  if (assignee === undefined) return countFrom(db, 'inquiry_counts', filter)
+  if (assignee !== 'none') return countFrom(db, 'assigned_counts', { ...filter, assignee })
+  const [all, assigned] = await Promise.all([countFrom(db, 'inquiry_counts', filter), countFrom(db, 'assigned_counts', filter)])
+  // Read one after the other: somebody may have been given one in between.
+  return Math.max(0, all - assigned)
 }
 
 /** A run of rows that one index gives in order; a list sorted by status is a run a status, each newest first. */
