@@ -14,7 +14,7 @@ export function LogCards({ logs, record, busy }: LogListProps) {
         <li key={log.id} className="grid content-start gap-2 rounded-md border border-line bg-surface p-4">
           <div className="flex items-start justify-between gap-3">
             <div className="grid min-w-0 justify-items-start gap-1">
-              <h2 className="font-semibold break-words">
+              <h2 className="font-semibold wrap-anywhere">
                 <Link {...record.linkTo(log.id)} data-list-item="" className="inline-flex min-h-6 items-center">
                   {log.adminName}
                 </Link>

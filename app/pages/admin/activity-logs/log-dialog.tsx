@@ -10,7 +10,7 @@ import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
 import { useLingering } from '../../../ui/desk/use-lingering.ts'
 import { changesOf, formattedJson } from './log-changes.ts'
 import { ActionBadge, RESOURCE_LABELS } from './log-look.tsx'
-import { NO_RESOURCE_ID, NO_USER_AGENT } from './messages.ts'
+import { NO_RESOURCE_ID, NOT_AVAILABLE } from './messages.ts'
 
 interface LogDialogProps {
   record: AddressRecord
@@ -57,7 +57,7 @@ function LogFacts({ log }: { log: ActivityLog }) {
         </Fact>
         <Fact name="Resource Type">{RESOURCE_LABELS[log.resourceType]}</Fact>
         <Fact name="Resource ID">{log.resourceId || NO_RESOURCE_ID}</Fact>
-        <Fact name="IP Address">{log.ipAddress || NO_USER_AGENT}</Fact>
+        <Fact name="IP Address">{log.ipAddress || NOT_AVAILABLE}</Fact>
         <Fact name="Timestamp">
           <time dateTime={log.createdAt}>{dateAndTime(log.createdAt)}</time>
         </Fact>
@@ -65,7 +65,7 @@ function LogFacts({ log }: { log: ActivityLog }) {
           {log.description}
         </Fact>
         <Fact name="User Agent" isWide>
-          {log.userAgent || NO_USER_AGENT}
+          {log.userAgent || NOT_AVAILABLE}
         </Fact>
       </dl>
       {changes.length > 0 && (
@@ -83,11 +83,11 @@ function LogFacts({ log }: { log: ActivityLog }) {
             <tbody>
               {changes.map(({ field, before, after }) => (
                 <tr key={field} className="border-t border-line align-top">
-                  <th scope="row" className="py-1.5 pr-3 font-medium break-words">
+                  <th scope="row" className="py-1.5 pr-3 font-medium wrap-anywhere">
                     {field}
                   </th>
-                  <td className="py-1.5 pr-3 break-words whitespace-pre-wrap text-muted">{before}</td>
-                  <td className="py-1.5 break-words whitespace-pre-wrap">{after}</td>
+                  <td className="py-1.5 pr-3 wrap-anywhere whitespace-pre-wrap text-muted">{before}</td>
+                  <td className="py-1.5 wrap-anywhere whitespace-pre-wrap">{after}</td>
                 </tr>
               ))}
             </tbody>
@@ -104,7 +104,7 @@ function Fact({ name, isWide = false, children }: { name: string; isWide?: boole
   return (
     <div className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''}`}>
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
 }
@@ -121,7 +121,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Json({ title, json }: { title: string; json: string }) {
   return (
     <Section title={title}>
-      <pre className="rounded-sm bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">{formattedJson(json)}</pre>
+      <pre className="rounded-sm bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">{formattedJson(json)}</pre>
     </Section>
   )
 }

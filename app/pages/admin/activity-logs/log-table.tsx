@@ -18,11 +18,15 @@ export interface LogListProps {
 /** The list on large screens. Columns: specification §2 'Activity Logs'. */
 export function LogTable({ logs, record, busy }: LogListProps) {
   const columns: Column<ActivityLog>[] = [
-    { heading: 'Admin & Action', className: 'w-56', cell: (log) => <Deed log={log} record={record} /> },
-    { heading: 'Resource', className: 'w-40', cell: (log) => <Resource log={log} /> },
-    { heading: 'Details', cell: (log) => <Details log={log} /> },
-    { heading: 'Location', className: 'w-32 break-all', cell: ({ ipAddress }) => ipAddress || '–' },
-    { heading: 'Timestamp', className: 'w-48 whitespace-nowrap', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+    { heading: 'Admin & Action', className: 'min-w-28 xl:w-56', cell: (log) => <Deed log={log} record={record} /> },
+    { heading: 'Resource', className: 'min-w-28 xl:w-40', cell: (log) => <Resource log={log} /> },
+    { heading: 'Details', className: 'min-w-36', cell: (log) => <Details log={log} /> },
+    { heading: 'Location', className: 'min-w-24 break-all xl:w-32', cell: ({ ipAddress }) => ipAddress || '–' },
+    {
+      heading: 'Timestamp',
+      className: 'min-w-28 xl:w-48 xl:whitespace-nowrap',
+      cell: ({ createdAt }) => <Timestamp at={createdAt} />,
+    },
     { heading: 'View', className: 'w-16', cell: (log) => <ViewButton log={log} record={record} /> },
   ]
   return <DataTable caption="Activity logs" columns={columns} rows={logs} keyOf={({ id }) => id} busy={busy} />
@@ -31,7 +35,7 @@ export function LogTable({ logs, record, busy }: LogListProps) {
 function Deed({ log: { id, adminName, action }, record }: { log: ActivityLog; record: AddressRecord }) {
   return (
     <div className="grid max-w-56 justify-items-start gap-1">
-      <Link {...record.linkTo(id)} data-list-item="" className="row-link max-w-full font-semibold break-words">
+      <Link {...record.linkTo(id)} data-list-item="" className="row-link max-w-full font-semibold wrap-anywhere">
         {adminName}
       </Link>
       <ActionBadge action={action} />
@@ -45,7 +49,7 @@ export function Resource({ log: { resourceType, resourceId } }: { log: ActivityL
     <>
       {RESOURCE_LABELS[resourceType]}
       {resourceId && (
-        <span title={resourceId} className="block max-w-36 truncate text-xs text-muted">
+        <span title={resourceId} className="block max-w-24 truncate xl:max-w-36 text-xs text-muted">
           ID: {resourceId}
         </span>
       )}
@@ -57,7 +61,7 @@ export function Details({ log: { description, changes } }: { log: ActivityLog })
   const count = changesOf(changes).length
   return (
     <>
-      <p className="line-clamp-2 max-w-120 break-words">{description}</p>
+      <p className="line-clamp-3 max-w-120 xl:line-clamp-2 wrap-anywhere">{description}</p>
       {count > 0 && <p className="text-xs text-muted">{fieldsChanged(count)}</p>}
     </>
   )

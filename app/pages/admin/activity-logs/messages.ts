@@ -7,7 +7,7 @@ export const CLEANUP_QUESTION = `Are you sure you want to cleanup logs older tha
 
 export const NONE_FOUND = 'No activity logs found'
 export const NO_RESOURCE_ID = 'N/A'
-export const NO_USER_AGENT = 'Not available'
+export const NOT_AVAILABLE = 'Not available'
 
 export const cleanedUp = (count: number): string => `Successfully deleted ${count} old logs`
 export const fieldsChanged = (count: number): string => `${count} field(s) changed`

@@ -49,7 +49,7 @@ export function ConfirmDeed({ deed, onClose }: { deed: UserDeed | null; onClose:
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {displayName(user)}, {user.email}, {ROLE_LABELS[user.role]}. {after}
       </p>
     </ConfirmDialog>

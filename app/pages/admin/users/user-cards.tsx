@@ -11,12 +11,12 @@ export function UserCards({ users, record, busy, onDeed }: UserListProps) {
       {users.map((user) => (
         <li key={user.id} className="grid content-start gap-3 rounded-md border border-line bg-surface p-4">
           <div className="min-w-0">
-            <h2 className="font-semibold break-words">
+            <h2 className="font-semibold wrap-anywhere">
               <Link {...record.linkTo(user.id)} data-list-item="" className="inline-flex min-h-6 items-center">
                 {displayName(user)}
               </Link>
             </h2>
-            <p className="text-xs break-words text-muted">{user.email}</p>
+            <p className="text-xs wrap-anywhere text-muted">{user.email}</p>
           </div>
           <p className="flex flex-wrap items-center gap-2">
             <UserStatus isActive={user.isActive} />

@@ -20,29 +20,27 @@ export function UserTable({ users, record, busy, onDeed }: UserListProps) {
   const columns: Column<User>[] = [
     { heading: 'User', cell: (user) => <Name user={user} record={record} /> },
     { heading: 'Contact Info', cell: ({ phone }) => <Phone phone={phone} /> },
-    { heading: 'Status', className: 'w-28', cell: ({ isActive }) => <UserStatus isActive={isActive} /> },
+    { heading: 'Status', className: 'w-24', cell: ({ isActive }) => <UserStatus isActive={isActive} /> },
     {
       heading: 'Created Date',
-      className: 'w-36 whitespace-nowrap',
+      className: 'whitespace-nowrap xl:w-36',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
     },
-    { heading: 'Actions', className: 'w-32', cell: (user) => <UserActions user={user} record={record} onDeed={onDeed} /> },
+    { heading: 'Actions', className: 'w-28 xl:w-32', cell: (user) => <UserActions user={user} record={record} onDeed={onDeed} /> },
   ]
   return <DataTable caption="Users" columns={columns} rows={users} keyOf={({ id }) => id} busy={busy} />
 }
 
 function Name({ user, record }: { user: User; record: AddressRecord }) {
   return (
-    <div className="max-w-104">
+    <div className="max-w-104 min-w-40">
       <p className="flex flex-wrap items-center gap-2">
-        <Link {...record.linkTo(user.id)} data-list-item="" className="row-link font-semibold break-words">
+        <Link {...record.linkTo(user.id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
           {displayName(user)}
         </Link>
         <UserMarks user={user} />
       </p>
-      <p title={user.email} className="truncate text-xs text-muted">
-        {user.email}
-      </p>
+      <p className="text-xs wrap-anywhere text-muted">{user.email}</p>
     </div>
   )
 }
@@ -64,7 +62,7 @@ export function Phone({ phone }: { phone: string }) {
   return (
     <a
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      className="above-row-link inline-flex min-h-6 items-center break-words underline decoration-line underline-offset-4 hover:decoration-current"
+      className="above-row-link inline-flex min-h-6 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {phone}
     </a>
