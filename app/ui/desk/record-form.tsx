@@ -31,12 +31,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
       )}
       {edit.changes.length > 0 && <ConflictNotice changes={edit.changes} submit={submit} />}
       {children}
-      {/* A press does not take the focus away from a field: its check on blur could move the button from under the pointer. */}
-      <div
-        className="flex flex-wrap justify-end gap-2 border-t border-line pt-4"
-        onMouseDown={(event) => event.preventDefault()}
-        role="presentation"
-      >
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={edit.form.formState.isSubmitting}>
           {submit}

@@ -1,4 +1,5 @@
 import {
+  type ChangeHandler,
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
@@ -45,6 +46,31 @@ const resolverOf =
     return { values: {}, errors: nested(all) as FieldErrors<Values> }
   }
 
+/** The press that is under way has ended; its click, if it is one, has been dealt with. */
+const pressEnded = (): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const heard = new AbortController()
+  for (const end of ['pointerup', 'pointercancel', 'dragend']) {
+    const handleEnd = () => {
+      heard.abort()
+      setTimeout(resolve)
+    }
+    addEventListener(end, handleEnd, { signal: heard.signal })
+  }
+  return promise
+}
+
+/**
+ * Checks a field that was left; during a press only afterwards: what the check says moves what stands below, and a press that ends
+ * on another control than it began on is no click.
+ */
+const afterPress =
+  (check: ChangeHandler): ChangeHandler =>
+  async (event) => {
+    if (document.documentElement.matches(':active')) await pressEnded()
+    return check(event)
+  }
+
 /**
  * A form checked by a domain schema: on blur and on submit, the first wrong field gets the focus, and a field's error
  * goes as soon as it is edited (specification §5). What is submitted are the values as typed; the server parses them again.
@@ -62,8 +88,10 @@ export const useSchemaForm = <Values extends FieldValues>(options: SchemaFormOpt
   const { errors } = form.formState
   const field = (name: Path<Values>) => {
     const message: unknown = get(errors, `${name}.message`)
+    const { onBlur, ...registration } = form.register(name, { onChange: () => form.clearErrors(name) })
     return {
-      ...form.register(name, { onChange: () => form.clearErrors(name) }),
+      ...registration,
+      onBlur: afterPress(onBlur),
       error: typeof message === 'string' ? message : undefined,
     }
   }
