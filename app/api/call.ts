@@ -48,7 +48,7 @@ export const sendAsStaff = async (attempt: (token: string | null) => Promise<Res
   const failure = await failureOf(first)
   const token = await tokenAfter(failure, used)
   if (token === null) {
-    endSession(used)
+    endSession(used, failure.code === 'SESSION_ENDED' ? failure.message : '')
     throw failure
   }
   const second = await attempt(token)
