@@ -2,22 +2,36 @@ import { CheckboxField } from './field.tsx'
 import { Dialog } from './dialog.tsx'
 import { useKeysEnabled } from './use-list-keys.ts'
 
-const KEYS = [
+/** A key, and what it does. */
+export type KeyHelp = readonly [key: string, does: string]
+
+const LIST_KEYS: readonly KeyHelp[] = [
   ['/', 'Search'],
   ['j', 'Next in the list'],
   ['k', 'Previous in the list'],
+  ['[', 'Previous page'],
+  [']', 'Next page'],
   ['Enter', 'Open'],
-  ['Esc', 'Close'],
+]
+const LAST_KEYS: readonly KeyHelp[] = [
+  ['Esc', 'Leave the search or a filter, close a dialog'],
   ['?', 'Show these keys'],
-] as const
+]
+
+interface KeysDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The keys that this list has besides. */
+  more?: readonly KeyHelp[]
+}
 
 /** Lists the keys of `useListKeys` and turns them on and off. */
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeysDialog({ open, onClose, more }: KeysDialogProps) {
   const [enabled, setEnabled] = useKeysEnabled()
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="mb-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {KEYS.map(([key, does]) => (
+        {[...LIST_KEYS, ...(more ?? []), ...LAST_KEYS].map(([key, does]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-block min-w-7 rounded-sm border border-edge px-1.5 text-center font-mono text-xs leading-6">

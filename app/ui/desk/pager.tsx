@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Pagination, pageButtons } from '#domain/pagination.ts'
 import { useMediaQuery } from './use-media-query.ts'
@@ -29,7 +30,7 @@ export function Pager({ pagination, hrefFor, most = 7 }: PagerProps) {
         </p>
       )}
       <nav aria-label="Pages" className="flex grow items-center justify-between gap-1 md:grow-0">
-        <Step to={hrefFor(String(Math.min(page - 1, pages)))} enabled={page > 1}>
+        <Step rel="prev" to={hrefFor(String(Math.min(page - 1, pages)))} enabled={page > 1}>
           <ChevronLeft aria-hidden="true" className="size-4" />
           Previous
         </Step>
@@ -50,7 +51,7 @@ export function Pager({ pagination, hrefFor, most = 7 }: PagerProps) {
             Page {count(page)} of {count(pages)}
           </span>
         )}
-        <Step to={hrefFor(String(page + 1))} enabled={page < pages}>
+        <Step rel="next" to={hrefFor(String(page + 1))} enabled={page < pages}>
           Next
           <ChevronRight aria-hidden="true" className="size-4" />
         </Step>
@@ -59,7 +60,14 @@ export function Pager({ pagination, hrefFor, most = 7 }: PagerProps) {
   )
 }
 
-function Step({ to, enabled, children }: { to: string; enabled: boolean; children: React.ReactNode }) {
+interface StepProps {
+  rel: 'prev' | 'next'
+  to: string
+  enabled: boolean
+  children: ReactNode
+}
+
+function Step({ rel, to, enabled, children }: StepProps) {
   if (!enabled) {
     return (
       <span aria-disabled="true" className={`${LINK} text-muted opacity-60 hover:bg-transparent`}>
@@ -68,7 +76,7 @@ function Step({ to, enabled, children }: { to: string; enabled: boolean; childre
     )
   }
   return (
-    <Link to={to} className={LINK}>
+    <Link rel={rel} to={to} className={LINK}>
       {children}
     </Link>
   )

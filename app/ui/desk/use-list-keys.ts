@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
 const STORAGE_KEY = 'deskKeys'
 const subscribers = new Set<() => void>()
@@ -26,26 +26,47 @@ const isTyping = (target: EventTarget | null) =>
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
+const itemsOf = () => [...document.querySelectorAll<HTMLElement>('[data-list-item]')]
+
+/** The item that has the focus, for keys that act on it; null when none has. */
+export const focusedItem = (): HTMLElement | null => {
+  const element = document.activeElement
+  return element instanceof HTMLElement && element.matches('[data-list-item]') ? element : null
+}
+
+/** Where in the list the focus last was: an item that left the list under the focus leaves its place to the next one. */
+let place: { item: HTMLElement; index: number } | null = null
+
+const notePlace = ({ target }: FocusEvent) => {
+  const item = focusedItem()
+  if (item !== null) place = { item, index: itemsOf().indexOf(item) }
+  // A dialog over the list gives the focus back.
+  else if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') === null) place = null
+}
+
+const startOf = (items: HTMLElement[], step: 1 | -1): number => {
+  const isGone = place !== null && !place.item.isConnected
+  if (isGone && place !== null) return place.index + (step === 1 ? 0 : -1)
+  return step === 1 ? 0 : items.length - 1
+}
+
 const focusItem = (step: 1 | -1) => {
-  const items = [...document.querySelectorAll<HTMLElement>('[data-list-item]')]
+  const items = itemsOf()
   const current = items.findIndex((item) => item === document.activeElement)
-  const next = current === -1 ? (step === 1 ? 0 : items.length - 1) : current + step
+  const next = current === -1 ? startOf(items, step) : current + step
   items[Math.max(0, Math.min(next, items.length - 1))]?.focus()
 }
 
-/**
- * `/` moves into the search box, `j` and `k` along the links marked `data-list-item` (Enter then opens, as with any link),
- * `?` calls `onHelp`. Silent while typing, while a dialog is open, with a modifier key, and when turned off.
- */
-export const useListKeys = (onHelp: () => void): void => {
+const turnPage = (rel: 'next' | 'prev') => {
+  // The other page begins at its own first or last item.
+  place = null
+  document.querySelector<HTMLElement>(`nav a[rel="${rel}"]`)?.click()
+}
+
+/** Single keys and what they do. Silent while typing, while a dialog is open, with a modifier key, and (but for `?`) when turned off. */
+export const useKeys = (actions: Readonly<Record<string, () => void>>): void => {
   const [enabled] = useKeysEnabled()
   useEffect(() => {
-    const actions: Record<string, () => void> = {
-      '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
-      j: () => focusItem(1),
-      k: () => focusItem(-1),
-      '?': onHelp,
-    }
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
       const action = enabled || event.key === '?' ? actions[event.key] : undefined
@@ -55,5 +76,40 @@ export const useListKeys = (onHelp: () => void): void => {
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
-  }, [enabled, onHelp])
+  }, [enabled, actions])
+}
+
+/** Escape leaves the search box or a filter, as they are, so that the single keys act again. */
+const leaveField = (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || !isTyping(event.target) || isDialogOpen()) return
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.blur()
+}
+
+/**
+ * `/` moves into the search box, `j` and `k` along the links marked `data-list-item` (Enter then opens, as with any link), `[` and `]`
+ * through the pages, Escape out of the search box or a filter; `?` calls `onHelp`.
+ */
+export const useListKeys = (onHelp: () => void): void => {
+  const actions = useMemo(
+    () => ({
+      '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
+      j: () => focusItem(1),
+      k: () => focusItem(-1),
+      '[': () => turnPage('prev'),
+      ']': () => turnPage('next'),
+      '?': onHelp,
+    }),
+    [onHelp],
+  )
+  useKeys(actions)
+  useEffect(() => {
+    addEventListener('focusin', notePlace)
+    addEventListener('keydown', leaveField)
+    return () => {
+      place = null
+      removeEventListener('focusin', notePlace)
+      removeEventListener('keydown', leaveField)
+    }
+  }, [])
 }

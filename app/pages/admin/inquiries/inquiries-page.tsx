@@ -17,6 +17,7 @@ import { ExportInquiries } from './export-inquiries.tsx'
 import { InquiryCards } from './inquiry-cards.tsx'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { InquiryFilters } from './inquiry-filters.tsx'
+import { INQUIRY_KEYS, useInquiryKeys } from './inquiry-keys.ts'
 import { useInquiries, useInquiryStats } from './inquiry-queries.ts'
 import type { InquiryScreen } from './inquiry-screen.ts'
 import { InquiryTable, OPENED_HERE } from './inquiry-table.tsx'
@@ -48,7 +49,7 @@ export function InquiriesPage({ screen }: { screen: InquiryScreen }) {
       <Results screen={screen} filters={filters} onDelete={deletion.ask} />
       <InquiryDialog screen={screen} id={openInquiryId(filters)} onClose={closeDetails} />
       <DeleteInquiry deletion={deletion} />
-      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} more={INQUIRY_KEYS} />
     </>
   )
 }
@@ -84,6 +85,7 @@ interface ResultsProps {
 function Results({ screen, filters, onDelete }: ResultsProps) {
   const isWide = useIsWide()
   const list = useInquiries(screen, queryOf(filters))
+  useInquiryKeys(screen, list.data?.data ?? [], filters)
   if (list.isPending) return isWide ? <TableSkeleton columns={screen.columns.length + 5} /> : <CardsSkeleton />
   if (list.data === undefined) {
     return (

@@ -27,7 +27,7 @@ export function InquiryCards({ screen, inquiries, filters, now, busy, onDelete }
                   to={filters.hrefWith({ inquiry: String(inquiry.id) })}
                   state={OPENED_HERE}
                   preventScrollReset
-                  data-list-item=""
+                  data-list-item={inquiry.id}
                   className="inline-flex min-h-6 items-center"
                 >
                   {inquiry.name}

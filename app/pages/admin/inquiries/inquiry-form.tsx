@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { useFlags } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
@@ -7,6 +8,7 @@ import { type Choice, SelectField, TextAreaField } from '../../../ui/desk/field.
 import { Notice } from '../../../ui/desk/states.tsx'
 import { UnsavedGuard } from '../../../ui/desk/unsaved-guard.tsx'
 import type { InquiryChange } from './inquiry-changes.ts'
+import { startsInNotes } from './inquiry-keys.ts'
 import { useAssignableUsers, useSaveInquiry } from './inquiry-queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './inquiry-screen.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
@@ -20,12 +22,20 @@ interface InquiryFormProps {
 
 const inquiryOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('inquiry')
 
+/** Ctrl Enter saves from every field. */
+const submitByKey = (event: KeyboardEvent<HTMLSelectElement | HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
 /** Update Status: status, priority, assignee, Internal Notes. Source: specification §2 'Details modal', §4. */
 export function InquiryForm({ screen, inquiry, onClose }: InquiryFormProps) {
   const { assignInquiry } = useFlags()
   const { form, base, changes, restored, forget, patchOf } = useInquiryForm(inquiry)
   const save = useSaveInquiry(screen)
   const [isSaved, setIsSaved] = useState(false)
+  const isForNote = startsInNotes(useLocation().state)
 
   const handleSave = form.handleSubmit(async (values) => {
     await save.mutateAsync({ id: base.id, updatedAt: base.updatedAt, patch: patchOf(values, assignInquiry) }).then(
@@ -50,14 +60,16 @@ export function InquiryForm({ screen, inquiry, onClose }: InquiryFormProps) {
       )}
       {changes.length > 0 && <ConflictNotice changes={changes} />}
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField label="Status" choices={STATUS_CHOICES} {...form.field('status')} />
-        <SelectField label="Priority" choices={PRIORITY_CHOICES} {...form.field('priority')} />
+        <SelectField label="Status" choices={STATUS_CHOICES} onKeyDown={submitByKey} {...form.field('status')} />
+        <SelectField label="Priority" choices={PRIORITY_CHOICES} onKeyDown={submitByKey} {...form.field('priority')} />
         {assignInquiry && <Assignee inquiry={inquiry} field={form.field('assigneeId')} />}
       </div>
       <TextAreaField
         label="Internal Notes"
         placeholder="Add internal notes about this inquiry..."
         hint="Only staff see these."
+        data-autofocus={isForNote ? '' : undefined}
+        onKeyDown={submitByKey}
         {...form.field('notes')}
       />
       <div className="flex flex-wrap justify-end gap-2">

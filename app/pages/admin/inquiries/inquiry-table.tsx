@@ -97,7 +97,13 @@ function Client({ inquiry, href }: { inquiry: Inquiry; href: string }) {
   const { name, email, company, spamReason } = inquiry
   return (
     <div className="grid max-w-56 min-w-32 justify-items-start">
-      <Link to={href} state={OPENED_HERE} preventScrollReset data-list-item="" className="row-link font-semibold wrap-anywhere">
+      <Link
+        to={href}
+        state={OPENED_HERE}
+        preventScrollReset
+        data-list-item={inquiry.id}
+        className="row-link font-semibold wrap-anywhere"
+      >
         {name}
       </Link>
       <span title={email} className="max-w-full truncate text-xs text-muted">
