@@ -10,6 +10,8 @@ export function AdminToaster() {
         containerClassName="no-print"
         toastOptions={{
           duration: 4000,
+          // What stands below, top right on most screens the main button, can be pressed through it.
+          className: 'pointer-events-none!',
           success: { duration: 3000 },
           error: { duration: 5000 },
           style: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ActivityLog } from '#domain/activity-log.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { IconButton } from '../../../ui/desk/button.tsx'
@@ -8,18 +9,20 @@ import { FormSkeleton } from '../../../ui/desk/form-skeleton.tsx'
 import { EmptyState } from '../../../ui/desk/states.tsx'
 import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
 import { useLingering } from '../../../ui/desk/use-lingering.ts'
+import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
 import { changesOf, formattedJson } from './log-changes.ts'
 import { ActionBadge, RESOURCE_LABELS } from './log-look.tsx'
 import { NO_RESOURCE_ID, NOT_AVAILABLE } from './messages.ts'
 
 interface LogDialogProps {
   record: AddressRecord
+  filters: UrlFilters
   /** The page of the list; undefined while it loads. */
   logs: readonly ActivityLog[] | undefined
 }
 
 /** Everything that is known of one deed. Source: specification §2 'Activity Logs'. */
-export function LogDialog({ record: { id, isOpen, close }, logs }: LogDialogProps) {
+export function LogDialog({ record: { id, isOpen, close }, filters, logs }: LogDialogProps) {
   const title = useLingering(isOpen ? 'Activity Details' : null)
   return (
     <Dialog
@@ -33,25 +36,40 @@ export function LogDialog({ record: { id, isOpen, close }, logs }: LogDialogProp
         </IconButton>
       }
     >
-      {isOpen && <OpenLog key={id} id={id} logs={logs} />}
+      {isOpen && <OpenLog key={id} id={id} filters={filters} logs={logs} />}
     </Dialog>
   )
 }
 
-function OpenLog({ id, logs }: { id: number | null; logs: readonly ActivityLog[] | undefined }) {
+interface OpenLogProps {
+  id: number | null
+  filters: UrlFilters
+  logs: readonly ActivityLog[] | undefined
+}
+
+function OpenLog({ id, filters, logs }: OpenLogProps) {
   // Newer deeds push a log to the next page while it is read here.
   const log = useLingering(logs?.find((listed) => listed.id === id) ?? null)
-  if (log !== null) return <LogFacts log={log} />
+  if (log !== null) return <LogFacts log={log} filters={filters} />
   if (logs === undefined) return <FormSkeleton />
   return <EmptyState title="This log is not on the page shown">It may have moved to another page, or been cleaned up.</EmptyState>
 }
 
-function LogFacts({ log }: { log: ActivityLog }) {
+function LogFacts({ log, filters }: { log: ActivityLog; filters: UrlFilters }) {
+  const ofAdmin = filters.hrefWith({ search: log.adminName, action: '', dateRange: '', page: '', log: '' })
   const changes = changesOf(log.changes)
   return (
     <div className="grid gap-6">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact name="Admin">{log.adminName}</Fact>
+        <Fact name="Admin">
+          <Link
+            to={ofAdmin}
+            aria-label={`${log.adminName}, all their activity`}
+            className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {log.adminName}
+          </Link>
+        </Fact>
         <Fact name="Action">
           <ActionBadge action={log.action} />
         </Fact>
