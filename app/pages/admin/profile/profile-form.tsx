@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast'
 import { session } from '#contract/session.ts'
-import { profilePatch } from '#domain/user.ts'
+import { profilePatch, type User } from '#domain/user.ts'
 import { ApiError, isConflict, messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { setAdmin, useAdmin } from '../../../session/session.ts'
@@ -10,9 +10,12 @@ import { UnsavedGuard } from '../../../ui/desk/unsaved-guard.tsx'
 import { showServerErrors, useSchemaForm } from '../../../ui/desk/use-schema-form.ts'
 import { PROFILE_CHANGED_ELSEWHERE, PROFILE_FAILED, PROFILE_UPDATED } from './messages.ts'
 
+const valuesOf = ({ name, email, phone }: User) => ({ name, email, phone })
+
 export function ProfileForm() {
-  const { name, email, phone, updatedAt } = useAdmin()
-  const form = useSchemaForm({ schema: profilePatch, defaultValues: { name, email, phone } })
+  const admin = useAdmin()
+  const { updatedAt } = admin
+  const form = useSchemaForm({ schema: profilePatch, defaultValues: valuesOf(admin) })
 
   const handleFailure = async (error: unknown) => {
     const errors = error instanceof ApiError ? error.errors : {}
@@ -22,6 +25,8 @@ export function ProfileForm() {
     const latest = await call(session.profile).catch(() => null)
     if (latest !== null && latest.data.updatedAt !== updatedAt) {
       setAdmin(latest.data)
+      // What was not touched here follows; nothing of theirs is overwritten by what nobody typed.
+      form.reset(valuesOf(latest.data), { keepDirtyValues: true })
       return toast.error(PROFILE_CHANGED_ELSEWHERE)
     }
     return toast.error(messageOf(error, PROFILE_FAILED))
@@ -31,7 +36,7 @@ export function ProfileForm() {
     try {
       const { data } = await call(session.updateProfile, { body: { ...values, updatedAt } })
       setAdmin(data)
-      form.reset({ name: data.name, email: data.email, phone: data.phone })
+      form.reset(valuesOf(data))
       toast.success(PROFILE_UPDATED)
     } catch (error) {
       await handleFailure(error)
