@@ -152,6 +152,7 @@ test("S2-ROUTE-17 S2-LOGS-01 S2-LOGS-02 S2-LOGS-03 S2-LOGS-04 S2-LOGS-05 S9-CONS
   await range.selectOption('yesterday')
   await rowsSay('Deleted')
   await range.selectOption('today')
+  await arrive(page, '/admin/activity-logs?dateRange=today')
   await action.selectOption('UPDATE')
   await rowsSay('Diwali')
   expect(queries.at(-1)).toEqual({ page: '1', limit: '20', action: 'UPDATE', dateRange: 'today' })
@@ -205,7 +206,9 @@ test("S2-LOGS-06 S2-LOGS-07 S2-LOGS-08 S2-LOGS-09 the details: every field, 'N/A
     'User Agent': 'Mozilla/5.0 (X11; Linux x86_64)',
   })
   const rows = dialog.getByRole('table').getByRole('row')
-  expect(await rows.allInnerTexts()).toEqual(['Field\tBefore\tAfter', `Title\tWeb\t<b>${LONG}</b>`, 'Is active\tYes\tNo'])
+  await expect
+    .poll(() => rows.allInnerTexts())
+    .toEqual(['Field\tBefore\tAfter', `Title\tWeb\t<b>${LONG}</b>`, 'Is active\tYes\tNo'])
   const json = await dialog.locator('pre').allTextContents()
   expect(json[0]?.split('\n').slice(0, 3)).toEqual(['{', '  "title": {', '    "from": "Web",'])
   expect(json[1]).toBe('{\n  "reason": "Diwali offer"\n}')

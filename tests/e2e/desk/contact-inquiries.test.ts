@@ -1,7 +1,7 @@
 /** Contact inquiries: the same design with its own words. Source: specification §2 'Contact Inquiries'. */
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { addStaff, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'
+import { addStaff, arrive, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'
 import { sendContactInquiry } from '#tests/support/visitors.ts'
 
 const open = useBrowser()
@@ -18,7 +18,7 @@ test.each(WIDTHS)(
   },
 )
 
-test("S2-CINQ-03 S2-CINQ-04 a Message column replaces Budget and Timeline; the service is 'Not specified' if empty", async () => {
+test("S2-CINQ-03 S2-CINQ-04 S3-INQUIRY-08 S7-ADMIN-24 a Message column replaces Budget and Timeline; the service is 'Not specified' if empty, and stands in search and details; 'all' is never sent", async () => {
   const site = await openDeskSite()
   await sendContactInquiry(site, { name: 'Asha Rao', email: 'asha@example.in', message: 'A long '.repeat(60) })
   await sendContactInquiry(site, {
@@ -43,6 +43,34 @@ test("S2-CINQ-03 S2-CINQ-04 a Message column replaces Budget and Timeline; the s
   expect((await cellsOf('Ravi Kumar')).slice(1, 3)).toEqual(['Cloud Services', 'Move our shop'])
   expect((await cellsOf('Asha Rao'))[1]).toBe('Not specified')
   await expectAccessibleInBoth(page)
+
+  const queries: string[][] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const narrowing = [...searchParams].filter(([name]) => name !== 'page' && name !== 'limit')
+    if (pathname === '/api/contact-inquiries/admin') queries.push(narrowing.map((pair) => pair.join('=')))
+  })
+  await page.getByRole('searchbox').fill('cloud serv')
+  await expect.poll(() => page.locator('[data-list-item]').allTextContents()).toEqual(['Ravi Kumar'])
+  const pick = async (label: string, choice: string, place: string): Promise<void> => {
+    await page.getByLabel(label, { exact: true }).selectOption({ label: choice })
+    await arrive(page, `/admin/contacts?search=cloud+serv${place}`)
+  }
+  await pick('Status', 'New', '&status=new')
+  await pick('Priority', 'Medium', '&status=new&priority=medium')
+  await pick('Status', 'All Status', '&priority=medium')
+  await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
+  const details = page.getByRole('dialog', { name: /^Inquiry Details/ })
+  await details.getByText('Cloud Services', { exact: true }).waitFor()
+  expect(queries.map((query) => query.toSorted().join(' '))).toEqual([
+    'search=cloud serv',
+    'search=cloud serv status=new',
+    'priority=medium search=cloud serv status=new',
+    'priority=medium search=cloud serv',
+  ])
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.setViewportSize(PHONE)
   await page.getByRole('heading', { name: 'Asha Rao' }).waitFor()
   await page.getByText('Not specified').waitFor()

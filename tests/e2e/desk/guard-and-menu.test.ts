@@ -83,7 +83,7 @@ test.each([
   expect(await side.locator('[aria-current=page]').allTextContents()).toEqual(['Service Inquiries'])
 })
 
-test('S2-GUARD-08 S2-GUARD-09 S2-GUARD-10 S2-GUARD-04 on a phone each role has its menu behind a toggle; it closes when a link is chosen', async () => {
+test('S2-ROUTE-13 S2-GUARD-08 S2-GUARD-09 S2-GUARD-10 S2-GUARD-04 on a phone each role has its menu behind a toggle; it closes when a link is chosen', async () => {
   const site = await openDeskSite()
   for (const [role, labels] of [
     ['sales_person', OF_SALES_PERSON],
@@ -103,6 +103,8 @@ test('S2-GUARD-08 S2-GUARD-09 S2-GUARD-10 S2-GUARD-04 on a phone each role has i
     await toggle.click()
     await drawer.getByRole('link', { name: 'Contact Inquiries' }).click()
     await onScreen(page, 'Contact Inquiries')
+    expect(placeOf(page)).toBe('/admin/contacts')
+    await page.getByText('No contact inquiries found').waitFor()
     await drawer.waitFor({ state: 'hidden' })
   }
 })

@@ -89,6 +89,7 @@ test("S2-ROUTE-16 S2-USERS-01 S2-USERS-02 S2-USERS-03 S2-USERS-04 S2-USERS-05 S9
   await status.selectOption({ label: 'Inactive' })
   await expect.poll(() => namesOf(page)).toEqual(['Ravi Kumar'])
   await role.selectOption({ label: 'Sales Person' })
+  await arrive(page, '/admin/users?status=false&role=sales_person')
   await status.selectOption({ label: 'Active' })
   await expect.poll(() => namesOf(page)).toEqual([LONG])
   expect(queries.slice(-2)).toEqual([
