@@ -5,6 +5,7 @@ import { bannersRoutes } from './banners/routes.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './database/connect.ts'
 import { isMigrated, sharedContentVersion } from './database/state.ts'
+import { createLeadDays } from './dashboard/lead-days.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
 import { AppError } from './errors.ts'
@@ -87,6 +88,7 @@ const create = (
 const contexts = (fastify: FastifyInstance, parts: AppParts) => {
   const { config, database } = parts
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
+  const leadDays = createLeadDays(config.timeZone)
   const base = (): OperationContext => ({
     db: database.db,
     databaseKind: database.kind,
@@ -98,6 +100,7 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
     userAgent: '',
     log: fastify.log,
     rateLimits,
+    leadDays,
     wake: parts.wake,
   })
   const contextOf = (request: FastifyRequest, actor: Actor | null): OperationContext => ({

@@ -33,6 +33,27 @@ export const dayRange = (range: DateRange, now: string, timeZone: string): Perio
   return { from: instantOf(start), to: instantOf(start + count) }
 }
 
+/** A business day: its date as YYYY-MM-DD, and the instants it lies between. */
+export interface BusinessDay extends Period {
+  date: string
+}
+
+/** The last `count` business days, the oldest first and today last. `now` is ISO 8601 UTC. */
+export const lastDays = (count: number, now: string, timeZone: string): BusinessDay[] => {
+  const zone = tz(timeZone)
+  const today = startOfDay(now, { in: zone })
+  const starts = Array.from({ length: count + 1 }, (_, index) =>
+    startOfDay(addDays(today, index + 1 - count, { in: zone }), { in: zone }),
+  )
+  const instants = starts.map((start) => new Date(start.getTime()).toISOString())
+  return starts.slice(0, count).map((start, index) => ({
+    // Its own text is that of its zone.
+    date: start.toISOString().slice(0, 10),
+    from: instants[index] ?? '',
+    to: instants[index + 1] ?? '',
+  }))
+}
+
 /** The business day of an instant, as YYYY-MM-DD: the short date of Canadian English. */
 export const businessDate = (now: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(now))

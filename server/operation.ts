@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { DatabaseKind, Db } from './database/connect.ts'
 import { isLostRace } from './database/errors.ts'
 import { forbidden } from './errors.ts'
+import type { LeadDays } from './dashboard/lead-days.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 
 /** Who acts: a signed-in member of staff with the session that proves it. */
@@ -32,6 +33,8 @@ export interface OperationContext {
   log: FastifyBaseLogger
   /** How often what may be tried; counted before the deed, outside its transaction. */
   rateLimits: RateLimits
+  /** What the dashboard's pictures keep of past days; told when one of their inquiries has changed. */
+  leadDays: LeadDays
   /** Tells the jobs that there is work, e.g. a mail in the outbox; called after the commit. */
   wake(job: JobName): void
 }

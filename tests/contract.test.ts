@@ -23,6 +23,7 @@ PUT /admin/change-password
 POST /admin/forgot-password
 POST /admin/reset-password
 GET /admin/dashboard
+GET /admin/dashboard/pictures
 GET /admin/services
 POST /admin/services
 PUT /admin/services/{id}

@@ -18,7 +18,7 @@ type Who = keyof typeof WHO
 const OPERATIONS: Record<Who, string> = {
   public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
-  staff: `getProfile updateProfile changePassword getDashboard listAllServices listAllBanners listAllNews listInquiries exportInquiries getInquiry
+  staff: `getProfile updateProfile changePassword getDashboard getDashboardPictures listAllServices listAllBanners listAllNews listInquiries exportInquiries getInquiry
     getInquiryStats updateInquiry listAssignableUsers`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
     uploadMedia createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner restoreNewsItem restoreInquiry`,

@@ -43,6 +43,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['PUT /admin/change-password', 'staff', { currentPassword: PASSWORD, newPassword: 'a new one' }],
   // View records, dashboard, inquiries; update inquiry status; view sales dashboard: yes, yes, yes.
   ['GET /admin/dashboard', 'staff'],
+  ['GET /admin/dashboard/pictures', 'staff'],
   ['GET /admin/services', 'staff'],
   ['GET /admin/banners', 'staff'],
   ['GET /admin/news', 'staff'],

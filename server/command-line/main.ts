@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import pino from 'pino'
 import { ConfigError, readConfig, readEnvironment } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import { createLeadDays } from '../dashboard/lead-days.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
@@ -35,6 +36,7 @@ const main = async (): Promise<void> => {
       userAgent: 'command line',
       log: pino({ level: 'warn' }),
       rateLimits: createRateLimits({ isOn: false, database }),
+      leadDays: createLeadDays(config.timeZone),
       wake: () => undefined,
     }
     await command.run({ config, database, steps, context, say }, args)

@@ -1,8 +1,9 @@
 /** The dashboard: endpoint to operation. */
 import { dashboard } from '#contract/dashboard.ts'
 import type { Mount } from '../http/mount.ts'
-import { getDashboard } from './operations.ts'
+import { getDashboard, getDashboardPictures } from './operations.ts'
 
 export const dashboardRoutes = (mount: Mount): void => {
   mount(dashboard.get, async (context) => ({ data: await getDashboard(context, undefined) }))
+  mount(dashboard.pictures, async (context) => ({ data: await getDashboardPictures(context, undefined) }))
 }

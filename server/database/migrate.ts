@@ -2,6 +2,7 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { DatabaseHandle, DatabaseKind } from './connect.ts'
 import * as firstSchema from './migrations/0001-first-schema.ts'
+import * as firstResponse from './migrations/0002-first-response.ts'
 import * as trash from './migrations/0003-trash.ts'
 import * as assignedCounts from './migrations/0005-assigned-counts.ts'
 
@@ -9,6 +10,7 @@ type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promis
 
 const steps: Record<string, Step> = {
   '0001-first-schema': firstSchema,
+  '0002-first-response': firstResponse,
   '0003-trash': trash,
   '0005-assigned-counts': assignedCounts,
 }

@@ -110,6 +110,8 @@ export interface InquiriesTable {
   assignee_id: Defaulted<number | null>
   is_spam: Defaulted<Flag>
   spam_reason: Defaulted<string>
+  /** When staff first moved the status away from new; null while it waits. */
+  first_response_at: Defaulted<Instant | null>
   created_at: Instant
   updated_at: Instant
 }

@@ -89,6 +89,10 @@ const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | unde
   return isSpam ? SPAM_REASONS.staff : ''
 }
 
+/** Staff respond by moving the status away from new. */
+const isResponse = ({ status }: InquiryPatch, before: Inquiry): boolean =>
+  before.status === 'new' && status !== undefined && status !== 'new'
+
 /** A lead that had been suspected is told to the staff now; what they had marked themselves they know. */
 const tellOfRescued = async (context: OperationContext, before: Inquiry, after: Inquiry): Promise<void> => {
   if (before.isSpam && !after.isSpam && before.spamReason !== SPAM_REASONS.staff) await queueLeadMails(context, after)
@@ -108,18 +112,20 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw changedSince('The inquiry')
     await checkAssignee(inside, before, wanted)
     const spamReason = spamReasonFor(wanted, before)
-    await update(inside.db, id, { ...wanted, spamReason }, changedAt(inside.now(), before.updatedAt))
+    const respondedAt = isResponse(wanted, before) ? inside.now() : undefined
+    await update(inside.db, id, { ...wanted, spamReason, respondedAt }, changedAt(inside.now(), before.updatedAt))
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, after, changesBetween(before, after))
     await tellOfRescued(inside, before, after)
     return after
   })
   if (patch.isSpam === false) context.wake('mail')
+  if (patch.status !== undefined || patch.isSpam !== undefined) context.leadDays.forget(updated.createdAt)
   return updated
 })
 
-export const deleteInquiry = operation('inquiries:delete', (context, { kind, id }: InquiryAddress) =>
-  transaction(context, async (inside) => {
+export const deleteInquiry = operation('inquiries:delete', async (context, { kind, id }: InquiryAddress) => {
+  const { createdAt } = await transaction(context, async (inside) => {
     const inquiry = await findInquiry(inside.db, { kind, id, lock: inside.databaseKind })
     if (inquiry === undefined) throw notFound('Inquiry')
     await keepInTrash(inside.db, 'inquiries', id, inside.now())
@@ -130,18 +136,22 @@ export const deleteInquiry = operation('inquiries:delete', (context, { kind, id 
       resourceId: id,
       description: `Deleted ${described(inquiry)}`,
     })
-    return null
-  }),
-)
+    return inquiry
+  })
+  context.leadDays.forget(createdAt)
+  return null
+})
 
 /** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
-export const restoreInquiry = operation('inquiries:delete', (context, address: InquiryAddress) =>
-  takeBack(context, {
+export const restoreInquiry = operation('inquiries:delete', async (context, address: InquiryAddress) => {
+  const inquiry = await takeBack(context, {
     id: address.id,
     resource: 'inquiries',
     noun: 'Inquiry',
     resourceType: `${address.kind}_inquiry`,
     find: ({ db }) => findInquiry(db, address),
     describe: described,
-  }),
-)
+  })
+  context.leadDays.forget(inquiry.createdAt)
+  return inquiry
+})

@@ -1,5 +1,5 @@
 /** The inquiries' rows, of both kinds. What leaves is an entity. */
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import {
   INQUIRY_PRIORITIES,
   INQUIRY_STATUSES,
@@ -107,11 +107,11 @@ export const insertInquiry = async (db: Db, input: NewInquiry, now: string): Pro
   return asInquiry({ ...row, assignee_name: null })
 }
 
-/** `spamReason` goes with `isSpam`. */
+/** `spamReason` goes with `isSpam`; `respondedAt` is kept only when nobody had responded before. */
 export const updateInquiry = async (
   db: Db,
   id: number,
-  patch: InquiryPatch & { spamReason?: string | undefined },
+  patch: InquiryPatch & { spamReason?: string | undefined; respondedAt?: string | undefined },
   now: string,
 ): Promise<void> => {
   await db
@@ -123,6 +123,7 @@ export const updateInquiry = async (
       assignee_id: patch.assigneeId,
       is_spam: given(patch.isSpam, flag),
       spam_reason: patch.spamReason,
+      first_response_at: given(patch.respondedAt, (at) => sql<string>`coalesce(first_response_at, ${at})`),
       updated_at: now,
     })
     .where('id', '=', id)

@@ -7,7 +7,7 @@ import { hashPassword } from '../../users/password.ts'
 import { insertUser } from '../../users/store.ts'
 import { flag } from '../columns.ts'
 import type { Db } from '../connect.ts'
-import { demoActivity } from './demo-activity.ts'
+import { type DemoActivity, demoActivity } from './demo-activity.ts'
 import { type DemoInquiry, demoInquiries } from './demo-inquiries.ts'
 import { demoStaff } from './demo-staff.ts'
 
@@ -41,6 +41,14 @@ const insertDemoInquiry = async (db: Db, inquiry: DemoInquiry, serviceId: number
   return row.id
 }
 
+/** As the desk does when the status moves away from new. */
+const noteFirstResponses = async (db: Db, logs: DemoActivity[]): Promise<void> => {
+  for (const { changes, resourceId, createdAt } of logs.filter(({ action }) => action === 'STATUS_CHANGE')) {
+    if (!changes.includes('"from":"new"')) continue
+    await db.updateTable('inquiries').set({ first_response_at: createdAt }).where('id', '=', Number(resourceId)).execute()
+  }
+}
+
 /** `password` is that of every member of the demo staff. Runs inside the transaction of the seed. */
 export const seedDemo = async ({ db, now }: OperationContext, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password)
@@ -57,5 +65,7 @@ export const seedDemo = async ({ db, now }: OperationContext, password: string):
   }
 
   const content = services.map(({ id, title }) => ({ resourceType: 'service' as const, id, title }))
-  for (const log of demoActivity(new Date(now()), staff, inquiries, content)) await insertActivityLog(db, log)
+  const logs = demoActivity(new Date(now()), staff, inquiries, content)
+  for (const log of logs) await insertActivityLog(db, log)
+  await noteFirstResponses(db, logs)
 }

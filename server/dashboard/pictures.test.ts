@@ -1,0 +1,240 @@
+import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { eachDatabase, openSite as open, type Site } from '#tests/support/app.ts'
+import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
+import * as firstResponse from '../database/migrations/0002-first-response.ts'
+import { createLeadDays } from './lead-days.ts'
+
+/** 20 November, 15:30 in India. */
+const NOW = '2026-11-20T10:00:00.000Z'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+interface Fields {
+  kind?: string
+  service_name?: string
+  status?: number
+  is_spam?: number
+  first_response_at?: string
+}
+
+const add = async (site: Site, at: string, fields: Fields = {}): Promise<void> => {
+  const values = { kind: 'service', name: 'Asha', email: 'asha@example.in', created_at: at, updated_at: at, ...fields }
+  await site.db.insertInto('inquiries').values(values).execute()
+}
+
+const pictures = async (site: Site, token: string) => {
+  const { status, body } = await site.call('GET', '/api/admin/dashboard/pictures', { token })
+  expect(status).toBe(200)
+  return body.data
+}
+
+const put = async (site: Site, token: string, id: number, body: object): Promise<void> => {
+  const { status } = await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
+  expect(status).toBe(200)
+}
+
+const totalOf = ({ days }: { days: { service: number; contact: number }[] }): number =>
+  days.reduce((sum, { service, contact }) => sum + service + contact, 0)
+
+eachDatabase((openSite) => {
+  test('leads per day of the business, the last 30 with today, by kind; spam is not counted', async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    // Midnight in India is half past six in the evening of UTC.
+    await add(site, '2026-10-21T18:29:59.999Z')
+    await add(site, '2026-10-21T18:30:00.000Z', { kind: 'contact' })
+    await add(site, '2026-11-19T18:29:59.999Z')
+    await add(site, '2026-11-19T18:30:00.000Z')
+    await add(site, NOW, { kind: 'contact' })
+    for (const at of ['2026-11-10T10:00:00.000Z', NOW]) await add(site, at, { is_spam: 1, service_name: 'Pills' })
+    const { days, services, responses, statuses } = await pictures(site, token)
+    expect(days).toHaveLength(30)
+    expect(days.filter(({ service, contact }: { service: number; contact: number }) => service + contact > 0)).toEqual([
+      { date: '2026-10-22', service: 0, contact: 1 },
+      { date: '2026-11-19', service: 1, contact: 0 },
+      { date: '2026-11-20', service: 1, contact: 1 },
+    ])
+    expect([days[0].date, days[29].date]).toEqual(['2026-10-22', '2026-11-20'])
+    expect(services).toEqual([{ name: '', service: 2, contact: 2 }])
+    expect(responses).toMatchObject({ waiting: 4, medianMinutes: null })
+    expect(statuses.service).toEqual({ total: 3, new: 3, inProgress: 0, completed: 0, cancelled: 0 })
+
+    // Half an hour after midnight there is another day, and another is the oldest.
+    site.clock.advance(9 * HOUR)
+    const later = (await pictures(site, await site.signIn('admin'))).days
+    expect([later[0].date, later[29]]).toEqual(['2026-10-23', { date: '2026-11-21', service: 0, contact: 0 }])
+    expect(later[28]).toEqual({ date: '2026-11-20', service: 1, contact: 1 })
+  })
+
+  test('the days are those of BUSINESS_TIME_ZONE, also where a day has 25 hours', async () => {
+    const site = await openSite({ now: '2026-10-26T12:00:00.000Z', config: { BUSINESS_TIME_ZONE: 'Europe/Berlin' } })
+    await add(site, '2026-10-24T22:00:00.000Z')
+    await add(site, '2026-10-25T22:59:59.999Z')
+    await add(site, '2026-10-25T23:00:00.000Z')
+    const { days } = await pictures(site, await site.signIn('admin'))
+    expect(days.slice(-3)).toEqual([
+      { date: '2026-10-24', service: 0, contact: 0 },
+      { date: '2026-10-25', service: 2, contact: 0 },
+      { date: '2026-10-26', service: 1, contact: 0 },
+    ])
+  })
+
+  test("by service: the eight most asked for of the last 30 days, then 'Other' and those that name none", async () => {
+    const site = await openSite({ now: NOW })
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']
+    for (const [position, name] of names.entries()) {
+      const at = new Date(Date.parse(NOW) - position * DAY).toISOString()
+      for (let more = position; more < names.length; more += 1) await add(site, at, { service_name: name })
+    }
+    await add(site, NOW, { kind: 'contact', service_name: 'B' })
+    await add(site, NOW, { kind: 'contact', service_name: 'B' })
+    await add(site, NOW, { kind: 'contact', service_name: 'Other' })
+    await add(site, NOW)
+    const { services } = await pictures(site, await site.signIn('admin'))
+    expect(services).toEqual([
+      { name: 'B', service: 9, contact: 2 },
+      { name: 'A', service: 10, contact: 0 },
+      ...['C', 'D', 'E', 'F', 'G', 'H'].map((name, position) => ({ name, service: 8 - position, contact: 0 })),
+      { name: 'Other', service: 3, contact: 1 },
+      { name: '', service: 1, contact: 0 },
+    ])
+  })
+
+  test('time to first response: set once, when staff first move the status away from new, and by nothing else', async () => {
+    const site = await openSite({ now: NOW, config: { SESSION_TTL: '30d', ACCESS_TOKEN_TTL: '30d' } })
+    const token = await site.signIn('sales_person')
+    const id = await sendServiceInquiry(site)
+    const respondedAt = async () =>
+      (await site.db.selectFrom('inquiries').select('first_response_at as at').where('id', '=', id).executeTakeFirstOrThrow()).at
+    expect(await respondedAt()).toBeNull()
+    site.clock.advance(30 * MINUTE)
+    await put(site, token, id, { priority: 'high', notes: 'Called, nobody there', status: 'new' })
+    expect(await respondedAt()).toBeNull()
+    await put(site, token, id, { status: 'in-progress' })
+    expect(await respondedAt()).toBe('2026-11-20T10:30:00.000Z')
+    site.clock.advance(HOUR)
+    for (const status of ['completed', 'pending', 'resolved']) await put(site, token, id, { status })
+    expect(await respondedAt()).toBe('2026-11-20T10:30:00.000Z')
+
+    for (const minutes of [60, 61, 240, 241, 1440, 1441, 3000])
+      await add(site, '2026-11-05T04:00:00.000Z', {
+        first_response_at: new Date(Date.parse('2026-11-05T04:00:00.000Z') + minutes * MINUTE).toISOString(),
+      })
+    await add(site, NOW, { kind: 'contact' })
+    expect((await pictures(site, token)).responses).toEqual({
+      within1Hour: 2,
+      within4Hours: 2,
+      within24Hours: 2,
+      later: 2,
+      waiting: 1,
+      // Between 240 and 241.
+      medianMinutes: 241,
+    })
+  })
+
+  test('what was answered, marked or deleted here shows at once, also of a past day; what another node did within five minutes', async () => {
+    const site = await openSite({ now: NOW, config: { SESSION_TTL: '30d', ACCESS_TOKEN_TTL: '30d' } })
+    const token = await site.signIn('admin')
+    const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site), await sendServiceInquiry(site)]
+    site.clock.advance(2 * DAY)
+    await sendContactInquiry(site)
+    expect([totalOf(await pictures(site, token)), (await pictures(site, token)).responses.waiting]).toEqual([4, 4])
+    await put(site, token, ids[0] ?? 0, { status: 'in-progress' })
+    expect((await pictures(site, token)).responses).toMatchObject({ later: 1, waiting: 3, medianMinutes: 2 * 24 * 60 })
+    await put(site, token, ids[1] ?? 0, { isSpam: true })
+    expect(totalOf(await pictures(site, token))).toBe(3)
+    await site.call('DELETE', `/api/service-inquiries/admin/${ids[2]}`, { token })
+    expect(totalOf(await pictures(site, token))).toBe(2)
+
+    await site.db
+      .updateTable('inquiries')
+      .set({ is_spam: 0 })
+      .where('id', '=', ids[1] ?? 0)
+      .execute()
+    expect(totalOf(await pictures(site, token))).toBe(2)
+    site.clock.advance(5 * MINUTE)
+    expect(totalOf(await pictures(site, token))).toBe(3)
+  })
+
+  test('a past day is read once for all who ask at the same time, and a read that failed is not kept', async () => {
+    const site = await openSite({ now: NOW })
+    await add(site, '2026-11-10T10:00:00.000Z')
+    const statements: string[] = []
+    let isAway = true
+    const noting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (isAway) throw new Error('away')
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const db = site.db.withPlugin(noting)
+    const days = createLeadDays('Asia/Kolkata')
+    await expect(days.pictures(db, NOW)).rejects.toThrow('away')
+    isAway = false
+    const [one, other] = await Promise.all([days.pictures(db, NOW), days.pictures(db, NOW)])
+    expect([totalOf(one), totalOf(other)]).toEqual([1, 1])
+    // Two reads a day, and today's twice.
+    expect(statements).toHaveLength(2 * 29 + 2 * 2)
+    days.forget('2026-11-10T10:00:00.000Z')
+    await days.pictures(db, NOW)
+    expect(statements).toHaveLength(2 * 29 + 2 * 2 + 2 * 2)
+  })
+
+  test('an installation of before takes the first responses from its activity log', async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
+    await put(site, token, ids[0] ?? 0, { status: 'completed' })
+    site.clock.advance(MINUTE)
+    await put(site, token, ids[0] ?? 0, { status: 'new' })
+    await put(site, token, ids[0] ?? 0, { status: 'cancelled' })
+    const responses = () => site.db.selectFrom('inquiries').select(['id', 'first_response_at as at']).orderBy('id').execute()
+    const before = await responses()
+    expect(before).toEqual([
+      { id: ids[0], at: NOW },
+      { id: ids[1], at: null },
+    ])
+    await site.db.schema.dropIndex('inquiries_by_day').execute()
+    await site.db.schema.alterTable('inquiries').dropColumn('first_response_at').execute()
+    // A migration knows no tables.
+    await firstResponse.up(site.db as unknown as Kysely<unknown>)
+    expect(await responses()).toEqual(before)
+  })
+
+  test('C3-SCREEN-05 a super_admin is told whether there is an active admin, and nobody else is', async () => {
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    const told = async (as: string) => (await site.call('GET', '/api/admin/dashboard', { token: as })).body.data.hasAdmin
+    expect(await told(token)).toBe(false)
+    await site.addUser('admin', { isActive: false })
+    expect(await told(token)).toBe(false)
+    const admin = await site.signIn('admin')
+    expect(await told(token)).toBe(true)
+    expect(await told(admin)).toBeUndefined()
+    expect(await told(await site.signIn('sales_person'))).toBeUndefined()
+  })
+})
+
+test('the days are read from an index that holds all of it', async () => {
+  const site = await open('sqlite', { now: NOW })
+  const plans: string[] = []
+  const noting: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const { sql, parameters } = site.db.getExecutor().compileQuery(node, queryId)
+      plans.push(JSON.stringify([sql, parameters]))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await createLeadDays('Asia/Kolkata').pictures(site.db.withPlugin(noting), NOW)
+  for (const plan of plans) {
+    const [statement, parameters]: [string, string[]] = JSON.parse(plan)
+    const query = CompiledQuery.raw(`explain query plan ${statement}`, parameters)
+    const details = (await site.db.executeQuery<{ detail: string }>(query)).rows.map(({ detail }) => detail)
+    expect(details).toContain('SEARCH inquiries USING COVERING INDEX inquiries_by_day (created_at>? AND created_at<?)')
+  }
+})
