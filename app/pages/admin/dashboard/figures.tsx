@@ -3,9 +3,23 @@ import type { Dashboard } from '#domain/dashboard.ts'
 import { useFlags } from '../../../session/session.ts'
 import { type Stat, StatCards } from '../../../ui/desk/stat-cards.tsx'
 
+interface Counted {
+  total: number
+  new: number
+  inProgress: number
+}
+
+/** The two dashboards have words of their own for the same statuses. Source: specification §4 'Lead status values'. */
+const cardsOf = (counted: Counted | undefined, done: number | undefined, [fresh, finished]: [string, string]): Stat[] => [
+  { label: 'Total', value: counted?.total },
+  { label: fresh, value: counted?.new, tone: 'blue' },
+  { label: 'In Progress', value: counted?.inProgress, tone: 'yellow' },
+  { label: finished, value: done, tone: 'green' },
+]
+
 /** The figures of both kinds, and for a super admin those of the site; undefined while loading. Source: specification §3 'Dashboard stats'. */
 export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
-  const { viewActivityLogs } = useFlags()
+  const { salesDashboard, viewActivityLogs } = useFlags()
   const service = dashboard?.serviceInquiries
   const contact = dashboard?.contactInquiries
   return (
@@ -13,22 +27,12 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
       <Group
         title="Service Inquiries"
         to="/admin/inquiries"
-        stats={[
-          { label: 'Total', value: service?.total },
-          { label: 'New', value: service?.new, tone: 'blue' },
-          { label: 'In Progress', value: service?.inProgress, tone: 'yellow' },
-          { label: 'Completed', value: service?.completed, tone: 'green' },
-        ]}
+        stats={cardsOf(service, service?.completed, salesDashboard ? ['Pending', 'Resolved'] : ['New', 'Completed'])}
       />
       <Group
         title="Contact Inquiries"
         to="/admin/contacts"
-        stats={[
-          { label: 'Total', value: contact?.total },
-          { label: 'New', value: contact?.new, tone: 'blue' },
-          { label: 'In Progress', value: contact?.inProgress, tone: 'yellow' },
-          { label: 'Resolved', value: contact?.resolved, tone: 'green' },
-        ]}
+        stats={cardsOf(contact, contact?.resolved, [salesDashboard ? 'Pending' : 'New', 'Resolved'])}
       />
       {viewActivityLogs && <SiteFigures figures={dashboard?.superAdmin} />}
     </div>
@@ -44,7 +48,7 @@ function SiteFigures({ figures }: { figures: Dashboard['superAdmin'] }) {
       stats={[
         { label: 'Total Users', value: figures?.totalUsers },
         { label: 'Total Activities', value: figures?.totalActivities },
-        { label: 'Today', value: figures?.todayActivities },
+        { label: "Today's Activities", value: figures?.todayActivities },
         { label: 'Active Admins', value: figures?.activeAdmins },
       ]}
     />

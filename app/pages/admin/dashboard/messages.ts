@@ -1,4 +1,12 @@
 /** Source: specification §8 'Admin services and inquiries'. */
 export const STATS_FAILED = 'Failed to fetch dashboard statistics'
+export const LIST_FAILED = 'Failed to fetch inquiries'
 export const NO_SERVICE_INQUIRIES = 'No inquiries found'
 export const NO_CONTACT_INQUIRIES = 'No contact inquiries found'
+export const NO_LEADS_YET = 'No inquiries yet'
+export const WHAT_WILL_APPEAR =
+  'As soon as a visitor writes, this shows how many leads come each day, what they ask for, how far they are, and how soon they are answered.'
+export const NO_RECENT_LEADS = 'No lead came in these 30 days.'
+export const NO_ADMIN_YET = 'There is no active admin yet'
+export const WHY_AN_ADMIN =
+  'Services, banners and news are added and edited by an admin; a Super Admin can only switch them on and off. Nobody who is active has that role.'

@@ -1,57 +1,66 @@
-import { useQuery } from '@tanstack/react-query'
-import { dashboard } from '#contract/dashboard.ts'
 import { displayName } from '#domain/user.ts'
-import { call } from '../../../api/call.ts'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { useAdmin, useFlags } from '../../../session/session.ts'
 import { PageHeader } from '../../../ui/desk/page-header.tsx'
-import { FailedState } from '../../../ui/desk/states.tsx'
+import { EmptyState, FailedState } from '../../../ui/desk/states.tsx'
+import { AddAdminOffer } from './add-admin-offer.tsx'
+import { useDashboard, usePictures } from './dashboard-queries.ts'
 import { Figures } from './figures.tsx'
-import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES, STATS_FAILED } from './messages.ts'
+import { LeadsPerDay } from './leads-per-day.tsx'
+import { LeadCharts } from './lead-charts.tsx'
+import { NO_LEADS_YET, WHAT_WILL_APPEAR } from './messages.ts'
 import { QuickActions } from './quick-actions.tsx'
-import { RecentInquiries } from './recent-inquiries.tsx'
+import { RecentLists, SalesRecentLists } from './recent-lists.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Dashboard')
 
-/** Figures, the newest inquiries and the ways on; sales persons have their own heading and fewer ways. Source: specification §2. */
+const isLost = (query: { isError: boolean; data: unknown }): boolean => query.isError && query.data === undefined
+
+/** Figures, ways on, pictures and the newest inquiries; each stands without the others. Source: specification §2. */
 export default function DashboardPage() {
   const { salesDashboard } = useFlags()
   const admin = useAdmin()
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: async ({ signal }) => (await call(dashboard.get, { signal })).data,
-    meta: { failed: STATS_FAILED },
-  })
+  const figures = useDashboard()
+  const pictures = usePictures()
+  const statuses = pictures.data?.statuses
+  const isEmpty = statuses !== undefined && statuses.service.total + statuses.contact.total === 0
+  const arePicturesShown = !isLost(pictures) && !isEmpty
   return (
     <>
       <PageHeader title={salesDashboard ? 'Sales Dashboard' : 'Admin Dashboard'} about={`Signed in as ${displayName(admin)}`} />
-      {error && data === undefined ? (
-        <FailedState title="The dashboard could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-          The inquiries themselves can still be opened from the menu.
-        </FailedState>
-      ) : (
-        <div className="grid gap-8">
-          <Figures dashboard={data} />
-          <div className="grid gap-6 xl:grid-cols-2">
-            <RecentInquiries
-              title="Recent Service Inquiries"
-              to="/admin/inquiries"
-              inquiries={data?.recentServiceInquiries}
-              empty={NO_SERVICE_INQUIRIES}
-              now={dataUpdatedAt}
-            />
-            <RecentInquiries
-              title="Recent Contact Inquiries"
-              to="/admin/contacts"
-              inquiries={data?.recentContactInquiries}
-              empty={NO_CONTACT_INQUIRIES}
-              now={dataUpdatedAt}
-            />
-          </div>
-          {!salesDashboard && <QuickActions />}
-        </div>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <Lost figures={figures} pictures={pictures} />
+        {figures.data?.hasAdmin === false && <AddAdminOffer />}
+        {!isLost(figures) && <Figures dashboard={figures.data} />}
+        <QuickActions />
+        {isEmpty && <EmptyState title={NO_LEADS_YET}>{WHAT_WILL_APPEAR}</EmptyState>}
+        {arePicturesShown && <LeadsPerDay days={pictures.data?.days} />}
+        {salesDashboard && <SalesRecentLists />}
+        {!salesDashboard && !isLost(figures) && <RecentLists dashboard={figures.data} readAt={figures.dataUpdatedAt} />}
+        {arePicturesShown && <LeadCharts pictures={pictures.data} />}
+      </div>
     </>
+  )
+}
+
+interface LostProps {
+  figures: ReturnType<typeof useDashboard>
+  pictures: ReturnType<typeof usePictures>
+}
+
+/** What could not be loaded, in one place, with one way to try again. */
+function Lost({ figures, pictures }: LostProps) {
+  const lost = [figures, pictures].filter(isLost)
+  if (lost.length === 0) return null
+  const what = lost.length === 2 ? 'dashboard' : isLost(figures) ? 'figures' : 'pictures'
+  return (
+    <FailedState
+      title={`The ${what} could not be loaded`}
+      onRetry={() => lost.forEach((query) => void query.refetch())}
+      busy={lost.some((query) => query.isFetching)}
+    >
+      The inquiries themselves can still be opened from the menu.
+    </FailedState>
   )
 }

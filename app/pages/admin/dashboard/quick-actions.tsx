@@ -1,56 +1,59 @@
-import { History, Image, Inbox, type LucideIcon, Newspaper, PanelsTopLeft, UsersRound } from 'lucide-react'
-import { Link } from 'react-router'
+import {
+  History,
+  Image,
+  Inbox,
+  type LucideIcon,
+  MessageSquareText,
+  Newspaper,
+  PanelsTopLeft,
+  UserCheck,
+  UsersRound,
+} from 'lucide-react'
 import type { InterfaceFlags } from '#domain/permissions.ts'
-import { useFlags } from '../../../session/session.ts'
+import { useAdmin, useFlags } from '../../../session/session.ts'
+import { ButtonLink } from '../../../ui/desk/button.tsx'
 
 interface QuickAction {
   label: string
-  about: string
   to: string
   icon: LucideIcon
   flag?: keyof InterfaceFlags
 }
 
-const ACTIONS: QuickAction[] = [
-  {
-    label: 'Manage Services',
-    about: 'What the agency offers',
-    to: '/admin/services',
-    icon: PanelsTopLeft,
-    flag: 'seeContentScreens',
-  },
-  { label: 'Manage Banners', about: 'The slides of the home page', to: '/admin/banners', icon: Image, flag: 'seeContentScreens' },
-  { label: 'Manage News', about: 'Articles and drafts', to: '/admin/news', icon: Newspaper, flag: 'seeContentScreens' },
-  { label: 'View Inquiries', about: 'Who waits for an answer', to: '/admin/inquiries', icon: Inbox },
-  { label: 'Manage Users', about: 'Staff and their roles', to: '/admin/users', icon: UsersRound, flag: 'manageUsers' },
-  {
-    label: 'View Activity Logs',
-    about: 'Who did what, and when',
-    to: '/admin/activity-logs',
-    icon: History,
-    flag: 'viewActivityLogs',
-  },
+/** Source: specification §2 'Admin dashboard'. */
+const ACTIONS: readonly QuickAction[] = [
+  { label: 'Manage Services', to: '/admin/services', icon: PanelsTopLeft, flag: 'seeContentScreens' },
+  { label: 'Manage Banners', to: '/admin/banners', icon: Image, flag: 'seeContentScreens' },
+  { label: 'Manage News', to: '/admin/news', icon: Newspaper, flag: 'seeContentScreens' },
+  { label: 'View Inquiries', to: '/admin/inquiries', icon: Inbox },
+  { label: 'Manage Users', to: '/admin/users', icon: UsersRound, flag: 'manageUsers' },
+  { label: 'View Activity Logs', to: '/admin/activity-logs', icon: History, flag: 'viewActivityLogs' },
 ]
 
-/** The ways on by role. Source: specification §2 'Admin dashboard'. */
+/** What a sales person does next: whoever waits, and what is theirs. */
+const salesActions = (id: number): readonly QuickAction[] => [
+  { label: 'New Service Inquiries', to: '/admin/inquiries?status=new', icon: Inbox },
+  { label: 'New Contact Inquiries', to: '/admin/contacts?status=new', icon: MessageSquareText },
+  { label: 'Assigned to Me', to: `/admin/inquiries?assignee=${id}`, icon: UserCheck },
+]
+
+/** The ways on by role. */
 export function QuickActions() {
   const flags = useFlags()
+  const { id } = useAdmin()
+  const actions = flags.salesDashboard ? salesActions(id) : ACTIONS.filter(({ flag }) => flag === undefined || flags[flag])
   return (
-    <section>
-      <h2 className="mb-2 font-semibold">Quick Actions</h2>
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-        {ACTIONS.filter(({ flag }) => flag === undefined || flags[flag]).map(({ label, about, to, icon: Icon }) => (
+    <section aria-labelledby="quick-actions" className="no-print">
+      <h2 id="quick-actions" className="mb-2 font-semibold">
+        Quick Actions
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {actions.map(({ label, to, icon: Icon }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 transition-colors hover:bg-hover"
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0 text-teal" />
-              <span>
-                <span className="block font-semibold">{label}</span>
-                <span className="block text-xs text-muted">{about}</span>
-              </span>
-            </Link>
+            <ButtonLink to={to}>
+              <Icon aria-hidden="true" className="size-4 text-teal" />
+              {label}
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type Inquiry, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import { dateAndTime, relativeTime } from '#domain/relative-time.ts'
 import { Badge } from '../../../ui/desk/badge.tsx'
+import { Button } from '../../../ui/desk/button.tsx'
 import { Skeleton } from '../../../ui/desk/skeleton.tsx'
 
 interface RecentInquiriesProps {
@@ -12,17 +13,27 @@ interface RecentInquiriesProps {
   inquiries: readonly Inquiry[] | undefined
   /** Said when there is none. */
   empty: string
+  /** Set when they could not be loaded. */
+  failure?: { onRetry: () => void; busy: boolean }
   /** When they were read, epoch milliseconds. */
   now: number
 }
 
 /** The newest inquiries of a kind; each opens its details. */
-export function RecentInquiries({ title, to, inquiries, empty, now }: RecentInquiriesProps) {
+export function RecentInquiries({ title, to, inquiries, empty, failure, now }: RecentInquiriesProps) {
   return (
     <section className="min-w-0">
       <h2 className="mb-2 font-semibold">{title}</h2>
       <div className="overflow-hidden rounded-md border border-line bg-surface">
-        {inquiries === undefined && <RecentSkeleton />}
+        {failure && (
+          <div role="alert" className="grid justify-items-start gap-3 p-4">
+            <p>These inquiries could not be loaded.</p>
+            <Button onClick={failure.onRetry} busy={failure.busy}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        {inquiries === undefined && !failure && <RecentSkeleton />}
         {inquiries?.length === 0 && <p className="px-4 py-8 text-center text-muted">{empty}</p>}
         {inquiries !== undefined && inquiries.length > 0 && (
           <ul className="divide-y divide-line">

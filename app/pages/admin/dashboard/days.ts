@@ -1,0 +1,28 @@
+/** One day of the chart, and how it is written. */
+import type { DashboardPictures } from '#domain/dashboard.ts'
+
+export type Day = DashboardPictures['days'][number]
+
+export const totalOf = ({ service, contact }: Day): number => service + contact
+
+export const totalsOf = (days: readonly Day[]) => ({
+  service: days.reduce((sum, day) => sum + day.service, 0),
+  contact: days.reduce((sum, day) => sum + day.contact, 0),
+})
+
+// A date without a time is one of UTC, whatever zone its day was counted in.
+const long = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
+const short = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+
+/** 'Fri, 20 Nov', of '2026-11-20'. */
+export const dayText = (date: string): string => long.format(new Date(date))
+/** '20 Nov'. */
+export const shortDayText = (date: string): string => short.format(new Date(date))
+
+/** The least of 2, 4, 6, 8, 10, 20, 40 … that is no less: its half is a whole number too. */
+export const axisTop = (most: number): number => {
+  for (let power = 1; ; power *= 10) {
+    const step = [2, 4, 6, 8, 10].find((digit) => digit * power >= most)
+    if (step !== undefined) return step * power
+  }
+}

@@ -1,0 +1,107 @@
+import type { DashboardPictures } from '#domain/dashboard.ts'
+import { type InquiryStats, INQUIRY_STATUSES, type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import type { Tone } from '../../../ui/desk/tone.ts'
+import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
+import { Chart, chartInk, inIndia, KIND_FILLS, KindMark } from './chart.tsx'
+import { NO_RECENT_LEADS } from './messages.ts'
+import { ResponseTimes } from './response-times.tsx'
+
+/** By status, by service, and how soon leads are answered; undefined while loading. */
+export function LeadCharts({ pictures }: { pictures: DashboardPictures | undefined }) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid content-start gap-6">
+        <ByStatus statuses={pictures?.statuses} />
+        <ResponseTimes responses={pictures?.responses} />
+      </div>
+      <ByService services={pictures?.services} />
+    </div>
+  )
+}
+
+const STATUS_FILLS: Record<Tone, string> = {
+  blue: `${chartInk} bg-blue-strong`,
+  yellow: `${chartInk} bg-yellow-strong`,
+  green: `${chartInk} bg-green-strong`,
+  red: `${chartInk} bg-red-strong`,
+  neutral: `${chartInk} bg-neutral-strong`,
+  orange: `${chartInk} bg-orange-strong`,
+  purple: `${chartInk} bg-purple-strong`,
+}
+
+const countOf = (stats: InquiryStats, status: InquiryStatus): number =>
+  status === 'in-progress' ? stats.inProgress : stats[status]
+
+function ByStatus({ statuses }: { statuses: DashboardPictures['statuses'] | undefined }) {
+  const rowOf = (status: InquiryStatus, { service, contact }: DashboardPictures['statuses']): BarRow => {
+    const name = STATUS_LABELS[status]
+    const [services, contacts] = [countOf(service, status), countOf(contact, status)]
+    return {
+      name,
+      parts: [{ value: services + contacts, fill: STATUS_FILLS[STATUS_TONES[status]] }],
+      figures: [
+        {
+          value: services,
+          link: { to: `/admin/inquiries?status=${status}`, label: `${name}: ${inIndia(services)} service inquiries` },
+        },
+        {
+          value: contacts,
+          link: { to: `/admin/contacts?status=${status}`, label: `${name}: ${inIndia(contacts)} contact inquiries` },
+        },
+      ],
+    }
+  }
+  return (
+    <Chart title="By status" about="All inquiries">
+      {statuses === undefined ? (
+        <BarTableSkeleton rows={4} />
+      ) : (
+        <BarTable
+          head="Status"
+          columns={[{ name: 'Service' }, { name: 'Contact' }]}
+          rows={INQUIRY_STATUSES.map((status) => rowOf(status, statuses))}
+        />
+      )}
+    </Chart>
+  )
+}
+
+/** 'Other' are many, and no name is no word: neither can be searched for. */
+const searchable = (name: string): boolean => name !== '' && name !== 'Other'
+
+const figureOf = (name: string, value: number, [path, kind]: [string, string]): BarFigure => ({
+  value,
+  ...(searchable(name) && {
+    link: { to: `${path}?search=${encodeURIComponent(name)}`, label: `${name}: ${inIndia(value)} ${kind}` },
+  }),
+})
+
+function ByService({ services }: { services: DashboardPictures['services'] | undefined }) {
+  const rowOf = ({ name, service, contact }: DashboardPictures['services'][number]): BarRow => ({
+    name: name === '' ? 'Not specified' : name,
+    parts: [
+      { value: service, fill: KIND_FILLS.service },
+      { value: contact, fill: KIND_FILLS.contact },
+    ],
+    figures: [
+      figureOf(name, service, ['/admin/inquiries', 'service inquiries']),
+      figureOf(name, contact, ['/admin/contacts', 'contact inquiries']),
+    ],
+  })
+  return (
+    <Chart title="By service" about="Leads of the last 30 days">
+      {services === undefined && <BarTableSkeleton rows={6} />}
+      {services?.length === 0 && <p className="text-muted">{NO_RECENT_LEADS}</p>}
+      {services !== undefined && services.length > 0 && (
+        <BarTable
+          head="Service"
+          columns={[
+            { name: 'Service', mark: <KindMark kind="service" /> },
+            { name: 'Contact', mark: <KindMark kind="contact" /> },
+          ]}
+          rows={services.map(rowOf)}
+        />
+      )}
+    </Chart>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { DashboardPictures } from '#domain/dashboard.ts'
+import { Skeleton } from '../../../ui/desk/skeleton.tsx'
+import { Chart, KIND_NAMES, KindMark, leadsText } from './chart.tsx'
+import { DayBars } from './day-bars.tsx'
+import { DayTable } from './day-table.tsx'
+import { type Day, dayText, totalOf, totalsOf } from './days.ts'
+import { NO_RECENT_LEADS } from './messages.ts'
+
+/** What the bars say, in words. */
+const summaryOf = (days: readonly Day[]): string => {
+  const { service, contact } = totalsOf(days)
+  if (service + contact === 0) return NO_RECENT_LEADS
+  const most = days.reduce((one, other) => (totalOf(other) > totalOf(one) ? other : one))
+  return `${leadsText(service + contact)} in the last ${days.length} days, the most on ${dayText(most.date)} (${totalOf(most).toLocaleString('en-IN')})`
+}
+
+/** Stacked bars of the last days; undefined while loading. One day at a time is told in words below them. */
+export function LeadsPerDay({ days }: { days: DashboardPictures['days'] | undefined }) {
+  return (
+    <Chart title="Leads per day" about={days === undefined ? 'The last 30 days' : summaryOf(days)}>
+      {days === undefined ? <DaysSkeleton /> : <Days days={days} />}
+    </Chart>
+  )
+}
+
+function Days({ days }: { days: readonly Day[] }) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const index = Math.min(chosen ?? days.length - 1, days.length - 1)
+  const day = days[index]
+  return (
+    <>
+      <DayBars days={days} chosen={index} onChoose={setChosen} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {day && <DayInWords day={day} />}
+        <DayTable days={days} />
+      </div>
+    </>
+  )
+}
+
+/** The chosen day; also the legend of the bars. */
+function DayInWords({ day }: { day: Day }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <strong className="min-w-40">
+        {dayText(day.date)}: {leadsText(totalOf(day))}
+      </strong>
+      {(['service', 'contact'] as const).map((kind) => (
+        <span key={kind} className="inline-flex items-center gap-1.5">
+          <KindMark kind={kind} />
+          {KIND_NAMES[kind]} {day[kind].toLocaleString('en-IN')}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function DaysSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-52 w-full" />
+      <Skeleton className="mt-3 h-5 w-72 max-w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Dashboard } from '#domain/dashboard.ts'
+import type { InquiryKind } from '#domain/inquiry.ts'
+import { useNewestOf } from './dashboard-queries.ts'
+import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES } from './messages.ts'
+import { RecentInquiries } from './recent-inquiries.tsx'
+
+const LISTS = {
+  service: { title: 'Recent Service Inquiries', to: '/admin/inquiries', empty: NO_SERVICE_INQUIRIES },
+  contact: { title: 'Recent Contact Inquiries', to: '/admin/contacts', empty: NO_CONTACT_INQUIRIES },
+} as const
+
+const PAIR = 'grid gap-6 xl:grid-cols-2'
+
+/** Both kinds as the Admin Dashboard has them: with the figures. `readAt` in epoch milliseconds. */
+export function RecentLists({ dashboard, readAt }: { dashboard: Dashboard | undefined; readAt: number }) {
+  return (
+    <div className={PAIR}>
+      <RecentInquiries {...LISTS.service} inquiries={dashboard?.recentServiceInquiries} now={readAt} />
+      <RecentInquiries {...LISTS.contact} inquiries={dashboard?.recentContactInquiries} now={readAt} />
+    </div>
+  )
+}
+
+/** Both kinds as the Sales Dashboard has them: from the two list calls. Source: specification §7. */
+export function SalesRecentLists() {
+  return (
+    <div className={PAIR}>
+      <NewestOf kind="service" />
+      <NewestOf kind="contact" />
+    </div>
+  )
+}
+
+function NewestOf({ kind }: { kind: InquiryKind }) {
+  const { data, isError, isFetching, refetch, dataUpdatedAt } = useNewestOf(kind)
+  const failure = isError && data === undefined ? { onRetry: () => void refetch(), busy: isFetching } : undefined
+  return <RecentInquiries {...LISTS[kind]} inquiries={data} failure={failure} now={dataUpdatedAt} />
+}

@@ -1,0 +1,57 @@
+import type { DashboardPictures } from '#domain/dashboard.ts'
+import { type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
+import { Chart, chartInk, inIndia } from './chart.tsx'
+import { durationText } from './duration.ts'
+import { NO_RECENT_LEADS } from './messages.ts'
+
+type Responses = DashboardPictures['responses']
+
+const TIMES = [
+  ['within1Hour', 'Within 1 hour', 'bg-green-strong'],
+  ['within4Hours', '1 to 4 hours', 'bg-teal'],
+  ['within24Hours', '4 to 24 hours', 'bg-yellow-strong'],
+  ['later', 'Later', 'bg-orange-strong'],
+  ['waiting', 'Still waiting', 'bg-blue-strong'],
+] as const satisfies [keyof Responses, string, string][]
+
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`
+
+/** From a lead's coming until staff moved its status away from new. */
+export function ResponseTimes({ responses }: { responses: Responses | undefined }) {
+  return (
+    <Chart title="Time to first response" about="Leads of the last 30 days, until their status first changed">
+      {responses === undefined ? <BarTableSkeleton rows={5} /> : <Histogram responses={responses} />}
+    </Chart>
+  )
+}
+
+function Histogram({ responses }: { responses: Responses }) {
+  const total = TIMES.reduce((sum, [key]) => sum + responses[key], 0)
+  if (total === 0) return <p className="text-muted">{NO_RECENT_LEADS}</p>
+  const rows = TIMES.map(([key, name, ground]): BarRow => {
+    const value = responses[key]
+    return {
+      name,
+      parts: [{ value, fill: `${chartInk} ${ground}` }],
+      figures: [
+        { value, text: inIndia(value) },
+        { value, text: percent(value, total) },
+      ],
+    }
+  })
+  return (
+    <>
+      <p className="mb-2">
+        {responses.medianMinutes === null ? (
+          'None of them was answered yet.'
+        ) : (
+          <>
+            <strong className="text-xl">{durationText(responses.medianMinutes)}</strong>{' '}
+            <span className="text-muted">median of those answered</span>
+          </>
+        )}
+      </p>
+      <BarTable head="Answered" columns={[{ name: 'Leads' }, { name: 'Share' }]} rows={rows} />
+    </>
+  )
+}

@@ -1,0 +1,265 @@
+/** The dashboard of each role. Source: specification §2 'Admin dashboard', §6, §7, §8; contract §3 'Screens'. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Site } from '#tests/support/app.ts'
+import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
+import {
+  addStaff,
+  arrive,
+  callsOf,
+  enter,
+  expectAccessibleInBoth,
+  NO_ANSWER,
+  onScreen,
+  openDeskSite,
+  toast,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+/** 20 November, a Friday, 15:30 in India. */
+const NOW = '2026-11-20T10:00:00.000Z'
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+const [NEW, IN_PROGRESS, COMPLETED, CANCELLED] = [0, 1, 2, 3]
+
+interface Lead {
+  kind?: 'service' | 'contact'
+  name: string
+  service?: string
+  status?: number
+  /** Before NOW. */
+  daysAgo?: number
+  answeredAfter?: number
+  isSpam?: true
+}
+
+const addLead = async ({ db }: Site, { kind = 'service', name, service = 'Web Development', ...lead }: Lead): Promise<void> => {
+  const came = Date.parse(NOW) - (lead.daysAgo ?? 0) * DAY
+  const at = new Date(came).toISOString()
+  const answered = lead.answeredAfter === undefined ? null : new Date(came + lead.answeredAfter).toISOString()
+  const values = { kind, name, email: 'lead@example.in', service_name: service, status: lead.status ?? NEW, created_at: at }
+  await db
+    .insertInto('inquiries')
+    .values({ ...values, updated_at: at, first_response_at: answered, is_spam: lead.isSpam ? 1 : 0 })
+    .execute()
+}
+
+/** Seven service and six contact inquiries, not in the order of their days; spam; and one of before the pictured days. */
+const addLeads = async (site: Site): Promise<void> => {
+  for (const daysAgo of [3, 0, 5, 1, 4, 2]) {
+    await addLead(site, { name: `Service of ${daysAgo} days ago`, daysAgo, status: daysAgo % 2 === 0 ? NEW : COMPLETED })
+    await addLead(site, { kind: 'contact', name: `Contact of ${daysAgo} days ago`, daysAgo, service: '', status: IN_PROGRESS })
+  }
+  await addLead(site, { name: 'Long ago', daysAgo: 200, status: CANCELLED })
+  await addLead(site, { name: 'Spam', isSpam: true })
+}
+
+const recentOf = (page: Page, kind: 'Service' | 'Contact'): Promise<string[]> =>
+  page
+    .locator('section', { has: page.getByRole('heading', { name: `Recent ${kind} Inquiries` }) })
+    .getByRole('link')
+    .allTextContents()
+const NEWEST = (kind: string): string[] => [0, 1, 2, 3, 4].map((days) => `${kind} of ${days} days ago`)
+
+const cardsOf = (page: Page, group: string): Promise<string[]> =>
+  page
+    .getByRole('region', { name: `${group}: figures` })
+    .locator('dl > div')
+    .allInnerTexts()
+    .then((texts) => texts.map((text) => text.replace(/\s+/g, ' ')))
+
+const quickActions = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByRole('region', { name: 'Quick Actions' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+/** The chart's rows as text, a cell each. */
+const rowsOf = (page: Page, chart: string): Promise<string[][]> =>
+  page
+    .getByRole('figure', { name: chart })
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
+
+test('S2-ROUTE-10 S2-DASH-01 S2-DASH-02 S6-FLAGS-12 S7-ADMIN-29 a sales person has a Sales Dashboard: recent inquiries of both kinds, 5 of each by createdAt descending, from the two list calls', async () => {
+  const site = await openDeskSite({ now: NOW })
+  await addLeads(site)
+  const staff = await addStaff(site, 'sales_person')
+  const page = await enter(open, site, staff, '/admin/profile')
+  const calls = callsOf(page)
+  await page.goto('/admin')
+  await onScreen(page, 'Sales Dashboard')
+  await expect.poll(() => recentOf(page, 'Service')).toEqual(NEWEST('Service'))
+  await expect.poll(() => recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
+  expect(calls).toContain('GET /api/service-inquiries/admin')
+  expect(calls).toContain('GET /api/contact-inquiries/admin')
+  await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
+  expect(await cardsOf(page, 'Contact Inquiries')).toEqual(['Total 6', 'Pending 0', 'In Progress 6', 'Resolved 0'])
+  await page.getByRole('figure', { name: 'By service' }).getByText('Not specified').waitFor()
+  expect(await quickActions(page)).toEqual([
+    '/admin/inquiries?status=new',
+    '/admin/contacts?status=new',
+    `/admin/inquiries?assignee=${staff.id}`,
+  ])
+  for (const hidden of ['Total Users', 'Staff and activity', 'Manage Services', 'Add an admin'])
+    expect(await page.getByText(hidden).count()).toBe(0)
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Service of 0 days ago' }).click()
+  await arrive(page, /^\/admin\/inquiries\?inquiry=\d+$/)
+})
+
+test('S2-DASH-03 S2-DASH-04 S2-DASH-05 S2-DASH-07 others have an Admin Dashboard with stat cards, links and quick actions, and an admin nothing of the super admin', async () => {
+  const site = await openDeskSite({ now: NOW })
+  await addLeads(site)
+  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin')
+  await onScreen(page, 'Admin Dashboard')
+  await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'New 3', 'In Progress 0', 'Completed 3'])
+  expect(await cardsOf(page, 'Contact Inquiries')).toEqual(['Total 6', 'New 0', 'In Progress 6', 'Resolved 0'])
+  expect(await recentOf(page, 'Service')).toEqual(NEWEST('Service'))
+  expect(await recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
+  expect(await quickActions(page)).toEqual(['/admin/services', '/admin/banners', '/admin/news', '/admin/inquiries'])
+  for (const hidden of ['Staff and activity', 'Total Users', 'Total Activities', 'Active Admins', 'Add an admin'])
+    expect(await page.getByText(hidden).count()).toBe(0)
+  for (const [kind, path] of [
+    ['Service', '/admin/inquiries'],
+    ['Contact', '/admin/contacts'],
+  ] as const) {
+    await page.getByRole('link', { name: `View all: ${kind} Inquiries` }).click()
+    await arrive(page, path)
+    await page.goBack()
+  }
+})
+
+test('pictures: leads per day by keyboard, pointer and as a table; by status and by service lead to their lists; the time to first response', async () => {
+  const site = await openDeskSite({ now: NOW })
+  const minutes = HOUR / 60
+  await addLead(site, { name: 'One', answeredAfter: 30 * minutes, status: IN_PROGRESS })
+  await addLead(site, { name: 'Two', answeredAfter: 90 * minutes, status: COMPLETED, service: 'UI/UX Design' })
+  await addLead(site, { kind: 'contact', name: 'Three', answeredAfter: 30 * HOUR, status: COMPLETED, service: 'UI/UX Design' })
+  await addLead(site, { kind: 'contact', name: 'Four', service: 'Other', daysAgo: 1 })
+  await addLead(site, { name: 'Long ago', daysAgo: 30, status: CANCELLED })
+  await addLead(site, { name: 'Spam', isSpam: true })
+  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin')
+  const perDay = page.getByRole('figure', { name: 'Leads per day' })
+  await perDay.getByText('4 leads in the last 30 days, the most on Fri, 20 Nov (3)').waitFor()
+  const day = perDay.getByRole('slider', { name: 'Day' })
+  const said = () => day.getAttribute('aria-valuetext')
+  expect(await said()).toBe('Fri, 20 Nov: 3 leads; Service inquiries 2, Contact inquiries 1')
+  await day.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await said()).toBe('Thu, 19 Nov: 1 lead; Service inquiries 0, Contact inquiries 1')
+  await perDay.getByText('Thu, 19 Nov: 1 lead', { exact: true }).waitFor()
+  await page.keyboard.press('Home')
+  expect(await said()).toContain('Thu, 22 Oct: 0 leads')
+  await page.keyboard.press('PageUp')
+  expect(await said()).toContain('Thu, 29 Oct')
+  const box = await day.boundingBox()
+  await day.hover({ position: { x: (box?.width ?? 0) - 3, y: 40 } })
+  expect(await said()).toContain('Fri, 20 Nov')
+  await perDay.getByText('Show as a table').click()
+  expect(await rowsOf(page, 'Leads per day')).toHaveLength(30)
+  expect((await rowsOf(page, 'Leads per day')).slice(0, 3)).toEqual([
+    ['Fri, 20 Nov', '2', '1', '3'],
+    ['Thu, 19 Nov', '0', '1', '1'],
+    ['Wed, 18 Nov', '0', '0', '0'],
+  ])
+
+  expect(await rowsOf(page, 'By status')).toEqual([
+    ['New', '0', '1'],
+    ['In Progress', '1', '0'],
+    ['Completed', '1', '1'],
+    ['Cancelled', '1', '0'],
+  ])
+  expect(await rowsOf(page, 'By service')).toEqual([
+    ['UI/UX Design', '1', '1'],
+    ['Web Development', '1', '0'],
+    ['Other', '0', '1'],
+  ])
+  expect(await rowsOf(page, 'Time to first response')).toEqual([
+    ['Within 1 hour', '1', '25%'],
+    ['1 to 4 hours', '1', '25%'],
+    ['4 to 24 hours', '0', '0%'],
+    ['Later', '1', '25%'],
+    ['Still waiting', '1', '25%'],
+  ])
+  await page.getByRole('figure', { name: 'Time to first response' }).getByText('1 h 30 min').waitFor()
+  await expectAccessibleInBoth(page)
+
+  for (const [link, place] of [
+    ['Completed: 1 contact inquiries', '/admin/contacts?status=completed'],
+    ['UI/UX Design: 1 service inquiries', '/admin/inquiries?search=UI%2FUX%20Design'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click()
+    await arrive(page, place)
+    await page.locator('[data-list-item]').waitFor()
+    expect(await page.locator('[data-list-item]').allTextContents()).toEqual([place.includes('contacts') ? 'Three' : 'Two'])
+    await page.goBack()
+  }
+})
+
+test("S2-DASH-06 C3-SCREEN-05 a super admin also has the site's stat cards, quick actions to users and activity logs, and the offer to add an admin while there is none", async () => {
+  const site = await openDeskSite({ now: NOW })
+  const staff = await addStaff(site, 'super_admin')
+  await site.addUser('admin', { isActive: false })
+  const page = await enter(open, site, staff, '/admin')
+  await onScreen(page, 'Admin Dashboard')
+  await expect
+    .poll(() => cardsOf(page, 'Staff and activity'))
+    .toEqual(['Total Users 3', 'Total Activities 1', "Today's Activities 1", 'Active Admins 1'])
+  expect(await quickActions(page)).toEqual([
+    '/admin/services',
+    '/admin/banners',
+    '/admin/news',
+    '/admin/inquiries',
+    '/admin/users',
+    '/admin/activity-logs',
+  ])
+  // Nobody has written yet: it is said what will stand here.
+  await page.getByText('No inquiries yet').waitFor()
+  expect(await page.getByRole('figure').count()).toBe(0)
+  await page.getByText('No inquiries found').waitFor()
+  await page.getByText('No contact inquiries found').waitFor()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('link', { name: 'Add an admin' }).click()
+  await arrive(page, '/admin/users?edit=new')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('Meera Iyer')
+  await form.getByLabel('Email').fill('meera@example.in')
+  await form.getByLabel('Password', { exact: true }).fill('correct horse')
+  await form.getByLabel('Confirm password').fill('correct horse')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect.poll(() => cardsOf(page, 'Staff and activity')).toContain('Total Users 4')
+  expect(await page.getByRole('link', { name: 'Add an admin' }).count()).toBe(0)
+})
+
+test("S8-SERVICES-10 'Failed to fetch dashboard statistics', with a way to try again; what could be loaded stays", async () => {
+  const site = await openDeskSite({ now: NOW })
+  await addLeads(site)
+  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/profile', { expectedErrors: NO_ANSWER })
+  const lost = { status: 400, json: { success: false, code: 'VALIDATION_ERROR', message: 'No' } }
+  await page.route('**/api/admin/dashboard*', (route) => route.fulfill(lost))
+  await page.route('**/api/contact-inquiries/admin*', (route) => route.fulfill(lost))
+  await page.goto('/admin')
+  await toast(page, 'Failed to fetch dashboard statistics').waitFor()
+  await page.getByText('The figures could not be loaded').waitFor()
+  await page.getByRole('figure', { name: 'By status' }).getByRole('link').first().waitFor()
+  await expect.poll(() => recentOf(page, 'Service')).toEqual(NEWEST('Service'))
+  await page.getByText('These inquiries could not be loaded.').waitFor()
+  await expectAccessibleInBoth(page)
+
+  await page.route('**/api/admin/dashboard/pictures', (route) => route.fulfill(lost))
+  await page.reload()
+  await page.getByText('The dashboard could not be loaded').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).first().click()
+  await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
+  await page.getByRole('figure', { name: 'Leads per day' }).getByRole('slider').waitFor()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(() => recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
+})
