@@ -35,6 +35,14 @@ export const banners = {
     data: z.array(banner),
     paginated: true,
   }),
+  getAny: endpoint({
+    method: 'GET',
+    path: '/admin/banners/:id',
+    access: 'records:view',
+    summary: 'One banner, also an inactive one',
+    params: idParams,
+    data: banner,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/admin/banners',

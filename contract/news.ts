@@ -55,6 +55,14 @@ export const news = {
     data: z.array(newsItem),
     paginated: true,
   }),
+  getAny: endpoint({
+    method: 'GET',
+    path: '/admin/news/:id',
+    access: 'records:view',
+    summary: 'One news item, also a draft',
+    params: idParams,
+    data: newsItem,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/admin/news',

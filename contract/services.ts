@@ -37,6 +37,14 @@ export const services = {
     data: z.array(service),
     paginated: true,
   }),
+  getAny: endpoint({
+    method: 'GET',
+    path: '/admin/services/:id',
+    access: 'records:view',
+    summary: 'One service, also an inactive one',
+    params: idParams,
+    data: service,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/admin/services',

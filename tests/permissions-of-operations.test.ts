@@ -18,10 +18,12 @@ type Who = keyof typeof WHO
 const OPERATIONS: Record<Who, string> = {
   public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
-  staff: `getProfile updateProfile changePassword getDashboard getDashboardPictures listAllServices listAllBanners listAllNews listInquiries exportInquiries getInquiry
-    getInquiryStats updateInquiry listAssignableUsers`,
+  staff: `getProfile updateProfile changePassword getDashboard getDashboardPictures listAllServices listAllBanners listAllNews
+    getAnyService getAnyBanner getAnyNewsItem listInquiries exportInquiries getInquiry getInquiryStats updateInquiry
+    listAssignableUsers`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
-    uploadMedia createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner restoreNewsItem restoreInquiry`,
+    uploadMedia createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
+    restoreNewsItem restoreInquiry`,
   super: `createUser listUsers getUser updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
     cleanUpActivityLogs`,
 }

@@ -29,6 +29,12 @@ export const listAllBanners = operation('records:view', (context, { status, ...i
   findBanners(context.db, { ...input, isActive: status === undefined ? undefined : status === 'true' }),
 )
 
+export const getAnyBanner = operation('records:view', async (context, { id }: { id: number }) => {
+  const banner = await findBanner(context.db, id)
+  if (banner === undefined) throw notFound('Banner')
+  return banner
+})
+
 export const createBanner = operation('content:create', (context, input: BannerInput) =>
   transaction(context, async (inside) => {
     const banner = await insertBanner(inside.db, input, inside.now())

@@ -7,6 +7,7 @@ export const bannersRoutes = (mount: Mount): void => {
   mount(banners.list, async (context, { query }) => page(await operations.listBanners(context, query)))
   mount(banners.get, async (context, { params }) => ({ data: await operations.getBanner(context, params) }))
   mount(banners.listAll, async (context, { query }) => page(await operations.listAllBanners(context, query)))
+  mount(banners.getAny, async (context, { params }) => ({ data: await operations.getAnyBanner(context, params) }))
   mount(banners.create, async (context, { body }) => ({
     data: await operations.createBanner(context, body),
     message: 'Banner created successfully',

@@ -37,6 +37,12 @@ export const listAllNews = operation('records:view', (context, { status, ...inpu
   findNews(context.db, { ...input, isActive: status === undefined ? undefined : status === 'true' }),
 )
 
+export const getAnyNewsItem = operation('records:view', async (context, { id }: { id: number }) => {
+  const newsItem = await findNewsItem(context.db, id)
+  if (newsItem === undefined) throw notFound('Article')
+  return newsItem
+})
+
 export const createNewsItem = operation('content:create', (context, input: NewsItemInput) =>
   transaction(context, async (inside) => {
     const newsItem = await insertNewsItem(

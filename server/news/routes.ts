@@ -11,6 +11,7 @@ export const newsRoutes = (mount: Mount): void => {
   })
   mount(news.get, async (context, { params }) => ({ data: await operations.getNewsItem(context, params) }))
   mount(news.listAll, async (context, { query }) => page(await operations.listAllNews(context, query)))
+  mount(news.getAny, async (context, { params }) => ({ data: await operations.getAnyNewsItem(context, params) }))
   mount(news.create, async (context, { body }) => ({
     data: await operations.createNewsItem(context, body),
     message: 'News item created successfully',

@@ -32,6 +32,12 @@ export const listAllServices = operation('records:view', (context, { status, ...
   findServices(context.db, { ...input, isActive: status === undefined ? undefined : status === 'true' }),
 )
 
+export const getAnyService = operation('records:view', async (context, { id }: { id: number }) => {
+  const service = await findService(context.db, id)
+  if (service === undefined) throw notFound('Service')
+  return service
+})
+
 export const createService = operation('content:create', (context, input: ServiceInput) =>
   transaction(context, async (inside) => {
     const service = await insertService(inside.db, input, inside.now())

@@ -7,6 +7,7 @@ export const servicesRoutes = (mount: Mount): void => {
   mount(services.list, async (context, { query }) => page(await operations.listServices(context, query)))
   mount(services.get, async (context, { params }) => ({ data: await operations.getService(context, params) }))
   mount(services.listAll, async (context, { query }) => page(await operations.listAllServices(context, query)))
+  mount(services.getAny, async (context, { params }) => ({ data: await operations.getAnyService(context, params) }))
   mount(services.create, async (context, { body }) => ({
     data: await operations.createService(context, body),
     message: 'Service created successfully',

@@ -1,0 +1,24 @@
+/** One service, banner or news item for staff, so that a link into the desk opens it wherever it stands in the list. Source: contract §3 'Roles'. */
+import { expect, test } from 'vitest'
+import { eachDatabase } from './support/app.ts'
+import { addContent } from './support/content.ts'
+
+eachDatabase((openSite) => {
+  test.each(['services', 'banners', 'news'] as const)(
+    'S6-TABLE-03 C2-CODE-09 GET /admin/%s/{id} reads one to all staff, drafts included; an unknown one is NOT_FOUND',
+    async (kind) => {
+      const site = await openSite()
+      const token = await site.signIn('admin')
+      const made = await addContent(site, token, kind, { title: 'Not shown yet', isActive: false })
+      expect((await site.call('GET', `/api/${kind}/${made.id}`)).status).toBe(404)
+      for (const role of ['admin', 'super_admin', 'sales_person'] as const) {
+        const answer = await site.call('GET', `/api/admin/${kind}/${made.id}`, { token: await site.signIn(role) })
+        expect(answer).toMatchObject({ status: 200, body: { success: true, data: made } })
+      }
+      for (const id of ['999999', 'none']) {
+        const answer = await site.call('GET', `/api/admin/${kind}/${id}`, { token })
+        expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'NOT_FOUND' } })
+      }
+    },
+  )
+})
