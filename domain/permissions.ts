@@ -1,5 +1,5 @@
 /** Who may do what: the specification's table and the interface's flags. The only place that knows. Source: specification §6. */
-import type { Role } from './user.ts'
+import { ROLE_LABELS, ROLES, type Role } from './user.ts'
 
 const EVERYONE_ON_STAFF: readonly Role[] = ['admin', 'super_admin', 'sales_person']
 const ADMINS: readonly Role[] = ['admin', 'super_admin']
@@ -61,3 +61,9 @@ export const interfaceFlags = (role: Role): InterfaceFlags => ({
 
 /** The message of a 403. Source: specification §6 'Guard messages'. */
 export const FORBIDDEN_MESSAGE = "You don't have permission to perform this action."
+
+/** What a screen says beside it to a role without the flag it needs. Source: specification §6 'Guard messages'. */
+export const restrictedMessage = (flag: keyof InterfaceFlags): string => {
+  const roles = ROLES.filter((role) => interfaceFlags(role)[flag])
+  return `This action is restricted to: ${roles.map((role) => ROLE_LABELS[role]).join(', ')}`
+}

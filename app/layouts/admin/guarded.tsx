@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FORBIDDEN_MESSAGE, type InterfaceFlags } from '#domain/permissions.ts'
+import { FORBIDDEN_MESSAGE, type InterfaceFlags, restrictedMessage } from '#domain/permissions.ts'
 import { useFlags } from '../../session/session.ts'
 
 interface GuardedProps {
@@ -7,22 +7,23 @@ interface GuardedProps {
   flag: keyof InterfaceFlags
   /** The screen's heading, so that it is clear what was denied. */
   title: string
-  /** The denial text; the specification's general sentence unless the screen has its own. */
+  /** The denial text; the specification's two general sentences unless the screen has its own. */
   denial?: string
   /** The screen: not rendered without the flag, so that it loads no data. */
   children: ReactNode
 }
 
 /** Shows a screen to those whose role has it, and its denial text to everyone else. Source: specification §6, contract §3 'Screens'. */
-export function Guarded({ flag, title, denial = FORBIDDEN_MESSAGE, children }: GuardedProps) {
+export function Guarded({ flag, title, denial, children }: GuardedProps) {
   const flags = useFlags()
   if (flags[flag]) return children
   return (
     <>
       <h1 className="mb-4 text-xl font-bold tracking-tight">{title}</h1>
-      <p role="alert" className="rounded-md border border-line border-l-4 border-l-red-strong bg-surface p-5">
-        {denial}
-      </p>
+      <div role="alert" className="grid gap-1 rounded-md border border-line border-l-4 border-l-red-strong bg-surface p-5">
+        <p>{denial ?? FORBIDDEN_MESSAGE}</p>
+        {denial === undefined && <p className="text-muted">{restrictedMessage(flag)}</p>}
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Choices, type Choice, controlClass } from './field.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -16,18 +16,13 @@ interface FilterBarProps {
 
 /** Search and filters above a list, all of them in the address. */
 export function FilterBar({ filters, placeholder, names, children }: FilterBarProps) {
-  // The search comes a moment after the typing: by then a record may have been opened, which an older address does not know.
-  const latest = useRef(filters)
-  useEffect(() => {
-    latest.current = filters
-  }, [filters])
   return (
     <div className="my-4 flex flex-wrap items-center gap-2">
       <SearchBox
         label={placeholder.replace('...', '')}
         placeholder={placeholder}
         value={filters.get('search')}
-        onSearch={(search) => latest.current.set({ search }, { replace: true })}
+        onSearch={(search) => filters.set({ search }, { replace: true })}
       />
       {children && <div className="grid w-full grid-cols-2 gap-2 *:only:col-span-2 sm:flex sm:w-auto sm:flex-wrap">{children}</div>}
       {filters.isFiltered(names) && (

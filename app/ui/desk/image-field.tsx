@@ -20,6 +20,8 @@ interface ImageFieldProps extends ComponentProps<'input'> {
   image: string
   /** An uploaded picture's address, or '' when the picture is taken away. */
   onPick: (url: string) => void
+  /** Told of every upload that starts; it comes true when its picture was picked. */
+  onUpload?: (started: Promise<boolean>) => void
 }
 
 const filesOf = (transfer: DataTransfer): File[] => [...transfer.files]
@@ -27,18 +29,21 @@ const filesOf = (transfer: DataTransfer): File[] => [...transfer.files]
 /**
  * A picture: its preview, upload by button, dropping or pasting, and its address, which may be typed too.
  *
- *   <ImageField label="Image" image={form.watch('imageUrl')} {...form.field('imageUrl')}
- *     onPick={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })} />
+ *   <ImageField label="Image" {...image} />  // from useContentForm
  */
-export function ImageField({ label, error, image, onPick, ...input }: ImageFieldProps) {
+export function ImageField({ label, error, image, onPick, onUpload, ...input }: ImageFieldProps) {
   const { state, upload, reset } = useUpload(onPick)
+  const start = (files: readonly File[]) => {
+    const started = upload(files)
+    onUpload?.(started)
+  }
   const [isOver, setIsOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const failure = state.status === 'failed' ? state.message : undefined
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    void upload(filesOf(event.dataTransfer))
+    start(filesOf(event.dataTransfer))
   }
   const handleRemove = () => {
     reset()
@@ -54,7 +59,7 @@ export function ImageField({ label, error, image, onPick, ...input }: ImageField
       onDrop={handleDrop}
       onPaste={({ clipboardData }) => {
         // What else is pasted is for the input.
-        if (clipboardData.files.length > 0) void upload(filesOf(clipboardData))
+        if (clipboardData.files.length > 0) start(filesOf(clipboardData))
       }}
       className={`grid gap-3 rounded-sm border border-dashed p-3 sm:grid-cols-[10rem_1fr] ${isOver ? 'border-teal bg-hover' : 'border-edge'}`}
     >
@@ -93,7 +98,7 @@ export function ImageField({ label, error, image, onPick, ...input }: ImageField
           aria-label={`${label}: file`}
           accept={Object.keys(PICTURE_TYPES).join(',')}
           onChange={({ currentTarget }) => {
-            void upload([...(currentTarget.files ?? [])])
+            start([...(currentTarget.files ?? [])])
             // The same file may be chosen again.
             currentTarget.value = ''
           }}

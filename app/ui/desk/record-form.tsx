@@ -13,15 +13,19 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
   param: string
   /** The button that saves: 'Create' or 'Update'. */
   submit: string
+  /** Whether a save is about to begin. */
+  busy?: boolean
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => unknown
   onCancel: () => void
+  /** Beside Cancel and save. */
+  actions?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
 /** The frame of a record's form: what was restored or changed elsewhere, the fields, Cancel and save, and the guard of what is typed. */
 export function RecordForm<Entity, Values extends FieldValues>(props: RecordFormProps<Entity, Values>) {
-  const { edit, param, submit, onSubmit, onCancel, children } = props
+  const { edit, param, submit, busy = false, onSubmit, onCancel, actions, children } = props
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
       {edit.restored && (
@@ -32,8 +36,9 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
       {edit.changes.length > 0 && <ConflictNotice changes={edit.changes} submit={submit} />}
       {children}
       <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        {actions}
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={edit.form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" busy={busy || edit.form.formState.isSubmitting}>
           {submit}
         </Button>
       </div>

@@ -6,8 +6,8 @@ import { isSame, type RecordChange, recordChanges } from './record-changes.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts'
 
-interface RecordFormOptions<Entity, Values extends FieldValues> {
-  /** Names the kind of record for its draft, e.g. 'service'. */
+export interface RecordFormOptions<Entity, Values extends FieldValues> {
+  /** Names the kind of record for its draft, e.g. 'services'. */
   kind: string
   /** The latest version that is known; null for a new record. */
   record: Entity | null

@@ -21,17 +21,20 @@ const faultOf = (files: readonly File[]): string | undefined => {
   return file.size > UPLOAD.bytes ? UPLOAD_ERRORS.bytes : undefined
 }
 
-/** Uploads one picture at a time; a newer one takes the place of one that is under way, and leaving breaks it off. */
+/** Uploads one picture at a time; a newer one takes the place of one that is under way, and leaving breaks it off. `upload` comes true when `onDone` was called. */
 export const useUpload = (onDone: (url: string) => void) => {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const upload = async (files: readonly File[]): Promise<void> => {
+  const upload = async (files: readonly File[]): Promise<boolean> => {
     running.current?.abort()
     const fault = faultOf(files)
     const [file] = files
-    if (fault !== undefined || file === undefined) return setState({ status: 'failed', message: fault ?? FAILED })
+    if (fault !== undefined || file === undefined) {
+      setState({ status: 'failed', message: fault ?? FAILED })
+      return false
+    }
     const { name } = file
     const controller = new AbortController()
     const { signal } = controller
@@ -42,11 +45,13 @@ export const useUpload = (onDone: (url: string) => void) => {
     handleProgress(0)
     try {
       const { url } = await callUpload(file, { onProgress: handleProgress, signal })
-      if (signal.aborted) return
+      if (signal.aborted) return false
       setState({ status: 'idle' })
       onDone(url)
+      return true
     } catch (error) {
       if (!signal.aborted) setState({ status: 'failed', message: messageOf(error, FAILED) })
+      return false
     }
   }
 

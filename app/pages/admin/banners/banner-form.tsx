@@ -1,11 +1,9 @@
 import { type Banner, bannerInput, DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
-import { ApiError } from '../../../api/api-error.ts'
 import { CheckboxField, TextField } from '../../../ui/desk/field.tsx'
 import { ImageField } from '../../../ui/desk/image-field.tsx'
 import { RecordForm } from '../../../ui/desk/record-form.tsx'
-import { useRecordForm } from '../../../ui/desk/use-record-form.ts'
-import { showServerErrors } from '../../../ui/desk/use-schema-form.ts'
-import { useSaveBanner } from './banner-queries.ts'
+import { useContentForm } from '../../../ui/desk/use-content-form.ts'
+import { bannerKind } from './banner-queries.ts'
 
 /** A banner as form controls hold it. */
 type BannerValues = Omit<Banner, 'id' | 'order' | 'createdAt' | 'updatedAt'> & { order: string }
@@ -45,26 +43,18 @@ interface BannerFormProps {
 
 /** Every field of a banner. Source: contract §3 'Entities'. */
 export function BannerForm({ banner, onClose }: BannerFormProps) {
-  const edit = useRecordForm<Banner, BannerValues>({
-    kind: 'banner',
+  const { form, image, frame } = useContentForm({
+    kind: bannerKind,
     record: banner,
     valuesOf,
     schema: bannerInput,
+    inputOf: (values) => bannerInput.parse(values),
     labels: LABELS,
+    fields: FIELDS,
+    onClose,
   })
-  const { form, base } = edit
-  const { mutateAsync } = useSaveBanner()
-
-  const handleSave = form.handleSubmit(async (values) => {
-    await mutateAsync({ base, input: bannerInput.parse(values) }).then(
-      () => edit.finish(onClose),
-      // Said already, as a toast; what is wrong with a field is said beside it too.
-      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, FIELDS),
-    )
-  })
-
   return (
-    <RecordForm edit={edit} param="edit" submit={base === null ? 'Create' : 'Update'} onSubmit={handleSave} onCancel={onClose}>
+    <RecordForm {...frame}>
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
       <TextField label="Subtitle" autoComplete="off" {...form.field('subtitle')} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -82,12 +72,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
           {...form.field('buttonLink')}
         />
         <div className="sm:col-span-2">
-          <ImageField
-            label="Image URL"
-            image={form.watch('imageUrl')}
-            {...form.field('imageUrl')}
-            onPick={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
-          />
+          <ImageField label="Image URL" {...image} />
         </div>
         <TextField
           label="Order"

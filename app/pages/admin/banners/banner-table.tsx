@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Banner } from '#domain/banner.ts'
+import { ContentActions, ContentStatus } from '../../../ui/desk/content-actions.tsx'
 import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
 import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
-import { BannerActions, BannerStatus } from './banner-actions.tsx'
+import { bannerKind } from './banner-queries.ts'
 
 export interface BannerListProps {
   banners: readonly Banner[]
@@ -16,12 +17,12 @@ export function BannerTable({ banners, record, busy, onDelete }: BannerListProps
   const columns: Column<Banner>[] = [
     { heading: 'Banner', cell: (banner) => <Name banner={banner} record={record} /> },
     { heading: 'Button', className: 'max-w-64', cell: (banner) => <BannerButton banner={banner} /> },
-    { heading: 'Status', className: 'w-32', cell: (banner) => <BannerStatus banner={banner} /> },
+    { heading: 'Status', className: 'w-32', cell: (banner) => <ContentStatus kind={bannerKind} row={banner} /> },
     { heading: 'Order', className: 'w-20 text-right', cell: ({ order }) => order.toLocaleString('en-IN') },
     {
       heading: 'Actions',
-      className: 'w-24',
-      cell: (banner) => <BannerActions banner={banner} record={record} onDelete={onDelete} />,
+      className: 'w-24 text-right',
+      cell: (banner) => <ContentActions kind={bannerKind} row={banner} record={record} onDelete={onDelete} />,
     },
   ]
   return <DataTable caption="Banners" columns={columns} rows={banners} keyOf={({ id }) => id} busy={busy} />
@@ -30,10 +31,10 @@ export function BannerTable({ banners, record, busy, onDelete }: BannerListProps
 function Name({ banner: { id, title, subtitle }, record }: { banner: Banner; record: AddressRecord }) {
   return (
     <div className="max-w-136">
-      <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold break-words">
+      <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
         {title}
       </Link>
-      {subtitle && <p className="line-clamp-1 text-xs break-words text-muted">{subtitle}</p>}
+      {subtitle && <p className="line-clamp-1 text-xs wrap-anywhere text-muted">{subtitle}</p>}
     </div>
   )
 }
@@ -42,7 +43,7 @@ function Name({ banner: { id, title, subtitle }, record }: { banner: Banner; rec
 export function BannerButton({ banner: { buttonText, buttonLink } }: { banner: Banner }) {
   return (
     <div className="min-w-0">
-      <p className="break-words">{buttonText}</p>
+      <p className="wrap-anywhere">{buttonText}</p>
       <p title={buttonLink} className="truncate text-xs text-muted">
         {buttonLink}
       </p>

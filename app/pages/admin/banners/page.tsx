@@ -6,6 +6,8 @@ import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { useFlags } from '../../../session/session.ts'
 import { ACTIVE_FILTER_CHOICES } from '../../../ui/desk/active-filter.ts'
 import { Button } from '../../../ui/desk/button.tsx'
+import { ContentDialog } from '../../../ui/desk/content-dialog.tsx'
+import { DeleteContent } from '../../../ui/desk/delete-content.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
 import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
 import { ListResults } from '../../../ui/desk/list-results.tsx'
@@ -14,11 +16,10 @@ import { PermissionBanner } from '../../../ui/desk/permission-banner.tsx'
 import { EmptyState } from '../../../ui/desk/states.tsx'
 import { type AddressRecord, useAddressRecord } from '../../../ui/desk/use-address-record.ts'
 import { type UrlFilters, useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
-import { DeleteBanner } from './delete-banner.tsx'
 import { MAY_EDIT, MAY_SET_STATUS, NONE_FOUND, NONE_YET } from './messages.ts'
 import { BannerCards } from './banner-cards.tsx'
-import { BannerDialog } from './banner-dialog.tsx'
-import { useBanners } from './banner-queries.ts'
+import { BannerForm } from './banner-form.tsx'
+import { bannerKind, useBanners } from './banner-queries.ts'
 import { BannerTable } from './banner-table.tsx'
 import { FILTER_NAMES, queryOf } from './banner-view.ts'
 
@@ -68,8 +69,12 @@ function ManageBanners() {
           return <List banners={banners} record={record} busy={busy} onDelete={setDeleting} />
         }}
       </ListResults>
-      <BannerDialog record={record} banners={list.data?.data ?? []} />
-      <DeleteBanner banner={deleting} onClose={() => setDeleting(null)} />
+      <ContentDialog kind={bannerKind} record={record} rows={list.data?.data ?? []}>
+        {(banner, onClose) => <BannerForm banner={banner} onClose={onClose} />}
+      </ContentDialog>
+      <DeleteContent kind={bannerKind} row={deleting} onClose={() => setDeleting(null)}>
+        {({ title }) => `${title}. It leaves the slides of the home page and cannot be brought back.`}
+      </DeleteContent>
     </>
   )
 }

@@ -1,25 +1,19 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import toast from 'react-hot-toast'
+import { ExternalLink } from 'lucide-react'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
-import { useFlags } from '../../../session/session.ts'
-import { IconButton, iconButtonClass } from '../../../ui/desk/button.tsx'
-import { StatusToggle } from '../../../ui/desk/status-toggle.tsx'
+import { iconButtonClass } from '../../../ui/desk/button.tsx'
+import { ContentActions, ContentStatus } from '../../../ui/desk/content-actions.tsx'
 import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
-import { DELETE_DENIED, STATUS_DENIED } from './messages.ts'
 import { standingOf } from './news-look.tsx'
-import { useSwitchNewsItem } from './news-queries.ts'
+import { newsKind } from './news-queries.ts'
 
 /** Published, Scheduled or Draft as a badge that switches. Source: contract §3 'Entities'. */
 export function NewsItemStatus({ newsItem, now }: { newsItem: NewsItem; now: number }) {
-  const { setContentStatus } = useFlags()
-  const { mutate } = useSwitchNewsItem()
-  const { id, title, isActive, updatedAt } = newsItem
   return (
-    <StatusToggle
-      isOn={isActive}
+    <ContentStatus
+      kind={newsKind}
+      row={newsItem}
       {...standingOf(newsItem, now)}
-      does={isActive ? `make ${title} a draft` : `publish ${title}`}
-      onToggle={() => (setContentStatus ? mutate({ id, isActive: !isActive, updatedAt }) : toast.error(STATUS_DENIED))}
+      does={newsItem.isActive ? 'unpublish' : 'publish'}
     />
   )
 }
@@ -31,12 +25,10 @@ interface NewsItemActionsProps {
   onDelete: (newsItem: NewsItem) => void
 }
 
-/** View, edit and delete. Who may not delete is told so when they try. Source: specification §6 'Denial toasts'. */
+/** View, edit and delete. */
 export function NewsItemActions({ newsItem, record, now, onDelete }: NewsItemActionsProps) {
-  const { updateContent, deleteContent } = useFlags()
-  const edit = updateContent ? `Edit ${newsItem.title}` : `Update status of ${newsItem.title}`
   return (
-    <span className="above-row-link -mx-2 flex justify-end">
+    <ContentActions kind={newsKind} row={newsItem} record={record} onDelete={onDelete}>
       {isPublished(newsItem, new Date(now).toISOString()) && (
         <a
           href={`/news/${newsItem.id}`}
@@ -49,17 +41,6 @@ export function NewsItemActions({ newsItem, record, now, onDelete }: NewsItemAct
           <ExternalLink aria-hidden="true" className="size-4" />
         </a>
       )}
-      <IconButton label={edit} onClick={() => record.open(newsItem.id)}>
-        <Pencil aria-hidden="true" className="size-4" />
-      </IconButton>
-      <IconButton
-        label={`Delete ${newsItem.title}`}
-        aria-disabled={!deleteContent || undefined}
-        className="aria-disabled:opacity-50"
-        onClick={() => (deleteContent ? onDelete(newsItem) : toast.error(DELETE_DENIED, { id: DELETE_DENIED }))}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </IconButton>
-    </span>
+    </ContentActions>
   )
 }

@@ -1,14 +1,12 @@
 import { get } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { type NewsItem, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
 import { useAdmin } from '../../../session/session.ts'
 import { CheckboxField, controlClass, Field, TextAreaField, TextField } from '../../../ui/desk/field.tsx'
 import { ImageField } from '../../../ui/desk/image-field.tsx'
 import { RecordForm } from '../../../ui/desk/record-form.tsx'
-import { useRecordForm } from '../../../ui/desk/use-record-form.ts'
-import { showServerErrors } from '../../../ui/desk/use-schema-form.ts'
-import { useSaveNewsItem } from './news-queries.ts'
+import { useContentForm } from '../../../ui/desk/use-content-form.ts'
+import { newsKind } from './news-queries.ts'
 import { fromControl, toControl } from './publish-time.ts'
 
 /** A news item as form controls hold it. */
@@ -53,6 +51,13 @@ const schema = z.pipe(
   newsItemInput,
 )
 
+/** A control holds no seconds: a date nobody touched stays as it is. */
+const inputOf = (values: NewsValues, base: NewsItem | null): NewsItemInput => {
+  const { publishedAt, ...input } = schema.parse(values)
+  const isUntouched = base !== null && (values.publishedAt === '' || values.publishedAt === toControl(base.publishedAt))
+  return { ...input, publishedAt: isUntouched ? base.publishedAt : publishedAt }
+}
+
 const LABELS = {
   title: 'Title',
   excerpt: 'Excerpt',
@@ -75,26 +80,22 @@ interface NewsFormProps {
 /** Every field of a news item. Source: contract §3 'Entities'. */
 export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
   const { name } = useAdmin()
-  const edit = useRecordForm<NewsItem, NewsValues>({ kind: 'news', record: newsItem, valuesOf, schema, labels: LABELS })
-  const { form, base } = edit
-  const { mutateAsync } = useSaveNewsItem()
-
-  const handleSave = form.handleSubmit(async (values) => {
-    const { publishedAt, ...input } = schema.parse(values)
-    // A control holds no seconds: a date nobody touched stays as it is.
-    const isUntouched = base !== null && (values.publishedAt === '' || values.publishedAt === toControl(base.publishedAt))
-    await mutateAsync({ base, input: { ...input, publishedAt: isUntouched ? base.publishedAt : publishedAt } }).then(
-      () => edit.finish(onClose),
-      // Said already, as a toast; what is wrong with a field is said beside it too.
-      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, FIELDS),
-    )
+  const { form, base, image, frame } = useContentForm({
+    kind: newsKind,
+    record: newsItem,
+    valuesOf,
+    schema,
+    inputOf,
+    labels: LABELS,
+    fields: FIELDS,
+    onClose,
   })
 
   const tags = form.field('tags')
   const content = form.watch('content')
   const { error: contentError, ...contentField } = form.field('content')
   return (
-    <RecordForm edit={edit} param="edit" submit={base === null ? 'Create' : 'Update'} onSubmit={handleSave} onCancel={onClose}>
+    <RecordForm {...frame}>
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
       <Field label="Content" error={contentError} hint={`${lengthInWords(content.length)}. Line breaks are kept.`}>
         {(control) => (
@@ -123,12 +124,7 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
           error={tags.error ?? tagError(form.formState.errors)}
         />
         <div className="sm:col-span-2">
-          <ImageField
-            label="Image URL"
-            image={form.watch('imageUrl')}
-            {...form.field('imageUrl')}
-            onPick={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
-          />
+          <ImageField label="Image URL" {...image} />
         </div>
         <TextField
           label="Publish date"

@@ -18,8 +18,8 @@ export interface NewsListProps {
 export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) {
   const columns: Column<NewsItem>[] = [
     { heading: 'News', cell: (newsItem) => <Name newsItem={newsItem} record={record} /> },
-    { heading: 'Category', className: 'max-w-40 break-words', cell: ({ category }) => category || '–' },
-    { heading: 'Author', className: 'max-w-40 break-words', cell: ({ author }) => author || '–' },
+    { heading: 'Category', className: 'max-w-40 wrap-anywhere', cell: ({ category }) => category || '–' },
+    { heading: 'Author', className: 'max-w-40 wrap-anywhere', cell: ({ author }) => author || '–' },
     { heading: 'Status', className: 'w-32', cell: (newsItem) => <NewsItemStatus newsItem={newsItem} now={now} /> },
     { heading: 'Publish Date', className: 'w-32', cell: ({ publishedAt }) => <PublishDate at={publishedAt} /> },
     {
@@ -34,10 +34,10 @@ export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) 
 function Name({ newsItem: { id, title, excerpt }, record }: { newsItem: NewsItem; record: AddressRecord }) {
   return (
     <div className="max-w-120">
-      <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold break-words">
+      <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
         {title}
       </Link>
-      <p className="line-clamp-1 text-xs break-words text-muted">{excerpt}</p>
+      <p className="line-clamp-1 text-xs wrap-anywhere text-muted">{excerpt}</p>
     </div>
   )
 }

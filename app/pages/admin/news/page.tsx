@@ -5,6 +5,8 @@ import { Guarded } from '../../../layouts/admin/guarded.tsx'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { useFlags } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
+import { ContentDialog } from '../../../ui/desk/content-dialog.tsx'
+import { DeleteContent } from '../../../ui/desk/delete-content.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
 import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
 import { ListResults } from '../../../ui/desk/list-results.tsx'
@@ -13,11 +15,10 @@ import { PermissionBanner } from '../../../ui/desk/permission-banner.tsx'
 import { EmptyState } from '../../../ui/desk/states.tsx'
 import { type AddressRecord, useAddressRecord } from '../../../ui/desk/use-address-record.ts'
 import { type UrlFilters, useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
-import { DeleteNewsItem } from './delete-news-item.tsx'
 import { MAY_EDIT, MAY_SET_STATUS, NONE_FOUND, NONE_YET } from './messages.ts'
 import { NewsCards } from './news-cards.tsx'
-import { NewsItemDialog } from './news-dialog.tsx'
-import { useNews } from './news-queries.ts'
+import { NewsItemForm } from './news-form.tsx'
+import { newsKind, useNews } from './news-queries.ts'
 import { NewsTable } from './news-table.tsx'
 import { FILTER_NAMES, queryOf, STATUS_CHOICES } from './news-view.ts'
 
@@ -67,8 +68,12 @@ function ManageNews() {
           return <List news={news} record={record} busy={busy} now={now} onDelete={setDeleting} />
         }}
       </ListResults>
-      <NewsItemDialog record={record} news={list.data?.data ?? []} />
-      <DeleteNewsItem newsItem={deleting} onClose={() => setDeleting(null)} />
+      <ContentDialog kind={newsKind} record={record} rows={list.data?.data ?? []}>
+        {(newsItem, onClose) => <NewsItemForm newsItem={newsItem} onClose={onClose} />}
+      </ContentDialog>
+      <DeleteContent kind={newsKind} row={deleting} onClose={() => setDeleting(null)}>
+        {({ title }) => `${title}. It leaves the site and cannot be brought back; as a draft it would stay here.`}
+      </DeleteContent>
     </>
   )
 }

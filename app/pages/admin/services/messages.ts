@@ -1,13 +1,7 @@
 /** What Manage Services says. Source: specification §2 'Manage Services', §4, §5 'Service form', §6, §8 'Admin services and inquiries'. */
-import { ApiError, isConflict } from '../../../api/api-error.ts'
+import type { ContentWords } from '../../../ui/desk/content.ts'
 
 export const FETCH_FAILED = 'Failed to fetch services'
-export const CREATED = 'Service created successfully'
-export const UPDATED = 'Service updated successfully'
-export const STATUS_UPDATED = 'Service status updated successfully'
-export const DELETED = 'Service deleted successfully'
-export const DELETE_QUESTION = 'Are you sure you want to delete this service?'
-
 export const NONE_YET = 'No services yet'
 export const NONE_FOUND = 'No services found'
 export const NO_PRICE = 'N/A'
@@ -15,26 +9,27 @@ export const NO_PRICE = 'N/A'
 export const MAY_EDIT = 'You can add, edit and delete services, and switch them between Active and Inactive.'
 export const MAY_SET_STATUS =
   'You can see every service and switch it between Active and Inactive. Adding, editing and deleting is for the Admin role.'
-export const STATUS_ONLY = 'As a Super Admin, you can only update the service status. Content editing is restricted.'
 
-export const CREATE_DENIED = 'You do not have permission to create new services'
-export const EDIT_DENIED = 'You do not have permission to edit services'
-export const DELETE_DENIED = 'You do not have permission to delete services'
-export const STATUS_DENIED = 'You do not have permission to update service status'
-
-const isDenied = (error: unknown): boolean => error instanceof ApiError && error.code === 'FORBIDDEN'
-const CHANGED_ELSEWHERE = 'someone else changed it meanwhile. The list now shows their version.'
-
-export const switched = (isActive: boolean): string =>
-  isActive ? 'Service activated successfully' : 'Service deactivated successfully'
-
-export const switchFailed = (error: unknown): string => {
-  if (isDenied(error)) return STATUS_DENIED
-  return isConflict(error) ? `Failed to update service status: ${CHANGED_ELSEWHERE}` : 'Failed to update service status'
+export const words: ContentWords = {
+  one: 'service',
+  addTitle: 'Add New Service',
+  editTitle: 'Edit Service',
+  statusTitle: 'Update Service Status',
+  deleteTitle: 'Delete service',
+  deleteQuestion: 'Are you sure you want to delete this service?',
+  activeLabel: 'Active',
+  statusOnly: 'As a Super Admin, you can only update the service status. Content editing is restricted.',
+  created: 'Service created successfully',
+  updated: 'Service updated successfully',
+  statusUpdated: 'Service status updated successfully',
+  activated: 'Service activated successfully',
+  deactivated: 'Service deactivated successfully',
+  deleted: 'Service deleted successfully',
+  saveFailed: 'Failed to save service',
+  statusFailed: 'Failed to update service status',
+  deleteFailed: 'Failed to delete service',
+  createDenied: 'You do not have permission to create new services',
+  editDenied: 'You do not have permission to edit services',
+  statusDenied: 'You do not have permission to update service status',
+  deleteDenied: 'You do not have permission to delete services',
 }
-
-/** With the server's message, or the text of the error. */
-export const saveFailed = (error: unknown): string =>
-  `Failed to save service: ${error instanceof Error ? error.message : String(error)}`
-
-export const deleteFailed = (error: unknown): string => (isDenied(error) ? DELETE_DENIED : 'Failed to delete service')

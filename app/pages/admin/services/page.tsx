@@ -5,6 +5,8 @@ import { Guarded } from '../../../layouts/admin/guarded.tsx'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { useFlags } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
+import { ContentDialog } from '../../../ui/desk/content-dialog.tsx'
+import { DeleteContent } from '../../../ui/desk/delete-content.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
 import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
 import { ListResults } from '../../../ui/desk/list-results.tsx'
@@ -13,11 +15,10 @@ import { PermissionBanner } from '../../../ui/desk/permission-banner.tsx'
 import { EmptyState } from '../../../ui/desk/states.tsx'
 import { type AddressRecord, useAddressRecord } from '../../../ui/desk/use-address-record.ts'
 import { type UrlFilters, useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
-import { DeleteService } from './delete-service.tsx'
 import { MAY_EDIT, MAY_SET_STATUS, NONE_FOUND, NONE_YET } from './messages.ts'
 import { ServiceCards } from './service-cards.tsx'
-import { ServiceDialog } from './service-dialog.tsx'
-import { useServices } from './service-queries.ts'
+import { ServiceForm } from './service-form.tsx'
+import { serviceKind, useServices } from './service-queries.ts'
 import { ServiceTable } from './service-table.tsx'
 import { FILTER_NAMES, viewOf } from './service-view.ts'
 
@@ -72,8 +73,12 @@ function ManageServices() {
           return <List services={services} record={record} busy={busy} onDelete={setDeleting} />
         }}
       </ListResults>
-      <ServiceDialog record={record} services={list.data?.data ?? []} />
-      <DeleteService service={deleting} onClose={() => setDeleting(null)} />
+      <ContentDialog kind={serviceKind} record={record} rows={list.data?.data ?? []}>
+        {(service, onClose) => <ServiceForm service={service} onClose={onClose} />}
+      </ContentDialog>
+      <DeleteContent kind={serviceKind} row={deleting} onClose={() => setDeleting(null)}>
+        {({ title, category }) => `${title}, ${category}. Visitors no longer see it; inquiries about it keep its name.`}
+      </DeleteContent>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { ContentActions, ContentStatus } from '../../../ui/desk/content-actions.tsx'
 import { NO_PRICE } from './messages.ts'
-import { ServiceActions, ServiceStatus } from './service-actions.tsx'
 import { ServiceMark } from './service-look.tsx'
+import { serviceKind } from './service-queries.ts'
 import type { ServiceListProps } from './service-table.tsx'
 
 /** The list on small screens. */
@@ -13,11 +14,11 @@ export function ServiceCards({ services, record, busy, onDelete }: ServiceListPr
       className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
     >
       {services.map((service) => (
-        <li key={service.id} className="grid content-start gap-3 rounded-md border border-line bg-surface p-4">
+        <li key={service.id} className="grid content-start gap-3 wrap-anywhere rounded-md border border-line bg-surface p-4">
           <div className="flex items-start gap-3">
             <ServiceMark icon={service.icon} color={service.color} />
             <div className="min-w-0 flex-1">
-              <h2 className="font-semibold break-words">
+              <h2 className="font-semibold">
                 <Link {...record.linkTo(service.id)} data-list-item="" className="inline-flex min-h-6 items-center">
                   {service.title}
                 </Link>
@@ -25,11 +26,11 @@ export function ServiceCards({ services, record, busy, onDelete }: ServiceListPr
               <p className="text-xs text-muted">{service.category}</p>
             </div>
           </div>
-          <p className="line-clamp-2 break-words">{service.description}</p>
+          <p className="line-clamp-2">{service.description}</p>
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
             <div className="flex gap-1.5">
               <dt className="text-muted">Price</dt>
-              <dd className="font-medium break-words">{service.price || NO_PRICE}</dd>
+              <dd className="font-medium">{service.price || NO_PRICE}</dd>
             </div>
             <div className="flex gap-1.5">
               <dt className="text-muted">Order</dt>
@@ -37,8 +38,8 @@ export function ServiceCards({ services, record, busy, onDelete }: ServiceListPr
             </div>
           </dl>
           <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-3">
-            <ServiceStatus service={service} />
-            <ServiceActions service={service} record={record} onDelete={onDelete} />
+            <ContentStatus kind={serviceKind} row={service} />
+            <ContentActions kind={serviceKind} row={service} record={record} onDelete={onDelete} />
           </div>
         </li>
       ))}

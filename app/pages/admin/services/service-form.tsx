@@ -7,15 +7,13 @@ import {
   type Service,
   serviceInput,
 } from '#domain/service.ts'
-import { ApiError } from '../../../api/api-error.ts'
 import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '../../../ui/desk/field.tsx'
 import { ImageField } from '../../../ui/desk/image-field.tsx'
 import { RecordForm } from '../../../ui/desk/record-form.tsx'
-import { useRecordForm } from '../../../ui/desk/use-record-form.ts'
-import { showServerErrors } from '../../../ui/desk/use-schema-form.ts'
+import { useContentForm } from '../../../ui/desk/use-content-form.ts'
 import { FeaturesField } from './features-field.tsx'
 import { ServiceMark } from './service-look.tsx'
-import { useSaveService } from './service-queries.ts'
+import { serviceKind } from './service-queries.ts'
 
 /** A service as form controls hold it. */
 type ServiceValues = Omit<Service, 'id' | 'order' | 'createdAt' | 'updatedAt'> & { order: string }
@@ -65,31 +63,23 @@ interface ServiceFormProps {
 
 /** Every field of a service. Source: specification §2 'Manage Services', §5 'Service form'. */
 export function ServiceForm({ service, onClose }: ServiceFormProps) {
-  const edit = useRecordForm<Service, ServiceValues>({
-    kind: 'service',
+  const { form, image, frame } = useContentForm({
+    kind: serviceKind,
     record: service,
     valuesOf,
     schema: serviceInput,
+    inputOf: (values) => serviceInput.parse(values),
     labels: LABELS,
+    fields: FIELDS,
+    onClose,
   })
-  const { form, base } = edit
-  const { mutateAsync } = useSaveService()
-
-  const handleSave = form.handleSubmit(async (values) => {
-    await mutateAsync({ base, input: serviceInput.parse(values) }).then(
-      () => edit.finish(onClose),
-      // Said already, as a toast; what is wrong with a field is said beside it too.
-      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, FIELDS),
-    )
-  })
-
   const [icon, color, features] = form.watch(['icon', 'color', 'features'])
   const featureError = (path: string): string | undefined => {
     const message: unknown = get(form.formState.errors, `${path}.message`)
     return typeof message === 'string' ? message : undefined
   }
   return (
-    <RecordForm edit={edit} param="edit" submit={base === null ? 'Create' : 'Update'} onSubmit={handleSave} onCancel={onClose}>
+    <RecordForm {...frame}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
         <SelectField label="Category" required choices={CATEGORY_CHOICES} {...form.field('category')} />
@@ -114,12 +104,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
           }}
         />
         <div className="sm:col-span-2">
-          <ImageField
-            label="Image URL"
-            image={form.watch('imageUrl')}
-            {...form.field('imageUrl')}
-            onPick={(url) => form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
-          />
+          <ImageField label="Image URL" {...image} />
         </div>
         <TextField
           label="Order"

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { Service } from '#domain/service.ts'
+import { ContentActions, ContentStatus } from '../../../ui/desk/content-actions.tsx'
 import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
 import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
 import { NO_PRICE } from './messages.ts'
-import { ServiceActions, ServiceStatus } from './service-actions.tsx'
 import { ServiceMark } from './service-look.tsx'
+import { serviceKind } from './service-queries.ts'
 
 export interface ServiceListProps {
   services: readonly Service[]
@@ -20,15 +21,15 @@ export function ServiceTable({ services, record, busy, onDelete }: ServiceListPr
     { heading: 'Category', className: 'whitespace-nowrap', cell: ({ category }) => category },
     {
       heading: 'Price',
-      className: 'w-44 break-words',
+      className: 'w-44 wrap-anywhere',
       cell: ({ price }) => price || <span className="text-muted">{NO_PRICE}</span>,
     },
-    { heading: 'Status', className: 'w-32', cell: (service) => <ServiceStatus service={service} /> },
+    { heading: 'Status', className: 'w-32', cell: (service) => <ContentStatus kind={serviceKind} row={service} /> },
     { heading: 'Order', className: 'w-20 text-right', cell: ({ order }) => order.toLocaleString('en-IN') },
     {
       heading: 'Actions',
-      className: 'w-24',
-      cell: (service) => <ServiceActions service={service} record={record} onDelete={onDelete} />,
+      className: 'w-24 text-right',
+      cell: (service) => <ContentActions kind={serviceKind} row={service} record={record} onDelete={onDelete} />,
     },
   ]
   return <DataTable caption="Services" columns={columns} rows={services} keyOf={({ id }) => id} busy={busy} />
@@ -39,10 +40,10 @@ function Name({ service: { id, title, description, icon, color }, record }: { se
     <div className="flex max-w-136 items-center gap-3">
       <ServiceMark icon={icon} color={color} />
       <div className="min-w-0">
-        <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold break-words">
+        <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
           {title}
         </Link>
-        <p className="line-clamp-1 text-xs break-words text-muted">{description}</p>
+        <p className="line-clamp-1 text-xs wrap-anywhere text-muted">{description}</p>
       </div>
     </div>
   )

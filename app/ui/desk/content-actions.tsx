@@ -1,0 +1,67 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import toast from 'react-hot-toast'
+import { useFlags } from '../../session/session.ts'
+import { IconButton } from './button.tsx'
+import type { Content, ContentKind } from './content.ts'
+import { useSwitchContent } from './content-queries.ts'
+import { StatusToggle } from './status-toggle.tsx'
+import type { Tone } from './tone.ts'
+import type { AddressRecord } from './use-address-record.ts'
+
+interface ContentStatusProps<Row extends Content> {
+  kind: ContentKind<Row>
+  row: Row
+  /** What the badge says, and its tone; 'Active' or 'Inactive' unless told otherwise. */
+  text?: string
+  tone?: Tone
+  /** What a press does, e.g. 'publish'. */
+  does?: string
+}
+
+/** The status as a badge that switches. Source: specification §4 'Service isActive'. */
+export function ContentStatus<Row extends Content>({ kind, row, text, tone, does }: ContentStatusProps<Row>) {
+  const { setContentStatus } = useFlags()
+  const { mutate } = useSwitchContent(kind)
+  const { id, title, isActive, updatedAt } = row
+  const { statusDenied } = kind.words
+  return (
+    <StatusToggle
+      isOn={isActive}
+      text={text ?? (isActive ? 'Active' : 'Inactive')}
+      tone={tone}
+      does={`${does ?? (isActive ? 'deactivate' : 'activate')} ${title}`}
+      onToggle={() => (setContentStatus ? mutate({ id, isActive: !isActive, updatedAt }) : toast.error(statusDenied))}
+    />
+  )
+}
+
+interface ContentActionsProps<Row extends Content> {
+  kind: ContentKind<Row>
+  row: Row
+  record: AddressRecord
+  onDelete: (row: Row) => void
+  /** Before edit and delete. */
+  children?: ReactNode
+}
+
+/** Edit and delete. Who may not delete is told so when they try. Source: specification §6 'Denial toasts'. */
+export function ContentActions<Row extends Content>({ kind, row, record, onDelete, children }: ContentActionsProps<Row>) {
+  const { updateContent, deleteContent } = useFlags()
+  const { deleteDenied } = kind.words
+  return (
+    <span className="above-row-link -mx-2 flex justify-end">
+      {children}
+      <IconButton label={updateContent ? `Edit ${row.title}` : `Update status of ${row.title}`} onClick={() => record.open(row.id)}>
+        <Pencil aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton
+        label={`Delete ${row.title}`}
+        className={deleteContent ? '' : 'opacity-50'}
+        onClick={() => (deleteContent ? onDelete(row) : toast.error(deleteDenied, { id: deleteDenied }))}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useFlags } from '../../session/session.ts'
+import { ActiveForm } from './active-form.tsx'
+import type { Content, ContentKind } from './content.ts'
+import { useContent, useSaveStatus } from './content-queries.ts'
+import { Dialog } from './dialog.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { EmptyState, FailedState, Notice } from './states.tsx'
+import type { AddressRecord } from './use-address-record.ts'
+import { useLingering } from './use-lingering.ts'
+
+interface ContentDialogProps<Row extends Content> {
+  kind: ContentKind<Row>
+  record: AddressRecord
+  /** The page of the list. */
+  rows: readonly Row[]
+  /** The form of a record, or of a new one. */
+  children: (row: Row | null, onClose: () => void) => ReactNode
+}
+
+/** Adds or edits a record or, for a super admin, changes its status alone. Source: specification §2 'Add/edit modal', §6. */
+export function ContentDialog<Row extends Content>({ kind, record, rows, children }: ContentDialogProps<Row>) {
+  const { createContent, updateContent } = useFlags()
+  const { id, isNew, isOpen, close } = record
+  const { words } = kind
+  const title = useLingering(isOpen ? (isNew ? words.addTitle : updateContent ? words.editTitle : words.statusTitle) : null)
+  return (
+    <Dialog open={isOpen} onClose={close} width={updateContent ? 'wide' : 'narrow'} title={title}>
+      {isNew && (createContent ? children(null, close) : <Denied>{words.createDenied}</Denied>)}
+      {id !== null && (
+        <OpenContent key={id} id={id} kind={kind} rows={rows} onClose={close}>
+          {children}
+        </OpenContent>
+      )}
+    </Dialog>
+  )
+}
+
+interface OpenContentProps<Row extends Content> extends Pick<ContentDialogProps<Row>, 'kind' | 'rows' | 'children'> {
+  id: number
+  onClose: () => void
+}
+
+function OpenContent<Row extends Content>({ id, kind, rows, onClose, children }: OpenContentProps<Row>) {
+  const { updateContent, setContentStatus } = useFlags()
+  const { one, editDenied } = kind.words
+  const { row, isError, isFetching, refetch } = useContent(
+    kind,
+    id,
+    rows.find((listed) => listed.id === id),
+  )
+  // A record that leaves the list while it is edited, by a filter or another's hand, stays open as it was.
+  const shown = useLingering(row ?? null)
+  if (shown !== null && updateContent) return children(shown, onClose)
+  if (shown !== null && setContentStatus) return <ContentStatusForm kind={kind} row={shown} onClose={onClose} />
+  if (shown !== null) return <Denied>{editDenied}</Denied>
+  if (row === null) return <EmptyState title={`There is no such ${one}`}>It may have been deleted.</EmptyState>
+  if (!isError) return <FormSkeleton />
+  return (
+    <FailedState title={`The ${one} could not be loaded`} onRetry={() => void refetch()} busy={isFetching}>
+      Nothing was changed.
+    </FailedState>
+  )
+}
+
+function Denied({ children }: { children: string }) {
+  return (
+    <Notice tone="red" role="alert">
+      {children}
+    </Notice>
+  )
+}
+
+interface ContentStatusFormProps<Row extends Content> {
+  kind: ContentKind<Row>
+  row: Row
+  onClose: () => void
+}
+
+function ContentStatusForm<Row extends Content>({ kind, row, onClose }: ContentStatusFormProps<Row>) {
+  const { activeLabel, statusOnly } = kind.words
+  const { mutateAsync } = useSaveStatus(kind)
+  const handleSave = (isActive: boolean) =>
+    mutateAsync({ ...row, isActive }).then(
+      () => true,
+      () => false,
+    )
+  return (
+    <ActiveForm
+      title={row.title}
+      isActive={row.isActive}
+      label={activeLabel}
+      note={statusOnly}
+      param="edit"
+      onSave={handleSave}
+      onClose={onClose}
+    />
+  )
+}

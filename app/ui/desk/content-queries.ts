@@ -1,0 +1,84 @@
+/** Loading one service, banner or news item, and changing it. Each kind has a list of its own. */
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { isConflict, isNotFound } from '../../api/api-error.ts'
+import { type Content, type ContentKind, deleteFailure, type EditableKind, saveFailure, statusFailure } from './content.ts'
+import { useActiveSwitch } from './use-active-switch.ts'
+
+const refresh = (client: QueryClient, { name }: { name: string }) => client.invalidateQueries({ queryKey: [name] })
+
+/** The latest version that is known: the list's, or the server's where the list has it not. Null: there is none. */
+export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number, listed: Row | undefined) => {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [kind.name, 'one', id],
+    queryFn: ({ signal }) =>
+      kind.get(id, signal).then(
+        (answer) => answer.data,
+        (error: unknown) => {
+          if (isNotFound(error)) return null
+          throw error
+        },
+      ),
+    staleTime: 0,
+    enabled: listed === undefined,
+  })
+  return { row: listed ?? data, isError, isFetching, refetch }
+}
+
+/** The status badge. */
+export const useSwitchContent = <Row extends Content>(kind: ContentKind<Row>) => {
+  const client = useQueryClient()
+  const { name, words, setActive } = kind
+  return useActiveSwitch({
+    lists: [name, 'list'],
+    send: ({ id, ...body }) => setActive(id, body),
+    done: (isActive) => (isActive ? words.activated : words.deactivated),
+    failed: (error) => statusFailure(words, error),
+    refresh: () => refresh(client, kind),
+  })
+}
+
+export interface ContentSave<Row, Input> {
+  /** The version that was read; null creates. */
+  base: Row | null
+  input: Input
+}
+
+/** Saves the form. Throws to the form; after a CONFLICT the version of the other is there. */
+export const useSaveContent = <Row extends Content, Input extends object>(kind: EditableKind<Row, Input>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ base, input }: ContentSave<Row, Input>) =>
+      base === null ? kind.create(input) : kind.update(base.id, { ...input, updatedAt: base.updatedAt }),
+    onSuccess: (_answer, { base }) => {
+      toast.success(base === null ? kind.words.created : kind.words.updated)
+      void refresh(client, kind)
+    },
+    onError: (error, { base }) => {
+      toast.error(saveFailure(kind.words, error, base === null))
+      return isConflict(error) || isNotFound(error) ? refresh(client, kind) : undefined
+    },
+  })
+}
+
+/** Saves the form of who may change the status alone. */
+export const useSaveStatus = <Row extends Content>(kind: ContentKind<Row>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isActive, updatedAt }: Content) => kind.setActive(id, { isActive, updatedAt }),
+    onSuccess: () => toast.success(kind.words.statusUpdated),
+    onError: (error) => toast.error(statusFailure(kind.words, error, kind.words.editDenied)),
+    onSettled: () => refresh(client, kind),
+  })
+}
+
+/** Deletes; the list follows. */
+export const useDeleteContent = <Row extends Content>(kind: ContentKind<Row>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => kind.remove(id),
+    onSuccess: () => toast.success(kind.words.deleted),
+    onError: (error) => toast.error(deleteFailure(kind.words, error)),
+    onSettled: () => refresh(client, kind),
+  })
+}

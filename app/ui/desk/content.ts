@@ -1,0 +1,76 @@
+/** What services, banners and news have in common on the desk: their calls, and what is said of them. */
+import { ApiError, isConflict } from '../../api/api-error.ts'
+
+export interface Content {
+  id: number
+  title: string
+  isActive: boolean
+  updatedAt: string
+}
+
+/** What a screen says of its records; the sentences stand in its `messages.ts`. */
+export interface ContentWords {
+  /** One of them in a sentence, e.g. 'service'. */
+  one: string
+  addTitle: string
+  editTitle: string
+  statusTitle: string
+  deleteTitle: string
+  deleteQuestion: string
+  /** The checkbox of who may change the status alone, and why there is nothing else. */
+  activeLabel: string
+  statusOnly: string
+
+  created: string
+  updated: string
+  statusUpdated: string
+  activated: string
+  deactivated: string
+  deleted: string
+
+  saveFailed: string
+  statusFailed: string
+  deleteFailed: string
+
+  createDenied: string
+  editDenied: string
+  statusDenied: string
+  deleteDenied: string
+}
+
+/** The version that was read: an older one is a CONFLICT. */
+type Read = { updatedAt: string }
+
+/** One of the three kinds, for the parts of the screens that are the same. */
+export interface ContentKind<Row extends Content> {
+  /** Begins the keys of all that is cached of it; its lists are kept under `[name, 'list', …]`, each as `{ data: rows }`. */
+  name: string
+  words: ContentWords
+  get: (id: number, signal: AbortSignal) => Promise<{ data: Row }>
+  setActive: (id: number, body: Read & { isActive: boolean }) => Promise<{ data: Row }>
+  remove: (id: number) => Promise<unknown>
+}
+
+/** What its form needs too. */
+export interface EditableKind<Row extends Content, Input> extends ContentKind<Row> {
+  create: (body: Input) => Promise<unknown>
+  update: (id: number, body: Input & Read) => Promise<unknown>
+}
+
+const isDenied = (error: unknown): boolean => error instanceof ApiError && error.code === 'FORBIDDEN'
+const CHANGED_ELSEWHERE = 'someone else changed it meanwhile. The list now shows their version.'
+
+/** With the server's message, or the text of the error. Source: specification §8. */
+export const saveFailure = (words: ContentWords, error: unknown, isNew: boolean): string => {
+  if (isDenied(error)) return isNew ? words.createDenied : words.editDenied
+  return `${words.saveFailed}: ${error instanceof Error ? error.message : String(error)}`
+}
+
+/** `denied`: what to say to who may not. */
+export const statusFailure = (words: ContentWords, error: unknown, denied = words.statusDenied): string => {
+  if (isDenied(error)) return denied
+  return isConflict(error) ? `${words.statusFailed}: ${CHANGED_ELSEWHERE}` : words.statusFailed
+}
+
+export const deleteFailure = (words: ContentWords, error: unknown): string =>
+  isDenied(error) ? words.deleteDenied : words.deleteFailed

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { ApiError } from '../../api/api-error.ts'
+import type { Content, EditableKind } from './content.ts'
+import { useSaveContent } from './content-queries.ts'
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+import { showServerErrors } from './use-schema-form.ts'
+
+interface ContentFormOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
+  RecordFormOptions<Row, Values>,
+  'kind'
+> {
+  kind: EditableKind<Row, Input>
+  /** What is sent; `base` is the version the form was filled from, null for a new record. */
+  inputOf: (values: Values, base: Row | null) => Input
+  /** The fields that can say what the server finds wrong with them. */
+  fields: readonly Path<Values>[]
+  onClose: () => void
+}
+
+/**
+ * The form of a service, banner or news item, with a picture at `imageUrl`: `frame` are the props of its RecordForm, `image`
+ * those of its ImageField. A save waits for a picture that is on its way; if that does not arrive, nothing is saved.
+ */
+export const useContentForm = <Row extends Content, Input extends object, Values extends FieldValues & { imageUrl: string }>(
+  options: ContentFormOptions<Row, Input, Values>,
+) => {
+  const { kind, inputOf, fields, onClose, ...record } = options
+  const edit = useRecordForm<Row, Values>({ ...record, kind: kind.name })
+  const { form, base } = edit
+  const { mutateAsync } = useSaveContent(kind)
+  const upload = useRef<Promise<boolean>>(null)
+  const [isWaiting, setIsWaiting] = useState(false)
+
+  const save = form.handleSubmit(async (values) => {
+    await mutateAsync({ base, input: inputOf(values, base) }).then(
+      () => edit.finish(onClose),
+      // Said already, as a toast; what is wrong with a field is said beside it too.
+      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, fields),
+    )
+  })
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isWaiting) return
+    setIsWaiting(true)
+    let hasArrived = true
+    for (let last = upload.current; last !== null; last = upload.current === last ? null : upload.current) hasArrived = await last
+    setIsWaiting(false)
+    upload.current = null
+    if (hasArrived) await save()
+  }
+
+  // The type of a form that is still open cannot say that it has this field.
+  const imageUrl = 'imageUrl' as Path<Values>
+  const image = {
+    image: String(form.watch(imageUrl)),
+    ...form.field(imageUrl),
+    onPick: (url: string) =>
+      form.setValue(imageUrl, url as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: true }),
+    onUpload: (started: Promise<boolean>) => {
+      upload.current = started
+    },
+  }
+  const submit = base === null ? 'Create' : 'Update'
+  const frame = { edit, param: 'edit', submit, busy: isWaiting, onSubmit: handleSubmit, onCancel: onClose }
+  return { form, base, image, frame }
+}

@@ -1,0 +1,167 @@
+/** What goes wrong on Manage Services, Banners and News, and what is kept. Source: specification §8 'Admin services and inquiries'; contract §2. */
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { addContent, entryOf, storedContent, titlesOf } from '#tests/support/content.ts'
+import { addStaff, enter, expectAccessibleInBoth, holding, NO_ANSWER, openDeskSite, REFUSED, toast } from '#tests/support/desk.ts'
+import { photo } from '#tests/support/pictures.ts'
+import { expectFits } from '../public/visiting.ts'
+
+const open = useBrowser()
+const KINDS = ['services', 'banners', 'news'] as const
+
+test("S8-SERVICES-01 S8-SERVICES-03 S8-SERVICES-04 'Failed to fetch', 'to update', 'to delete': said in a toast, and what was there stays", async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  for (const kind of KINDS) await addContent(site, admin.token, kind, { title: 'Autumn' })
+  const page = await open(site.address, { ...holding(site, admin.token), expectedErrors: NO_ANSWER })
+  for (const kind of KINDS) {
+    // Not an answer worth asking for again: it is said at once.
+    await page.route(`**/api/admin/${kind}?*`, (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'x' } }),
+    )
+    await page.goto(`/admin/${kind}`)
+    await toast(page, new RegExp(`^Failed to fetch ${kind}$`)).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
+    await page.unroute(`**/api/admin/${kind}?*`)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await entryOf(page, 'Autumn').waitFor()
+  }
+  await page.goto('/admin/services')
+  const badge = entryOf(page, 'Autumn').getByRole('button', { name: /^Active/ })
+  await page.route('**/api/admin/services/*/status', (route) => route.abort('connectionreset'), { times: 1 })
+  await badge.click()
+  await toast(page, /^Failed to update service status$/).waitFor()
+  await badge.waitFor()
+  await page.route('**/api/admin/services/*', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.getByRole('button', { name: 'Delete Autumn' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, /^Failed to delete service$/).waitFor()
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+  expect(await titlesOf(page)).toEqual(['Autumn'])
+  expect(await storedContent(site, admin.token, 'services', 'Autumn')).toMatchObject({ isActive: true })
+})
+
+test.each(KINDS)(
+  'C2-CODE-13 a link opens one of %s wherever it stands; a save that meets another’s keeps what was typed and tells of theirs',
+  async (kind) => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const other = await addStaff(site, 'admin')
+    const before = await addContent(site, admin.token, kind, {
+      title: 'Autumn',
+      order: 99,
+      publishedAt: '2020-01-01T00:00:00.000Z',
+    })
+    for (let order = 0; order < 10; order += 1) await addContent(site, admin.token, kind, { title: `Other ${order}`, order })
+    const asked: string[] = []
+    const page = await open(site.address, { ...holding(site, admin.token), expectedErrors: REFUSED })
+    page.on('request', (request) => asked.push(request.url().replace(site.address, '')))
+    await page.goto(`/admin/${kind}?edit=${before.id}`)
+    const form = page.getByRole('dialog')
+    const title = form.getByLabel('Title', { exact: true })
+    await expect.poll(() => title.inputValue()).toBe('Autumn')
+    await page.locator('main [data-list-item]').first().waitFor({ state: 'attached' })
+    expect(asked.filter((path) => path.startsWith(`/api/admin/${kind}`)).toSorted()).toEqual([
+      `/api/admin/${kind}/${before.id}`,
+      `/api/admin/${kind}?page=1&limit=10`,
+    ])
+
+    await title.fill('Winter')
+    const theirs = { imageUrl: '/images/theirs.jpg' }
+    expect(await site.call('PUT', `/api/admin/${kind}/${before.id}`, { token: other.token, body: theirs })).toMatchObject({
+      status: 200,
+    })
+    await form.getByRole('button', { name: 'Update' }).click()
+    await toast(page, /^Failed to save (service|banner|news item): /).waitFor()
+    const notice = form.getByRole('alert').filter({ hasText: 'Someone else changed this meanwhile' })
+    await notice.getByText('Image URL: (blank) → /images/theirs.jpg').waitFor()
+    expect(await title.inputValue()).toBe('Winter')
+    expect(await form.getByLabel('Image URL', { exact: true }).inputValue()).toBe('/images/theirs.jpg')
+    if (kind === 'services') await expectAccessibleInBoth(page)
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.waitFor({ state: 'hidden' })
+    expect(await storedContent(site, admin.token, kind, 'Winter')).toMatchObject({ id: before.id, ...theirs })
+
+    await page.goto(`/admin/${kind}?edit=999999`)
+    await page
+      .getByRole('dialog')
+      .getByText(/^There is no such (service|banner|news item)$/)
+      .waitFor()
+  },
+)
+
+test('a form saved while its picture is on its way waits for it; a picture that does not arrive is said, and nothing is saved', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await enter(open, site, admin, '/admin/banners?edit=new', { expectedErrors: NO_ANSWER })
+  const form = page.getByRole('dialog')
+  const send = (buffer: Buffer) =>
+    form.locator('input[type=file]').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer })
+  await form.getByLabel('Title', { exact: true }).fill('Autumn')
+  await form.getByLabel('Image URL', { exact: true }).fill('/images/old.jpg')
+  const saves: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/admin/banners') && request.method() === 'POST' && saves.push(request.url()),
+  )
+  for (const arrives of [false, true]) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/admin/media*',
+      async (route) => {
+        await released
+        await (arrives ? route.continue() : route.abort('connectionreset'))
+      },
+      { times: 1 },
+    )
+    await send(await photo(320, 200))
+    await form.getByText(/^(Uploading shop.jpg|Making its copies)$/).waitFor()
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect.poll(() => form.getByRole('button', { name: 'Create' }).getAttribute('aria-disabled')).toBe('true')
+    release()
+    if (!arrives) {
+      await form.getByText('The picture could not be uploaded. Please try again.').waitFor()
+      await expect.poll(() => form.getByRole('button', { name: 'Create' }).getAttribute('aria-disabled')).toBe(null)
+      expect(saves).toEqual([])
+    }
+  }
+  await form.waitFor({ state: 'hidden' })
+  expect(saves).toHaveLength(1)
+  expect((await storedContent(site, admin.token, 'banners', 'Autumn')).imageUrl).toMatch(/^\/media\/[0-9a-f]{32}-320x200$/)
+})
+
+test('long words push no table and no card off the screen', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const long = 'Thiruvananthapuramkovilpattiarunachalam'.repeat(4)
+  await addContent(site, admin.token, 'services', {
+    title: long,
+    description: long.repeat(3),
+    price: long.slice(0, 100),
+    order: 999_999,
+  })
+  await addContent(site, admin.token, 'banners', {
+    title: long,
+    subtitle: long,
+    buttonText: long,
+    buttonLink: `/${long}`,
+    order: 999_999,
+  })
+  await addContent(site, admin.token, 'news', { title: long, excerpt: long, category: long, author: long, isActive: false })
+  const page = await enter(open, site, admin, '/admin')
+  for (const [width, height] of [
+    [1024, 768],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const kind of KINDS) {
+      await page.goto(`/admin/${kind}`)
+      await page.getByRole('link', { name: long, exact: true }).waitFor()
+      await expectFits(page)
+    }
+  }
+  await page.goto('/admin/news')
+  await page.getByRole('button', { name: `Delete ${long}` }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await expectFits(page)
+})

@@ -1,0 +1,112 @@
+/** Who may do what on Manage Services, Banners and News. Source: specification §6 'Interface flags', 'Guard messages'; contract §3 'Screens'. */
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { addContent, type ContentKind, entryOf, storedContent } from '#tests/support/content.ts'
+import { addStaff, callsOf, enter, expectAccessibleInBoth, onScreen, openDeskSite, REFUSED, toast } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+const NOTE = (one: string) => `As a Super Admin, you can only update the ${one} status. Content editing is restricted.`
+
+/** Screen, its heading, the status-only dialog, and what the screen calls one, many and a new one. */
+const SCREENS = [
+  ['services', 'Manage Services', 'Update Service Status', 'Active', 'service', 'services', 'new services'],
+  ['banners', 'Banners', 'Update Banner Status', 'Active', 'banner', 'banners', 'new banners'],
+  ['news', 'News', 'Update News Status', 'Published', 'news', 'news', 'news'],
+] as const satisfies (readonly [ContentKind, ...string[]])[]
+
+test.each(SCREENS)(
+  'S2-ROUTE-11 S2-ROUTE-14 S2-ROUTE-15 S2-MSVC-14 S2-MSVC-19 S4-EDIT-02 S5-SERVICE-06 S6-FLAGS-03 S6-FLAGS-04 S6-FLAGS-06 S8-SERVICES-07 C3-SCREEN-04 a super admin reads %s, and changes their status only',
+  async (kind, heading, dialogName, label, one, many, fresh) => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    await addContent(site, admin.token, kind, { title: 'Autumn' })
+    const page = await enter(open, site, await addStaff(site, 'super_admin'), `/admin/${kind}`)
+    await onScreen(page, heading)
+    const entry = entryOf(page, 'Autumn')
+    await entry.waitFor()
+    await page.getByText('Adding, editing and deleting is for the Admin role.', { exact: false }).waitFor()
+    expect(await page.getByRole('button', { name: /^(Add|Edit) / }).count()).toBe(0)
+    await entry.getByRole('button', { name: 'Delete Autumn' }).click()
+    await toast(page, new RegExp(`^You do not have permission to delete ${many}$`)).waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+
+    const sent: unknown[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push([request.method(), request.postDataJSON()]))
+    await entry.getByRole('link', { name: 'Autumn', exact: true }).click()
+    const form = page.getByRole('dialog', { name: dialogName })
+    await form.getByText(NOTE(one), { exact: true }).waitFor()
+    const controls = form.locator('input, select, textarea')
+    expect(await controls.count()).toBe(1)
+    const box = form.getByRole('checkbox', { name: label, exact: true })
+    expect(await box.isChecked()).toBe(true)
+    if (kind === 'services') await expectAccessibleInBoth(page)
+    await box.uncheck()
+    await form.getByRole('button', { name: 'Update' }).click()
+    await toast(page, /^(Service|Banner|News item) status updated successfully$/).waitFor()
+    await form.waitFor({ state: 'hidden' })
+    await entry.getByRole('button', { name: /^(Inactive|Draft)/ }).waitFor()
+    expect(sent).toEqual([['PATCH', { isActive: false, updatedAt: expect.any(String) }]])
+
+    await page.goto(`/admin/${kind}?edit=new`)
+    await page.getByRole('alert').getByText(`You do not have permission to create ${fresh}`, { exact: true }).waitFor()
+    expect(await page.getByRole('dialog').getByRole('textbox').count()).toBe(0)
+  },
+)
+
+test('S6-FLAGS-05 S6-FLAGS-06 S6-FLAGS-07 who loses their role with the screen open is told so by each deed, and changes nothing', async () => {
+  const site = await openDeskSite()
+  const [admin, second, superAdmin] = [
+    await addStaff(site, 'admin'),
+    await addStaff(site, 'admin'),
+    await addStaff(site, 'super_admin'),
+  ]
+  const before = await addContent(site, second.token, 'services', { title: 'Autumn' })
+  const page = await enter(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
+  const other = await enter(open, site, superAdmin, `/admin/services?edit=${before.id}`, { expectedErrors: REFUSED })
+  const status = other.getByRole('dialog', { name: 'Update Service Status' })
+  const entry = entryOf(page, 'Autumn')
+  await Promise.all([entry.waitFor(), status.getByRole('checkbox').uncheck()])
+  const ids = [admin.id, superAdmin.id]
+  await site.db.updateTable('users').set({ role: 'sales_person' }).where('id', 'in', ids).execute()
+
+  await entry.getByRole('button', { name: /^Active/ }).click()
+  await toast(page, /^You do not have permission to update service status$/).waitFor()
+  await entry.getByRole('button', { name: /^Active/ }).waitFor()
+  await entry.getByRole('button', { name: 'Delete Autumn' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, /^You do not have permission to delete services$/).waitFor()
+  await entry.getByRole('button', { name: 'Edit Autumn' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Title', { exact: true }).fill('Winter')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await toast(page, /^You do not have permission to edit services$/).waitFor()
+  expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Winter')
+  await status.getByRole('button', { name: 'Update' }).click()
+  await toast(other, /^You do not have permission to edit services$/).waitFor()
+  expect(await storedContent(site, second.token, 'services', 'Autumn')).toEqual(before)
+})
+
+test('S6-FLAGS-09 C3-SCREEN-03 C3-SCREEN-06 a sales person is told whose the content screens are, and no data is loaded; nothing is coming soon', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  for (const [kind] of SCREENS) await addContent(site, admin.token, kind, { title: 'Autumn' })
+  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin')
+  const calls = callsOf(page)
+  for (const [kind, heading] of SCREENS) {
+    await page.goto(`/admin/${kind}?edit=1`)
+    await onScreen(page, heading)
+    const denial = page.getByRole('alert')
+    await denial.getByText("You don't have permission to perform this action.", { exact: true }).waitFor()
+    await denial.getByText('This action is restricted to: Admin, Super Admin', { exact: true }).waitFor()
+  }
+  await expectAccessibleInBoth(page)
+  expect(calls.filter((call) => SCREENS.some(([kind]) => call.includes(`/admin/${kind}`)))).toEqual([])
+
+  const others = await enter(open, site, await addStaff(site, 'super_admin'), '/admin')
+  for (const path of ['', '/services', '/banners', '/news', '/users', '/activity-logs']) {
+    await others.goto(`/admin${path}`)
+    await others.locator('h1').waitFor()
+    expect(await others.getByText(/coming soon/i).count()).toBe(0)
+  }
+})

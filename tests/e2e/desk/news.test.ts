@@ -1,0 +1,110 @@
+/** News: the same design as Manage Services. Source: contract §3 'Screens', 'Entities'; specification §7 'News', §3 'News item (local)'. */
+import { expect, test } from 'vitest'
+import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { addContent, entryOf, storedContent, titlesOf } from '#tests/support/content.ts'
+import { addStaff, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+test('S2-ROUTE-15 C3-SCREEN-02 the list of news: drafts and what is scheduled are shown as such; search, filter, cards', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await enter(open, site, admin, '/admin/news')
+  await onScreen(page, 'News')
+  await page.getByText('No news yet', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add Your First News Item' }).waitFor()
+
+  const office = {
+    title: 'A new office',
+    excerpt: 'In Pune',
+    category: 'Company',
+    author: 'Asha Rao',
+    publishedAt: '2026-01-05T04:30:00.000Z',
+  }
+  await addContent(site, admin.token, 'news', office)
+  await addContent(site, admin.token, 'news', { title: 'Half written', isActive: false, publishedAt: '2026-01-04T00:00:00.000Z' })
+  await addContent(site, admin.token, 'news', { title: 'For the new year', publishedAt: '2099-01-01T00:00:00.000Z' })
+  await page.reload()
+  await expect.poll(() => titlesOf(page)).toEqual(['For the new year', 'A new office', 'Half written'])
+  const table = page.getByRole('table', { name: 'News' })
+  const columns = ['News', 'Category', 'Author', 'Status', 'Publish Date', 'Actions']
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(columns)
+  const cells = await entryOf(page, 'A new office').getByRole('cell').allInnerTexts()
+  expect(cells.map((text) => text.split(/\n+/))).toEqual([
+    ['A new office', 'In Pune'],
+    ['Company'],
+    ['Asha Rao'],
+    ['Published'],
+    ['5 Jan 2026, 10:00 am'],
+    [''],
+  ])
+  await entryOf(page, 'Half written').getByRole('button', { name: 'Draft, publish Half written' }).waitFor()
+  await entryOf(page, 'For the new year').getByRole('button', { name: 'Scheduled, unpublish For the new year' }).waitFor()
+  await expectAccessibleInBoth(page)
+
+  await page.getByRole('searchbox', { name: 'Search news' }).fill('pune')
+  await expect.poll(() => titlesOf(page)).toEqual(['A new office'])
+  const status = page.getByLabel('Status', { exact: true })
+  expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Published', 'Draft'])
+  await status.selectOption({ label: 'Draft' })
+  await page.getByText('No news found', { exact: true }).waitFor()
+  await page.getByRole('searchbox').fill('')
+  await expect.poll(() => titlesOf(page)).toEqual(['Half written'])
+  await page.setViewportSize(PHONE)
+  await entryOf(page, 'Half written').getByText('Draft', { exact: true }).waitFor()
+})
+
+test('C3-SCREEN-02 S4-ACTIVE-03 a news item is added as a draft, edited, published and deleted', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await enter(open, site, admin, '/admin/news')
+  await page.getByRole('button', { name: 'Add News Item' }).click()
+  const added = page.getByRole('dialog', { name: 'Add News Item' })
+  await added.getByRole('button', { name: 'Create' }).click()
+  await added.getByText('Title is required', { exact: true }).waitFor()
+  await added.getByText('Content is required', { exact: true }).waitFor()
+  await added.getByLabel('Title', { exact: true }).fill('A new office')
+  await added.getByLabel('Content').fill('We moved.\n\nCome and see.')
+  await added.getByLabel('Tags').fill('Company, Pune, ')
+  await added.getByLabel('Category').fill('Company')
+  await added.getByLabel('Author').fill('Asha Rao')
+  await added.getByLabel('Publish date').fill('2026-01-05T10:00')
+  await added.getByLabel('Published (otherwise a draft)').uncheck()
+  await expectAccessibleInBoth(page)
+  await added.getByRole('button', { name: 'Create' }).click()
+  await toast(page, /^News item created successfully$/).waitFor()
+  await added.waitFor({ state: 'hidden' })
+  expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({
+    content: 'We moved.\n\nCome and see.',
+    excerpt: 'We moved.\n\nCome and see.',
+    tags: ['Company', 'Pune'],
+    category: 'Company',
+    author: 'Asha Rao',
+    // The agency's clock, whatever clock the browser has.
+    publishedAt: '2026-01-05T04:30:00.000Z',
+    isActive: false,
+  })
+
+  await page.getByRole('link', { name: 'A new office', exact: true }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit News Item' })
+  await edited.getByLabel('Excerpt').fill('In Pune')
+  await edited.getByLabel('Tags').fill('x'.repeat(51))
+  await edited.getByRole('button', { name: 'Update' }).click()
+  await edited.getByText('Must be at most 50 characters', { exact: true }).waitFor()
+  await edited.getByLabel('Tags').fill('Pune')
+  await edited.getByRole('button', { name: 'Update' }).click()
+  await toast(page, /^News item updated successfully$/).waitFor()
+  await edited.waitFor({ state: 'hidden' })
+  const wanted = { excerpt: 'In Pune', tags: ['Pune'], publishedAt: '2026-01-05T04:30:00.000Z', isActive: false }
+  expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject(wanted)
+
+  await entryOf(page, 'A new office').getByRole('button', { name: 'Draft, publish A new office' }).click()
+  await toast(page, /^News item published successfully$/).waitFor()
+  expect((await site.call('GET', '/api/news')).body.data).toMatchObject([{ title: 'A new office' }])
+  await page.getByRole('button', { name: 'Delete A new office' }).click()
+  await page.getByRole('alertdialog').getByText('Are you sure you want to delete this news item?', { exact: true }).waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, /^News item deleted successfully$/).waitFor()
+  await page.getByText('No news yet', { exact: true }).waitFor()
+  expect((await site.call('GET', '/api/news')).body.data).toEqual([])
+})
