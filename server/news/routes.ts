@@ -30,6 +30,6 @@ export const newsRoutes = (mount: Mount): void => {
   }))
   mount(news.restore, async (context, { params }) => ({
     data: await operations.restoreNewsItem(context, params),
-    message: 'News restored successfully',
+    message: 'News item restored successfully',
   }))
 }

@@ -82,3 +82,14 @@ export const useDeleteContent = <Row extends Content>(kind: ContentKind<Row>) =>
     onSettled: () => refresh(client, kind),
   })
 }
+
+/** Takes a deletion back; the list follows. */
+export const useRestoreContent = <Row extends Content>(kind: ContentKind<Row>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => kind.restore(id),
+    onSuccess: () => toast.success(kind.words.restored),
+    onError: () => toast.error(kind.words.restoreFailed),
+    onSettled: () => refresh(client, kind),
+  })
+}

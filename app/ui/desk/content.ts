@@ -27,10 +27,12 @@ export interface ContentWords {
   activated: string
   deactivated: string
   deleted: string
+  restored: string
 
   saveFailed: string
   statusFailed: string
   deleteFailed: string
+  restoreFailed: string
 
   createDenied: string
   editDenied: string
@@ -49,6 +51,7 @@ export interface ContentKind<Row extends Content> {
   get: (id: number, signal: AbortSignal) => Promise<{ data: Row }>
   setActive: (id: number, body: Read & { isActive: boolean }) => Promise<{ data: Row }>
   remove: (id: number) => Promise<unknown>
+  restore: (id: number) => Promise<unknown>
 }
 
 /** What its form needs too. */

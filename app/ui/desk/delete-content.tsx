@@ -1,32 +1,50 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Content, ContentKind } from './content.ts'
-import { useDeleteContent } from './content-queries.ts'
+import { useDeleteContent, useRestoreContent } from './content-queries.ts'
+import { UndoBar } from './undo-bar.tsx'
+import { type Deletion, useDeletion } from './use-deletion.ts'
 import { useLingering } from './use-lingering.ts'
+
+export const useContentDeletion = <Row extends Content>(kind: ContentKind<Row>): Deletion<Row> => {
+  const { mutateAsync: remove } = useDeleteContent(kind)
+  const { mutateAsync: restore } = useRestoreContent(kind)
+  return useDeletion<Row>({ remove: ({ id }) => remove(id), restore: ({ id }) => restore(id) })
+}
 
 interface DeleteContentProps<Row extends Content> {
   kind: ContentKind<Row>
-  /** What is to go; null for none. */
-  row: Row | null
-  onClose: () => void
+  deletion: Deletion<Row>
   /** Names it, and says what its going means. */
   children: (row: Row) => string
 }
 
 /** Asks before a record goes. Source: specification §8 'Confirmations'. */
-export function DeleteContent<Row extends Content>({ kind, row, onClose, children }: DeleteContentProps<Row>) {
-  const { mutate, isPending } = useDeleteContent(kind)
-  const named = useLingering(row)
+export function DeleteContent<Row extends Content>({ kind, deletion, children }: DeleteContentProps<Row>) {
+  const { asked, isBusy, undoRef, confirm, cancel } = deletion
+  const named = useLingering(asked)
   return (
     <ConfirmDialog
-      open={row !== null}
+      open={asked !== null}
       title={kind.words.deleteTitle}
       question={kind.words.deleteQuestion}
       confirm="Delete"
-      busy={isPending}
-      onConfirm={() => row && mutate(row.id, { onSettled: onClose })}
-      onClose={onClose}
+      busy={isBusy}
+      focusAfter={undoRef}
+      onConfirm={confirm}
+      onClose={cancel}
     >
-      {named && <p className="wrap-anywhere">{children(named)}</p>}
+      {named && <p className="wrap-anywhere">{children(named)} It can be brought back for an hour.</p>}
     </ConfirmDialog>
+  )
+}
+
+/** Offers to bring the last one back. */
+export function UndoDeleteContent<Row extends Content>({ kind, deletion }: Pick<DeleteContentProps<Row>, 'kind' | 'deletion'>) {
+  const { deleted, isBusy, undoRef, undo, dismiss } = deletion
+  if (deleted === null) return null
+  return (
+    <UndoBar busy={isBusy} undoRef={undoRef} onUndo={undo} onDismiss={dismiss}>
+      {`Deleted the ${kind.words.one} “${deleted.title}”.`}
+    </UndoBar>
   )
 }

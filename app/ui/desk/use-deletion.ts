@@ -1,15 +1,28 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 
 interface Steps<Row> {
   remove: (row: Row) => Promise<unknown>
   restore: (row: Row) => Promise<unknown>
 }
 
+export interface Deletion<Row> {
+  /** What the confirmation is about. */
+  asked: Row | null
+  /** What can be brought back. */
+  deleted: Row | null
+  isBusy: boolean
+  undoRef: RefObject<HTMLButtonElement | null>
+  ask: (row: Row) => void
+  cancel: () => void
+  confirm: () => void
+  undo: () => void
+  dismiss: () => void
+}
+
 /**
- * A deletion from the question to its undo. `asked` is what the confirmation is about, `deleted` what can be brought back.
- * `remove` and `restore` tell of their own failures; after one, nothing here changes but that the question is closed.
+ * A deletion from the question to its undo. `remove` and `restore` tell of their own failures; after one, nothing here changes but that the question is closed.
  */
-export const useDeletion = <Row>({ remove, restore }: Steps<Row>) => {
+export const useDeletion = <Row>({ remove, restore }: Steps<Row>): Deletion<Row> => {
   const [asked, setAsked] = useState<Row | null>(null)
   const [deleted, setDeleted] = useState<Row | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -35,8 +48,12 @@ export const useDeletion = <Row>({ remove, restore }: Steps<Row>) => {
     undoRef,
     ask: setAsked,
     cancel: () => setAsked(null),
-    confirm: () => asked !== null && void step(remove(asked), asked),
-    undo: () => deleted !== null && void step(restore(deleted), null),
+    confirm: () => {
+      if (asked !== null) void step(remove(asked), asked)
+    },
+    undo: () => {
+      if (deleted !== null) void step(restore(deleted), null)
+    },
     dismiss: () => setDeleted(null),
   }
 }

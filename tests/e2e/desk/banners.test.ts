@@ -84,4 +84,7 @@ test('C3-SCREEN-01 S4-ACTIVE-03 a banner is added with its defaults, edited, swi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page, /^Banner deleted successfully$/).waitFor()
   await page.getByText('No banners yet', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, /^Banner restored successfully$/).waitFor()
+  await entryOf(page, 'Autumn').waitFor()
 })

@@ -107,4 +107,7 @@ test('C3-SCREEN-02 S4-ACTIVE-03 a news item is added as a draft, edited, publish
   await toast(page, /^News item deleted successfully$/).waitFor()
   await page.getByText('No news yet', { exact: true }).waitFor()
   expect((await site.call('GET', '/api/news')).body.data).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, /^News item restored successfully$/).waitFor()
+  expect((await site.call('GET', '/api/news')).body.data).toMatchObject([{ title: 'A new office' }])
 })

@@ -250,4 +250,11 @@ test('S2-MSVC-14 S4-EDIT-01 S4-ACTIVE-01 S7-ADMIN-30 S8-SERVICES-02 S8-SERVICES-
   await toast(page, /^Service deleted successfully$/).waitFor()
   await page.getByText('No services yet', { exact: true }).waitFor()
   expect(calls).toEqual([`DELETE /api/admin/services/${id}`, 'GET /api/admin/services'])
+
+  await page.getByText('Deleted the service “Shops Online”.').waitFor()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, /^Service restored successfully$/).waitFor()
+  await row.waitFor()
+  expect((await site.call('GET', '/api/services')).body.data).toMatchObject([{ id, title: 'Shops Online' }])
 })

@@ -24,4 +24,5 @@ export const bannerKind: EditableKind<Banner, BannerInput> = {
   update: (id, body) => call(banners.update, { params: { id }, body }),
   setActive: (id, body) => call(banners.setActive, { params: { id }, body }),
   remove: (id) => call(banners.remove, { params: { id } }),
+  restore: (id) => call(banners.restore, { params: { id } }),
 }

@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { Banner } from '#domain/banner.ts'
 import { Guarded } from '../../../layouts/admin/guarded.tsx'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { useFlags } from '../../../session/session.ts'
 import { ACTIVE_FILTER_CHOICES } from '../../../ui/desk/active-filter.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { ContentDialog } from '../../../ui/desk/content-dialog.tsx'
-import { DeleteContent } from '../../../ui/desk/delete-content.tsx'
+import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../ui/desk/delete-content.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
 import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
 import { ListResults } from '../../../ui/desk/list-results.tsx'
@@ -40,7 +38,7 @@ function ManageBanners() {
   const { createContent, updateContent } = useFlags()
   const filters = useUrlFilters()
   const record = useAddressRecord(filters, 'edit')
-  const [deleting, setDeleting] = useState<Banner | null>(null)
+  const deletion = useContentDeletion(bannerKind)
   const list = useBanners(queryOf(filters))
   return (
     <>
@@ -57,6 +55,7 @@ function ManageBanners() {
       <FilterBar filters={filters} placeholder="Search banners..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={ACTIVE_FILTER_CHOICES} filters={filters} />
       </FilterBar>
+      <UndoDeleteContent kind={bannerKind} deletion={deletion} />
       <ListResults
         list={list}
         filters={filters}
@@ -66,14 +65,14 @@ function ManageBanners() {
       >
         {(banners, { isLarge, busy }) => {
           const List = isLarge ? BannerTable : BannerCards
-          return <List banners={banners} record={record} busy={busy} onDelete={setDeleting} />
+          return <List banners={banners} record={record} busy={busy} onDelete={deletion.ask} />
         }}
       </ListResults>
       <ContentDialog kind={bannerKind} record={record} rows={list.data?.data ?? []}>
         {(banner, onClose) => <BannerForm banner={banner} onClose={onClose} />}
       </ContentDialog>
-      <DeleteContent kind={bannerKind} row={deleting} onClose={() => setDeleting(null)}>
-        {({ title }) => `${title}. It leaves the slides of the home page and cannot be brought back.`}
+      <DeleteContent kind={bannerKind} deletion={deletion}>
+        {({ title }) => `${title}. It leaves the slides of the home page.`}
       </DeleteContent>
     </>
   )

@@ -2,22 +2,20 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { ConfirmDialog } from '../../../ui/desk/confirm-dialog.tsx'
 import { UndoBar } from '../../../ui/desk/undo-bar.tsx'
-import { useDeletion } from '../../../ui/desk/use-deletion.ts'
+import { type Deletion, useDeletion } from '../../../ui/desk/use-deletion.ts'
 import { useLingering } from '../../../ui/desk/use-lingering.ts'
 import { useDeleteInquiry, useRestoreInquiry } from './inquiry-queries.ts'
 import type { InquiryScreen } from './inquiry-screen.ts'
 import { DELETE_QUESTION } from './messages.ts'
 
-type Deletion = ReturnType<typeof useInquiryDeletion>
-
-export const useInquiryDeletion = (screen: InquiryScreen) => {
+export const useInquiryDeletion = (screen: InquiryScreen): Deletion<Inquiry> => {
   const { mutateAsync: remove } = useDeleteInquiry(screen)
   const { mutateAsync: restore } = useRestoreInquiry(screen)
   return useDeletion<Inquiry>({ remove: ({ id }) => remove(id), restore: ({ id }) => restore(id) })
 }
 
 /** Asks before an inquiry goes. Source: specification §8 'Confirmations'. */
-export function DeleteInquiry({ deletion: { asked, isBusy, undoRef, confirm, cancel } }: { deletion: Deletion }) {
+export function DeleteInquiry({ deletion: { asked, isBusy, undoRef, confirm, cancel } }: { deletion: Deletion<Inquiry> }) {
   const named = useLingering(asked)
   return (
     <ConfirmDialog
@@ -40,7 +38,7 @@ export function DeleteInquiry({ deletion: { asked, isBusy, undoRef, confirm, can
 }
 
 /** Offers to bring the last one back. */
-export function UndoDeleteInquiry({ deletion: { deleted, isBusy, undoRef, undo, dismiss } }: { deletion: Deletion }) {
+export function UndoDeleteInquiry({ deletion: { deleted, isBusy, undoRef, undo, dismiss } }: { deletion: Deletion<Inquiry> }) {
   if (deleted === null) return null
   return (
     <UndoBar busy={isBusy} undoRef={undoRef} onUndo={undo} onDismiss={dismiss}>

@@ -24,4 +24,5 @@ export const newsKind: EditableKind<NewsItem, NewsItemInput> = {
   update: (id, body) => call(news.update, { params: { id }, body }),
   setActive: (id, body) => call(news.setActive, { params: { id }, body }),
   remove: (id) => call(news.remove, { params: { id } }),
+  restore: (id) => call(news.restore, { params: { id } }),
 }

@@ -1,12 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { NewsItem } from '#domain/news-item.ts'
 import { Guarded } from '../../../layouts/admin/guarded.tsx'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { useFlags } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { ContentDialog } from '../../../ui/desk/content-dialog.tsx'
-import { DeleteContent } from '../../../ui/desk/delete-content.tsx'
+import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../ui/desk/delete-content.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
 import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
 import { ListResults } from '../../../ui/desk/list-results.tsx'
@@ -39,7 +37,7 @@ function ManageNews() {
   const { createContent, updateContent } = useFlags()
   const filters = useUrlFilters()
   const record = useAddressRecord(filters, 'edit')
-  const [deleting, setDeleting] = useState<NewsItem | null>(null)
+  const deletion = useContentDeletion(newsKind)
   const list = useNews(queryOf(filters))
   return (
     <>
@@ -56,6 +54,7 @@ function ManageNews() {
       <FilterBar filters={filters} placeholder="Search news..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
       </FilterBar>
+      <UndoDeleteContent kind={newsKind} deletion={deletion} />
       <ListResults
         list={list}
         filters={filters}
@@ -65,14 +64,14 @@ function ManageNews() {
       >
         {(news, { isLarge, busy, now }) => {
           const List = isLarge ? NewsTable : NewsCards
-          return <List news={news} record={record} busy={busy} now={now} onDelete={setDeleting} />
+          return <List news={news} record={record} busy={busy} now={now} onDelete={deletion.ask} />
         }}
       </ListResults>
       <ContentDialog kind={newsKind} record={record} rows={list.data?.data ?? []}>
         {(newsItem, onClose) => <NewsItemForm newsItem={newsItem} onClose={onClose} />}
       </ContentDialog>
-      <DeleteContent kind={newsKind} row={deleting} onClose={() => setDeleting(null)}>
-        {({ title }) => `${title}. It leaves the site and cannot be brought back; as a draft it would stay here.`}
+      <DeleteContent kind={newsKind} deletion={deletion}>
+        {({ title }) => `${title}. It leaves the site; as a draft it would stay here.`}
       </DeleteContent>
     </>
   )

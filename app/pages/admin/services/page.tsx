@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { SERVICE_CATEGORIES, type Service } from '#domain/service.ts'
+import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { Guarded } from '../../../layouts/admin/guarded.tsx'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { useFlags } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { ContentDialog } from '../../../ui/desk/content-dialog.tsx'
-import { DeleteContent } from '../../../ui/desk/delete-content.tsx'
+import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../ui/desk/delete-content.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
 import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
 import { ListResults } from '../../../ui/desk/list-results.tsx'
@@ -39,7 +38,7 @@ function ManageServices() {
   const { createContent, updateContent } = useFlags()
   const filters = useUrlFilters()
   const record = useAddressRecord(filters, 'edit')
-  const [deleting, setDeleting] = useState<Service | null>(null)
+  const deletion = useContentDeletion(serviceKind)
   const list = useServices(viewOf(filters))
   return (
     <>
@@ -61,6 +60,7 @@ function ManageServices() {
           filters={filters}
         />
       </FilterBar>
+      <UndoDeleteContent kind={serviceKind} deletion={deletion} />
       <ListResults
         list={list}
         filters={filters}
@@ -70,13 +70,13 @@ function ManageServices() {
       >
         {(services, { isLarge, busy }) => {
           const List = isLarge ? ServiceTable : ServiceCards
-          return <List services={services} record={record} busy={busy} onDelete={setDeleting} />
+          return <List services={services} record={record} busy={busy} onDelete={deletion.ask} />
         }}
       </ListResults>
       <ContentDialog kind={serviceKind} record={record} rows={list.data?.data ?? []}>
         {(service, onClose) => <ServiceForm service={service} onClose={onClose} />}
       </ContentDialog>
-      <DeleteContent kind={serviceKind} row={deleting} onClose={() => setDeleting(null)}>
+      <DeleteContent kind={serviceKind} deletion={deletion}>
         {({ title, category }) => `${title}, ${category}. Visitors no longer see it; inquiries about it keep its name.`}
       </DeleteContent>
     </>

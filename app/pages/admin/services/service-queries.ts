@@ -50,4 +50,5 @@ export const serviceKind: EditableKind<Service, ServiceInput> = {
   update: (id, body) => call(services.update, { params: { id }, body }),
   setActive: (id, body) => call(services.setActive, { params: { id }, body }),
   remove: (id) => call(services.remove, { params: { id } }),
+  restore: (id) => call(services.restore, { params: { id } }),
 }
