@@ -206,9 +206,7 @@ test("S2-LOGS-06 S2-LOGS-07 S2-LOGS-08 S2-LOGS-09 the details: every field, 'N/A
     'User Agent': 'Mozilla/5.0 (X11; Linux x86_64)',
   })
   const rows = dialog.getByRole('table').getByRole('row')
-  await expect
-    .poll(() => rows.allInnerTexts())
-    .toEqual(['Field\tBefore\tAfter', `Title\tWeb\t<b>${LONG}</b>`, 'Is active\tYes\tNo'])
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['Field\tBefore\tAfter', `Title\tWeb\t<b>${LONG}</b>`, 'Active\tYes\tNo'])
   const json = await dialog.locator('pre').allTextContents()
   expect(json[0]?.split('\n').slice(0, 3)).toEqual(['{', '  "title": {', '    "from": "Web",'])
   expect(json[1]).toBe('{\n  "reason": "Diwali offer"\n}')

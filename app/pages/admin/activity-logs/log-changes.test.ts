@@ -8,13 +8,22 @@ describe('what a log tells of changes', () => {
       isActive: { from: true, to: false },
       features: { from: [], to: ['UPI', 'GST'] },
       assigneeId: { from: null, to: 3 },
+      assigneeName: { from: '', to: 'Ravi Kumar' },
+      status: { from: 'new', to: 'in-progress' },
+      priority: { from: 'medium', to: 'urgent' },
+      role: { from: 'sales_person', to: 'super_admin' },
+      buttonText: 'Explore',
       publishedAt: { from: '2026-12-01T03:45:00.000Z', to: '' },
     })
     expect(changesOf(json)).toEqual([
       { field: 'Title', before: 'Web', after: 'Web & apps' },
-      { field: 'Is active', before: 'Yes', after: 'No' },
+      { field: 'Active', before: 'Yes', after: 'No' },
       { field: 'Features', before: '(none)', after: 'UPI, GST' },
-      { field: 'Assignee id', before: '(blank)', after: '3' },
+      { field: 'Assigned to', before: '(blank)', after: 'Ravi Kumar' },
+      { field: 'Status', before: 'New', after: 'In Progress' },
+      { field: 'Priority', before: 'Medium', after: 'Urgent' },
+      { field: 'Role', before: 'Sales Person', after: 'Super Admin' },
+      { field: 'Button text', before: '', after: 'Explore' },
       { field: 'Published at', before: '1 Dec 2026, 9:15 am', after: '(blank)' },
     ])
   })

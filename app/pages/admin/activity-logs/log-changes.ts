@@ -1,8 +1,10 @@
 /** Reading the JSON texts of a log for people. */
+import { PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
+import { ROLE_LABELS } from '#domain/user.ts'
 
 export interface FieldChange {
-  /** In words: 'Image url' for imageUrl. */
+  /** In words: 'Button text' for buttonText. */
   field: string
   before: string
   after: string
@@ -28,8 +30,26 @@ const inWords = (value: unknown): string => {
   return typeof value === 'string' && INSTANT.test(value) ? dateAndTime(value) : String(value)
 }
 
-/** 'imageUrl' as 'Image url'. */
+/** As the screens call them, where that is not what the field's own name says. */
+const FIELD_LABELS = new Map([
+  ['isActive', 'Active'],
+  ['isSpam', 'Spam'],
+  ['assigneeName', 'Assigned to'],
+  ['notes', 'Internal Notes'],
+  ['imageUrl', 'Image URL'],
+])
+
+/** Fields whose values have labels. */
+const VALUE_LABELS = new Map<string, ReadonlyMap<unknown, string>>([
+  ['status', new Map(Object.entries(STATUS_LABELS))],
+  ['priority', new Map(Object.entries(PRIORITY_LABELS))],
+  ['role', new Map(Object.entries(ROLE_LABELS))],
+])
+
+/** 'buttonText' as 'Button text'. */
 const fieldInWords = (name: string): string => {
+  const label = FIELD_LABELS.get(name)
+  if (label !== undefined) return label
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
@@ -37,15 +57,19 @@ const fieldInWords = (name: string): string => {
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 
-/** What changed, field by field; what is not of that shape shows what it became. */
+/** What changed, field by field; what is not of that shape shows what it became. An assignee has a name beside the id, which is enough. */
 export const changesOf = (json: string): FieldChange[] => {
   const changes = parsed(json)
   if (typeof changes !== 'object' || changes === null) return []
-  return Object.entries(changes).map(([name, value]: [string, unknown]) =>
-    isChange(value)
-      ? { field: fieldInWords(name), before: inWords(value.from), after: inWords(value.to) }
-      : { field: fieldInWords(name), before: '', after: inWords(value) },
-  )
+  return Object.entries(changes)
+    .filter(([name]) => !(name === 'assigneeId' && 'assigneeName' in changes))
+    .map(([name, value]: [string, unknown]) => {
+      const field = fieldInWords(name)
+      const tell = (told: unknown): string => VALUE_LABELS.get(name)?.get(told) ?? inWords(told)
+      return isChange(value)
+        ? { field, before: tell(value.from), after: tell(value.to) }
+        : { field, before: '', after: tell(value) }
+    })
 }
 
 /** The text as formatted JSON; as it is when it is none. */
