@@ -26,7 +26,8 @@ const inquiryOf = (path: string) => new URLSearchParams(path.split('?')[1]).get(
 const submitByKey = (event: KeyboardEvent<HTMLSelectElement | HTMLTextAreaElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
+  // By its button, which knows when a save is under way.
+  event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click()
 }
 
 /** Update Status: status, priority, assignee, Internal Notes. Source: specification §2 'Details modal', §4. */
