@@ -25,6 +25,8 @@ test('at 320 px nothing of the desk scrolls sideways, whatever a visitor has typ
   for (const [path, shown] of [
     ['/admin', long],
     ['/admin/profile', 'Change password'],
+    ['/admin/users', long],
+    ['/admin/activity-logs', WORD],
     ['/admin/inquiries', long],
     [`/admin/inquiries?inquiry=${id}`, 'Update Inquiry'],
   ] as const) {
