@@ -4,6 +4,7 @@ import { eachDatabase, openSite as open, type Site } from '#tests/support/app.ts
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import * as firstResponse from '../database/migrations/0002-first-response.ts'
 import { createLeadDays } from './lead-days.ts'
+import { getDashboard, getDashboardPictures } from './operations.ts'
 
 /** 20 November, 15:30 in India. */
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -219,22 +220,32 @@ eachDatabase((openSite) => {
   })
 })
 
-test('the days are read from an index that holds all of it', async () => {
+test('whatever the dashboard asks of inquiries and logs is read through an index, and the days from one that holds all of it', async () => {
   const site = await open('sqlite', { now: NOW })
-  const plans: string[] = []
+  const statements = new Map<string, readonly unknown[]>()
   const noting: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       const { sql, parameters } = site.db.getExecutor().compileQuery(node, queryId)
-      plans.push(JSON.stringify([sql, parameters]))
+      statements.set(sql, parameters)
       return node
     },
     transformResult: async ({ result }) => result,
   }
-  await createLeadDays('Asia/Kolkata').pictures(site.db.withPlugin(noting), NOW)
-  for (const plan of plans) {
-    const [statement, parameters]: [string, string[]] = JSON.parse(plan)
-    const query = CompiledQuery.raw(`explain query plan ${statement}`, parameters)
-    const details = (await site.db.executeQuery<{ detail: string }>(query)).rows.map(({ detail }) => detail)
-    expect(details).toContain('SEARCH inquiries USING COVERING INDEX inquiries_by_day (created_at>? AND created_at<?)')
+  const actor = { id: 1, name: 'Asha', email: 'asha@example.in', role: 'super_admin', sessionId: 'x' } as const
+  const context = { ...site.context, actor, db: site.db.withPlugin(noting) }
+  await getDashboard(context, undefined)
+  await getDashboardPictures(context, undefined)
+  const plans = []
+  for (const [sql, parameters] of statements) {
+    const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+    plans.push((await site.db.executeQuery<{ detail: string }>(query)).rows.map(({ detail }) => detail).join('; '))
   }
+  const ofMany = plans.filter((plan) => / (t|inquiries|activity_logs) /.test(plan))
+  expect(ofMany.toSorted()).toEqual([
+    'SCAN activity_logs USING COVERING INDEX activity_logs_newest',
+    'SEARCH inquiries USING COVERING INDEX inquiries_by_day (created_at>? AND created_at<?)',
+    'SEARCH inquiries USING COVERING INDEX inquiries_by_day (created_at>? AND created_at<?); USE TEMP B-TREE FOR GROUP BY',
+    'SEARCH t USING COVERING INDEX activity_logs_newest (created_at>? AND created_at<?)',
+    expect.stringMatching(/^SEARCH t USING INDEX inquiries_newest \(kind=\?\); SEARCH u [^;]*$/),
+  ])
 })

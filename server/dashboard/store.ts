@@ -1,19 +1,32 @@
 /** What only the dashboard reads. Leads are inquiries that are no spam; `is_spam` is compared with a literal, else the index is not used. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { InquiryKind, InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
 import type { Period } from '../business-time.ts'
 import type { Db } from '../database/connect.ts'
+import { statusColumn } from '../inquiries/store.ts'
 
-export const countUsers = async (db: Db): Promise<number> => {
-  const row = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+/** How many users there are, and whether one of them is an active admin. */
+export const countUsers = async (db: Db): Promise<{ totalUsers: number; hasAdmin: boolean }> => {
+  const { rows } = await sql<{ total: number; admins: number }>`select count(*) as total,
+    count(case when role = 'admin' and is_active = 1 then 1 end) as admins from users`.execute(db)
+  return { totalUsers: rows[0]?.total ?? 0, hasAdmin: (rows[0]?.admins ?? 0) > 0 }
 }
 
-export const hasActiveAdmin = async (db: Db): Promise<boolean> => {
-  const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').where('is_active', '=', 1).executeTakeFirst()
-  return row !== undefined
+/** How many inquiries of each kind and status there are, from the counters that triggers keep. */
+export const countInquiries = async (db: Db): Promise<Record<InquiryKind, InquiryStats>> => {
+  const rows = await db
+    .selectFrom('inquiry_counts')
+    .where('is_spam', '=', 0)
+    .groupBy(['kind', 'status'])
+    .select(['kind', 'status', ({ fn }) => fn.sum<number | string>('inquiries').as('total')])
+    .execute()
+  const statsOf = (kind: InquiryKind): InquiryStats => {
+    const of = (status: InquiryStatus): number =>
+      Number(rows.find((row) => row.kind === kind && row.status === statusColumn(status))?.total ?? 0)
+    const stats = { new: of('new'), inProgress: of('in-progress'), completed: of('completed'), cancelled: of('cancelled') }
+    return { total: stats.new + stats.inProgress + stats.completed + stats.cancelled, ...stats }
+  }
+  return { service: statsOf('service'), contact: statsOf('contact') }
 }
 
 const ofLeads = ({ from, to }: Period): RawBuilder<SqlBool> =>

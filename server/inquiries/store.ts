@@ -59,6 +59,18 @@ export const findInquiriesById = async (db: Db, databaseKind: DatabaseKind, ids:
   return inOrderOf(ids, rows).map(asInquiry)
 }
 
+/** The newest of a kind, newest first, without spam; `is_spam` is compared with a literal, else the index is not used. */
+export const findNewestInquiries = async (db: Db, kind: InquiryKind, limit: number): Promise<Inquiry[]> => {
+  const rows = await withAssignee(db)
+    .where('t.kind', '=', kind)
+    .where(sql<boolean>`t.is_spam = 0`)
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(asInquiry)
+}
+
 /** `lock` keeps others from changing the row before the transaction ends; SQLite has one writer at a time anyway. */
 export const findInquiry = async (
   db: Db,
