@@ -1,7 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eachDatabase, openSite as open, type Site } from '#tests/support/app.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
+import { backUp, restore } from '../database/backup.ts'
+import { connect } from '../database/connect.ts'
 import * as firstResponse from '../database/migrations/0002-first-response.ts'
 import { createLeadDays } from './lead-days.ts'
 import { getDashboard, getDashboardPictures } from './operations.ts'
@@ -185,7 +190,7 @@ eachDatabase((openSite) => {
     expect(statements).toHaveLength(2 * 29 + 2 * 2 + 2 * 2)
   })
 
-  test('an installation of before takes the first responses from its activity log', async () => {
+  test('an installation of before, and a backup of it, take the first responses from the activity log', async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('sales_person')
     const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
@@ -199,6 +204,17 @@ eachDatabase((openSite) => {
       { id: ids[0], at: NOW },
       { id: ids[1], at: null },
     ])
+    const database = connect(site.databaseUrl)
+    onTestFinished(() => database.close())
+    const file = join(site.dataFolder, 'site.backup')
+    await backUp(database, site.databaseUrl, file)
+    const lines = gunzipSync(readFileSync(file)).toString()
+    const ofBefore = lines.replace(',"0002-first-response"', '').replaceAll(/,"first_response_at":("[^"]*"|null)/g, '')
+    expect(ofBefore).not.toMatch(/first.response/)
+    writeFileSync(file, gzipSync(ofBefore))
+    await restore(database, file)
+    expect(await responses()).toEqual(before)
+
     await site.db.schema.dropIndex('inquiries_by_day').execute()
     await site.db.schema.alterTable('inquiries').dropColumn('first_response_at').execute()
     // A migration knows no tables.

@@ -13,6 +13,7 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { connect, type DatabaseHandle, type Db } from './connect.ts'
+import { RESPONSES_OF_BEFORE } from './migrations/0002-first-response.ts'
 
 /** Every table of the backup, parents before children, with the column(s) its rows are read by. */
 const TABLES = {
@@ -151,22 +152,23 @@ export const restore = async (database: DatabaseHandle, file: string): Promise<v
   await database.db.transaction().execute(async (db) => {
     // Not before there is a transaction: lines that nobody waits for yet are lost.
     const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
-    let isHead = true
+    let steps: string[] | undefined
     for await (const line of lines) {
       const parsed: unknown = JSON.parse(line)
-      if (isHead) {
+      if (steps === undefined) {
+        steps = head.parse(parsed).steps
         const known = new Set(await stepsOf(db))
-        const missing = head.parse(parsed).steps.find((step) => !known.has(step))
+        const missing = steps.find((step) => !known.has(step))
         if (missing !== undefined) throw new Error(`the backup is of a newer version: ${missing} is unknown here`)
         for (const table of NAMES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
-        isHead = false
       } else {
         const page = rows.parse(parsed)
         if (!isTable(page.table)) throw new Error(`the backup has an unknown table ${page.table}`)
         await insertRows(db, page.table, page.rows)
       }
     }
-    if (isHead) throw new Error('the file is empty')
+    if (steps === undefined) throw new Error('the file is empty')
+    if (!steps.includes('0002-first-response')) await sql.raw(RESPONSES_OF_BEFORE).execute(db)
     if (database.kind === 'postgres') await continueIdentities(db)
   })
 }
