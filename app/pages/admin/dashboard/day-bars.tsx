@@ -81,7 +81,7 @@ function Column({ day, top, isChosen }: { day: Day; top: number; isChosen: boole
   return (
     <span
       aria-hidden="true"
-      className={`relative flex flex-1 flex-col-reverse gap-px px-px sm:px-0.5 ${isChosen ? 'bg-hover after:absolute after:inset-x-0 after:-bottom-1 after:h-1 after:bg-ink' : ''}`}
+      className={`relative flex flex-1 flex-col-reverse gap-px px-px sm:px-0.5 ${isChosen ? 'bg-hover after:absolute after:inset-x-0 after:-bottom-1 after:border-t-4 after:border-ink' : ''}`}
     >
       {(['service', 'contact'] as const)
         .filter((kind) => day[kind] > 0)

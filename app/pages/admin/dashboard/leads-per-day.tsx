@@ -43,7 +43,7 @@ function Days({ days }: { days: readonly Day[] }) {
 function DayInWords({ day }: { day: Day }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <strong className="min-w-40">
+      <strong className="w-full sm:w-auto sm:min-w-40">
         {dayText(day.date)}: {leadsText(totalOf(day))}
       </strong>
       {(['service', 'contact'] as const).map((kind) => (
