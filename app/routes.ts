@@ -22,6 +22,10 @@ export default [
       route('forgot-password', 'pages/admin/forgot-password/page.tsx'),
       route('reset-password', 'pages/admin/reset-password/page.tsx'),
     ]),
+    // In the frame of the public pages, but none of them: never cached, and nothing that a visitor loads.
+    layout('layouts/public/layout.tsx', { id: 'layouts/preview' }, [
+      route('news/preview/:id', 'pages/admin/news/preview-page.tsx'),
+    ]),
     layout('layouts/admin/layout.tsx', [
       index('pages/admin/dashboard/page.tsx'),
       route('services', 'pages/admin/services/page.tsx'),

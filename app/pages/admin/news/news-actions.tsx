@@ -1,10 +1,11 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Eye } from 'lucide-react'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
 import { iconButtonClass } from '../../../ui/desk/button.tsx'
 import { ContentActions, ContentStatus } from '../../../ui/desk/content-actions.tsx'
 import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
 import { standingOf } from './news-look.tsx'
 import { newsKind } from './news-queries.ts'
+import { previewPath } from './unsaved-preview.ts'
 
 /** Published, Scheduled or Draft as a badge that switches. Source: contract §3 'Entities'. */
 export function NewsItemStatus({ newsItem, now }: { newsItem: NewsItem; now: number }) {
@@ -25,22 +26,23 @@ interface NewsItemActionsProps {
   onDelete: (newsItem: NewsItem) => void
 }
 
-/** View, edit and delete. */
+/** The public page, or its preview; edit and delete. */
 export function NewsItemActions({ newsItem, record, now, onDelete }: NewsItemActionsProps) {
+  const { id, title } = newsItem
+  const isPublic = isPublished(newsItem, new Date(now).toISOString())
+  const Icon = isPublic ? ExternalLink : Eye
   return (
     <ContentActions kind={newsKind} row={newsItem} record={record} onDelete={onDelete}>
-      {isPublished(newsItem, new Date(now).toISOString()) && (
-        <a
-          href={`/news/${newsItem.id}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`View ${newsItem.title} on the site (opens in a new tab)`}
-          title="View on the site"
-          className={iconButtonClass}
-        >
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
-      )}
+      <a
+        href={isPublic ? `/news/${id}` : previewPath(id)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={isPublic ? `View ${title} on the site (opens in a new tab)` : `Preview ${title} (opens in a new tab)`}
+        title={isPublic ? 'View on the site' : 'Preview'}
+        className={iconButtonClass}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </a>
     </ContentActions>
   )
 }

@@ -1,16 +1,16 @@
 import { get } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
-import { useAdmin } from '../../../session/session.ts'
 import { CheckboxField, controlClass, Field, TextAreaField, TextField } from '../../../ui/desk/field.tsx'
 import { ImageField } from '../../../ui/desk/image-field.tsx'
 import { RecordForm } from '../../../ui/desk/record-form.tsx'
 import { useContentForm } from '../../../ui/desk/use-content-form.ts'
 import { newsKind } from './news-queries.ts'
+import { PreviewButton } from './preview-button.tsx'
 import { fromControl, toControl } from './publish-time.ts'
 
 /** A news item as form controls hold it. */
-interface NewsValues {
+export interface NewsValues {
   title: string
   content: string
   excerpt: string
@@ -79,7 +79,6 @@ interface NewsFormProps {
 
 /** Every field of a news item. Source: contract §3 'Entities'. */
 export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
-  const { name } = useAdmin()
   const { form, base, image, frame } = useContentForm({
     kind: newsKind,
     record: newsItem,
@@ -95,7 +94,7 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
   const content = form.watch('content')
   const { error: contentError, ...contentField } = form.field('content')
   return (
-    <RecordForm {...frame}>
+    <RecordForm {...frame} actions={<PreviewButton base={base} unsaved={frame.edit.isDirty ? form.watch() : null} />}>
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
       <Field label="Content" error={contentError} hint={`${lengthInWords(content.length)}. Line breaks are kept.`}>
         {(control) => (
@@ -114,7 +113,7 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
         {...form.field('excerpt')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Author" autoComplete="off" placeholder={name} {...form.field('author')} />
+        <TextField label="Author" autoComplete="off" hint="Left blank: no name is shown" {...form.field('author')} />
         <TextField label="Category" autoComplete="off" {...form.field('category')} />
         <TextField
           label="Tags"

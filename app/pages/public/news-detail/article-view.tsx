@@ -1,8 +1,7 @@
 /** The article itself. Source: specification §2 'News detail', §9 'Read time on news detail'. */
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Picture } from '../news/picture.tsx'
 import { type Article, paragraphsOf } from './article.ts'
-import { ShareButton } from './share-button.tsx'
 
 type Shown = Pick<Article, 'title' | 'content' | 'imageUrl' | 'category' | 'tags' | 'author' | 'date'> & { publishedAt?: string }
 
@@ -29,11 +28,11 @@ function Content({ text }: { text: string }) {
 interface ArticleViewProps {
   article: Shown
   readTime: string
-  /** Nothing that could be shared. */
-  isSample?: boolean
+  /** What can be done with it, beside its tags. */
+  children?: ReactNode
 }
 
-export function ArticleView({ article, readTime, isSample = false }: ArticleViewProps) {
+export function ArticleView({ article, readTime, children }: ArticleViewProps) {
   const { title, content, imageUrl, category, tags, author, publishedAt, date } = article
   return (
     <article aria-labelledby="page-heading">
@@ -62,7 +61,7 @@ export function ArticleView({ article, readTime, isSample = false }: ArticleView
         <div className="text-lg">
           <Content text={content} />
         </div>
-        {!isSample && (
+        {(tags.length > 0 || children) && (
           <footer className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line pt-5 lg:sticky lg:top-24 lg:flex-col lg:self-start">
             {tags.length > 0 && (
               <ul aria-label="Tags" className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
@@ -71,7 +70,7 @@ export function ArticleView({ article, readTime, isSample = false }: ArticleView
                 ))}
               </ul>
             )}
-            <ShareButton title={title} />
+            {children}
           </footer>
         )}
       </div>

@@ -8,6 +8,7 @@ import { ArticleView } from './article-view.tsx'
 import { sampleArticle } from './content.ts'
 import { loadArticle } from './load-article.server.ts'
 import { RelatedArticles } from './related-articles.tsx'
+import { ShareButton } from './share-button.tsx'
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadArticle(publicContext(context), params)
 
@@ -56,12 +57,13 @@ export default function NewsDetail({ loaderData }: Route.ComponentProps) {
       <div className="page pt-24 pb-14 md:pt-28 md:pb-20">
         <BackLink />
         {isFound ? (
-          <ArticleView article={loaderData.article} readTime={loaderData.readTime} />
+          <ArticleView article={loaderData.article} readTime={loaderData.readTime}>
+            <ShareButton title={loaderData.article.title} />
+          </ArticleView>
         ) : (
           <ArticleView
             article={{ ...sampleArticle, date: loaderData.date, imageUrl: '', tags: [] }}
             readTime={loaderData.readTime}
-            isSample
           />
         )}
       </div>

@@ -1,0 +1,43 @@
+import { Eye } from 'lucide-react'
+import type { NewsItem } from '#domain/news-item.ts'
+import { listEntries } from '#domain/text.ts'
+import { useAdmin } from '../../../session/session.ts'
+import { Button } from '../../../ui/desk/button.tsx'
+import type { NewsValues } from './news-form.tsx'
+import { fromControl } from './publish-time.ts'
+import { previewPath, previewUnsaved } from './unsaved-preview.ts'
+
+interface PreviewButtonProps {
+  /** The version the form was filled from; null for a new item. */
+  base: NewsItem | null
+  /** What the form holds, when that is not saved. */
+  unsaved: NewsValues | null
+}
+
+/** Opens the item on the page visitors will see, as the form holds it now. */
+export function PreviewButton({ base, unsaved }: PreviewButtonProps) {
+  const { id: userId } = useAdmin()
+  const id = base?.id ?? 'new'
+  const handleClick = () => {
+    if (unsaved === null) {
+      window.open(previewPath(id))
+      return
+    }
+    const { title, content, imageUrl, category, author } = unsaved
+    previewUnsaved(userId, id, {
+      title: title.trim(),
+      content: content.trim(),
+      imageUrl: imageUrl.trim(),
+      category: category.trim(),
+      author: author.trim(),
+      tags: listEntries(unsaved.tags).map((tag) => String(tag).trim()),
+      publishedAt: fromControl(unsaved.publishedAt) || base?.publishedAt || new Date().toISOString(),
+    })
+  }
+  return (
+    <Button onClick={handleClick} aria-label="Preview (opens in a new tab)">
+      <Eye aria-hidden="true" className="size-4" />
+      Preview
+    </Button>
+  )
+}

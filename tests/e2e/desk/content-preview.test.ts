@@ -1,0 +1,116 @@
+/** News seen on its page before visitors do. Source: issue 4; contract §3 'Entities' (draft/published, publishedAt). */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { addContent, entryOf, storedContent } from '#tests/support/content.ts'
+import {
+  addStaff,
+  arrive,
+  enter,
+  expectAccessibleInBoth,
+  onScreen,
+  openDeskSite,
+  REFUSED,
+  signInByForm,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+const NOT_YET = 'Preview: visitors do not see this yet'
+
+/** The tab that a press opens. */
+const newTab = async (page: Page, press: () => Promise<void>): Promise<Page> => {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
+  return tab
+}
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'Preview' })
+
+test('a draft and a future item are previewed from the list on the page visitors will see, by staff alone, and kept by nobody', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const text = { content: 'We moved.\n\nCome\nand see.', author: 'Asha Rao', category: 'Company', tags: ['Pune'] }
+  const draft = await addContent(site, admin.token, 'news', { title: 'A new office', isActive: false, ...text })
+  const future = await addContent(site, admin.token, 'news', { title: 'For the new year', publishedAt: '2099-01-01T00:00:00.000Z' })
+  const page = await enter(open, site, admin, '/admin/news', { expectedErrors: REFUSED })
+  const link = entryOf(page, 'A new office').getByRole('link', { name: 'Preview A new office (opens in a new tab)' })
+  const tab = await newTab(page, () => link.click())
+  await onScreen(tab, 'A new office')
+  await barOf(tab).getByText(NOT_YET).waitFor()
+  await barOf(tab).getByText('a draft').waitFor()
+  const article = tab.getByRole('article', { name: 'A new office' })
+  const shown = await article.innerText()
+  for (const part of ['Company', 'Asha Rao', '5 min read', 'We moved.', 'Come\nand see.', '#Pune']) expect(shown).toContain(part)
+  expect(await tab.getByRole('button', { name: 'Share Article' }).count()).toBe(0)
+  // It stands in the visitors' frame, as wide and with the same looks as the public page.
+  await tab.getByRole('navigation', { name: 'Main' }).waitFor()
+  await expectAccessibleInBoth(tab)
+  await tab.setViewportSize(PHONE)
+  await expectAccessibleInBoth(tab)
+  const looksOf = (one: Page) =>
+    one
+      .locator('article p, article h1')
+      .evaluateAll((parts) => parts.map((part) => [part.getBoundingClientRect().width, getComputedStyle(part).font]))
+  const looks = await looksOf(tab)
+
+  await tab.goto(`/admin/news/preview/${future.id}`)
+  await onScreen(tab, 'For the new year')
+  await barOf(tab).getByText('comes out on 1 Jan 2099').waitFor()
+  const path = `/admin/news/preview/${draft.id}`
+  const answer = await site.call('GET', path)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.text).toMatch(/<meta name="robots" content="noindex/)
+  expect(answer.text).not.toContain('A new office')
+  expect((await site.call('GET', `/news/${draft.id}`)).status).toBe(404)
+
+  // Published, the preview says so, and the page looks as it did.
+  await site.call('PATCH', `/api/admin/news/${draft.id}/status`, { token: admin.token, body: { isActive: true } })
+  await tab.goto(path)
+  await barOf(tab).getByText('Preview: visitors see this').waitFor()
+  await barOf(tab).getByRole('link', { name: 'Open the public page' }).click()
+  await arrive(tab, `/news/${draft.id}`)
+  await onScreen(tab, 'A new office')
+  expect(await looksOf(tab)).toEqual(looks)
+
+  const sales = await enter(open, site, await addStaff(site, 'sales_person'), '/admin')
+  await sales.goto(path)
+  await sales.getByText("You don't have permission to perform this action.", { exact: true }).waitFor()
+  const visitor = await open(site.address)
+  await visitor.goto(path)
+  await onScreen(visitor, 'Admin sign-in')
+  await signInByForm(visitor, admin.email)
+  await visitor.getByRole('dialog', { name: 'Edit News Item' }).waitFor()
+})
+
+test('what is typed and not saved is previewed from the form: a new item, and a change of one that visitors read', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await enter(open, site, admin, '/admin/news?edit=new')
+  const form = page.getByRole('dialog')
+  const preview = form.getByRole('button', { name: 'Preview (opens in a new tab)' })
+  await form.getByLabel('Title', { exact: true }).fill('Half written')
+  await form.getByLabel('Content').fill('So far')
+  await form.getByLabel('Tags').fill('Pune, Goa')
+  await form.getByLabel('Publish date').fill('2026-01-05T10:00')
+  const first = await newTab(page, () => preview.click())
+  await onScreen(first, 'Half written')
+  await barOf(first).getByText(NOT_YET).waitFor()
+  await barOf(first).getByText('not saved').waitFor()
+  const article = first.getByRole('article')
+  for (const text of ['So far', '#Pune', '#Goa', '5 Jan 2026']) await article.getByText(text, { exact: true }).waitFor()
+  expect((await site.call('GET', '/api/admin/news', { token: admin.token })).body.data).toEqual([])
+
+  const { id } = await addContent(site, admin.token, 'news', { title: 'A new office' })
+  await form.getByRole('button', { name: 'Create' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'A new office', exact: true }).click()
+  const saved = await newTab(page, () => preview.click())
+  await barOf(saved).getByText('Preview: visitors see this').waitFor()
+  await form.getByLabel('Title', { exact: true }).fill('A newer office')
+  const second = await newTab(page, () => preview.click())
+  await onScreen(second, 'A newer office')
+  await barOf(second).getByText(NOT_YET).waitFor()
+  expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ id })
+  expect((await site.call('GET', `/news/${id}`)).text).toContain('A new office')
+  await saved.reload()
+  await onScreen(saved, 'A new office')
+})
