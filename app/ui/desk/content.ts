@@ -12,6 +12,16 @@ export interface Content {
 export interface ContentWords {
   /** One of them in a sentence, e.g. 'service'. */
   one: string
+  /** What the signed-in person may do. */
+  mayEdit: string
+  maySetStatus: string
+  /** Where the list is empty, and what will appear there. */
+  noneYet: string
+  appearsHere: string
+  addFirst: string
+  noneFound: string
+  noneFits: string
+
   addTitle: string
   editTitle: string
   statusTitle: string

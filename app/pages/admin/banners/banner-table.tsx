@@ -30,7 +30,7 @@ export function BannerTable({ banners, record, busy, onDelete }: BannerListProps
 
 function Name({ banner: { id, title, subtitle }, record }: { banner: Banner; record: AddressRecord }) {
   return (
-    <div className="max-w-136">
+    <div className="max-w-136 min-w-44">
       <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
         {title}
       </Link>
@@ -43,7 +43,7 @@ function Name({ banner: { id, title, subtitle }, record }: { banner: Banner; rec
 export function BannerButton({ banner: { buttonText, buttonLink } }: { banner: Banner }) {
   return (
     <div className="min-w-0">
-      <p className="wrap-anywhere">{buttonText}</p>
+      <p className="min-w-28 wrap-anywhere">{buttonText}</p>
       <p title={buttonLink} className="truncate text-xs text-muted">
         {buttonLink}
       </p>

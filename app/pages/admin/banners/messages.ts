@@ -2,15 +2,17 @@
 import type { ContentWords } from '../../../ui/desk/content.ts'
 
 export const FETCH_FAILED = 'Failed to fetch banners'
-export const NONE_YET = 'No banners yet'
-export const NONE_FOUND = 'No banners found'
-
-export const MAY_EDIT = 'You can add, edit and delete banners, and switch them between Active and Inactive.'
-export const MAY_SET_STATUS =
-  'You can see every banner and switch it between Active and Inactive. Adding, editing and deleting is for the Admin role.'
 
 export const words: ContentWords = {
   one: 'banner',
+  mayEdit: 'You can add, edit and delete banners, and switch them between Active and Inactive.',
+  maySetStatus:
+    'You can see every banner and switch it between Active and Inactive. Adding, editing and deleting is for the Admin role.',
+  noneYet: 'No banners yet',
+  appearsHere: 'The slides at the top of the home page appear here; without any, visitors see the welcome slide.',
+  addFirst: 'Add Your First Banner',
+  noneFound: 'No banners found',
+  noneFits: 'Nothing fits this search and this status.',
   addTitle: 'Add New Banner',
   editTitle: 'Edit Banner',
   statusTitle: 'Update Banner Status',

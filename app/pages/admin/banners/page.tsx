@@ -1,20 +1,14 @@
-import { Plus } from 'lucide-react'
 import { Guarded } from '../../../layouts/admin/guarded.tsx'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { useFlags } from '../../../session/session.ts'
 import { ACTIVE_FILTER_CHOICES } from '../../../ui/desk/active-filter.ts'
-import { Button } from '../../../ui/desk/button.tsx'
+import { ContentHeader, NoContent } from '../../../ui/desk/content-header.tsx'
 import { ContentDialog } from '../../../ui/desk/content-dialog.tsx'
 import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../ui/desk/delete-content.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
-import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
 import { ListResults } from '../../../ui/desk/list-results.tsx'
-import { PageHeader } from '../../../ui/desk/page-header.tsx'
-import { PermissionBanner } from '../../../ui/desk/permission-banner.tsx'
-import { EmptyState } from '../../../ui/desk/states.tsx'
-import { type AddressRecord, useAddressRecord } from '../../../ui/desk/use-address-record.ts'
-import { type UrlFilters, useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
-import { MAY_EDIT, MAY_SET_STATUS, NONE_FOUND, NONE_YET } from './messages.ts'
+import { useAddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import { words } from './messages.ts'
 import { BannerCards } from './banner-cards.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { bannerKind, useBanners } from './banner-queries.ts'
@@ -35,23 +29,13 @@ export default function BannersPage() {
 
 /** Search, status, page and the open banner are in the address. */
 function ManageBanners() {
-  const { createContent, updateContent } = useFlags()
   const filters = useUrlFilters()
   const record = useAddressRecord(filters, 'edit')
   const deletion = useContentDeletion(bannerKind)
   const list = useBanners(queryOf(filters))
   return (
     <>
-      <PageHeader title="Banners">
-        <ListKeysButton />
-        {createContent && (
-          <Button variant="primary" onClick={() => record.open('new')}>
-            <Plus aria-hidden="true" className="size-4" />
-            Add New Banner
-          </Button>
-        )}
-      </PageHeader>
-      <PermissionBanner>{updateContent ? MAY_EDIT : MAY_SET_STATUS}</PermissionBanner>
+      <ContentHeader title="Banners" words={words} record={record} />
       <FilterBar filters={filters} placeholder="Search banners..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={ACTIVE_FILTER_CHOICES} filters={filters} />
       </FilterBar>
@@ -61,7 +45,7 @@ function ManageBanners() {
         filters={filters}
         columns={5}
         nouns={['banner', 'banners']}
-        empty={<NoBanners filters={filters} record={record} />}
+        empty={<NoContent words={words} record={record} filters={filters} names={FILTER_NAMES} />}
       >
         {(banners, { isLarge, busy }) => {
           const List = isLarge ? BannerTable : BannerCards
@@ -75,26 +59,5 @@ function ManageBanners() {
         {({ title }) => `${title}. It leaves the slides of the home page.`}
       </DeleteContent>
     </>
-  )
-}
-
-function NoBanners({ filters, record }: { filters: UrlFilters; record: AddressRecord }) {
-  const { createContent } = useFlags()
-  if (filters.isFiltered(FILTER_NAMES)) {
-    return <EmptyState title={NONE_FOUND}>Nothing fits this search and this status.</EmptyState>
-  }
-  return (
-    <EmptyState
-      title={NONE_YET}
-      action={
-        createContent && (
-          <Button variant="primary" onClick={() => record.open('new')}>
-            Add Your First Banner
-          </Button>
-        )
-      }
-    >
-      The slides at the top of the home page appear here; without any, visitors see the welcome slide.
-    </EmptyState>
   )
 }

@@ -2,15 +2,17 @@
 import type { ContentWords } from '../../../ui/desk/content.ts'
 
 export const FETCH_FAILED = 'Failed to fetch news'
-export const NONE_YET = 'No news yet'
-export const NONE_FOUND = 'No news found'
-
-export const MAY_EDIT = 'You can add, edit and delete news, and switch it between Published and Draft.'
-export const MAY_SET_STATUS =
-  'You can see all news, drafts too, and switch it between Published and Draft. Adding, editing and deleting is for the Admin role.'
 
 export const words: ContentWords = {
   one: 'news item',
+  mayEdit: 'You can add, edit and delete news, and switch it between Published and Draft.',
+  maySetStatus:
+    'You can see all news, drafts too, and switch it between Published and Draft. Adding, editing and deleting is for the Admin role.',
+  noneYet: 'No news yet',
+  appearsHere: 'What the agency writes appears here, drafts too.',
+  addFirst: 'Add Your First News Item',
+  noneFound: 'No news found',
+  noneFits: 'Nothing fits this search and this status.',
   addTitle: 'Add News Item',
   editTitle: 'Edit News Item',
   statusTitle: 'Update News Status',

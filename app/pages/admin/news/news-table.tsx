@@ -18,13 +18,12 @@ export interface NewsListProps {
 export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) {
   const columns: Column<NewsItem>[] = [
     { heading: 'News', cell: (newsItem) => <Name newsItem={newsItem} record={record} /> },
-    { heading: 'Category', className: 'max-w-40 wrap-anywhere', cell: ({ category }) => category || '–' },
-    { heading: 'Author', className: 'max-w-40 wrap-anywhere', cell: ({ author }) => author || '–' },
+    { heading: 'Category', className: 'max-w-48', cell: (newsItem) => <CategoryAndAuthor newsItem={newsItem} /> },
     { heading: 'Status', className: 'w-32', cell: (newsItem) => <NewsItemStatus newsItem={newsItem} now={now} /> },
-    { heading: 'Publish Date', className: 'w-32', cell: ({ publishedAt }) => <PublishDate at={publishedAt} /> },
+    { heading: 'Publish Date', className: 'w-30', cell: ({ publishedAt }) => <PublishDate at={publishedAt} /> },
     {
       heading: 'Actions',
-      className: 'w-32 text-right',
+      className: 'w-28 text-right',
       cell: (newsItem) => <NewsItemActions newsItem={newsItem} record={record} now={now} onDelete={onDelete} />,
     },
   ]
@@ -33,11 +32,20 @@ export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) 
 
 function Name({ newsItem: { id, title, excerpt }, record }: { newsItem: NewsItem; record: AddressRecord }) {
   return (
-    <div className="max-w-120">
+    <div className="max-w-120 min-w-44">
       <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
         {title}
       </Link>
       <p className="line-clamp-1 text-xs wrap-anywhere text-muted">{excerpt}</p>
+    </div>
+  )
+}
+
+function CategoryAndAuthor({ newsItem: { category, author } }: { newsItem: NewsItem }) {
+  return (
+    <div className="min-w-24 wrap-anywhere">
+      <p>{category || '–'}</p>
+      {author && <p className="text-xs text-muted">by {author}</p>}
     </div>
   )
 }

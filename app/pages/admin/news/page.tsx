@@ -1,19 +1,13 @@
-import { Plus } from 'lucide-react'
 import { Guarded } from '../../../layouts/admin/guarded.tsx'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { useFlags } from '../../../session/session.ts'
-import { Button } from '../../../ui/desk/button.tsx'
+import { ContentHeader, NoContent } from '../../../ui/desk/content-header.tsx'
 import { ContentDialog } from '../../../ui/desk/content-dialog.tsx'
 import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../ui/desk/delete-content.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
-import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
 import { ListResults } from '../../../ui/desk/list-results.tsx'
-import { PageHeader } from '../../../ui/desk/page-header.tsx'
-import { PermissionBanner } from '../../../ui/desk/permission-banner.tsx'
-import { EmptyState } from '../../../ui/desk/states.tsx'
-import { type AddressRecord, useAddressRecord } from '../../../ui/desk/use-address-record.ts'
-import { type UrlFilters, useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
-import { MAY_EDIT, MAY_SET_STATUS, NONE_FOUND, NONE_YET } from './messages.ts'
+import { useAddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import { words } from './messages.ts'
 import { NewsCards } from './news-cards.tsx'
 import { NewsItemForm } from './news-form.tsx'
 import { newsKind, useNews } from './news-queries.ts'
@@ -34,23 +28,13 @@ export default function NewsPage() {
 
 /** Search, status, page and the open item are in the address. */
 function ManageNews() {
-  const { createContent, updateContent } = useFlags()
   const filters = useUrlFilters()
   const record = useAddressRecord(filters, 'edit')
   const deletion = useContentDeletion(newsKind)
   const list = useNews(queryOf(filters))
   return (
     <>
-      <PageHeader title="News">
-        <ListKeysButton />
-        {createContent && (
-          <Button variant="primary" onClick={() => record.open('new')}>
-            <Plus aria-hidden="true" className="size-4" />
-            Add News Item
-          </Button>
-        )}
-      </PageHeader>
-      <PermissionBanner>{updateContent ? MAY_EDIT : MAY_SET_STATUS}</PermissionBanner>
+      <ContentHeader title="News" words={words} record={record} />
       <FilterBar filters={filters} placeholder="Search news..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
       </FilterBar>
@@ -58,9 +42,9 @@ function ManageNews() {
       <ListResults
         list={list}
         filters={filters}
-        columns={6}
+        columns={5}
         nouns={['news item', 'news items']}
-        empty={<NoNews filters={filters} record={record} />}
+        empty={<NoContent words={words} record={record} filters={filters} names={FILTER_NAMES} />}
       >
         {(news, { isLarge, busy, now }) => {
           const List = isLarge ? NewsTable : NewsCards
@@ -74,26 +58,5 @@ function ManageNews() {
         {({ title }) => `${title}. It leaves the site; as a draft it would stay here.`}
       </DeleteContent>
     </>
-  )
-}
-
-function NoNews({ filters, record }: { filters: UrlFilters; record: AddressRecord }) {
-  const { createContent } = useFlags()
-  if (filters.isFiltered(FILTER_NAMES)) {
-    return <EmptyState title={NONE_FOUND}>Nothing fits this search and this status.</EmptyState>
-  }
-  return (
-    <EmptyState
-      title={NONE_YET}
-      action={
-        createContent && (
-          <Button variant="primary" onClick={() => record.open('new')}>
-            Add Your First News Item
-          </Button>
-        )
-      }
-    >
-      What the agency writes appears here, drafts too.
-    </EmptyState>
   )
 }

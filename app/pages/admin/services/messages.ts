@@ -2,16 +2,18 @@
 import type { ContentWords } from '../../../ui/desk/content.ts'
 
 export const FETCH_FAILED = 'Failed to fetch services'
-export const NONE_YET = 'No services yet'
-export const NONE_FOUND = 'No services found'
 export const NO_PRICE = 'N/A'
-
-export const MAY_EDIT = 'You can add, edit and delete services, and switch them between Active and Inactive.'
-export const MAY_SET_STATUS =
-  'You can see every service and switch it between Active and Inactive. Adding, editing and deleting is for the Admin role.'
 
 export const words: ContentWords = {
   one: 'service',
+  mayEdit: 'You can add, edit and delete services, and switch them between Active and Inactive.',
+  maySetStatus:
+    'You can see every service and switch it between Active and Inactive. Adding, editing and deleting is for the Admin role.',
+  noneYet: 'No services yet',
+  appearsHere: 'What visitors find on the services page appears here.',
+  addFirst: 'Add Your First Service',
+  noneFound: 'No services found',
+  noneFits: 'Nothing fits this search and this category.',
   addTitle: 'Add New Service',
   editTitle: 'Edit Service',
   statusTitle: 'Update Service Status',

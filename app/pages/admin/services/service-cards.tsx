@@ -29,11 +29,11 @@ export function ServiceCards({ services, record, busy, onDelete }: ServiceListPr
           <p className="line-clamp-2">{service.description}</p>
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
             <div className="flex gap-1.5">
-              <dt className="text-muted">Price</dt>
+              <dt className="shrink-0 text-muted">Price</dt>
               <dd className="font-medium">{service.price || NO_PRICE}</dd>
             </div>
             <div className="flex gap-1.5">
-              <dt className="text-muted">Order</dt>
+              <dt className="shrink-0 text-muted">Order</dt>
               <dd className="font-medium">{service.order.toLocaleString('en-IN')}</dd>
             </div>
           </dl>

@@ -21,14 +21,14 @@ export function ServiceTable({ services, record, busy, onDelete }: ServiceListPr
     { heading: 'Category', className: 'whitespace-nowrap', cell: ({ category }) => category },
     {
       heading: 'Price',
-      className: 'w-44 wrap-anywhere',
-      cell: ({ price }) => price || <span className="text-muted">{NO_PRICE}</span>,
+      className: 'w-44',
+      cell: ({ price }) => <span className={`block min-w-24 wrap-anywhere ${price ? '' : 'text-muted'}`}>{price || NO_PRICE}</span>,
     },
-    { heading: 'Status', className: 'w-32', cell: (service) => <ContentStatus kind={serviceKind} row={service} /> },
-    { heading: 'Order', className: 'w-20 text-right', cell: ({ order }) => order.toLocaleString('en-IN') },
+    { heading: 'Status', className: 'w-28', cell: (service) => <ContentStatus kind={serviceKind} row={service} /> },
+    { heading: 'Order', className: 'w-16 text-right', cell: ({ order }) => order.toLocaleString('en-IN') },
     {
       heading: 'Actions',
-      className: 'w-24 text-right',
+      className: 'w-22 text-right',
       cell: (service) => <ContentActions kind={serviceKind} row={service} record={record} onDelete={onDelete} />,
     },
   ]
@@ -39,7 +39,7 @@ function Name({ service: { id, title, description, icon, color }, record }: { se
   return (
     <div className="flex max-w-136 items-center gap-3">
       <ServiceMark icon={icon} color={color} />
-      <div className="min-w-0">
+      <div className="min-w-32">
         <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
           {title}
         </Link>
