@@ -4,6 +4,7 @@ import { banners } from './banners.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contactInquiries, serviceInquiries } from './inquiries.ts'
+import { live } from './live.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
 import { newsletter } from './newsletter.ts'
@@ -23,6 +24,7 @@ export const api = {
   users,
   activityLogs,
   media,
+  live,
 }
 
 /** Every endpoint with its resource and name, e.g. 'services.list'. */

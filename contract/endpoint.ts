@@ -30,11 +30,11 @@ export interface Endpoint {
   body?: Schema
   /** The body is a file, as it is, instead of JSON. */
   consumes?: BytesBody
-  /** What `data` is in a successful answer; a text/csv endpoint answers a file instead. */
+  /** What `data` is in a successful answer; a text/csv endpoint answers a file instead, an event stream sends it in its events. */
   data: Schema
   status?: 201
   paginated?: true
-  produces?: 'text/csv'
+  produces?: 'text/csv' | 'text/event-stream'
   /** Public, the same for everybody, and changed only by a change of the public content: the server may keep the answer. */
   isContent?: true
   /** Fields beside `data` in the envelope, where the specification reads them there. */

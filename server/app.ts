@@ -20,6 +20,9 @@ import { mountPages, type PagesParts } from './http/pages.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { SECURITY_HEADERS } from './http/security.ts'
 import { inquiriesRoutes } from './inquiries/routes.ts'
+import type { Bus } from './live/bus.ts'
+import { createStreams } from './live/streams.ts'
+import { liveRoutes } from './live/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { serveMedia } from './media/serve.ts'
 import { newsRoutes } from './news/routes.ts'
@@ -36,6 +39,10 @@ export interface AppParts {
   database: DatabaseHandle
   clock(): Date
   wake(job: JobName): void
+  /** Where deeds are announced; whoever keeps something in memory subscribes to it. */
+  bus: Bus
+  /** How often a live stream says that it is alive, in milliseconds. */
+  heartbeatMs?: number
   /** What React Router built, and the folder of the browser's files; missing means an API without pages. */
   pages?: Pick<PagesParts, 'build' | 'mode'> & { mountFiles(app: FastifyInstance): Promise<void> }
   /** Where the log's lines go; missing means standard output. */
@@ -102,6 +109,7 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
     rateLimits,
     leadDays,
     wake: parts.wake,
+    announce: parts.bus.announce,
   })
   const contextOf = (request: FastifyRequest, actor: Actor | null): OperationContext => ({
     ...base(),
@@ -147,6 +155,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const cache = createPageCache()
   const fastify = create(parts, { contentVersion, shelves: [shelfOf(cache), keptJson.shelf] })
   const { base, contextOf } = contexts(fastify, parts)
+  const { bus, heartbeatMs } = parts
+  const streams = createStreams({ bus, heartbeatMs, newContext: base })
+  fastify.addHook('preClose', streams.close)
   handleErrors(fastify)
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -166,7 +177,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
         reply.headers(SECURITY_HEADERS)
       })
       const { mount, refuseOtherMethods } = mounting(api, { contextOf, authenticate, keptJson })
-      for (const mountResource of resources) mountResource(mount)
+      for (const mountResource of [...resources, liveRoutes(streams)]) mountResource(mount)
       refuseOtherMethods()
       api.get('/openapi.json', () => openApi(base().siteUrl))
       api.get('/docs', (_request, reply) => {

@@ -8,6 +8,7 @@ import { isLostRace } from './database/errors.ts'
 import { forbidden } from './errors.ts'
 import type { LeadDays } from './dashboard/lead-days.ts'
 import type { RateLimits } from './http/rate-limit.ts'
+import type { Topic } from './live/bus.ts'
 
 /** Who acts: a signed-in member of staff with the session that proves it. */
 export interface Actor {
@@ -37,6 +38,8 @@ export interface OperationContext {
   leadDays: LeadDays
   /** Tells the jobs that there is work, e.g. a mail in the outbox; called after the commit. */
   wake(job: JobName): void
+  /** Tells whoever is open, on every node, that something changed; called after the commit, never in a transaction. */
+  announce(topic: Topic): void
 }
 
 export type JobName = 'mail' | 'external-news' | 'pictures'

@@ -6,6 +6,8 @@ import { connect, type DatabaseHandle } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { type FirstSignIn, seedEmptyDatabase } from './database/seed/seed.ts'
 import { startJobs } from './jobs.ts'
+import { createBus } from './live/bus.ts'
+import { startRelay } from './live/relay.ts'
 import { secretKey } from './secret-key.ts'
 
 export interface Running {
@@ -19,7 +21,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export interface StartOptions extends Pick<AppParts, 'pages' | 'logStream'> {
+export interface StartOptions extends Pick<AppParts, 'pages' | 'logStream' | 'heartbeatMs'> {
   config: Config
   clock?: () => Date
 }
@@ -69,13 +71,16 @@ export const start = async ({ config: given, clock = () => new Date(), ...parts 
   const database = await open(config)
   try {
     const jobs = startJobs()
-    const app = await buildApp({ ...parts, config, database, clock, wake: jobs.wake })
+    const bus = createBus()
+    const app = await buildApp({ ...parts, config, database, clock, wake: jobs.wake, bus })
     const firstSignIn = await seedEmptyDatabase(app.newContext())
     const address = await listen(app, config)
     jobs.run(app.newContext)
+    const relay = database.kind === 'postgres' ? startRelay({ url: config.databaseUrl, bus, log: app.fastify.log }) : undefined
     const stop = async (): Promise<void> => {
       await app.fastify.close()
       await jobs.stop()
+      await relay?.stop()
       await database.close()
     }
     return { address, app, database, firstSignIn, stop }

@@ -61,6 +61,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['GET /contact-inquiries/admin/export', 'staff'],
   ['PUT /contact-inquiries/admin/{contactInquiry}', 'staff', { status: 'completed' }],
   ['GET /admin/assignable-users', 'staff'],
+  ['GET /admin/live', 'staff'],
   // Create, update content, delete for services, banners, news: admin and super_admin.
   ['POST /admin/services', 'admins', { title: 'New', description: 'New' }],
   ['PUT /admin/services/{service}', 'admins', { title: 'Other' }],

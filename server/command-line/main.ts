@@ -38,6 +38,7 @@ const main = async (): Promise<void> => {
       rateLimits: createRateLimits({ isOn: false, database }),
       leadDays: createLeadDays(config.timeZone),
       wake: () => undefined,
+      announce: () => undefined,
     }
     await command.run({ config, database, steps, context, say }, args)
   } finally {

@@ -5,6 +5,7 @@ import type { Pagination } from '#domain/pagination.ts'
 import { AppError } from '../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
 import { answerError } from './error-handler.ts'
+import { EVENT_STREAM_HEADERS, sendEvents } from './event-stream.ts'
 import type { KeptJson } from './kept-json.ts'
 import { validate } from './validate.ts'
 
@@ -18,10 +19,12 @@ export interface Input<E extends Endpoint> {
   idempotencyKey: string
 }
 
-/** What a handler returns; `file` is for endpoints that produce a file instead of JSON. */
+/** What a handler returns; `file` is for endpoints that produce a file instead of JSON, `events` for an event stream. */
 export type Answer<E extends Endpoint> = E['produces'] extends 'text/csv'
   ? { file: NodeJS.ReadableStream; fileName: string }
-  : { data: DataOf<E>; pagination?: Pagination; message?: string } & (E['extra'] extends object ? { extra: ExtraOf<E> } : object)
+  : E['produces'] extends 'text/event-stream'
+    ? { events: NodeJS.ReadableStream }
+    : { data: DataOf<E>; pagination?: Pagination; message?: string } & (E['extra'] extends object ? { extra: ExtraOf<E> } : object)
 
 export type Mount = <const E extends Endpoint>(
   endpoint: E,
@@ -73,6 +76,7 @@ interface Returned {
   extra?: object
   file?: NodeJS.ReadableStream
   fileName?: string
+  events?: NodeJS.ReadableStream
 }
 
 const enveloped = ({ data, pagination, message, extra }: Returned): object => ({
@@ -88,6 +92,7 @@ const send = (endpoint: Endpoint, answer: Returned, reply: FastifyReply): Fastif
     reply.header('content-disposition', `attachment; filename="${answer.fileName ?? 'export.csv'}"`)
     return reply.type('text/csv; charset=utf-8').send(answer.file)
   }
+  if (answer.events !== undefined) return sendEvents(answer.events, reply)
   return reply.status(endpoint.status ?? 200).send(enveloped(answer))
 }
 
@@ -128,6 +133,9 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
+        // A stream for somebody who wants its headers only would have no reader.
+        if (endpoint.produces === 'text/event-stream' && request.method === 'HEAD')
+          return reply.headers(EVENT_STREAM_HEADERS).send()
         if (endpoint.isContent !== true) return send(endpoint, await answer(request), reply)
         const json = await doors.keptJson.jsonOf(request.url, async () => JSON.stringify(enveloped(await answer(request))))
         return reply.type(doors.keptJson.type).send(json)

@@ -119,6 +119,7 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     await tellOfRescued(inside, before, after)
     return after
   })
+  context.announce('inquiries')
   if (patch.isSpam === false) context.wake('mail')
   if (patch.status !== undefined || patch.isSpam !== undefined) context.leadDays.forget(updated.createdAt)
   return updated
@@ -138,6 +139,7 @@ export const deleteInquiry = operation('inquiries:delete', async (context, { kin
     })
     return inquiry
   })
+  context.announce('inquiries')
   context.leadDays.forget(createdAt)
   return null
 })
@@ -152,6 +154,7 @@ export const restoreInquiry = operation('inquiries:delete', async (context, addr
     find: ({ db }) => findInquiry(db, address),
     describe: described,
   })
+  context.announce('inquiries')
   context.leadDays.forget(inquiry.createdAt)
   return inquiry
 })

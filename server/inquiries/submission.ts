@@ -91,6 +91,7 @@ const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
     throw isForeignKeyViolation(error) ? unknownService() : error
   } finally {
     context.wake('mail')
+    if (isNew) context.announce('inquiries')
     if (!isNew) await takeBack()
   }
 }

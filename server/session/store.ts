@@ -67,6 +67,20 @@ export const findSession = async (db: Db, id: string): Promise<Session | undefin
   }
 }
 
+/** Which of these sessions go on: not signed out, not too old, and their user still active. */
+export const findLiveSessionIds = async (db: Db, ids: readonly string[], now: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.is_active', '=', 1)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
 /** Counts one refresh of a session that is still at `generation`; undefined when another refresh was faster. */
 export const rotateSession = async (db: Db, id: string, generation: number, now: string): Promise<number | undefined> => {
   const row = await db

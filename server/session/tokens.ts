@@ -56,12 +56,19 @@ const verified = async (token: string, key: Uint8Array): Promise<unknown> => {
   }
 }
 
+export interface ReadToken extends Claims {
+  /** ISO 8601 UTC. */
+  expiresAt: string
+  isExpired: boolean
+}
+
 /** What a token of ours says, and whether it is past its lifetime. Throws TOKEN_INVALID when it is not ours or was changed. */
-export const readToken = async (context: TokenContext, token: string): Promise<Claims & { isExpired: boolean }> => {
+export const readToken = async (context: TokenContext, token: string): Promise<ReadToken> => {
   const key = keyOf(context)
   if (!isCanonical(token)) throw tokenInvalid()
   const read = payload.safeParse(await verified(token, key))
   if (!read.success) throw tokenInvalid(read.error)
   const { sub, sid, gen, exp } = read.data
-  return { userId: Number(sub), sessionId: sid, generation: gen, isExpired: exp <= secondsOf(context) }
+  const expiresAt = new Date(exp * 1000).toISOString()
+  return { userId: Number(sub), sessionId: sid, generation: gen, expiresAt, isExpired: exp <= secondsOf(context) }
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, inject, onTestFinished } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { readConfig } from '#server/config.ts'
@@ -30,6 +30,8 @@ export interface SiteOptions {
   /** An existing database and data folder, to start a second node or a restart. */
   databaseUrl?: string
   dataFolder?: string
+  /** How often a live stream says that it is alive, in milliseconds. */
+  heartbeatMs?: number
   /** Takes what closes it and clears it away. Missing: that is done when the test ends. */
   atEnd?: (end: () => Promise<void>) => void
 }
@@ -83,6 +85,16 @@ const jsonOrText = (text: string): unknown => {
   } catch {
     return undefined
   }
+}
+
+/** The whole answer; of a stream of events, which has no end, its first piece. */
+const textOf = async (response: LightMyRequestResponse): Promise<string> => {
+  const pieces: Buffer[] = []
+  for await (const piece of response.stream()) {
+    pieces.push(piece)
+    if (String(response.headers['content-type']).startsWith('text/event-stream')) break
+  }
+  return Buffer.concat(pieces).toString()
 }
 
 const insertUser = async (db: Db, role: Role, now: string, fields: { name?: string; email?: string; isActive?: boolean } = {}) => {
@@ -139,6 +151,7 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
     clock: () => clock.now(),
     logStream: { write: (line) => log.push(line) },
     ...(options.pages === true && { pages: await builtPages() }),
+    ...(options.heartbeatMs !== undefined && { heartbeatMs: options.heartbeatMs }),
   })
   let isOpen = true
   const close = async (): Promise<void> => {
@@ -164,8 +177,9 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
       // Inject takes a text as it is and turns an object into JSON.
       ...(body !== undefined && { payload: body as string | object }),
     }
-    const response = await fastify.inject(request)
-    return { status: response.statusCode, headers: response.headers, body: jsonOrText(response.body), text: response.body }
+    const response = await fastify.inject({ ...request, payloadAsStream: true })
+    const text = await textOf(response)
+    return { status: response.statusCode, headers: response.headers, body: jsonOrText(text), text }
   }
   const addUser: Site['addUser'] = (role, fields) => insertUser(db, role, now(), fields)
   const signIn = async (role: Role): Promise<string> => {

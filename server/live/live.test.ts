@@ -1,0 +1,190 @@
+/** The live stream. Source: specification §2 'Service Inquiries', §6; contract §1 SIGTERM, §2 SESSION_ENDED. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { eachDatabase, openSite, PASSWORD, type Site } from '#tests/support/app.ts'
+import { readEvents } from '#tests/support/event-stream.ts'
+import { createBus } from './bus.ts'
+import { createStreams } from './streams.ts'
+
+const PERSON = { name: 'Meera Iyer', email: 'meera@example.in' }
+const send = async (site: Site): Promise<number> => {
+  const { status, body } = await site.call('POST', '/api/service-inquiries', { body: PERSON })
+  expect(status).toBe(201)
+  return body.data.id
+}
+const write = async (site: Site): Promise<number> => {
+  const { status, body } = await site.call('POST', '/api/contact', { body: { ...PERSON, message: 'Hello' } })
+  expect(status).toBe(201)
+  return body.data.id
+}
+
+const FAST = { heartbeatMs: 50 }
+const NONE = { new: 0, newestId: 0 }
+
+eachDatabase((openSite) => {
+  test('an open stream tells of every inquiry that is sent, changed or deleted, with counts and ids and nothing that a person wrote', async () => {
+    const site = await openSite()
+    const stream = await readEvents(site.address, await site.signIn('sales_person'), { 'last-event-id': 'whatever' })
+    expect(Object.fromEntries(stream.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await stream.next('open')).data).toEqual({ heartbeatMs: 20_000 })
+    const first = await stream.next('inquiries')
+    expect(first.data).toEqual({ service: NONE, contact: NONE })
+    expect(first.id).not.toBe('')
+
+    const service = await send(site)
+    expect((await stream.next('inquiries')).data).toEqual({ service: { new: 1, newestId: service }, contact: NONE })
+    const contact = await write(site)
+    expect((await stream.next('inquiries')).data.contact).toEqual({ new: 1, newestId: contact })
+
+    const token = await site.signIn('admin')
+    const path = `/api/service-inquiries/admin/${service}`
+    await site.call('PUT', path, { token, body: { status: 'completed', notes: 'Called her' } })
+    expect((await stream.next('inquiries')).data.service).toEqual({ new: 0, newestId: service })
+    await site.call('DELETE', path, { token })
+    expect(await stream.next('inquiries')).toMatchObject({ name: 'inquiries', data: { service: NONE } })
+
+    // Suspected spam is in no count; a hundred at once are a few events.
+    const before = site.log.length
+    await Promise.all(Array.from({ length: 50 }, () => send(site)))
+    for (let heard = 0; heard < 50;) heard = (await stream.next('inquiries')).data.service.new
+    expect(site.log.slice(before).join('')).not.toContain('could not be told')
+  })
+
+  test('S6-TABLE-02 C2-CODE-02 C2-CODE-03 C2-CODE-04 a stream is refused before it begins, in the envelope; HEAD has no stream', async () => {
+    const site = await openSite()
+    const refusal = async (token?: string) => {
+      const { status, headers, body } = await site.call('GET', '/api/admin/live', token === undefined ? {} : { token })
+      expect(headers['content-type']).toMatch(/^application\/json/)
+      return [status, body.success, body.code]
+    }
+    expect(await refusal()).toEqual([401, false, 'TOKEN_MISSING'])
+    expect(await refusal('not.a.token')).toEqual([401, false, 'TOKEN_INVALID'])
+    const token = await site.signIn('admin')
+    const head = await site.call('HEAD', '/api/admin/live', { token })
+    expect([head.status, head.text]).toEqual([200, ''])
+    site.clock.advance(16 * 60_000)
+    expect(await refusal(token)).toEqual([401, false, 'TOKEN_EXPIRED'])
+  })
+
+  test('C2-CODE-05 C1-SETTING-06 a stream ends when its session does, and when the life of the token is over, and then tells nothing more', async () => {
+    const site = await openSite(FAST)
+    const boss = await site.signIn('super_admin')
+    const open = async () => {
+      const user = await site.addUser('sales_person')
+      const login = { email: user.email, password: PASSWORD }
+      const { body } = await site.call('POST', '/api/admin/login', { body: login })
+      const stream = await readEvents(site.address, body.data.token)
+      await stream.next('inquiries')
+      return { user, token: body.data.token, stream, login }
+    }
+    const over = (reason: string) => [expect.objectContaining({ name: 'end', data: { reason } })]
+
+    const left = await open()
+    await site.call('POST', '/api/admin/logout', { token: left.token })
+    expect(await left.stream.rest()).toEqual(over('session'))
+
+    const deactivated = await open()
+    await site.call('PUT', `/api/admin/users/${deactivated.user.id}/status`, { token: boss, body: { isActive: false } })
+    await send(site)
+    expect((await deactivated.stream.rest()).slice(-1)).toEqual(over('session'))
+
+    const changing = await open()
+    const other = await site.call('POST', '/api/admin/login', { body: changing.login })
+    const passwords = { currentPassword: PASSWORD, newPassword: 'a new one' }
+    await site.call('PUT', '/api/admin/change-password', { token: other.body.data.token, body: passwords })
+    expect(await changing.stream.rest()).toEqual(over('session'))
+
+    const old = await open()
+    site.clock.advance(16 * 60_000)
+    expect(await old.stream.rest()).toEqual(over('token'))
+    const renewed = await site.call('POST', '/api/admin/refresh-token', { token: old.token })
+    const again = await readEvents(site.address, renewed.body.data.token)
+    expect((await again.next('inquiries')).data.service.new).toBe(1)
+  })
+
+  test('C1-HEALTH-03 open streams do not hold up a shutdown', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const streams = await Promise.all([1, 2, 3].map(() => readEvents(site.address, token)))
+    for (const stream of streams) await stream.next('inquiries')
+    const startedAt = performance.now()
+    await site.close()
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+    for (const stream of streams) expect(await stream.rest()).toMatchObject([{ name: 'end', data: { reason: 'shutdown' } }])
+  })
+})
+
+test('one session has a handful of streams: the oldest makes room', async () => {
+  const site = await openSite('sqlite')
+  const token = await site.signIn('admin')
+  const streams = []
+  for (let count = 0; count < 7; count += 1) {
+    const stream = await readEvents(site.address, token)
+    await stream.next('inquiries')
+    streams.push(stream)
+  }
+  expect(await streams[0]?.rest()).toMatchObject([{ name: 'end', data: { reason: 'replaced' } }])
+  await send(site)
+  for (const stream of streams.slice(1)) expect((await stream.next('inquiries')).data.service.new).toBe(1)
+})
+
+test('C1-HEALTH-03 a reader that takes nothing is dropped, and a shutdown does not wait for one', async () => {
+  const site = await openSite('sqlite')
+  const token = await site.signIn('admin')
+  const { hostname, port } = new URL(site.address)
+  const stuck = connect(Number(port), hostname)
+  const { promise: gone, resolve } = Promise.withResolvers<void>()
+  stuck.once('close', () => resolve()).on('error', () => undefined)
+  stuck.write(`GET /api/admin/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+  await new Promise((begin) => stuck.once('data', begin))
+  stuck.pause()
+
+  // The same without a network, whose buffers take a lot: what nobody reads piles up to a limit.
+  const streams = createStreams({ bus: createBus(), newContext: () => site.context, heartbeatMs: 1 })
+  const unread = streams.open({ sessionId: String(decodeJwt(token)['sid']), expiresAt: '9999-01-01T00:00:00.000Z' })
+  await once(unread, 'close')
+  expect(unread.destroyed).toBe(true)
+  await streams.close()
+
+  const startedAt = performance.now()
+  await site.close()
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+  stuck.resume()
+  await gone
+})
+
+const listeners = async (site: Site): Promise<number[]> => {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'live updates' and state = 'idle'`.execute(site.db)
+  return rows.map(({ pid }) => pid)
+}
+
+test('on several nodes an inquiry sent at one reaches the streams of the other, also after the connection between them was lost', async () => {
+  const here = await openSite('postgres')
+  const there = await openSite('postgres', { databaseUrl: here.databaseUrl })
+  const stream = await readEvents(there.address, await here.signIn('sales_person'))
+  await stream.next('inquiries')
+  await vi.waitFor(async () => expect(await listeners(here)).toHaveLength(2), 10_000)
+  const first = await send(here)
+  const isTold = async (wanted: object): Promise<void> => {
+    const { data } = await stream.next('inquiries')
+    if (JSON.stringify(data.service) !== JSON.stringify(wanted)) await isTold(wanted)
+  }
+  await isTold({ new: 1, newestId: first })
+
+  // What is sent while nobody listens comes as soon as somebody does.
+  for (const pid of await listeners(here)) await sql`select pg_terminate_backend(${pid})`.execute(here.db)
+  const second = await send(here)
+  await isTold({ new: 2, newestId: second })
+  await vi.waitFor(async () => expect(await listeners(here)).toHaveLength(2), 10_000)
+  const third = await write(here)
+  for (let newest = 0; newest !== third;) newest = (await stream.next('inquiries')).data.contact.newestId
+})
