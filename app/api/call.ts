@@ -86,3 +86,10 @@ export const callFile = async <E extends Endpoint>(endpoint: E, ...[options]: Op
   const bytes = await response.blob()
   return new File([bytes], fileNameOf(response), { type: bytes.type })
 }
+
+/** Opens an endpoint that streams, with the same session and errors as `call`; `signal` closes it. */
+export const callStream = async (endpoint: Endpoint, signal: AbortSignal): Promise<ReadableStream<BufferSource>> => {
+  const response = await respond(endpoint, { signal })
+  if (!response.ok || response.body === null) throw await failureOf(response)
+  return response.body
+}

@@ -8,6 +8,7 @@ import { loginPath } from '../../session/next-path.ts'
 import { retrySession, startSession, useSession } from '../../session/session.ts'
 import { FailedState } from '../../ui/desk/states.tsx'
 import { WaitingScreen } from '../../ui/desk/spinner.tsx'
+import { LiveNews } from './live-news.tsx'
 import { pageTitle } from './page-title.ts'
 import { ScreenError } from './screen-error.tsx'
 import { Shell } from './shell.tsx'
@@ -62,6 +63,7 @@ function Desk() {
         <Outlet />
       </Shell>
       <AdminToaster />
+      <LiveNews />
     </QueryClientProvider>
   )
 }

@@ -9,12 +9,15 @@ import {
   PanelsTopLeft,
   UsersRound,
 } from 'lucide-react'
+import type { InquiryKind } from '#domain/inquiry.ts'
 import type { InterfaceFlags } from '#domain/permissions.ts'
 
 export interface MenuEntry {
   label: string
   to: string
   icon: LucideIcon
+  /** Says beside its name how many inquiries of this kind are new. */
+  kind?: InquiryKind
 }
 
 interface FlaggedEntry extends MenuEntry {
@@ -25,8 +28,8 @@ interface FlaggedEntry extends MenuEntry {
 const ENTRIES: FlaggedEntry[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Services', to: '/admin/services', icon: PanelsTopLeft, flag: 'seeContentScreens' },
-  { label: 'Service Inquiries', to: '/admin/inquiries', icon: Inbox },
-  { label: 'Contact Inquiries', to: '/admin/contacts', icon: MessageSquareText },
+  { label: 'Service Inquiries', to: '/admin/inquiries', icon: Inbox, kind: 'service' },
+  { label: 'Contact Inquiries', to: '/admin/contacts', icon: MessageSquareText, kind: 'contact' },
   { label: 'Banners', to: '/admin/banners', icon: Image, flag: 'seeContentScreens' },
   { label: 'News', to: '/admin/news', icon: Newspaper, flag: 'seeContentScreens' },
   { label: 'User Management', to: '/admin/users', icon: UsersRound, flag: 'manageUsers' },

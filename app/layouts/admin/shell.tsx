@@ -3,9 +3,11 @@ import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { company } from '#domain/company.ts'
+import { shortCount, useNewInquiries } from '../../live/new-inquiries.ts'
 import { iconButtonClass } from '../../ui/desk/button.tsx'
 import { backdropClass } from '../../ui/desk/dialog.tsx'
 import { useIsLarge } from '../../ui/desk/use-media-query.ts'
+import { FreshCount } from './fresh-count.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */
@@ -37,11 +39,17 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Drawer() {
   const [open, setOpen] = useState(false)
+  const counts = useNewInquiries()
+  const fresh = counts === undefined ? 0 : counts.service + counts.contact
   return (
     <header className="no-print sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1">
       <Dialog.Root open={open} onOpenChange={setOpen}>
-        <Dialog.Trigger aria-label="Open menu" className={`${iconButtonClass} min-h-11 min-w-11`}>
+        <Dialog.Trigger
+          aria-label={fresh === 0 ? 'Open menu' : `Open menu, ${shortCount(fresh)} new`}
+          className={`${iconButtonClass} min-h-11 w-auto min-w-11 gap-1 px-2 pointer-coarse:w-auto`}
+        >
           <Menu aria-hidden="true" className="size-5" />
+          {fresh > 0 && <FreshCount count={fresh} />}
         </Dialog.Trigger>
         <Dialog.Portal>
           <Dialog.Backdrop className={backdropClass} />

@@ -1,10 +1,12 @@
 import { ExternalLink, LogOut } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { displayName, isSuperAdmin, ROLE_LABELS } from '#domain/user.ts'
+import { useNewInquiries } from '../../live/new-inquiries.ts'
 import { signOut, useAdmin, useFlags } from '../../session/session.ts'
 import { Badge } from '../../ui/desk/badge.tsx'
 import { Button } from '../../ui/desk/button.tsx'
-import { menuOf } from './menu.ts'
+import { FreshCount } from './fresh-count.tsx'
+import { type MenuEntry, menuOf } from './menu.ts'
 
 const ENTRY =
   'flex min-h-9 items-center gap-3 rounded-sm px-3 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
@@ -13,16 +15,14 @@ const ENTRY =
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const admin = useAdmin()
   const entries = menuOf(useFlags())
+  const counts = useNewInquiries()
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3">
       <nav aria-label="Admin">
         <ul className="grid gap-0.5">
-          {entries.map(({ label, to, icon: Icon }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === '/admin'} onClick={onFollow} className={ENTRY}>
-                <Icon aria-hidden="true" className="size-4 shrink-0" />
-                {label}
-              </NavLink>
+          {entries.map(({ kind, ...entry }) => (
+            <li key={entry.to}>
+              <Entry {...entry} fresh={kind === undefined ? 0 : (counts?.[kind] ?? 0)} onFollow={onFollow} />
             </li>
           ))}
         </ul>
@@ -50,5 +50,26 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface EntryProps extends MenuEntry {
+  /** How many are new; none is not said. */
+  fresh: number
+  onFollow: (() => void) | undefined
+}
+
+function Entry({ label, to, icon: Icon, fresh, onFollow }: EntryProps) {
+  return (
+    <NavLink to={to} end={to === '/admin'} onClick={onFollow} className={ENTRY}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {label}
+      {fresh > 0 && (
+        <span className="ml-auto">
+          <FreshCount count={fresh} />
+          <span className="sr-only"> new</span>
+        </span>
+      )}
+    </NavLink>
   )
 }

@@ -83,9 +83,11 @@ test.each(WIDTHS)(
 
     // A refusal without a word, as a broken proxy gives it.
     await page.route('**/api/admin/refresh-token', (route) => route.fulfill({ status: 200, json: { success: false } }))
+    const calls = ['service-inquiries/admin?', 'stats/overview', 'assignable-users', 'live']
+    const answered = calls.map((call) => page.waitForResponse((response) => response.url().includes(`/${call}`)))
     await signInByForm(page, staff.email)
     await page.getByText('No inquiries found').waitFor()
-    await page.waitForLoadState('networkidle')
+    await Promise.all(answered)
     site.clock.advance(TOKEN_LIFE)
     await page.reload()
     await onScreen(page, 'Admin sign-in')

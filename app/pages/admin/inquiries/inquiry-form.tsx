@@ -33,12 +33,13 @@ const submitByKey = (event: KeyboardEvent<HTMLSelectElement | HTMLTextAreaElemen
 /** Update Status: status, priority, assignee, Internal Notes. Source: specification §2 'Details modal', §4. */
 export function InquiryForm({ screen, inquiry, onClose }: InquiryFormProps) {
   const { assignInquiry } = useFlags()
-  const { form, base, changes, restored, forget, patchOf } = useInquiryForm(inquiry)
+  const { form, base, changes, isJustTold, restored, forget, patchOf } = useInquiryForm(inquiry)
   const save = useSaveInquiry(screen)
   const [isSaved, setIsSaved] = useState(false)
   const isForNote = startsInNotes(useLocation().state)
 
   const handleSave = form.handleSubmit(async (values) => {
+    if (isJustTold()) return
     await save.mutateAsync({ id: base.id, updatedAt: base.updatedAt, patch: patchOf(values, assignInquiry) }).then(
       () => {
         forget()

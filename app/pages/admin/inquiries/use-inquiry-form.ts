@@ -18,6 +18,9 @@ export interface InquiryFormValues {
 
 const FIELDS = ['status', 'priority', 'notes', 'assigneeId'] as const
 
+/** Nobody has read what another person changed before this. */
+const READING_MS = 1000
+
 const valuesOf = ({ status, priority, notes, assigneeId }: Inquiry): InquiryFormValues => ({
   status,
   priority,
@@ -37,6 +40,8 @@ export interface InquiryForm {
   base: Inquiry
   /** What someone else changed while this form held unsaved changes. */
   changes: InquiryChange[]
+  /** Whether that was told only this moment: a press that was on its way then was not meant for it. */
+  isJustTold: () => boolean
   /** Said when a draft was put back. */
   restored: string
   /** Forgets the draft: saved, or discarded. */
@@ -63,11 +68,16 @@ export const useInquiryForm = (inquiry: Inquiry): InquiryForm => {
     if (isTouched) setChanges(inquiryChanges(base, inquiry))
   }
   useEffect(() => reset(valuesOf(base), { keepDirtyValues: true }), [base, reset])
+  const toldAt = useRef(-READING_MS)
+  useEffect(() => {
+    if (changes.length > 0) toldAt.current = performance.now()
+  }, [changes])
+  const isJustTold = () => performance.now() - toldAt.current < READING_MS
 
   const patchOf = ({ assigneeId, ...values }: InquiryFormValues, mayAssign: boolean) =>
     inquiryPatch.parse(mayAssign ? { ...values, assigneeId } : values)
 
-  return { form, base, changes, restored, forget, patchOf }
+  return { form, base, changes, isJustTold, restored, forget, patchOf }
 }
 
 /** Keeps the changed fields as a draft while there are any, and puts a draft back when the form opens. */

@@ -1,0 +1,148 @@
+/** A new inquiry appears on the open desk without reloading. Source: specification §2 'Service Inquiries', 'Admin guard and layout'. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { cuttable } from '#tests/support/cut-proxy.ts'
+import {
+  addInquiry,
+  addStaff,
+  changeInquiry,
+  enter,
+  expectAccessibleInBoth,
+  NO_ANSWER,
+  onScreen,
+  openDeskSite,
+  REFUSED,
+  storedInquiry,
+  storedToken,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true })
+
+/** How many streams the page has asked for. */
+const streamsOf = (page: Page): string[] => {
+  const streams: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/admin/live')) streams.push(request.url())
+  })
+  return streams
+}
+
+/** Presses Update Inquiry in the moment in which the dialog tells of another's change. */
+const pressWhenTold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=dialog] [role=alert]') === null) return
+      observer.disconnect()
+      document.querySelector<HTMLElement>('[role=dialog] [type=submit]')?.click()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+
+test('a new inquiry appears in the list, the figures, the menu and the title without reloading, and disturbs nobody', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'admin')
+  const first = await addInquiry(site)
+  const page = await enter(open, site, staff, '/admin/inquiries')
+  await row(page, 'Meera Iyer').waitFor()
+  await menuEntry(page, 'Service Inquiries 1 new').waitFor()
+  await menuEntry(page, 'Contact Inquiries').waitFor()
+  await expect.poll(() => page.title()).toMatch(/^\(1\) Service Inquiries · /)
+
+  // Focus stays on the row it is on.
+  await row(page, 'Meera Iyer').focus()
+  await addInquiry(site, { name: 'Vikram Shah' })
+  await row(page, 'Vikram Shah').waitFor()
+  await menuEntry(page, 'Service Inquiries 2 new').waitFor()
+  await page.getByRole('status').filter({ hasText: 'A new service inquiry' }).waitFor({ state: 'attached' })
+  await expect.poll(() => page.getByLabel('Figures').innerText()).toMatch(/New\s*2/)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Meera Iyer')
+
+  // What is half written stays, while a colleague changes the same inquiry and others come.
+  await row(page, 'Meera Iyer').click()
+  const notes = page.getByLabel('Internal Notes')
+  await notes.fill('Wants to be called after')
+  // A press that is on its way when the notice comes does not put one note in place of the other unseen.
+  await pressWhenTold(page)
+  await changeInquiry(site, staff.token, first, { notes: 'Called, nobody there' })
+  await page.getByText('Internal Notes: (blank) → Called, nobody there').waitFor()
+  await addInquiry(site, { name: 'Latika Rao' })
+  await expect.poll(() => page.title()).toMatch(/^\(3\) /)
+  expect((await storedInquiry(site, first)).notes).toBe('Called, nobody there')
+  expect(await notes.inputValue()).toBe('Wants to be called after')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toMatch(/^Add internal notes/)
+  await notes.pressSequentially(' six')
+  await expect
+    .poll(async () => {
+      await page
+        .getByRole('button', { name: 'Update Inquiry' })
+        .evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()))
+      return (await storedInquiry(site, first)).notes
+    })
+    .toBe('Wants to be called after six')
+  await row(page, 'Latika Rao').waitFor()
+
+  // Of the other kind, and on the other screens too.
+  await menuEntry(page, 'Services').click()
+  await onScreen(page, 'Manage Services')
+  await site.call('POST', '/api/contact', { body: { name: 'Asha', email: 'asha@example.com', message: 'Hello' } })
+  await menuEntry(page, 'Contact Inquiries 1 new').waitFor()
+  await expect.poll(() => page.title()).toMatch(/^\(4\) /)
+  await menuEntry(page, 'Dashboard').click()
+  await page.getByRole('link', { name: 'Asha' }).waitFor()
+  await addInquiry(site, { name: 'Noor Khan' })
+  await page.getByRole('link', { name: 'Noor Khan' }).waitFor()
+  await expectAccessibleInBoth(page)
+
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Open menu, 5 new' }).click()
+  await menuEntry(page, 'Service Inquiries 4 new').waitFor()
+  await expectAccessibleInBoth(page)
+})
+
+test('after a cut, a silence and an expired token the desk catches up by itself, in one stream for all tabs', async () => {
+  const site = await openDeskSite({ heartbeatMs: 400 })
+  const network = await cuttable(site.address)
+  const staff = await addStaff(site, 'sales_person')
+  const page = await enter(open, { ...site, address: network.address }, staff, '/admin/inquiries', {
+    expectedErrors: new RegExp(`${NO_ANSWER.source}|${REFUSED.source}`),
+  })
+  await page.getByText('No inquiries found').waitFor()
+  const other = await page.context().newPage()
+  const streams = streamsOf(other)
+  await other.goto('/admin/inquiries')
+  await addInquiry(site, { name: 'Before' })
+  for (const tab of [page, other]) await row(tab, 'Before').waitFor()
+  expect(streams).toEqual([])
+
+  network.cut()
+  await addInquiry(site, { name: 'During the cut' })
+  network.mend()
+  for (const tab of [page, other]) await row(tab, 'During the cut').waitFor()
+
+  network.forgetStreams()
+  await addInquiry(site, { name: 'During the silence' })
+  for (const tab of [page, other]) await row(tab, 'During the silence').waitFor()
+
+  const renewed = page.context().waitForEvent('response', (response) => response.url().endsWith('/api/admin/refresh-token'))
+  site.clock.advance(16 * 60_000)
+  await renewed
+  await addInquiry(site, { name: 'With a new token' })
+  for (const tab of [page, other]) await row(tab, 'With a new token').waitFor()
+  expect(await storedToken(page)).not.toBe(staff.token)
+
+  // The tab that had the stream goes: the other one takes over.
+  await page.close()
+  await addInquiry(site, { name: 'In one tab' })
+  await row(other, 'In one tab').waitFor()
+  expect(streams).toHaveLength(1)
+  await menuEntry(other, 'Service Inquiries 5 new').waitFor()
+
+  // Whoever is deactivated does not keep what stands on the screen.
+  await site.db.updateTable('users').set({ is_active: 0 }).where('id', '=', staff.id).execute()
+  await onScreen(other, 'Admin sign-in')
+})

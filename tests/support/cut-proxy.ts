@@ -1,0 +1,64 @@
+/** A network that can be cut: a proxy between browser and site, byte by byte. */
+import { createServer, connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+
+export interface Cuttable {
+  address: string
+  /** Breaks every connection and refuses new ones. */
+  cut(): void
+  /** Forgets the live streams, as a firewall does: their connections stay open and carry nothing any more. */
+  forgetStreams(): void
+  mend(): void
+}
+
+/** Stands in front of `address` until the test ends. */
+export const cuttable = async (address: string): Promise<Cuttable> => {
+  const { port, hostname } = new URL(address)
+  const sockets = new Set<Socket>()
+  const streams = new Set<Socket>()
+  const forgotten = new Set<Socket>()
+  let isCut = false
+  const keep = (socket: Socket): void => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => sockets.delete(socket))
+  }
+  const server = createServer((client) => {
+    keep(client)
+    if (isCut) return void client.destroy()
+    const site = connect(Number(port), hostname)
+    keep(site)
+    client.on('data', (bytes) => {
+      if (bytes.includes('GET /api/admin/live ')) streams.add(client)
+      if (!forgotten.has(client)) site.write(bytes)
+    })
+    site.on('data', (bytes) => forgotten.has(client) || client.write(bytes))
+    client.once('close', () => site.destroy())
+    site.once('close', () => forgotten.has(client) || client.end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const breakAll = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    breakAll()
+    server.close()
+  })
+  const own = server.address()
+  if (own === null || typeof own === 'string') throw new Error('The proxy has no port')
+  return {
+    address: `http://127.0.0.1:${own.port}`,
+    cut: () => {
+      isCut = true
+      breakAll()
+    },
+    forgetStreams: () => {
+      for (const stream of streams) forgotten.add(stream)
+    },
+    mend: () => {
+      isCut = false
+    },
+  }
+}
