@@ -9,7 +9,7 @@ import { setNewInquiries } from './new-inquiries.ts'
 import { followNews } from './share.ts'
 
 /** What a busy hour may ask of a desk: one reading in this time. */
-const REFRESH_MS = 2000
+const REFRESH_MS = 1000
 const BUSY_MS = 250
 /** What was read shortly before the first news is compared with them instead of read again. */
 const JUST_STARTED_MS = 30_000
@@ -79,7 +79,7 @@ const arrivals = () => {
 }
 
 /** While the stream is away: the figures every minute, in silence, and with them what is shown. */
-const polling = (client: QueryClient, signal: AbortSignal, refresh: () => void) => {
+const polling = (signal: AbortSignal, refresh: () => void) => {
   let lastSign = Date.now()
   let lastPoll = 0
   const poll = async (): Promise<void> => {
@@ -87,7 +87,7 @@ const polling = (client: QueryClient, signal: AbortSignal, refresh: () => void) 
       call(serviceInquiries.stats, { signal }),
       call(contactInquiries.stats, { signal }),
     ])
-    setNewInquiries(client, { service: service.data.new, contact: contact.data.new })
+    setNewInquiries({ service: service.data.new, contact: contact.data.new })
     refresh()
   }
   const timer = setInterval(() => {
@@ -109,18 +109,18 @@ export const followDesk = (client: QueryClient, userId: number, onArrival: (kind
   const stopping = new AbortController()
   const { signal } = stopping
   const refresh = refreshing(client)
-  const { sign } = polling(client, signal, refresh.soon)
+  const { sign } = polling(signal, refresh.soon)
   const arrived = arrivals()
   const startedAt = Date.now()
   let isFirst = true
 
   const onNews = (news: InquiryNews) => {
-    setNewInquiries(client, { service: news.service.new, contact: news.contact.new })
+    setNewInquiries({ service: news.service.new, contact: news.contact.new })
     const kinds = arrived(news)
     if (kinds.length > 0) onArrival(kinds)
     if (isFirst && Date.now() - startedAt < JUST_STARTED_MS) {
       void whenIdle(client).then(() => {
-        if (isBehind(client, news)) refresh.soon()
+        if (!signal.aborted && isBehind(client, news)) refresh.soon()
       })
     } else refresh.soon()
     isFirst = false
@@ -130,5 +130,6 @@ export const followDesk = (client: QueryClient, userId: number, onArrival: (kind
   return () => {
     stopping.abort()
     refresh.stop()
+    setNewInquiries(undefined)
   }
 }

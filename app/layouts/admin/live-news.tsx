@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import { followDesk } from '../../live/follow-desk.ts'
-import { shortCount, useNewInquiries } from '../../live/new-inquiries.ts'
+import { shortCount, useNewTotal } from '../../live/new-inquiries.ts'
 import { useAdmin } from '../../session/session.ts'
 import { ARRIVED } from './messages.ts'
 
@@ -16,8 +16,7 @@ export function LiveNews() {
   const { id } = useAdmin()
   const { said, tell } = useSaying()
   useEffect(() => followDesk(client, id, tell), [client, id, tell])
-  const counts = useNewInquiries()
-  useTitleCount(counts === undefined ? 0 : counts.service + counts.contact)
+  useTitleCount(useNewTotal())
   return (
     <p role="status" className="sr-only">
       {said}

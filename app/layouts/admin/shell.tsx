@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { company } from '#domain/company.ts'
-import { shortCount, useNewInquiries } from '../../live/new-inquiries.ts'
+import { shortCount, useNewTotal } from '../../live/new-inquiries.ts'
 import { iconButtonClass } from '../../ui/desk/button.tsx'
 import { backdropClass } from '../../ui/desk/dialog.tsx'
 import { useIsLarge } from '../../ui/desk/use-media-query.ts'
@@ -39,8 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Drawer() {
   const [open, setOpen] = useState(false)
-  const counts = useNewInquiries()
-  const fresh = counts === undefined ? 0 : counts.service + counts.contact
+  const fresh = useNewTotal()
   return (
     <header className="no-print sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1">
       <Dialog.Root open={open} onOpenChange={setOpen}>

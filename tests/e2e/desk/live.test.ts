@@ -9,6 +9,7 @@ import {
   changeInquiry,
   enter,
   expectAccessibleInBoth,
+  holding,
   NO_ANSWER,
   onScreen,
   openDeskSite,
@@ -145,4 +146,60 @@ test('after a cut, a silence and an expired token the desk catches up by itself,
   // Whoever is deactivated does not keep what stands on the screen.
   await site.db.updateTable('users').set({ is_active: 0 }).where('id', '=', staff.id).execute()
   await onScreen(other, 'Admin sign-in')
+})
+
+test('while the stream is away the desk asks every minute, in silence; back again it says so by itself', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'admin')
+  const page = await open(site.address, { ...holding(site, staff.token), expectedErrors: NO_ANSWER })
+  await page.clock.install()
+  await page.route('**/api/admin/live', (route) => route.abort())
+  await page.goto('/admin/inquiries')
+  await page.getByText('No inquiries found').waitFor()
+  await addInquiry(site, { name: 'Quiet One' })
+  await page.clock.runFor(45_000)
+  expect(await row(page, 'Quiet One').count()).toBe(0)
+  await page.clock.runFor(20_000)
+  await menuEntry(page, 'Service Inquiries 1 new').waitFor()
+  await page.clock.runFor(3000)
+  await row(page, 'Quiet One').waitFor()
+  expect(await page.getByText(/failed|error|connection/i).count()).toBe(0)
+
+  await page.unroute('**/api/admin/live')
+  await page.clock.runFor(31_000)
+  await page.clock.resume()
+  await addInquiry(site, { name: 'Live Again' })
+  await row(page, 'Live Again').waitFor()
+})
+
+test('a tab that leads and gives no sign is relieved; where the browser has no locks each tab has a stream of its own', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'admin')
+  const stuck = await open(site.address, { ...holding(site, staff.token) })
+  await stuck.goto('/privacy')
+  await stuck.evaluate((name) => {
+    void navigator.locks.request(name, () => new Promise(() => undefined)).catch(() => undefined)
+  }, `desk-live-${staff.id}`)
+  const page = await stuck.context().newPage()
+  const streams = streamsOf(page)
+  await page.clock.install()
+  await page.goto('/admin/inquiries')
+  await page.getByText('No inquiries found').waitFor()
+  await page.clock.runFor(70_000)
+  expect(streams).toEqual([])
+  await page.clock.runFor(20_000)
+  await expect.poll(() => streams).toHaveLength(1)
+  await page.clock.resume()
+  await addInquiry(site, { name: 'Relieved' })
+  await row(page, 'Relieved').waitFor()
+
+  const plain = await open(site.address, holding(site, staff.token))
+  await plain.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  const tabs = [plain, await plain.context().newPage()]
+  const own = tabs.map(streamsOf)
+  for (const tab of tabs) await tab.goto('/admin/inquiries')
+  for (const tab of tabs) await menuEntry(tab, 'Service Inquiries 1 new').waitFor()
+  await addInquiry(site, { name: 'Over plain http' })
+  for (const tab of tabs) await row(tab, 'Over plain http').waitFor()
+  expect(own).toMatchObject([{ length: 1 }, { length: 1 }])
 })
