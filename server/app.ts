@@ -4,7 +4,7 @@ import { activityLogsRoutes } from './activity-logs/routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './database/connect.ts'
-import { isMigrated, sharedContentVersion } from './database/state.ts'
+import { isMigrated, nextPublication, sharedContentVersion } from './database/state.ts'
 import { createLeadDays } from './dashboard/lead-days.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
@@ -151,7 +151,8 @@ const resources = [
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { database, pages } = parts
   const contentVersion = sharedContentVersion(database.db)
-  const keptJson = createKeptJson({ contentVersion, clock: parts.clock })
+  const content = { contentVersion, nextPublication: (now: Date) => nextPublication(database.db, now), clock: parts.clock }
+  const keptJson = createKeptJson(content)
   const cache = createPageCache()
   const fastify = create(parts, { contentVersion, shelves: [shelfOf(cache), keptJson.shelf] })
   const { base, contextOf } = contexts(fastify, parts)
@@ -190,11 +191,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
 
   await fastify.register(async (media) => serveMedia(media, (request) => contextOf(request, null)))
 
-  const publicParts = {
-    clock: parts.clock,
-    contextOf: (request: FastifyRequest) => contextOf(request, null),
-    contentVersion,
-  }
+  const publicParts = { ...content, contextOf: (request: FastifyRequest) => contextOf(request, null) }
   mountSiteFiles(fastify, publicParts)
   if (pages !== undefined) {
     await fastify.register(async (site) => {

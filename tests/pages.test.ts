@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { raiseContentVersion } from '#server/database/state.ts'
 import { eachDatabase } from './support/app.ts'
 
 const PUBLIC_PAGES = ['/', '/services', '/ai-tools', '/news', '/contact', '/privacy', '/terms']
@@ -45,17 +47,56 @@ eachDatabase((openSite) => {
     },
   )
 
-  test('a page is sent compressed to who takes it, and not again to who has it', async () => {
+  test('a page is kept in precompressed br, gzip and zstd variants, with ETag and 304, correct Vary and Cache-Control for a CDN, and the strict policy', async () => {
     const site = await openSite({ pages: true, config: { SEED: 'starter' } })
-    const plain = await site.call('GET', '/services')
-    const response = await fetch(`${site.address}/services`, { headers: { 'accept-encoding': 'br' } })
-    expect(response.headers.get('content-encoding')).toBe('br')
-    expect(response.headers.get('vary')).toBe('accept-encoding')
-    expect(await response.text()).toBe(plain.text)
-    const raw = await site.call('GET', '/services', { headers: { 'accept-encoding': 'gzip;q=0.5, br;q=0' } })
-    expect(raw.headers['content-encoding']).toBe('gzip')
-    const again = await site.call('GET', '/services', { headers: { 'if-none-match': String(plain.headers['etag']) } })
-    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
+    const made = await site.call('GET', '/services')
+    const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      fetch(`${site.address}/services`, { method, headers })
+    for (const form of ['br', 'gzip', 'zstd', 'identity']) {
+      const response = await get({ 'accept-encoding': form })
+      expect(response.headers.get('content-encoding')).toBe(form === 'identity' ? null : form)
+      expect(response.headers.get('vary')).toBe('accept-encoding')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=0, stale-if-error=86400')
+      expect(response.headers.get('etag')).toBe(made.headers['etag'])
+      expect(response.headers.get('content-security-policy')).toBe(made.headers['content-security-policy'])
+      expect(await response.text()).toBe(made.text)
+      const head = await get({ 'accept-encoding': form }, 'HEAD')
+      expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+        200,
+        response.headers.get('content-length'),
+        '',
+      ])
+    }
+    expect(String(made.headers['content-security-policy'])).not.toContain('unsafe-inline')
+    const etag = String(made.headers['etag'])
+    for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const again = await get({ 'if-none-match': tag }, method)
+        expect([tag, method, again.status, await again.text()]).toEqual([tag, method, 304, ''])
+        expect(again.headers.get('etag')).toBe(etag)
+        const first = await site.call(method, '/services', { headers: { 'if-none-match': tag } })
+        expect([first.status, first.text]).toEqual([304, ''])
+      }
+    }
+    expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('built files are sent compressed, and those that never change are kept for good', async () => {
+    const site = await openSite({ pages: true })
+    const script = /assets\/entry\.client-[\w-]+\.js/.exec((await site.call('GET', '/')).text)?.[0] ?? ''
+    for (const [path, form, kept] of [
+      [`/${script}`, 'br', 'public, max-age=31536000, immutable'],
+      [`/${script}`, 'gzip', 'public, max-age=31536000, immutable'],
+      ['/favicon.svg', 'br', 'public, max-age=3600'],
+    ] as const) {
+      const { status, headers } = await site.call('GET', path, { headers: { 'accept-encoding': form } })
+      expect([path, status, headers['content-encoding'], headers['cache-control']]).toEqual([path, 200, form, kept])
+      expect(String(headers['vary']).toLowerCase()).toContain('accept-encoding')
+      const plain = await site.call('GET', path)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      const etag = String(plain.headers['etag'])
+      expect((await site.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    }
   })
 
   test('a content change is visible on the next request', async () => {
@@ -69,6 +110,50 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', '/services')).text).toContain('Payroll Automation')
     await site.call('PATCH', `/api/admin/services/${made.body.data.id}/status`, { token, body: { isActive: false } })
     expect((await site.call('GET', '/services')).text).not.toContain('Payroll Automation')
+  })
+
+  test('no request waits for a render: old relative times are renewed behind the answer, and an article is there when its time comes', async () => {
+    const site = await openSite({ pages: true, now: '2026-11-20T10:00:00.000Z' })
+    const token = await site.signIn('admin')
+    const write = (title: string, publishedAt: string) =>
+      site.call('POST', '/api/admin/news', { token, body: { title, content: 'What happened', publishedAt } })
+    await write('Out already', '2026-11-20T09:59:30.000Z')
+    await write('Comes at noon', '2026-11-20T12:00:00.000Z')
+    const read = async () => await (await fetch(`${site.address}/news`)).text()
+    expect(await read()).toContain('Just now')
+    site.clock.advance(3_600_000)
+    expect(await read()).toContain('Just now')
+    await expect.poll(read).toContain('1h ago')
+    expect(await read()).not.toContain('Comes at noon')
+    site.clock.advance(3_599_999)
+    expect(await read()).not.toContain('Comes at noon')
+    expect(await (await fetch(`${site.address}/news/feed.xml`)).text()).not.toContain('Comes at noon')
+    site.clock.advance(1)
+    expect(await read()).toContain('Comes at noon')
+    expect(await (await fetch(`${site.address}/news/feed.xml`)).text()).toContain('Comes at noon')
+    expect((await site.call('GET', '/api/news/latest')).text).toContain('Comes at noon')
+  })
+
+  test('a failing render serves the last good page; a page that had to leave something out is not kept, and one that is gone does not come back', async () => {
+    const site = await openSite({ pages: true, config: { SEED: 'starter' } })
+    const token = await site.signIn('admin')
+    const { id, title } = (await site.call('GET', '/api/news/latest?limit=1')).body.data[0]
+    const home = (await site.call('GET', '/')).text
+    expect((await site.call('GET', `/news/${id}`)).status).toBe(200)
+    const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(site.db)
+    await rename('news_items', 'mislaid')
+    await rename('banners', 'mislaid_too')
+    await raiseContentVersion(site.db)
+    expect((await site.call('GET', '/')).text).toBe(home)
+    const partly = await site.call('GET', '/news')
+    expect([partly.status, partly.headers['cache-control'], partly.text.includes(title)]).toEqual([200, 'no-store', false])
+    await rename('mislaid', 'news_items')
+    await rename('mislaid_too', 'banners')
+    expect((await site.call('GET', '/news')).text).toContain(title)
+    await site.call('PATCH', `/api/admin/news/${id}/status`, { token, body: { isActive: false } })
+    expect((await site.call('GET', `/news/${id}`)).status).toBe(404)
+    await site.db.destroy()
+    expect((await site.call('GET', `/news/${id}`)).text).not.toContain(title)
   })
 
   test('C3-SCREEN-09 C3-SCREEN-10 with the database away, public pages come from the page cache, and the home page without one shows its fallback content', async () => {

@@ -1,11 +1,11 @@
 /**
  * Sends what is kept before the framework sees the request: routing, hooks and reply objects cost more than such an answer.
- * Whatever is not kept, not fresh or not a plain GET goes on to the framework, which also fills the shelves.
+ * Whatever is not kept, not fresh or not a plain GET or HEAD goes on to the framework, which also fills the shelves.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 
-/** An answer with all its headers, ready to be sent. */
+/** An answer with all its headers, content-length among them, ready to be sent. */
 export interface KeptAnswer {
   status: number
   headers: Record<string, string>
@@ -28,15 +28,17 @@ export interface KeptAnswersParts {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
+/** To a HEAD, and with a 304, node:http sends no body. */
 const send = ({ status, headers, body }: KeptAnswer, response: ServerResponse): void => {
-  response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': Buffer.byteLength(body) })
-  response.end(status === 304 ? undefined : body)
+  response.writeHead(status, headers)
+  response.end(body)
 }
 
 const answering = (server: Server, { shelves, contentVersion, clock, log }: KeptAnswersParts, handle: Handler): Handler => {
   return (request, response) => {
     const { method, url = '', headers } = request
-    const shelf = method === 'GET' ? shelves.find((each) => each.has(url)) : undefined
+    const isRead = method === 'GET' || method === 'HEAD'
+    const shelf = isRead ? shelves.find((each) => each.has(url)) : undefined
     if (shelf === undefined) return handle(request, response)
     const startedAt = performance.now()
     const answerFor = (version: number | undefined): void => {

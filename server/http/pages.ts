@@ -1,12 +1,12 @@
 /** Everything that is not /api: pages by React Router, public ones kept in the page cache. */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { OperationContext } from '../operation.ts'
-import { answerOf, type CachedPage, compressed, type PageCache } from './page-cache.ts'
+import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
 import { INCOMPLETE_PAGE, pageContext } from './page-context.ts'
 import { contentSecurityPolicy, deferScripts } from './page-document.ts'
 import { deskStyles, SECURITY_HEADERS } from './security.ts'
+import { createSharedPages } from './shared-pages.ts'
 
 export interface PagesParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -14,13 +14,12 @@ export interface PagesParts {
   contextOf(request: FastifyRequest): OperationContext
   /** The content version that is in force; rejects while the database is away. */
   contentVersion(): Promise<number>
+  /** When, after `now`, the next article's time comes, as epoch milliseconds; Infinity when none is to come. */
+  nextPublication(now: Date): Promise<number>
   clock(): Date
   /** Where the pages are kept. */
   cache: PageCache
 }
-
-/** How long a page may show relative times before it is rendered again. */
-const FRESH_MS = 60_000
 
 /** After how long a page that is away is worth asking for again. */
 const RETRY_SECONDS = '30'
@@ -39,15 +38,6 @@ const forward = (request: FastifyRequest, siteUrl: string): Request => {
 
 const isDesk = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
-
-/** Sends a kept page or file: 304 to who has it, in the form that is taken. */
-export const sendCached = (page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, headers, body } = answerOf(page, request.headers)
-  return reply
-    .status(status)
-    .headers(headers)
-    .send(status === 304 ? undefined : body)
-}
 
 const finish = (html: string, path: string, parts: PagesParts): { html: string; policy: string } => {
   if (parts.mode === 'development') return { html, policy: '' }
@@ -78,16 +68,15 @@ const sendResponse = async (
   return reply.headers(headers).send(html)
 }
 
-const keep = async (response: Response, path: string, version: number, parts: PagesParts): Promise<CachedPage> => {
+const keep = async (
+  response: Response,
+  path: string,
+  made: Pick<CachedPage, 'version' | 'endsAt'> & { now: number },
+  parts: PagesParts,
+): Promise<CachedPage> => {
   const { html, policy } = finish(await response.text(), path, parts)
-  return {
-    status: response.status,
-    headers: { ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-    ...(await compressed(html)),
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    version,
-    staleAt: parts.clock().getTime() + FRESH_MS,
-  }
+  const headers = { ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  return cachedPage({ ...made, text: html, headers })
 }
 
 /** Whether the page before it is better than this one: it failed, or its loader says that something is missing. */
@@ -112,44 +101,27 @@ const createRender = (parts: PagesParts): Render => {
   }
 }
 
-/** Answers a shared page from the cache, rendering it once however many ask; with the database away the last one is served. */
-const createSharedPages = (parts: PagesParts, render: Render) => {
-  const { cache } = parts
-  const rendering = new Map<string, Promise<CachedPage | Response>>()
-
-  const renderOnce = (key: string, request: FastifyRequest, version: number): Promise<CachedPage | Response> => {
-    const running = rendering.get(key)
-    if (running !== undefined) return running
-    const started = (async () => {
-      const response = await render(request)
-      if (!isHtml(response) || isIncomplete(response)) return response
-      return keep(response, pathOf(request.url), version, parts)
-    })().finally(() => rendering.delete(key))
-    rendering.set(key, started)
-    return started
+/** A page to keep, or what is not kept: another status than 200, a redirect, a page that had to leave something out. */
+const createMake =
+  (parts: PagesParts, render: Render) =>
+  async (request: FastifyRequest, version: number): Promise<CachedPage | Response> => {
+    const began = parts.clock()
+    const [endsAt, response] = await Promise.all([parts.nextPublication(began).catch(() => 0), render(request)])
+    if (response.status !== 200 || !isHtml(response) || isIncomplete(response)) return response
+    return keep(response, pathOf(request.url), { version, now: began.getTime(), endsAt }, parts)
   }
-
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const known = cache.get(request.url)
-    const version = await parts.contentVersion().catch(() => undefined)
-    const isFresh = known !== undefined && (version === undefined || version === known.version)
-    if (isFresh && (version === undefined || parts.clock().getTime() < known.staleAt)) return sendCached(known, request, reply)
-    const page = await renderOnce(`${request.url} ${version}`, request, version ?? 0)
-    if (!(page instanceof Response)) {
-      if (page.status === 200 && version !== undefined) cache.set(request.url, page)
-      return sendCached(page, request, reply)
-    }
-    if (known !== undefined && isIncomplete(page)) return sendCached(known, request, reply)
-    return sendResponse(page.clone(), request, reply, parts)
-  }
-}
 
 /** Registers the catch-all for pages. Bodies are kept as bytes: React Router parses them. */
 export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const render = createRender(parts)
-  const sendShared = createSharedPages(parts, render)
+  const sendShared = createSharedPages({
+    ...parts,
+    make: createMake(parts, render),
+    isWorse: isIncomplete,
+    send: (response, request, reply) => sendResponse(response, request, reply, parts),
+  })
   app.all('/*', async (request, reply) => {
     if (isShared(request, parts)) return sendShared(request, reply)
     return sendResponse(await render(request), request, reply, parts)

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 const ONE_YEAR = 31_536_000_000
+const ONE_HOUR = 3_600_000
 
 /** `folder` is build/client. Compressed copies beside the files are sent to who takes them. */
 export const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
@@ -19,6 +20,6 @@ export const serveFiles = async (app: FastifyInstance, folder: string): Promise<
   })
   for (const file of readdirSync(folder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
-    app.get(`/${file.name}`, (_request, reply) => reply.header('cache-control', 'public, max-age=3600').sendFile(file.name, folder))
+    app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, folder, { immutable: false, maxAge: ONE_HOUR }))
   }
 }

@@ -1,13 +1,13 @@
 /** Sitemap, robots.txt, news feed and share images. Registered before the pages' catch-all. */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NEWS_FEED, ROBOTS, shareImageOf, SITEMAP } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { notFound } from '../errors.ts'
-import { compressed, createPageCache } from '../http/page-cache.ts'
-import { type PagesParts, sendCached } from '../http/pages.ts'
+import { cachedPage, createPageCache } from '../http/page-cache.ts'
+import type { PagesParts } from '../http/pages.ts'
 import { SECURITY_HEADERS } from '../http/security.ts'
+import { sendCached } from '../http/shared-pages.ts'
 import { getNewsItem, listLatestNews } from '../news/operations.ts'
 import type { OperationContext } from '../operation.ts'
 import { FEED_ITEMS, newsFeed } from './news-feed.ts'
@@ -17,13 +17,10 @@ import type { ShareImageWords } from './share-image.ts'
 import { createShareImages, tagOf } from './share-images.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-type SiteFilesParts = Pick<PagesParts, 'contextOf' | 'contentVersion' | 'clock'>
+type SiteFilesParts = Pick<PagesParts, 'contextOf' | 'contentVersion' | 'nextPublication' | 'clock'>
 
 /** Other sites show these: that is what they are for. */
 const HEADERS = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' }
-
-/** How long a text is kept although nothing was changed: the time of an article that is to come may have come. */
-const FRESH_MS = 60_000
 
 interface TextFile {
   path: string
@@ -42,24 +39,20 @@ const TEXT_FILES: TextFile[] = [
 ]
 
 /** Kept like the pages: until the content changes, and served from there while the database is away. */
-const mountTextFiles = (app: FastifyInstance, { contextOf, contentVersion, clock }: SiteFilesParts): void => {
+const mountTextFiles = (app: FastifyInstance, { contextOf, contentVersion, nextPublication, clock }: SiteFilesParts): void => {
   const cache = createPageCache()
   for (const { path, type, write } of TEXT_FILES) {
     app.get(path, async (request, reply) => {
-      const known = cache.get(path)
       const version = await contentVersion().catch(() => undefined)
-      const now = clock().getTime()
-      const isGood = version === undefined || (version === known?.version && now < known.staleAt)
+      const known = cache.get(path)
+      const began = clock()
+      const now = began.getTime()
+      const isGood = version === undefined || (version === known?.version && now < known.endsAt)
       if (known !== undefined && isGood) return sendCached(known, request, reply)
+      const endsAt = await nextPublication(began).catch(() => 0)
       const text = await write(contextOf(request))
-      const file = {
-        status: 200,
-        headers: { ...HEADERS, 'content-type': `${type}; charset=utf-8` },
-        ...(await compressed(text)),
-        etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-        version: version ?? 0,
-        staleAt: now + FRESH_MS,
-      }
+      const headers = { ...HEADERS, 'content-type': `${type}; charset=utf-8` }
+      const file = await cachedPage({ text, headers, version: version ?? 0, now, endsAt })
       if (version !== undefined) cache.set(path, file)
       return sendCached(file, request, reply)
     })

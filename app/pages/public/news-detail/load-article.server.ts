@@ -5,6 +5,7 @@ import { type NewsItem, READ_TIME, RELATED_ARTICLES } from '#domain/news-item.ts
 import { shortDate } from '#domain/relative-time.ts'
 import { isAppError } from '#server/errors.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
+import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
 import { getNewsItem, listLatestNews, listNews } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
 import type { Article, LoadedArticle, RelatedArticle } from './article.ts'
@@ -64,7 +65,8 @@ export const loadArticle = async (context: OperationContext, params: { id: strin
     const item = await getNewsItem(context, checked.data)
     const [shown = item] = await withOwnPictures(context, [item])
     const related = await relatedOr(context, item)
-    return data(described({ kind: 'found', readTime: READ_TIME, article: toArticle(shown, context), related }))
+    const found = described({ kind: 'found', readTime: READ_TIME, article: toArticle(shown, context), related })
+    return data(found, related === 'failed' ? INCOMPLETE_PAGE : undefined)
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return missing()
     context.log.error({ err: error }, 'article could not be loaded')

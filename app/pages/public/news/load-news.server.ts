@@ -1,6 +1,7 @@
 /** What the news page begins with. Source: specification §2 'News list', §8; contract §3 'Calls'. */
 import { data } from 'react-router'
 import { getExternalNews } from '#server/external-news/operations.ts'
+import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listNews } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
@@ -9,8 +10,11 @@ import { fromExternal, fromLocal, merged, refreshEveryMs } from './stories.ts'
 
 const RETRY_SECONDS = '30'
 
-/** Local and external news side by side: one that fails is only logged. With neither the page is away (503). */
-export const loadNews = async (context: OperationContext, shown: number): Promise<LoadedNews> => {
+/** Local and external news side by side: one that fails is only logged, and the page is not kept. With neither it is away (503). */
+export const loadNews = async (
+  context: OperationContext,
+  shown: number,
+): Promise<{ news: LoadedNews; init?: typeof INCOMPLETE_PAGE }> => {
   const [local, external] = await Promise.allSettled([
     listNews(context, { page: 1, limit: shown, search: '' }).then(async ({ items, pagination }) => ({
       items: await withOwnPictures(context, items),
@@ -18,7 +22,8 @@ export const loadNews = async (context: OperationContext, shown: number): Promis
     })),
     getExternalNews(context, { refresh: false }),
   ])
-  for (const result of [local, external]) {
+  const results = [local, external]
+  for (const result of results) {
     if (result.status === 'rejected') context.log.error({ err: result.reason }, 'news could not be loaded')
   }
   if (local.status === 'rejected' && external.status === 'rejected') {
@@ -28,7 +33,7 @@ export const loadNews = async (context: OperationContext, shown: number): Promis
   const ours = local.status === 'fulfilled' ? local.value : { items: [], pagination: { total: 0 } }
   const others = external.status === 'fulfilled' ? external.value : { items: [], fetchedAt: null }
   const now = context.now()
-  return {
+  const news = {
     stories: merged([
       ...ours.items.map((item) => fromLocal(item, origin)),
       ...others.items.map((item) => fromExternal(item, origin)),
@@ -38,4 +43,5 @@ export const loadNews = async (context: OperationContext, shown: number): Promis
     now,
     refreshEveryMs,
   }
+  return { news, ...(results.some(({ status }) => status === 'rejected') && { init: INCOMPLETE_PAGE }) }
 }

@@ -1,5 +1,5 @@
 /** News: our own and others', newest first. Source: specification §2 'News list', §4 'News', §8. */
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { company } from '#domain/company.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
@@ -22,8 +22,11 @@ export async function loader({ context: provider, request }: Route.LoaderArgs) {
     description: `Articles by ${company.legalName} and the latest on technology, AI and programming from other sources, newest first.`,
     things: [organization(siteUrl)],
   })
-  return { ...(await loadNews(context, shownIn(new URL(request.url).searchParams))), meta }
+  const { news, init } = await loadNews(context, shownIn(new URL(request.url).searchParams))
+  return data({ ...news, meta }, init)
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Another tab only changes the address: everything is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
