@@ -1,8 +1,9 @@
-/** `npm run bench`: measures the cases of the bars that can be met on one node. It asserts nothing. */
+/** `npm run bench`: measures what the product promises of its speed. It asserts nothing. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bench, Case } from './bench.ts'
 import { csv } from './cases/export.ts'
+import { nodes } from './cases/nodes.ts'
 import { home, json } from './cases/pages.ts'
 import { list, search, statistics } from './cases/reading.ts'
 import { start } from './cases/start.ts'
@@ -14,7 +15,7 @@ import { startBareServer } from './processes.ts'
 import { markdownOf, tableOf } from './report.ts'
 import { createSites } from './sites.ts'
 
-const CASES: Case[] = [weight, home, json, list, search, statistics, csv, start, submission]
+const CASES: Case[] = [weight, home, json, list, search, statistics, csv, start, submission, nodes]
 
 const say = (line: string): void => {
   process.stderr.write(`  ${line}\n`)

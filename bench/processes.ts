@@ -28,20 +28,26 @@ export interface ServerProcess {
   address: string
   pid: number
   stop(): Promise<void>
+  /** Without a word of warning: SIGKILL. */
+  kill(): Promise<void>
 }
 
-const end = async (child: ChildProcess): Promise<void> => {
+const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }
 
-/** Starts the server as an operator does. Throws what it printed when it does not come up. */
-export const startServer = async (databaseUrl: string, folder: string): Promise<ServerProcess> => {
+/** Starts the server as an operator does, with these settings more. Throws what it printed when it does not come up. */
+export const startServer = async (
+  databaseUrl: string,
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', ...SETTINGS, DATABASE_URL: databaseUrl },
+    env: { PATH: process.env['PATH'] ?? '', ...SETTINGS, DATABASE_URL: databaseUrl, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.once('exit', () => child.kill('SIGKILL'))
@@ -51,7 +57,7 @@ export const startServer = async (databaseUrl: string, folder: string): Promise<
     const address = /ready at (http\S+)/.exec(line)?.[1]
     if (address === undefined) continue
     child.stdout.resume()
-    return { address, pid: child.pid ?? 0, stop: () => end(child) }
+    return { address, pid: child.pid ?? 0, stop: () => end(child), kill: () => end(child, 'SIGKILL') }
   }
   throw new Error(`The server ended before it was ready:\n${printed}`)
 }

@@ -79,6 +79,8 @@ const create = (
   kept: Pick<KeptAnswersParts, 'shelves' | 'contentVersion'>,
 ): FastifyInstance => {
   const fastify: FastifyInstance = Fastify({
+    // What arrives on an open connection while the server is being closed is still answered: a proxy may have chosen it already.
+    return503OnClosing: false,
     serverFactory: keptAnswersServer({ ...kept, clock, log: () => fastify.log }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(config.trustProxy),

@@ -1,0 +1,190 @@
+/**
+ * Three nodes on one PostgreSQL behind nginx, one of them killed and restarted under load: does anybody notice? The nginx is the
+ * machine's own, with the configuration that ships.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from '#server/database/connect.ts'
+import { findNginx, startNginx } from '#tests/support/nginx.ts'
+import type { Bench, Case } from '../bench.ts'
+import { figuresOf } from '../figures.ts'
+import { fill } from '../fill.ts'
+import { OWNER, type ServerProcess, startServer } from '../processes.ts'
+import { type Answer, createClient, people } from '../visitors.ts'
+
+const NODES = 3
+const ROWS = 1000
+const READERS = 8
+const STAFF = 4
+const SENDERS = 8
+const PAGES = ['/', '/services', '/news', '/contact']
+/** How long a killed node stays away before it is started again. */
+const AWAY_MS = 1000
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** Below the ports that outgoing connections take: a restarted node must have its own again. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    const attempt = (): void => void server.listen(20_000 + Math.floor(Math.random() * 12_000), '127.0.0.1')
+    server.on('error', attempt)
+    server.on('listening', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+    })
+    attempt()
+  })
+
+interface Tally {
+  times: number[]
+  failed: string[]
+  /** E-mail address to the id that was acknowledged. */
+  acknowledged: Map<string, number>
+}
+
+/** Readers, staff at their list and senders, all at once. */
+const crowd = (address: string, token: string, tally: Tally) => {
+  const note = (what: string, { status, body, ms }: Answer, wanted: number): boolean => {
+    if (status === wanted) tally.times.push(ms)
+    else tally.failed.push(`${what}: ${status} ${body.slice(0, 200)}`)
+    return status === wanted
+  }
+  let pages = 0
+  let sent = 0
+  const groups = [
+    people(address, READERS, async (ask) => {
+      const path = PAGES[(pages += 1) % PAGES.length] ?? '/'
+      note(path, await ask({ path, headers: { 'accept-encoding': 'br' } }), 200)
+    }),
+    people(address, STAFF, async (ask) => {
+      const path = '/api/service-inquiries/admin?limit=50'
+      note(path, await ask({ path, headers: { authorization: `Bearer ${token}` } }), 200)
+    }),
+    people(address, SENDERS, async (ask) => {
+      sent += 1
+      const email = `sender${sent}@example.com`
+      const path = '/api/service-inquiries'
+      const headers = { ...JSON_BODY, 'idempotency-key': `sender-${sent}` }
+      const body = JSON.stringify({ name: `Sender ${sent}`, email, message: 'Please call us back' })
+      const answer = await ask({ method: 'POST', path, headers, body })
+      // The contract's answer to a new record.
+      if (note(path, answer, 201)) tally.acknowledged.set(email, (JSON.parse(answer.body) as { data: { id: number } }).data.id)
+    }),
+  ]
+  return { leave: () => Promise.all(groups.map((group) => group.leave())) }
+}
+
+/** How many acknowledged submissions are not there under their id, and how many are there more than once. */
+const lookedUp = async (databaseUrl: string, acknowledged: ReadonlyMap<string, number>) => {
+  const { db, close } = connect(databaseUrl)
+  const rows = await db.selectFrom('inquiries').select(['id', 'email']).where('email', 'like', 'sender%').execute()
+  await close()
+  const stored = new Map(rows.map((row) => [row.email, row.id]))
+  const missing = [...acknowledged].filter(([email, id]) => stored.get(email) !== id).length
+  return { missing, twice: rows.length - stored.size }
+}
+
+interface Cluster {
+  servers: ServerProcess[]
+  restart(index: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const startCluster = async (databaseUrl: string, root: string): Promise<Cluster> => {
+  const start = (port: number): Promise<ServerProcess> => startServer(databaseUrl, root, { PORT: String(port), TRUST_PROXY: '1' })
+  const ports: number[] = []
+  while (ports.length < NODES) {
+    const port = await freePort()
+    if (!ports.includes(port)) ports.push(port)
+  }
+  // All at the same moment, on a schema that one of them makes.
+  const servers = await Promise.all(ports.map(start))
+  return {
+    servers,
+    restart: async (index) => {
+      servers[index] = await start(ports[index] ?? 0)
+    },
+    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+  }
+}
+
+const signIn = async (address: string): Promise<string> => {
+  const { ask, close } = createClient(address)
+  const { body } = await ask({ method: 'POST', path: '/api/admin/login', headers: JSON_BODY, body: JSON.stringify(OWNER) })
+  close()
+  // The contract's answer to a sign-in.
+  return (JSON.parse(body) as { data: { token: string } }).data.token
+}
+
+/** Whether the token is good on every node by itself, and can still be renewed. */
+const livesOn = async (addresses: readonly string[], token: string): Promise<boolean> => {
+  const headers = { authorization: `Bearer ${token}` }
+  const calls = [
+    ...addresses.map((address) => fetch(`${address}/api/admin/profile`, { headers })),
+    ...addresses.map((address) => fetch(`${address}/api/admin/refresh-token`, { method: 'POST', headers })),
+  ]
+  return (await Promise.all(calls)).every(({ status }) => status === 200)
+}
+
+const measure = async (bench: Bench, binary: string, root: string): Promise<string> => {
+  const databaseUrl = await bench.emptyDatabase('postgres')
+  await fill(databaseUrl, ROWS)
+  const cluster = await startCluster(databaseUrl, root)
+  const nginxFolder = mkdtempSync(join(root, 'nginx-'))
+  const nodes = cluster.servers.map(({ address }) => new URL(address).host)
+  const nginx = await startNginx(binary, { folder: nginxFolder, port: await freePort(), nodes })
+  try {
+    const token = await signIn(nginx.address)
+    const tally: Tally = { times: [], failed: [], acknowledged: new Map() }
+    const startedAt = performance.now()
+    const load = crowd(nginx.address, token, tally)
+    for (let round = 0; round < bench.options.rounds; round += 1) {
+      await wait(bench.options.seconds * 1000)
+      await cluster.servers[round % NODES]?.kill()
+      await wait(AWAY_MS)
+      await cluster.restart(round % NODES)
+    }
+    await wait(bench.options.seconds * 1000)
+    await load.leave()
+    const { perSecond, p99 } = figuresOf(tally.times, (performance.now() - startedAt) / 1000, 0)
+    const atNginx = nginx.answered().filter((line) => !/^[23]\d\d /.test(line))
+    const { missing, twice } = await lookedUp(databaseUrl, tally.acknowledged)
+    const isAlive = await livesOn(
+      cluster.servers.map(({ address }) => address),
+      token,
+    )
+    for (const line of [...new Set([...tally.failed, ...atNginx])].slice(0, 20)) process.stderr.write(`  failed: ${line}\n`)
+    return [
+      `${bench.options.rounds} × one of ${NODES} nodes killed and restarted`,
+      `${Math.max(atNginx.length, tally.failed.length)} failed of ${nginx.answered().length} requests at nginx`,
+      `${missing} of ${tally.acknowledged.size} acknowledged submissions missing, ${twice} stored twice`,
+      `the session ${isAlive ? 'lives on' : 'IS LOST'}`,
+      `${Math.round(perSecond)} answers a second, p99 ${p99.toFixed(1)} ms`,
+    ].join('; ')
+  } finally {
+    await nginx.stop()
+    await cluster.stop()
+  }
+}
+
+export const nodes: Case = {
+  name: 'nodes',
+  perDatabase: false,
+  run: async (bench) => {
+    const binary = findNginx()
+    const root = mkdtempSync(join(tmpdir(), 'dvaar-nodes-'))
+    try {
+      const said =
+        binary === undefined
+          ? 'not run: install nginx first (on Debian: apt-get install nginx-light)'
+          : await measure(bench, binary, root)
+      const bar = '0 failed requests at nginx, 0 lost, sessions live on'
+      return [{ case: 'nodes', what: 'three nodes behind nginx, killed under load', database: 'postgres', rounds: [], said, bar }]
+    } finally {
+      rmSync(root, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,0 +1,52 @@
+/** People at a site who ask one thing after another until they are told to stop; every answer is counted. */
+import { Agent, request } from 'node:http'
+
+export interface Answer {
+  /** 0 when there was none, or only a part of one. */
+  status: number
+  body: string
+  ms: number
+}
+
+export interface Asking {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** A client that keeps its connection and repeats nothing by itself. */
+export const createClient = (address: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = ({ method = 'GET', path, headers = {}, body }: Asking): Promise<Answer> =>
+    new Promise((resolve) => {
+      const startedAt = performance.now()
+      const done = (status: number, text = ''): void => resolve({ status, body: text, ms: performance.now() - startedAt })
+      const asked = request(new URL(path, address), { method, agent, headers }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => done(response.complete ? (response.statusCode ?? 0) : 0, Buffer.concat(parts).toString()))
+        response.on('error', () => done(0))
+      })
+      asked.on('error', () => done(0))
+      asked.end(body)
+    })
+  return { ask, close: () => agent.destroy() }
+}
+
+/** `many` people who each do `next` again and again. `leave` resolves when the last one has had the last answer. */
+export const people = (address: string, many: number, next: (ask: ReturnType<typeof createClient>['ask']) => Promise<void>) => {
+  const leaving = new AbortController()
+  const stay = async (): Promise<void> => {
+    const { ask, close } = createClient(address)
+    while (!leaving.signal.aborted) await next(ask)
+    close()
+  }
+  const all = Promise.all(Array.from({ length: many }, stay))
+  return {
+    leave: async (): Promise<void> => {
+      leaving.abort()
+      await all
+    },
+  }
+}

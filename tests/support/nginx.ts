@@ -1,0 +1,97 @@
+/** The nginx of this machine with the configuration that ships (deploy/nginx.conf), in front of nodes of one's own. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf')
+
+/** Debian keeps it where only an administrator's PATH leads. */
+const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+
+/** Undefined when nginx is not installed. */
+export const findNginx = (): string | undefined => PLACES.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path))
+
+/** Throws when the shipped file has changed so that the lines are not found. */
+const replaced = (text: string, pattern: RegExp, replacement: string): string => {
+  if (!pattern.test(text)) throw new Error(`deploy/nginx.conf has no ${pattern.source}`)
+  return text.replace(pattern, () => replacement)
+}
+
+export interface NginxOptions {
+  /** Empty; the configuration, the log and what is passed on are kept there. */
+  folder: string
+  port: number
+  /** host:port of each node. */
+  nodes: readonly string[]
+}
+
+/** Writes a whole configuration into the folder and answers its path. Only `listen` and the servers differ from what ships. */
+export const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string => {
+  const shipped = readFileSync(SHIPPED, 'utf8')
+  const server = /^ +server app-1:3000( .*)?;$/m
+  const parameters = server.exec(shipped)?.[1] ?? ''
+  const servers = nodes.map((node) => `  server ${node}${parameters};`).join('\n')
+  const others = /(^ +server app-[2-9]:3000.*;\n)+/m
+  const site = replaced(replaced(replaced(shipped, server, servers), others, ''), /^ +listen 80;$/m, `  listen 127.0.0.1:${port};`)
+  writeFileSync(join(folder, 'site.conf'), site)
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
+    mkdirSync(join(folder, name), { recursive: true })
+    return `${name}_temp_path ${join(folder, name)};`
+  })
+  // Started by root, the workers would be another user, to whom this folder is closed.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const path = join(folder, 'nginx.conf')
+  const format = `log_format short '$status $request_method $uri $upstream_addr $upstream_status';`
+  const http = [...places, format, `access_log ${join(folder, 'access.log')} short;`, `include ${join(folder, 'site.conf')};`]
+  const main = `daemon off; ${user} worker_processes 1; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'error.log')};`
+  writeFileSync(path, `${main}\nevents { worker_connections 1024; }\nhttp {\n${http.join('\n')}\n}\n`)
+  return path
+}
+
+/** What nginx says of a configuration; throws when it is not good. */
+export const checkNginxConfig = (binary: string, path: string): void => {
+  execFileSync(binary, ['-t', '-q', '-c', path, '-p', join(path, '..')], { stdio: 'pipe' })
+}
+
+export interface Nginx {
+  address: string
+  /** 'status method path upstream upstream-status' of every request so far. */
+  answered(): string[]
+  stop(): Promise<void>
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+const LOOK_EVERY_MS = 20
+
+/** Throws what nginx printed when it does not start. */
+export const startNginx = async (binary: string, options: NginxOptions): Promise<Nginx> => {
+  const path = writeNginxConfig(options)
+  checkNginxConfig(binary, path)
+  const child: ChildProcess = spawn(binary, ['-c', path, '-p', options.folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  process.once('exit', () => child.kill('SIGTERM'))
+  while (!(await accepts(options.port))) {
+    if (child.exitCode !== null) throw new Error('nginx ended before it listened')
+    await wait(LOOK_EVERY_MS)
+  }
+  return {
+    address: `http://127.0.0.1:${options.port}`,
+    answered: () => readFileSync(join(options.folder, 'access.log'), 'utf8').trim().split('\n'),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
