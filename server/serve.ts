@@ -1,5 +1,6 @@
 /** The command behind `npm start` and `npm run dev`, once the mode is chosen. */
 import { ConfigError, readConfig, readEnvironment } from './config.ts'
+import { becomeOnlyServer } from './database/only-server.ts'
 import { builtPages, developmentPages } from './pages-source.ts'
 import { type Running, start } from './start.ts'
 
@@ -21,6 +22,7 @@ const greeting = ({ firstSignIn }: Running, siteUrl: string): string => {
 const main = async (): Promise<void> => {
   const isDevelopment = process.argv.includes('--dev')
   const config = readConfig(readEnvironment())
+  const only = becomeOnlyServer(config.databaseUrl)
   const pages = isDevelopment ? await developmentPages() : await builtPages()
   const running = await start({ config, pages })
 
@@ -29,7 +31,10 @@ const main = async (): Promise<void> => {
   const shutDown = (): void => {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     running.stop().then(
-      () => process.exit(0),
+      () => {
+        only.release()
+        process.exit(0)
+      },
       (error: unknown) => {
         running.app.fastify.log.error({ err: error }, 'shutdown failed')
         process.exit(1)

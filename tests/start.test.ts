@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,6 +154,33 @@ describe('a start that cannot be', () => {
     const port = await takenPort()
     const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', PORT: String(port) })
     expect(await sentence(server)).toContain(`PORT ${port} is already in use`)
+  })
+
+  test("C1-RUN-10 a second server on one SQLite file is refused in one sentence, a command is not, and one that was killed is in nobody's way", async () => {
+    const place = folder()
+    const environment = { DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' }
+    const first = startServer(environment)
+    const address = await first.ready
+    symlinkSync(join(place, 'site.db'), join(place, 'other-name.db'))
+    for (const name of ['site.db', 'other-name.db']) {
+      const second = startServer({ ...environment, DATABASE_URL: `sqlite:${place}/${name}` })
+      expect(await sentence(second)).toContain(`Another server is running on ${place}/${name}; SQLite serves one process`)
+    }
+    const command = startProcess('server/command-line/main.ts', environment, [
+      'create-user',
+      '--email',
+      'asha@example.com',
+      '--name',
+      'Asha',
+    ])
+    expect(await command.exited).toBe(0)
+    const password = /Password: (\S+)/.exec(command.printed())?.[1] ?? ''
+    expect((await login(address, 'asha@example.com', password)).status).toBe(200)
+    first.child.kill('SIGKILL')
+    await first.exited
+    expect(existsSync(join(place, 'site.db.lock'))).toBe(true)
+    const next = startServer(environment)
+    expect((await login(await next.ready, 'asha@example.com', password)).status).toBe(200)
   })
 
   test('C1-RUN-10 a folder that cannot be written is named in one sentence', async () => {
