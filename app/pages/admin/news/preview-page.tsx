@@ -53,9 +53,9 @@ export function HydrateFallback() {
 function Sentence({ children }: { children: string }) {
   return (
     <div className="page pt-28 pb-16 md:pb-28">
-      <p role="status" className="text-lg">
-        {children}
-      </p>
+      <div role="status">
+        <h1 className="heading-3">{children}</h1>
+      </div>
     </div>
   )
 }
