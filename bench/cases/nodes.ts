@@ -148,6 +148,10 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<stri
       await cluster.restart(round % NODES)
     }
     await wait(bench.options.seconds * 1000)
+    // And one in good order, as a new version is brought out.
+    await cluster.servers[0]?.stop()
+    await cluster.restart(0)
+    await wait(bench.options.seconds * 1000)
     await load.leave()
     const { perSecond, p99 } = figuresOf(tally.times, (performance.now() - startedAt) / 1000, 0)
     const atNginx = nginx.answered().filter((line) => !/^[23]\d\d /.test(line))
@@ -158,7 +162,7 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<stri
     )
     for (const line of [...new Set([...tally.failed, ...atNginx])].slice(0, 20)) process.stderr.write(`  failed: ${line}\n`)
     return [
-      `${bench.options.rounds} × one of ${NODES} nodes killed and restarted`,
+      `${bench.options.rounds} × one of ${NODES} nodes killed and restarted, then one stopped and restarted`,
       `${Math.max(atNginx.length, tally.failed.length)} failed of ${nginx.answered().length} requests at nginx`,
       `${missing} of ${tally.acknowledged.size} acknowledged submissions missing, ${twice} stored twice`,
       `the session ${isAlive ? 'lives on' : 'IS LOST'}`,
