@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { findNginx, startNginx } from '#tests/support/nginx.ts'
 import type { Bench, Case } from '../bench.ts'
-import { figuresOf } from '../figures.ts'
+import { type Figures, figuresOf } from '../figures.ts'
 import { fill } from '../fill.ts'
 import { OWNER, type ServerProcess, startServer } from '../processes.ts'
 import { type Answer, createClient, people } from '../visitors.ts'
@@ -38,8 +38,10 @@ const freePort = (): Promise<number> =>
     attempt()
   })
 
+type Kind = 'pages' | 'lists' | 'submissions'
+
 interface Tally {
-  times: number[]
+  times: Record<Kind, number[]>
   failed: string[]
   /** E-mail address to the id that was acknowledged. */
   acknowledged: Map<string, number>
@@ -47,9 +49,9 @@ interface Tally {
 
 /** Readers, staff at their list and senders, all at once. */
 const crowd = (address: string, token: string, tally: Tally) => {
-  const note = (what: string, { status, body, ms }: Answer, wanted: number): boolean => {
-    if (status === wanted) tally.times.push(ms)
-    else tally.failed.push(`${what}: ${status} ${body.slice(0, 200)}`)
+  const note = (kind: Kind, { status, body, ms }: Answer, wanted: number): boolean => {
+    if (status === wanted) tally.times[kind].push(ms)
+    else tally.failed.push(`${kind}: ${status} ${body.slice(0, 200)}`)
     return status === wanted
   }
   let pages = 0
@@ -57,11 +59,11 @@ const crowd = (address: string, token: string, tally: Tally) => {
   const groups = [
     people(address, READERS, async (ask) => {
       const path = PAGES[(pages += 1) % PAGES.length] ?? '/'
-      note(path, await ask({ path, headers: { 'accept-encoding': 'br' } }), 200)
+      note('pages', await ask({ path, headers: { 'accept-encoding': 'br' } }), 200)
     }),
     people(address, STAFF, async (ask) => {
       const path = '/api/service-inquiries/admin?limit=50'
-      note(path, await ask({ path, headers: { authorization: `Bearer ${token}` } }), 200)
+      note('lists', await ask({ path, headers: { authorization: `Bearer ${token}` } }), 200)
     }),
     people(address, SENDERS, async (ask) => {
       sent += 1
@@ -71,7 +73,8 @@ const crowd = (address: string, token: string, tally: Tally) => {
       const body = JSON.stringify({ name: `Sender ${sent}`, email, message: 'Please call us back' })
       const answer = await ask({ method: 'POST', path, headers, body })
       // The contract's answer to a new record.
-      if (note(path, answer, 201)) tally.acknowledged.set(email, (JSON.parse(answer.body) as { data: { id: number } }).data.id)
+      if (note('submissions', answer, 201))
+        tally.acknowledged.set(email, (JSON.parse(answer.body) as { data: { id: number } }).data.id)
     }),
   ]
   return { leave: () => Promise.all(groups.map((group) => group.leave())) }
@@ -129,6 +132,9 @@ const livesOn = async (addresses: readonly string[], token: string): Promise<boo
   return (await Promise.all(calls)).every(({ status }) => status === 200)
 }
 
+const figuresText = (kind: string, { perSecond, p50, p99 }: Figures): string =>
+  `${Math.round(perSecond)} ${kind} a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+
 const measure = async (bench: Bench, binary: string, root: string): Promise<string> => {
   const databaseUrl = await bench.emptyDatabase('postgres')
   await fill(databaseUrl, ROWS)
@@ -138,7 +144,7 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<stri
   const nginx = await startNginx(binary, { folder: nginxFolder, port: await freePort(), nodes })
   try {
     const token = await signIn(nginx.address)
-    const tally: Tally = { times: [], failed: [], acknowledged: new Map() }
+    const tally: Tally = { times: { pages: [], lists: [], submissions: [] }, failed: [], acknowledged: new Map() }
     const startedAt = performance.now()
     const load = crowd(nginx.address, token, tally)
     for (let round = 0; round < bench.options.rounds; round += 1) {
@@ -153,7 +159,7 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<stri
     await cluster.restart(0)
     await wait(bench.options.seconds * 1000)
     await load.leave()
-    const { perSecond, p99 } = figuresOf(tally.times, (performance.now() - startedAt) / 1000, 0)
+    const seconds = (performance.now() - startedAt) / 1000
     const atNginx = nginx.answered().filter((line) => !/^[23]\d\d /.test(line))
     const { missing, twice } = await lookedUp(databaseUrl, tally.acknowledged)
     const isAlive = await livesOn(
@@ -166,7 +172,7 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<stri
       `${Math.max(atNginx.length, tally.failed.length)} failed of ${nginx.answered().length} requests at nginx`,
       `${missing} of ${tally.acknowledged.size} acknowledged submissions missing, ${twice} stored twice`,
       `the session ${isAlive ? 'lives on' : 'IS LOST'}`,
-      `${Math.round(perSecond)} answers a second, p99 ${p99.toFixed(1)} ms`,
+      ...Object.entries(tally.times).map(([kind, times]) => figuresText(kind, figuresOf(times, seconds, 0))),
     ].join('; ')
   } finally {
     await nginx.stop()
