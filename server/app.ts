@@ -32,6 +32,7 @@ import { servicesRoutes } from './services/routes.ts'
 import { authenticate } from './session/operations.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { mountSiteFiles } from './site-files/routes.ts'
+import { createTogether } from './together.ts'
 import { usersRoutes } from './users/routes.ts'
 
 export interface AppParts {
@@ -98,11 +99,18 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
   const { config, database } = parts
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
   const leadDays = createLeadDays(config.timeZone)
+  const together = createTogether()
+  // Asked of the system once: the address stays as long as the server listens.
+  let address: string | undefined
+  const siteUrl = (): string => {
+    if (fastify.server.listening) address ??= listening(fastify)
+    return config.siteUrl ?? address ?? listening(fastify)
+  }
   const base = (): OperationContext => ({
     db: database.db,
     databaseKind: database.kind,
     config,
-    siteUrl: config.siteUrl ?? listening(fastify),
+    siteUrl: siteUrl(),
     now: () => parts.clock().toISOString(),
     actor: null,
     ipAddress: '',
@@ -110,6 +118,7 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
     log: fastify.log,
     rateLimits,
     leadDays,
+    together,
     wake: parts.wake,
     announce: parts.bus.announce,
   })

@@ -9,6 +9,7 @@ import { forbidden } from './errors.ts'
 import type { LeadDays } from './dashboard/lead-days.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { Topic } from './live/bus.ts'
+import type { Together } from './together.ts'
 
 /** Who acts: a signed-in member of staff with the session that proves it. */
 export interface Actor {
@@ -36,6 +37,8 @@ export interface OperationContext {
   rateLimits: RateLimits
   /** What the dashboard's pictures keep of past days; told when one of their inquiries has changed. */
   leadDays: LeadDays
+  /** Does what many ask for at about the same time at once. */
+  together: Together
   /** Tells the jobs that there is work, e.g. a mail in the outbox; called after the commit. */
   wake(job: JobName): void
   /** Tells whoever is open, on every node, that something changed; called after the commit, never in a transaction. */

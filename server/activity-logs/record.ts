@@ -1,9 +1,9 @@
 /** Records a deed where it is done, in the same transaction. */
-import type { ActivityAction, Changes, ResourceType } from '#domain/activity-log.ts'
+import type { ActivityAction, ActivityLog, Changes, ResourceType } from '#domain/activity-log.ts'
 import type { OperationContext } from '../operation.ts'
-import { insertActivityLog } from './store.ts'
+import { insertActivityLogs } from './store.ts'
 
-interface Deed {
+export interface Deed {
   action: ActivityAction
   resourceType: ResourceType
   resourceId?: number | string
@@ -19,10 +19,10 @@ const SYSTEM = { id: null, name: 'System' }
 const jsonOrBlank = (value: object | undefined): string =>
   value === undefined || Object.keys(value).length === 0 ? '' : JSON.stringify(value)
 
-/** `changes` and `metadata` must hold no secret: they are shown and exported as they are. */
-export const recordActivity = async (context: OperationContext, deed: Deed): Promise<void> => {
+/** From where it was done stands in `context`. */
+const asLog = (context: OperationContext, deed: Deed): Omit<ActivityLog, 'id'> => {
   const who = deed.by ?? context.actor ?? SYSTEM
-  await insertActivityLog(context.db, {
+  return {
     adminId: who.id,
     adminName: who.name,
     action: deed.action,
@@ -34,5 +34,19 @@ export const recordActivity = async (context: OperationContext, deed: Deed): Pro
     ipAddress: context.ipAddress,
     userAgent: context.userAgent,
     createdAt: context.now(),
-  })
+  }
 }
+
+/** `changes` and `metadata` must hold no secret: they are shown and exported as they are. */
+export const recordActivity = (context: OperationContext, deed: Deed): Promise<void> =>
+  insertActivityLogs(context.db, [asLog(context, deed)])
+
+/** The same for what several did, each from somewhere else. */
+export const recordActivities = (
+  { db }: OperationContext,
+  deeds: readonly { context: OperationContext; deed: Deed }[],
+): Promise<void> =>
+  insertActivityLogs(
+    db,
+    deeds.map(({ context, deed }) => asLog(context, deed)),
+  )

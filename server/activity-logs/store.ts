@@ -6,23 +6,22 @@ import type { DatabaseKind, Db } from '../database/connect.ts'
 import { inOrderOf, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../database/search.ts'
 import type { ActivityLogsTable } from '../database/tables.ts'
 
-export const insertActivityLog = async (db: Db, log: Omit<ActivityLog, 'id'>): Promise<void> => {
-  await db
-    .insertInto('activity_logs')
-    .values({
-      admin_id: log.adminId,
-      admin_name: log.adminName,
-      action: log.action,
-      resource_type: log.resourceType,
-      resource_id: log.resourceId,
-      description: log.description,
-      changes: log.changes,
-      metadata: log.metadata,
-      ip_address: log.ipAddress,
-      user_agent: log.userAgent,
-      created_at: log.createdAt,
-    })
-    .execute()
+/** In one statement. */
+export const insertActivityLogs = async (db: Db, logs: readonly Omit<ActivityLog, 'id'>[]): Promise<void> => {
+  const rows = logs.map((log) => ({
+    admin_id: log.adminId,
+    admin_name: log.adminName,
+    action: log.action,
+    resource_type: log.resourceType,
+    resource_id: log.resourceId,
+    description: log.description,
+    changes: log.changes,
+    metadata: log.metadata,
+    ip_address: log.ipAddress,
+    user_agent: log.userAgent,
+    created_at: log.createdAt,
+  }))
+  await db.insertInto('activity_logs').values(rows).execute()
 }
 
 const asActivityLog = (row: Selectable<ActivityLogsTable>): ActivityLog =>

@@ -7,27 +7,38 @@ const BATCH = 1000
 
 const oldest = (now: string): string => new Date(Date.parse(now) - KEPT_MS).toISOString()
 
-/** True when nobody has answered this key within 24 hours. On PostgreSQL it waits for a transaction that is about to. */
-export const claimKey = async (db: Db, scope: string, key: string, now: string): Promise<boolean> => {
-  const row = await db
-    .insertInto('idempotency_keys')
-    .values({ scope, idempotency_key: key, status: 201, body: 'null', created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['scope', 'idempotency_key'])
-        .doUpdateSet({ body: 'null', created_at: now })
-        .where('idempotency_keys.created_at', '<', oldest(now)),
-    )
-    .returning('scope')
-    .executeTakeFirst()
-  return row !== undefined
+export interface Key {
+  /** The form that it counts for. */
+  scope: string
+  key: string
 }
 
 const submitted = z.object({ id: z.number() })
 /** What a public form is answered: the new record's id. */
 export type Submitted = z.infer<typeof submitted>
 
-export const findAnswer = async (db: Db, scope: string, key: string): Promise<Submitted> => {
+/**
+ * Those of `keys` that nobody has answered within 24 hours; none of them may be there twice. On PostgreSQL it waits for a
+ * transaction that is about to.
+ */
+export const claimKeys = async (db: Db, keys: readonly Key[], now: string): Promise<Key[]> => {
+  if (keys.length === 0) return []
+  // In one order, so that two nodes with the same keys do not wait for each other.
+  const ordered = keys.toSorted((a, b) => (`${a.scope} ${a.key}` < `${b.scope} ${b.key}` ? -1 : 1))
+  return db
+    .insertInto('idempotency_keys')
+    .values(ordered.map(({ scope, key }) => ({ scope, idempotency_key: key, status: 201, body: 'null', created_at: now })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'idempotency_key'])
+        .doUpdateSet({ body: 'null', created_at: now })
+        .where('idempotency_keys.created_at', '<', oldest(now)),
+    )
+    .returning(['scope', 'idempotency_key as key'])
+    .execute()
+}
+
+export const findAnswer = async (db: Db, { scope, key }: Key): Promise<Submitted> => {
   const row = await db
     .selectFrom('idempotency_keys')
     .select('body')
@@ -37,12 +48,22 @@ export const findAnswer = async (db: Db, scope: string, key: string): Promise<Su
   return submitted.parse(JSON.parse(row.body))
 }
 
-export const keepAnswer = async (db: Db, scope: string, key: string, answer: Submitted): Promise<void> => {
+/** For keys that are claimed. */
+export const keepAnswers = async (db: Db, answers: readonly (Key & { answer: Submitted })[], now: string): Promise<void> => {
+  if (answers.length === 0) return
+  const rows = answers.map(({ scope, key, answer }) => ({
+    scope,
+    idempotency_key: key,
+    status: 201,
+    body: JSON.stringify(answer),
+    created_at: now,
+  }))
   await db
-    .updateTable('idempotency_keys')
-    .set({ body: JSON.stringify(answer) })
-    .where('scope', '=', scope)
-    .where('idempotency_key', '=', key)
+    .insertInto('idempotency_keys')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['scope', 'idempotency_key']).doUpdateSet((eb) => ({ body: eb.ref('excluded.body') })),
+    )
     .execute()
 }
 

@@ -94,29 +94,41 @@ export type NewInquiry = Pick<
   spamReason: string
 }
 
-export const insertInquiry = async (db: Db, input: NewInquiry, now: string): Promise<Inquiry> => {
-  const values: Insertable<InquiriesTable> = {
-    kind: input.kind,
-    name: input.name,
-    email: input.email,
-    phone: input.phone,
-    company: input.company,
-    address: input.address,
-    service_id: input.serviceId,
-    service_name: input.serviceName,
-    service_type: input.serviceType,
-    budget: input.budget,
-    timeline: input.timeline,
-    message: input.message,
-    status: statusColumn('new'),
-    priority: priorityColumn('medium'),
-    is_spam: flag(input.spamReason !== ''),
-    spam_reason: input.spamReason,
-    created_at: now,
-    updated_at: now,
-  }
-  const row = await db.insertInto('inquiries').values(values).returningAll().executeTakeFirstOrThrow()
-  return asInquiry({ ...row, assignee_name: null })
+const columnsOf = (input: NewInquiry, now: string): Insertable<InquiriesTable> => ({
+  kind: input.kind,
+  name: input.name,
+  email: input.email,
+  phone: input.phone,
+  company: input.company,
+  address: input.address,
+  service_id: input.serviceId,
+  service_name: input.serviceName,
+  service_type: input.serviceType,
+  budget: input.budget,
+  timeline: input.timeline,
+  message: input.message,
+  status: statusColumn('new'),
+  priority: priorityColumn('medium'),
+  is_spam: flag(input.spamReason !== ''),
+  spam_reason: input.spamReason,
+  created_at: now,
+  updated_at: now,
+})
+
+/** Transactions that count in the same order do not wait for each other in a circle. */
+const asCounted = (a: NewInquiry, b: NewInquiry): number =>
+  a.kind.localeCompare(b.kind) || flag(a.spamReason !== '') - flag(b.spamReason !== '')
+
+/** In one statement; answers in the order of `inputs`. */
+export const insertInquiries = async (db: Db, inputs: readonly NewInquiry[], now: string): Promise<Inquiry[]> => {
+  if (inputs.length === 0) return []
+  const ordered = inputs.toSorted(asCounted)
+  const values = ordered.map((input) => columnsOf(input, now))
+  const rows = await db.insertInto('inquiries').values(values).returningAll().execute()
+  // Ids are given in the order of the values; in which order the rows are returned is not promised.
+  const inquiries = rows.toSorted((a, b) => a.id - b.id).map((row) => asInquiry({ ...row, assignee_name: null }))
+  const positions = new Map(ordered.map((input, position) => [input, position]))
+  return inputs.flatMap((input) => inquiries[positions.get(input) ?? -1] ?? [])
 }
 
 /** `spamReason` goes with `isSpam`; `respondedAt` is kept only when nobody had responded before. */

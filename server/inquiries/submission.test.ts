@@ -152,6 +152,37 @@ eachDatabase((openSite, kind) => {
     ])
   })
 
+  test('C3-INQ-10 C3-DURABLE-02 C3-DURABLE-06: of many at the same moment each is stored once with what is its own, and one that is refused is refused alone', async () => {
+    const site = await openSite({ config: { ADMIN_EMAIL: 'first@example.com' } })
+    const [refused, retried] = [13, 7]
+    const forms = Array.from({ length: 30 }, (_, position) => {
+      const visitor = position === retried ? 1 : position
+      const fields = { name: `Visitor ${visitor}`, email: `visitor${visitor}@example.com`, message: 'Hello' }
+      return {
+        path: position % 3 === 0 ? '/api/contact' : SERVICE,
+        body: position === refused ? { ...fields, serviceId: 4711 } : fields,
+        headers: { 'user-agent': `browser ${visitor}`, 'idempotency-key': `key ${visitor}` },
+        from: `203.0.113.${visitor}`,
+      }
+    })
+    const answers = await Promise.all(forms.map(({ path, ...asking }) => site.call('POST', path, asking)))
+    expect(answers.map(({ status }) => status)).toEqual(forms.map((_, position) => (position === refused ? 400 : 201)))
+    const stored = await site.db.selectFrom('inquiries').selectAll().execute()
+    const activities = await inquiryActivities(site)
+    const mails = await site.db.selectFrom('mail_outbox').select('recipient').execute()
+    const done = forms.flatMap((form, position) => (position === refused ? [] : [{ ...form, answer: answers[position] }]))
+    for (const { body, headers, from, answer } of done) {
+      const id = Number(answer?.body.data.id)
+      expect(stored.filter((row) => row.id === id)).toMatchObject([{ name: body.name, email: body.email }])
+      expect(activities.filter((row) => row.resource_id === String(id))).toMatchObject([
+        { ip_address: from, user_agent: headers['user-agent'] },
+      ])
+    }
+    expect([stored.length, activities.length]).toEqual([28, 28])
+    const told = stored.flatMap(({ email }) => [email, 'first@example.com'])
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(told.sort())
+  })
+
   test('C3-DURABLE-02: the same Idempotency-Key gives the same answer and one record, also at the same moment', async () => {
     const site = await openSite()
     const headers = { 'idempotency-key': 'b1946ac9-2a0e-4f3c-8f5e-1d2c3b4a5968' }

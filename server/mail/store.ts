@@ -40,9 +40,10 @@ const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
   createdAt: row.created_at,
 })
 
-/** In one statement; nothing happens when there are none. */
+/** As many as a statement takes on either database. */
+const AT_ONCE = 1000
+
 export const insertMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
-  if (mails.length === 0) return
   const rows = mails.map((mail) => ({
     recipient: mail.to,
     subject: mail.subject,
@@ -52,7 +53,12 @@ export const insertMails = async (db: Db, mails: readonly NewMail[]): Promise<vo
     next_attempt_at: mail.now,
     created_at: mail.now,
   }))
-  await db.insertInto('mail_outbox').values(rows).execute()
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await db
+      .insertInto('mail_outbox')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
+  }
 }
 
 /** Takes the mail that is due longest, so that until `leaseEnd` no other process takes it. */

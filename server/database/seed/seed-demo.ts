@@ -1,6 +1,6 @@
 /** What SEED=demo adds to the starter content: staff, inquiries and what was done with them. Source: contract §1. */
 import { isSalesPerson } from '#domain/user.ts'
-import { insertActivityLog } from '../../activity-logs/store.ts'
+import { insertActivityLogs } from '../../activity-logs/store.ts'
 import { priorityColumn, statusColumn } from '../../inquiries/store.ts'
 import type { OperationContext } from '../../operation.ts'
 import { hashPassword } from '../../users/password.ts'
@@ -66,6 +66,6 @@ export const seedDemo = async ({ db, now }: OperationContext, password: string):
 
   const content = services.map(({ id, title }) => ({ resourceType: 'service' as const, id, title }))
   const logs = demoActivity(new Date(now()), staff, inquiries, content)
-  for (const log of logs) await insertActivityLog(db, log)
+  for (const log of logs) await insertActivityLogs(db, [log])
   await noteFirstResponses(db, logs)
 }
