@@ -45,7 +45,7 @@ export const startServer = async (
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'build/server/main.js')], {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...SETTINGS, DATABASE_URL: databaseUrl, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

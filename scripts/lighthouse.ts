@@ -58,7 +58,7 @@ const printed = (child: ChildProcess, pattern: RegExp): Promise<string> =>
   })
 
 const startServer = (folder: string): ChildProcess =>
-  spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
+  spawn(process.execPath, [join(ROOT, 'build', 'server', 'main.js')], {
     env: {
       ...process.env,
       ...NEWS_OFF,

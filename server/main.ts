@@ -1,8 +1,17 @@
 /**
- * Where `npm start` and `npm run dev` begin. React looks at the mode when it is loaded, so it is chosen before anything else
- * is: without it the server would render every page with React's slower development build.
+ * Where `npm run dev` begins and, built as build/server/main.js, `npm start`. React looks at the mode when it is loaded, so it
+ * is chosen before anything else is: without it the server would render every page with React's slower development build.
  */
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { chooseMode } from './config.ts'
 
-chooseMode(process.argv.includes('--dev') ? 'development' : 'production')
+const isDevelopment = process.argv.includes('--dev')
+chooseMode(isDevelopment ? 'development' : 'production')
+// What the first start has compiled the second one reads; where nothing may be written, each compiles for itself.
+if (!isDevelopment) enableCompileCache(join(import.meta.dirname, '..', '.compiled'))
+// What a start leaves behind is collected at once, so that room made for it is not kept for good.
+setFlagsFromString('--semi-space-growth-factor=1')
 await import('./serve.ts')
+setFlagsFromString('--semi-space-growth-factor=2')

@@ -1,4 +1,5 @@
 /** Where the pages come from: the build, or Vite while developing. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +10,9 @@ import { serveFiles } from './http/serve-files.ts'
 
 type Pages = NonNullable<AppParts['pages']>
 
-const BUILD = join(import.meta.dirname, '..', 'build')
+const ABOVE = join(import.meta.dirname, '..')
+/** This file is part of the build itself, unless it runs as it is written. */
+const BUILD = existsSync(join(ABOVE, 'client')) ? ABOVE : join(ABOVE, 'build')
 
 /** What `npm run build` left. Throws ConfigError when there is no build. */
 export const builtPages = async (): Promise<Pages> => {

@@ -45,7 +45,7 @@ const main = async (): Promise<void> => {
   process.once('SIGINT', shutDown)
 }
 
-main().catch((error: unknown) => {
+await main().catch((error: unknown) => {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`\n  Dvaar did not start. ${error.message}\n\n`)
   process.exit(1)

@@ -10,7 +10,7 @@ import { connect } from '#server/database/connect.ts'
 import { SECRET_KEY } from '#tests/support/app.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
-const MAIN = join(import.meta.dirname, '../server/main.ts')
+const MAIN = join(import.meta.dirname, '../build/server/main.js')
 const SUBMISSIONS = 200
 const OWNER = 'owner@example.com'
 /** Four starts of the real server on a busy machine. */

@@ -1,7 +1,7 @@
 /** Brings one mail out of the house: to the SMTP server, or into a file when there is none. Source: contract §1 SMTP_URL. */
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type * as nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import { asMessage } from './message.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
@@ -27,25 +27,40 @@ export interface SmtpLimits {
 
 export const SMTP_LIMITS: SmtpLimits = { connect: 10_000, greeting: 15_000, silence: 60_000, whole: 180_000 }
 
+interface Transport {
+  close(): void
+}
+
+/** The mail library is loaded, and the transport made, when the first mail leaves. */
+const whenNeeded = <T extends Transport>(make: (library: typeof nodemailer) => T) => {
+  let made: Promise<T> | undefined
+  return {
+    transport: (): Promise<T> => (made ??= import('nodemailer').then(make)),
+    close: (): void => void made?.then((transport) => transport.close()),
+  }
+}
+
 const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpLimits): Sender => {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: limits.connect,
-    dnsTimeout: limits.connect,
-    greetingTimeout: limits.greeting,
-    socketTimeout: limits.silence,
-  })
+  const { transport, close } = whenNeeded(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      connectionTimeout: limits.connect,
+      dnsTimeout: limits.connect,
+      greetingTimeout: limits.greeting,
+      socketTimeout: limits.silence,
+    }),
+  )
   return {
     send: async (mail, signal) => {
       try {
         const within = AbortSignal.any([signal, AbortSignal.timeout(limits.whole)])
-        await transport.sendMail({ ...asMessage(mail, mailFrom), signal: within })
+        await (await transport()).sendMail({ ...asMessage(mail, mailFrom), signal: within })
         return { isSent: true }
       } catch (error) {
         return { isSent: false, ...refusalOf(error) }
       }
     },
-    close: () => transport.close(),
+    close,
   }
 }
 
@@ -68,11 +83,13 @@ const writeWhole = async (folder: string, name: string, bytes: Buffer): Promise<
 }
 
 const fileSender = (folder: string, mailFrom: string | undefined): Sender => {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { transport, close } = whenNeeded(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
   return {
     send: async (mail) => {
       try {
-        const { message } = await transport.sendMail(asMessage(mail, mailFrom))
+        const { message } = await (await transport()).sendMail(asMessage(mail, mailFrom))
         if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built as a buffer')
         await writeWhole(folder, fileNameOf(mail), message)
         return { isSent: true }
@@ -80,7 +97,7 @@ const fileSender = (folder: string, mailFrom: string | undefined): Sender => {
         return { isSent: false, ...refusalOf(error) }
       }
     },
-    close: () => transport.close(),
+    close,
   }
 }
 

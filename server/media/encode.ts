@@ -1,12 +1,9 @@
 /** Turns a stranger's file into copies of our own: really decoded, turned upright, stripped of all it says beside the picture. */
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { copyName, copyWidths, type CopyFormat, COPY_FORMATS, largestCopy, type Size } from '#domain/media.ts'
 import { UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
 import { invalidField, isAppError } from '../errors.ts'
-
-// One picture is read once: nothing is gained by libvips' cache, nor by threads that requests would wait for.
-sharp.cache(false)
-sharp.concurrency(1)
+import { loadSharp } from './load-sharp.ts'
 
 export interface Copy extends Size {
   /** E.g. '640.avif'. */
@@ -31,6 +28,7 @@ const refused = (message: string): Error => invalidField('file', message)
 
 /** The size as the picture is seen, from its head alone. */
 const sizeOf = async (bytes: Uint8Array): Promise<Size> => {
+  const sharp = await loadSharp()
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (head.width * head.height > UPLOAD.pixels) throw refused(UPLOAD_ERRORS.pixels)
   if ((head.pages ?? 1) > 1) throw refused(UPLOAD_ERRORS.animated)
@@ -38,6 +36,7 @@ const sizeOf = async (bytes: Uint8Array): Promise<Size> => {
 }
 
 const unpack = async (bytes: Uint8Array, size: Size): Promise<Sharp> => {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: UPLOAD.pixels, failOn: 'error' })
     .autoOrient()
     .resize({ ...size, fit: 'fill' })

@@ -1,5 +1,6 @@
 /** Draws each picture once, keeps the last ones, and answers with the kept one. */
 import { createHash } from 'node:crypto'
+import { loadSharp } from '../media/load-sharp.ts'
 import type { Lettering } from './lettering.ts'
 import { shareImageSvg, type ShareImageWords } from './share-image.ts'
 
@@ -10,7 +11,7 @@ const DRAWING = 1
 
 /** Few colours: a palette makes the file a third of its size. */
 const asPng = async (svg: string): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 7 }).toBuffer()
 }
 

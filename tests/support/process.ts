@@ -54,4 +54,4 @@ export const startProcess = (
 
 /** Starts the site on any free port. */
 export const startServer = (environment: Record<string, string>, folder?: string): ServerProcess =>
-  startProcess('server/main.ts', { PORT: '0', ...environment }, [], folder)
+  startProcess('build/server/main.js', { PORT: '0', ...environment }, [], folder)
