@@ -45,10 +45,12 @@ export const countLeads = async (db: Db, period: Period): Promise<LeadCount[]> =
   return (await query.execute(db)).rows
 }
 
-/** Of those that came and were answered: how long that took, in milliseconds, the quickest first. */
+/** Of those that came and were answered: how long that took, in whole milliseconds, the quickest first. */
 export const findResponseTimes = async (db: Db, period: Period): Promise<number[]> => {
   const query = sql<{ came: string; answered: string }>`select created_at as came, first_response_at as answered from inquiries
     where ${ofLeads(period)} and first_response_at is not null`
   const { rows } = await query.execute(db)
-  return rows.map(({ came, answered }) => Date.parse(answered) - Date.parse(came)).toSorted((one, other) => one - other)
+  return rows
+    .map(({ came, answered }) => Math.max(0, Date.parse(answered) - Date.parse(came)))
+    .toSorted((one, other) => one - other)
 }
