@@ -1,6 +1,6 @@
 /** What can be done with inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
-import { type Changes, changesBetween } from '#domain/activity-log.ts'
-import type { Inquiry, InquiryKind, InquiryPatch, InquiryStats } from '#domain/inquiry.ts'
+import { changesBetween } from '#domain/activity-log.ts'
+import { type Inquiry, type InquiryKind, type InquiryPatch, type InquiryStats, STATUS_LABELS } from '#domain/inquiry.ts'
 import { paginationOf } from '#domain/pagination.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity } from '../activity-logs/record.ts'
@@ -62,11 +62,11 @@ const checkAssignee = async (context: OperationContext, before: Inquiry, { assig
 const described = ({ kind, name }: Inquiry): string => `${kind} inquiry from ${name}`
 
 /** A status change is a deed of its own beside whatever else was saved with it. Source: specification §4. */
-const recordUpdate = async (context: OperationContext, inquiry: Inquiry, changes: Changes): Promise<void> => {
-  const { status, isSpam, spamReason, ...others } = changes
+const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
+  const { status, isSpam, spamReason, ...others } = changesBetween(before, inquiry)
   const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
   if (status !== undefined) {
-    const description = `Changed status of ${described(inquiry)} from ${String(status.from)} to ${String(status.to)}`
+    const description = `Changed status of ${described(inquiry)} from ${STATUS_LABELS[before.status]} to ${STATUS_LABELS[inquiry.status]}`
     await recordActivity(context, { action: 'STATUS_CHANGE', ...resource, description, changes: { status } })
   }
   if (isSpam !== undefined) {
@@ -115,7 +115,7 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     const respondedAt = isResponse(wanted, before) ? inside.now() : undefined
     await update(inside.db, id, { ...wanted, spamReason, respondedAt }, changedAt(inside.now(), before.updatedAt))
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
-    await recordUpdate(inside, after, changesBetween(before, after))
+    await recordUpdate(inside, before, after)
     await tellOfRescued(inside, before, after)
     return after
   })

@@ -4,7 +4,7 @@ import { type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
 import { permits } from '#domain/permissions.ts'
 import type { User } from '#domain/user.ts'
 import type { DemoInquiry } from './demo-inquiries.ts'
-import { DAY_MS, visitingMoment, workingMoment } from './demo-moments.ts'
+import { visitingMoment, workingMoment } from './demo-moments.ts'
 import { type Random, seededRandom } from './random.ts'
 
 /** A log before it is stored. */
@@ -87,14 +87,22 @@ const furtherChanges = ({ priority, notes }: StoredInquiry): Changes => ({
   ...(notes === '' ? {} : { notes: { from: '', to: notes } }),
 })
 
-/** The last change is the inquiry's updatedAt; some were first taken up and closed later, the others went in one step. */
+/** Minutes until somebody answers, from and to, and how often. */
+const ANSWERED_WITHIN: [[number, number], number][] = [
+  [[10, 55], 30],
+  [[60, 230], 40],
+  [[240, 1200], 20],
+  [[1500, 3000], 10],
+]
+
+/** The last change is the inquiry's updatedAt; most were first taken up and closed later, the others went in one step. */
 const inquiryWork = (random: Random, actors: DemoActor[], inquiry: StoredInquiry): DemoActivity[] => {
   const { status, createdAt, updatedAt } = inquiry
   if (status === 'new') return []
   const actor = actors.find(({ id }) => id === inquiry.assigneeId) ?? random.pick(actors)
   const place = placeOf(random, actor)
-  const takenUp = workingMoment(random, Date.parse(createdAt), random.between(1, 20) * (DAY_MS / 24))
-  const inTwoSteps = status !== 'in-progress' && random.chance(0.15) && takenUp < Date.parse(updatedAt)
+  const takenUp = workingMoment(random, Date.parse(createdAt), random.between(...random.weighted(ANSWERED_WITHIN)) * 60_000)
+  const inTwoSteps = status !== 'in-progress' && random.chance(0.85) && takenUp < Date.parse(updatedAt)
   const last = statusChange(inquiry, inTwoSteps ? 'in-progress' : 'new', status, furtherChanges(inquiry))
   const first = inTwoSteps ? [logOf(actor, place, takenUp, statusChange(inquiry, 'new', 'in-progress'))] : []
   return [...first, logOf(actor, place, updatedAt, last)]
