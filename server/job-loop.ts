@@ -9,9 +9,9 @@ export interface JobLoop {
 
 /**
  * `round` returns the milliseconds until the next one is due; it must not throw. The first starts at once.
- * `graceMs` is how long `stop` lets a round go on before it aborts the signal.
+ * `stopping` is aborted when a round should come to its end; `signal` when it has had `graceMs` for that.
  */
-export const startJobLoop = (round: (signal: AbortSignal) => Promise<number>, graceMs: number): JobLoop => {
+export const startJobLoop = (round: (signal: AbortSignal, stopping: AbortSignal) => Promise<number>, graceMs: number): JobLoop => {
   const stopping = new AbortController()
   const grace = new AbortController()
   let isWoken = false
@@ -22,7 +22,7 @@ export const startJobLoop = (round: (signal: AbortSignal) => Promise<number>, gr
     let delay: number
     do {
       isWoken = false
-      delay = await round(grace.signal)
+      delay = await round(grace.signal, stopping.signal)
     } while (isWoken && !stopping.signal.aborted)
     running = undefined
     if (stopping.signal.aborted) return

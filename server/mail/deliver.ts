@@ -1,4 +1,5 @@
 /** One round of the outbox: every mail that is due leaves, or waits for its next attempt. Source: contract §3. */
+import { setTimeout } from 'node:timers/promises'
 import type { OperationContext } from '../operation.ts'
 import type { SendOutcome, Sender } from './sender.ts'
 import { claimDueMail, type ClaimedMail, updateMailFailed, updateMailPostponed, updateMailSent } from './store.ts'
@@ -16,6 +17,9 @@ const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS
 const SERVER_WAIT_MS = 15 * MINUTE_MS
 /** A mail that the server does not take for so long is given up; one that only waits for the server never is. */
 const GIVE_UP_MS = 3 * DAY_MS
+
+/** Between two mails, so that a long queue leaves processor and disk to the visitors' forms. */
+const PAUSE_MS = 40
 
 export interface Delivery {
   sent: number
@@ -59,21 +63,24 @@ const settle = async (
 
 /**
  * Sends what is due, one mail after another, each claimed by this process alone and sent outside of any transaction.
- * Ends when nothing is due, when the server is away or when `signal` is aborted. Throws what the database throws.
+ * Ends when nothing is due, when the server is away or when `stopping` is aborted; `signal` breaks the mail under way off. Throws
+ * what the database throws.
  */
 export const deliverMails = async (
   context: OperationContext,
   sender: Sender,
   signal: AbortSignal = new AbortController().signal,
+  stopping: AbortSignal = signal,
 ): Promise<Delivery> => {
   const delivery: Delivery = { sent: 0, postponed: 0, failed: 0, isServerAway: false }
-  while (!signal.aborted && !delivery.isServerAway) {
+  while (!stopping.aborted && !delivery.isServerAway) {
     const now = context.now()
     const mail = await claimDueMail(context.db, context.databaseKind, { now, leaseEnd: later(now, LEASE_MS) })
     if (mail === undefined) break
     const outcome = await sender.send(mail, signal)
     delivery[await settle(context, mail, outcome)] += 1
     delivery.isServerAway = !outcome.isSent && outcome.of === 'server'
+    await setTimeout(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined)
   }
   return delivery
 }

@@ -38,12 +38,12 @@ const rounds = (newContext: () => OperationContext, sender: Sender) => {
     purgeAt = now + PURGE_EVERY_MS
     await deleteMailsSentBefore(context.db, new Date(now - KEPT_MS).toISOString())
   }
-  return async (signal: AbortSignal): Promise<number> => {
+  return async (signal: AbortSignal, stopping: AbortSignal): Promise<number> => {
     const context = newContext()
     const early = askAgainAt - Date.parse(context.now())
     if (early > 0) return early
     try {
-      const { isServerAway } = await deliverMails(context, sender, signal)
+      const { isServerAway } = await deliverMails(context, sender, signal, stopping)
       await purge(context)
       if (!isServerAway) return await untilDue(context)
       askAgainAt = Date.parse(context.now()) + SERVER_LEFT_ALONE_MS
