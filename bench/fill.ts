@@ -1,7 +1,8 @@
-/** Fills a migrated database with inquiries and activity logs; its triggers count and index them as they do any row. */
+/** Fills a migrated database with inquiries and activity logs; its triggers count them as they do any row. */
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
+import { indexAll, SEARCHED } from '#server/database/search-index.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { ACTIVITY_COLUMNS, activityRow, INQUIRY_COLUMNS, inquiryRow } from './people.ts'
 
@@ -24,7 +25,7 @@ interface Index {
 
 const AT_ONCE = 20_000
 
-const fillSqlite = (path: string, rows: number, now: number): void => {
+const fillSqlite = async (path: string, rows: number, now: number): Promise<void> => {
   const database = new Database(path)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = OFF')
@@ -41,8 +42,10 @@ const fillSqlite = (path: string, rows: number, now: number): void => {
     for (let from = 1; from <= rows; from += AT_ONCE) insertMany(from, Math.min(from + AT_ONCE, rows + 1))
     for (const index of indexes) database.exec(index.sql)
   }
-  database.pragma('wal_checkpoint(TRUNCATE)')
   database.close()
+  const { db, close } = connect(`sqlite:${path}`)
+  for (const index of Object.values(SEARCHED)) await indexAll(db, index, AT_ONCE)
+  await close()
 }
 
 const POSTGRES_AT_ONCE = 4000
@@ -77,6 +80,6 @@ export const fill = async (url: string, rows: number): Promise<void> => {
   await migrate(database)
   await database.close()
   const now = Date.now()
-  if (database.kind === 'sqlite') fillSqlite(url.slice('sqlite:'.length), rows, now)
+  if (database.kind === 'sqlite') await fillSqlite(url.slice('sqlite:'.length), rows, now)
   else await fillPostgres(url, rows, now)
 }

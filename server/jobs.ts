@@ -3,6 +3,7 @@ import { startExternalNewsJob } from './external-news/job.ts'
 import { startMailJob } from './mail/job.ts'
 import { startPicturesJob } from './media/job.ts'
 import type { JobName, OperationContext } from './operation.ts'
+import { startSearchIndexJob } from './search-index-job.ts'
 import { startTidyingJob } from './tidying-job.ts'
 
 interface Job {
@@ -19,13 +20,14 @@ export interface Jobs {
 }
 
 export const startJobs = (): Jobs => {
-  const jobs = new Map<JobName | 'tidying', Job>()
+  const jobs = new Map<JobName | 'search-index' | 'tidying', Job>()
   return {
     wake: (name) => jobs.get(name)?.wake(),
     run: (newContext) => {
       jobs.set('mail', startMailJob({ newContext }))
       jobs.set('external-news', startExternalNewsJob({ newContext }))
       jobs.set('pictures', startPicturesJob({ newContext }))
+      jobs.set('search-index', startSearchIndexJob({ newContext }))
       jobs.set('tidying', startTidyingJob({ newContext }))
     },
     stop: async () => {

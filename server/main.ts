@@ -10,7 +10,7 @@ import { chooseMode } from './config.ts'
 const isDevelopment = process.argv.includes('--dev')
 chooseMode(isDevelopment ? 'development' : 'production')
 // What the first start has compiled the second one reads; where nothing may be written, each compiles for itself.
-if (!isDevelopment) enableCompileCache(join(import.meta.dirname, '..', '.compiled'))
+if (import.meta.filename.endsWith('.js')) enableCompileCache(join(import.meta.dirname, '..', '.compiled'))
 // What a start leaves behind is collected at once, so that room made for it is not kept for good.
 setFlagsFromString('--semi-space-growth-factor=1')
 await import('./serve.ts')

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { connect, type DatabaseHandle, type Db } from './connect.ts'
 import { RESPONSES_OF_BEFORE } from './migrations/0002-first-response.ts'
+import { indexAll, SEARCHED } from './search-index.ts'
 
 /** Every table of the backup, parents before children, with the column(s) its rows are read by. */
 const TABLES = {
@@ -48,6 +49,7 @@ const IDENTITIES: readonly Table[] = [
   'newsletter_subscribers',
 ]
 const ROWS_AT_ONCE = 500
+const INDEXED_AT_ONCE = 5000
 /** Pictures' rows are large, and a line is held in memory. */
 const PICTURES_AT_ONCE = 20
 const atOnceOf = (table: Table): number => (table === 'media_variants' ? PICTURES_AT_ONCE : ROWS_AT_ONCE)
@@ -170,5 +172,6 @@ export const restore = async (database: DatabaseHandle, file: string): Promise<v
     if (steps === undefined) throw new Error('the file is empty')
     if (!steps.includes('0002-first-response')) await sql.raw(RESPONSES_OF_BEFORE).execute(db)
     if (database.kind === 'postgres') await continueIdentities(db)
+    else for (const index of Object.values(SEARCHED)) await indexAll(db, index, INDEXED_AT_ONCE)
   })
 }

@@ -5,6 +5,7 @@ import * as firstSchema from './migrations/0001-first-schema.ts'
 import * as firstResponse from './migrations/0002-first-response.ts'
 import * as trash from './migrations/0003-trash.ts'
 import * as assignedCounts from './migrations/0005-assigned-counts.ts'
+import * as searchIndexLater from './migrations/0006-search-index-later.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -13,6 +14,7 @@ const steps: Record<string, Step> = {
   '0002-first-response': firstResponse,
   '0003-trash': trash,
   '0005-assigned-counts': assignedCounts,
+  '0006-search-index-later': searchIndexLater,
 }
 
 /** Returns the names of the steps that were run; throws the first error. */

@@ -2,6 +2,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DatabaseKind, Db } from './connect.ts'
+import { type Index, indexAll } from './search-index.ts'
+
+export { SEARCHED } from './search-index.ts'
 
 const LIKE_SPECIAL = /[\\%_]/g
 
@@ -17,35 +20,6 @@ export const contains = (column: Expression<unknown>, text: string) =>
 
 /** Matches of a search are counted up to here: a total of 1,001 means '1,000+'. */
 export const SEARCH_CAP = 1001
-
-interface Index {
-  table: 'inquiries' | 'activity_logs'
-  /** SQLite's trigram index of `text`, and its index of the beginnings of `words`. */
-  trigrams: 'inquiry_search' | 'activity_search'
-  beginnings: 'inquiry_words' | 'activity_words'
-  /** What is searched from three characters on. */
-  text: readonly string[]
-  /** Whose words are searched by their beginning below three characters. */
-  words: readonly string[]
-}
-
-/** The same columns, in the same order, as the indexes of migrations/0001-first-schema.ts. */
-export const SEARCHED = {
-  inquiries: {
-    table: 'inquiries',
-    trigrams: 'inquiry_search',
-    beginnings: 'inquiry_words',
-    text: ['name', 'email', 'phone', 'company', 'service_name', 'message'],
-    words: ['name', 'email', 'company'],
-  },
-  activityLogs: {
-    table: 'activity_logs',
-    trigrams: 'activity_search',
-    beginnings: 'activity_words',
-    text: ['admin_name', 'description', 'action', 'resource_type', 'resource_id', 'ip_address'],
-    words: ['admin_name', 'action', 'resource_type', 'resource_id'],
-  },
-} as const satisfies Record<string, Index>
 
 /** A search of a large table. `where` speaks of its rows as `t`. */
 export interface Search {
@@ -164,8 +138,10 @@ const isFilterFirst = async (db: Db, search: Search): Promise<boolean> => {
   return filterFirst < textFirst
 }
 
-const inSqlite = async (db: Db, search: Search): Promise<RawBuilder<{ id: number }>> =>
-  (await isFilterFirst(db, search)) ? ofSqliteRows(search) : ofSqlite(search)
+const inSqlite = async (db: Db, search: Search): Promise<RawBuilder<{ id: number }>> => {
+  await indexAll(db, search.index)
+  return (await isFilterFirst(db, search)) ? ofSqliteRows(search) : ofSqlite(search)
+}
 
 /**
  * The ids of what has `text` in it, newest first. From three characters on any part of the text, in any script and case;
