@@ -66,6 +66,7 @@ function Entry({ label, to, icon: Icon, fresh, onFollow }: EntryProps) {
       {label}
       {fresh > 0 && (
         <span className="ml-auto">
+          {' '}
           <FreshCount count={fresh} />
           <span className="sr-only"> new</span>
         </span>

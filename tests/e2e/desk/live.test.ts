@@ -39,6 +39,7 @@ const pressWhenTold = (page: Page): Promise<void> =>
     const observer = new MutationObserver(() => {
       if (document.querySelector('[role=dialog] [role=alert]') === null) return
       observer.disconnect()
+      document.body.dataset['toldAt'] = String(performance.now())
       document.querySelector<HTMLElement>('[role=dialog] [type=submit]')?.click()
     })
     observer.observe(document.body, { childList: true, subtree: true })
@@ -77,14 +78,10 @@ test('a new inquiry appears in the list, the figures, the menu and the title wit
   expect(await notes.inputValue()).toBe('Wants to be called after')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toMatch(/^Add internal notes/)
   await notes.pressSequentially(' six')
-  await expect
-    .poll(async () => {
-      await page
-        .getByRole('button', { name: 'Update Inquiry' })
-        .evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()))
-      return (await storedInquiry(site, first)).notes
-    })
-    .toBe('Wants to be called after six')
+  // A second is time enough to see it: the next press counts.
+  await page.waitForFunction(() => performance.now() - Number(document.body.dataset['toldAt']) > 1500)
+  await page.getByRole('button', { name: 'Update Inquiry' }).click()
+  await expect.poll(async () => (await storedInquiry(site, first)).notes).toBe('Wants to be called after six')
   await row(page, 'Latika Rao').waitFor()
 
   // Of the other kind, and on the other screens too.
