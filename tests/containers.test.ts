@@ -1,16 +1,10 @@
 /** Dockerfile, compose.yaml and deploy/nginx.conf name files, commands, settings and addresses: here each of them is looked up. */
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { allEndpoints } from '#contract/api.ts'
 import { readConfig, SETTING_NAMES } from '#server/config.ts'
 import { openSite } from './support/app.ts'
-import { findNginx, startNginx } from './support/nginx.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -128,103 +122,4 @@ test('what runs in production is installed there: every package it imports is a 
   expect([...packages]).toContain('better-sqlite3')
   const missing = [...packages].filter((name) => !(name in manifest.dependencies))
   expect(missing).toEqual([])
-})
-
-/** A node that breaks off the first time it sees a request's x-id; a further node that sees it answers. */
-const seen = new Set<string>()
-const openNode = async () => {
-  const asked = new Map<string, number>()
-  const server = createServer((request, response) => {
-    request.resume()
-    request.once('end', () => {
-      const id = String(request.headers['x-id'] ?? '')
-      asked.set(id, (asked.get(id) ?? 0) + 1)
-      if (id !== '' && !seen.has(id)) {
-        seen.add(id)
-        request.socket.destroy()
-      } else response.end(JSON.stringify({ url: request.url, forwarded: request.headers['x-forwarded-for'] }))
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const close = (): void => {
-    server.close()
-    server.closeAllConnections()
-  }
-  onTestFinished(close)
-  // A server that listens on a port has an address of this shape.
-  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close }
-}
-
-const freePort = async (): Promise<number> => {
-  const { host, close } = await openNode()
-  close()
-  return Number(host.split(':')[1])
-}
-
-describe('deploy/nginx.conf', () => {
-  test('repeats only calls that there are', () => {
-    const rules = all(NGINX, /^ {2}"~\^((?:POST|PUT) \/api\/.*)" @\w+;$/gm)
-    expect(rules).toHaveLength(3)
-    const calls = allEndpoints.map(({ endpoint: { method, path } }) => `${method} /api${path} `)
-    for (const rule of rules) {
-      // A group in a rule stands for several calls.
-      const choices = /\(([^)]*)\)/.exec(rule)?.[1]?.split('|') ?? []
-      for (const choice of choices) {
-        const pattern = rule.replace(/\([^)]*\)/, choice).replace(/ \.$/, ' ')
-        expect([pattern, calls.some((call) => new RegExp(`^${pattern}`).test(call))]).toEqual([pattern, true])
-      }
-    }
-  })
-
-  const binary = findNginx() ?? ''
-  test.skipIf(binary === '')(
-    'repeats what may be done twice when a node breaks off, and nothing else; without a node it says so',
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'dvaar-nginx-'))
-      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-      // So many that none of them breaks off three times.
-      const nodes = await Promise.all(Array.from({ length: 8 }, openNode))
-      const port = await freePort()
-      const nginx = await startNginx(binary, { folder, port, nodes: nodes.map(({ host }) => host) })
-      onTestFinished(() => nginx.stop())
-      /** How often a node was asked, when the first one that was breaks off. */
-      const timesAsked = async (method: string, path: string, headers: Record<string, string> = {}): Promise<[number, number]> => {
-        const id = crypto.randomUUID()
-        const body = method === 'GET' ? {} : { body: '{}' }
-        const { status } = await fetch(`${nginx.address}${path}`, { method, headers: { 'x-id': id, ...headers }, ...body })
-        return [nodes.reduce((sum, { asked }) => sum + (asked.get(id) ?? 0), 0), status]
-      }
-      const key = { 'idempotency-key': 'k' }
-      for (const [method, path, headers] of [
-        ['GET', '/'],
-        ['GET', '/api/service-inquiries/admin'],
-        ['POST', '/api/service-inquiries', key],
-        ['POST', '/api/contact', key],
-        ['POST', '/api/admin/refresh-token'],
-        ['PUT', '/api/admin/services/1'],
-      ] as const)
-        expect([path, await timesAsked(method, path, headers)]).toEqual([path, [2, 200]])
-      for (const [method, path, headers] of [
-        ['POST', '/api/service-inquiries'],
-        ['POST', '/api/admin/users', key],
-        ['PATCH', '/api/admin/services/1/status'],
-        ['PUT', '/api/admin/users/1/status'],
-        ['PUT', '/api/admin/change-password'],
-      ] as const)
-        expect([path, await timesAsked(method, path, headers)]).toEqual([path, [1, 503]])
-
-      const passed = await fetch(`${nginx.address}/a%2Fb%20c?d=%C3%A4`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-      expect(await passed.json()).toEqual({ url: '/a%2Fb%20c?d=%C3%A4', forwarded: '203.0.113.9, 127.0.0.1' })
-      nodes.forEach(({ close }) => close())
-      const api = await fetch(`${nginx.address}/api/services`)
-      expect([api.status, api.headers.get('retry-after'), (await api.json()).code]).toEqual([503, '5', 'UNAVAILABLE'])
-      const page = await fetch(`${nginx.address}/`)
-      expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
-        503,
-        'text/plain',
-        expect.stringContaining('try again'),
-      ])
-    },
-  )
 })
