@@ -49,7 +49,9 @@ export const createKeptJson = ({ contentVersion, nextPublication, clock }: KeptJ
     Promise.all([json, nextPublication(now)]).then(([text, next]) => {
       if (text.length > LONGEST_JSON) return forget()
       kept.staleAt = next
-      kept.answer = { status: 200, headers: { ...HEADERS, 'content-length': String(Buffer.byteLength(text)) }, body: text }
+      // As bytes: a text would be encoded anew for every answer.
+      const body = Buffer.from(text)
+      kept.answer = { status: 200, headers: { ...HEADERS, 'content-length': String(body.length) }, body }
     }, forget)
     return json
   }
