@@ -14,6 +14,7 @@ test('C1-RUN-05 npm run bench: one case of it, on few rows, prints its table', a
   expect(lines.slice(2).map((line) => line.split('|')[2]?.trim())).toEqual([
     'inquiry statistics',
     'dashboard',
+    'dashboard pictures',
     'activity statistics',
     'activity logs, page 1',
   ])

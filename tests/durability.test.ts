@@ -97,7 +97,7 @@ const round = async (
 }
 
 const stored = async (databaseUrl: string) => {
-  const { db, close } = connect(databaseUrl)
+  const { db, close } = await connect(databaseUrl)
   const inquiries = await db.selectFrom('inquiries').select(['id', 'email']).execute()
   const mails = await db.selectFrom('mail_outbox').select(['recipient']).execute()
   const activities = await db

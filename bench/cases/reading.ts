@@ -50,6 +50,7 @@ export const list: Case = {
         path: `${LIST}?limit=${LIMIT}&status=in-progress&priority=high`,
         bar: { sqlite: 2, postgres: 5 },
       },
+      { what: 'inquiries that nobody has', path: `${LIST}?limit=${LIMIT}&assignee=none`, bar: { sqlite: 2, postgres: 5 } },
     ]),
 }
 
@@ -82,6 +83,7 @@ export const statistics: Case = {
     read(bench, kind, 'statistics', () => [
       { what: 'inquiry statistics', path: `${LIST}/stats/overview`, bar: { sqlite: 2, postgres: 5 } },
       { what: 'dashboard', path: '/api/admin/dashboard', bar: { sqlite: 2, postgres: 5 } },
+      { what: 'dashboard pictures', path: '/api/admin/dashboard/pictures', bar: { sqlite: 2, postgres: 5 } },
       { what: 'activity statistics', path: '/api/admin/activity-logs/stats', bar: { sqlite: 2, postgres: 5 } },
       { what: 'activity logs, page 1', path: '/api/admin/activity-logs', bar: { sqlite: 2, postgres: 5 } },
     ]),

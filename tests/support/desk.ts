@@ -96,6 +96,9 @@ export const arrive = (page: Page, place: string | RegExp): Promise<void> =>
     interval: 20,
   })
 
+/** Keeps the news of what others do from this page, as a proxy may that lets no stream through. */
+export const stopLive = (page: Page): Promise<unknown> => page.route('**/api/admin/live', (route) => route.abort())
+
 /** Every call of the API from now on, as 'GET /api/…' (without its query), but for the live stream, which comes and goes by itself. */
 export const callsOf = (page: Page): string[] => {
   const calls: string[] = []

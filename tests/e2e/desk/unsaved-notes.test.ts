@@ -15,6 +15,7 @@ import {
   openDeskSite,
   REFUSED,
   signInByForm,
+  stopLive,
   storedInquiry,
 } from '#tests/support/desk.ts'
 
@@ -82,7 +83,7 @@ test.each(WIDTHS)(
     const staff = await addStaff(site, 'sales_person')
     const page = await open(site.address, { ...holding(site, staff.token), viewport, expectedErrors: NO_ANSWER })
     // With live updates it would be told before the first press.
-    await page.route('**/api/admin/live', (route) => route.abort())
+    await stopLive(page)
     await page.goto(`/admin/inquiries?inquiry=${id}`)
     await notesOf(page).fill(NOTE)
     await changeInquiry(site, other.token, id, { status: 'completed', notes: 'Sold!' })

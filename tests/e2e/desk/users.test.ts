@@ -304,7 +304,7 @@ test("S2-USERS-06 S2-USERS-07 S2-LOGS-10 S2-LOGS-11 S2-ROUTE-16 S2-ROUTE-17 othe
       const denial = `Access Denied: You need Super Admin privileges to access ${heading}.`
       await page.getByRole('alert').getByText(denial, { exact: true }).waitFor()
     }
-    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     if (role === 'admin') await expectAccessibleInBoth(page)
     expect([...new Set(calls)]).toEqual(['GET /api/admin/profile'])
   }
