@@ -43,7 +43,7 @@ const fillSqlite = async (path: string, rows: number, now: number): Promise<void
     for (const index of indexes) database.exec(index.sql)
   }
   database.close()
-  const { db, close } = connect(`sqlite:${path}`)
+  const { db, close } = await connect(`sqlite:${path}`)
   for (const index of Object.values(SEARCHED)) await indexAll(db, index, AT_ONCE)
   await close()
 }
@@ -76,7 +76,7 @@ const fillPostgres = async (url: string, rows: number, now: number): Promise<voi
 
 /** Migrates the empty database of that URL and puts `rows` inquiries and as many activity logs into it. */
 export const fill = async (url: string, rows: number): Promise<void> => {
-  const database = connect(url)
+  const database = await connect(url)
   await migrate(database)
   await database.close()
   const now = Date.now()

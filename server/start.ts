@@ -6,8 +6,8 @@ import { connect, type DatabaseHandle } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { type FirstSignIn, seedEmptyDatabase } from './database/seed/seed.ts'
 import { startJobs } from './jobs.ts'
-import { createBus } from './live/bus.ts'
-import { startRelay } from './live/relay.ts'
+import { type Bus, createBus } from './live/bus.ts'
+import type { Relay } from './live/relay.ts'
 import { secretKey } from './secret-key.ts'
 
 export interface Running {
@@ -42,7 +42,7 @@ const said = (error: unknown): string => {
 
 const open = async (config: Config): Promise<DatabaseHandle> => {
   try {
-    const database = connect(config.databaseUrl)
+    const database = await connect(config.databaseUrl)
     await migrate(database)
     return database
   } catch (error) {
@@ -64,6 +64,10 @@ const listen = async (app: App, { host, port }: Config): Promise<string> => {
   }
 }
 
+/** Loaded where there are other nodes to tell. */
+const relayOf = async ({ databaseUrl: url }: Config, bus: Bus, app: App): Promise<Relay> =>
+  (await import('./live/relay.ts')).startRelay({ url, bus, log: app.fastify.log })
+
 /** Throws ConfigError with one sentence for what an operator can mend. */
 export const start = async ({ config: given, clock = () => new Date(), ...parts }: StartOptions): Promise<Running> => {
   checkFolder(given.dataFolder)
@@ -76,7 +80,7 @@ export const start = async ({ config: given, clock = () => new Date(), ...parts 
     const firstSignIn = await seedEmptyDatabase(app.newContext())
     const address = await listen(app, config)
     jobs.run(app.newContext)
-    const relay = database.kind === 'postgres' ? startRelay({ url: config.databaseUrl, bus, log: app.fastify.log }) : undefined
+    const relay = database.kind === 'postgres' ? await relayOf(config, bus, app) : undefined
     const stop = async (): Promise<void> => {
       await app.fastify.close()
       await jobs.stop()

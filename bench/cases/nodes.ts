@@ -82,7 +82,7 @@ const crowd = (address: string, token: string, tally: Tally) => {
 
 /** How many acknowledged submissions are not there under their id, and how many are there more than once. */
 const lookedUp = async (databaseUrl: string, acknowledged: ReadonlyMap<string, number>) => {
-  const { db, close } = connect(databaseUrl)
+  const { db, close } = await connect(databaseUrl)
   const rows = await db.selectFrom('inquiries').select(['id', 'email']).where('email', 'like', 'sender%').execute()
   await close()
   const stored = new Map(rows.map((row) => [row.email, row.id]))

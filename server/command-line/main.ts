@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
   }
   const config = readConfig(readEnvironment())
   mkdirSync(config.dataFolder, { recursive: true })
-  const database = connect(config.databaseUrl)
+  const database = await connect(config.databaseUrl)
   try {
     const steps = await migrate(database)
     const context: OperationContext = {

@@ -205,7 +205,7 @@ eachDatabase((openSite) => {
       { id: ids[0], at: NOW },
       { id: ids[1], at: null },
     ])
-    const database = connect(site.databaseUrl)
+    const database = await connect(site.databaseUrl)
     onTestFinished(() => database.close())
     const file = join(site.dataFolder, 'site.backup')
     await backUp(database, site.databaseUrl, file)

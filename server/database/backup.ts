@@ -108,7 +108,7 @@ const backUpSqlite = async (url: string, file: string): Promise<void> => {
     const source = new Database(url.slice('sqlite:'.length), { readonly: true, fileMustExist: true })
     await source.backup(copy)
     source.close()
-    const handle = connect(`sqlite:${copy}`)
+    const handle = await connect(`sqlite:${copy}`)
     await writeTo(file, handle.db)
     await handle.close()
   } finally {

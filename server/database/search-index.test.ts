@@ -15,7 +15,7 @@ const INDEX = SEARCHED.inquiries
 
 const open = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-'))
-  const database = connect(`sqlite:${join(folder, 'site.db')}`)
+  const database = await connect(`sqlite:${join(folder, 'site.db')}`)
   await migrate(database)
   onTestFinished(async () => {
     await database.close()

@@ -33,7 +33,7 @@ eachDatabase((openSite, kind) => {
   test('a window ends when its time is over, however often was tried meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00.000Z') })
     const { databaseUrl } = await openSite()
-    const database = connect(databaseUrl)
+    const database = await connect(databaseUrl)
     const { signInOfAccount } = createRateLimits({ isOn: true, database })
     for (let count = 0; count < 10; count += 1) expect(await outcome(signInOfAccount.count('a'))).toBe('let through')
     expect(await outcome(signInOfAccount.count('a'))).toBe('RATE_LIMITED 900')
@@ -47,7 +47,7 @@ eachDatabase((openSite, kind) => {
 
   test('a try taken back does not count, and forgetting starts anew; a blank key is never limited', async () => {
     const { databaseUrl } = await openSite()
-    const database = connect(databaseUrl)
+    const database = await connect(databaseUrl)
     const { newsRefresh } = createRateLimits({ isOn: true, database })
     for (let count = 0; count < 30; count += 1) {
       await newsRefresh.count('192.0.2.1')
@@ -63,7 +63,7 @@ eachDatabase((openSite, kind) => {
 
   test('nodes on PostgreSQL share their counters; keys are stored as hashes', async () => {
     const { databaseUrl, db } = await openSite()
-    const handles = [connect(databaseUrl), connect(databaseUrl)]
+    const handles = [await connect(databaseUrl), await connect(databaseUrl)]
     const nodes = handles.map((database) => createRateLimits({ isOn: true, database }))
     const tries = nodes.flatMap((node) => Array.from({ length: 6 }, () => outcome(node.newsRefresh.count('192.0.2.1'))))
     const refused = (await Promise.all(tries)).filter((result) => result.startsWith('RATE_LIMITED'))
@@ -76,7 +76,7 @@ eachDatabase((openSite, kind) => {
 
   test('a database that is away blocks nobody; each node counts on its own meanwhile', async () => {
     const { databaseUrl } = await openSite()
-    const database = connect(databaseUrl)
+    const database = await connect(databaseUrl)
     const { newsRefresh } = createRateLimits({ isOn: true, database })
     await database.close()
     for (let count = 0; count < 6; count += 1) expect(await outcome(newsRefresh.count('192.0.2.1'))).toBe('let through')

@@ -37,7 +37,7 @@ export interface RelayParts {
   log: FastifyBaseLogger
 }
 
-interface Relay {
+export interface Relay {
   /** Sends what is still to be sent and closes the connection. */
   stop(): Promise<void>
 }

@@ -9,8 +9,8 @@ import { backUp, restore } from '../database/backup.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 
-const open = (url: string) => {
-  const database = connect(url)
+const open = async (url: string) => {
+  const database = await connect(url)
   onTestFinished(() => database.close())
   return database
 }
@@ -26,8 +26,8 @@ eachDatabase((openSite, kind) => {
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-media-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'site.backup')
-    await backUp(open(site.databaseUrl), site.databaseUrl, file)
-    const other = open(await createTestDatabase(kind === 'sqlite' ? 'postgres' : 'sqlite', folder, inject('postgresUrl')))
+    await backUp(await open(site.databaseUrl), site.databaseUrl, file)
+    const other = await open(await createTestDatabase(kind === 'sqlite' ? 'postgres' : 'sqlite', folder, inject('postgresUrl')))
     await migrate(other)
     await restore(other, file)
     const read = (db: typeof site.db) => db.selectFrom('media_variants').selectAll().orderBy('media_id').orderBy('name').execute()
