@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Marked } from '../../../ui/desk/marked.tsx'
 import { ActionBadge } from './log-look.tsx'
 import { Details, type LogListProps, Resource, Timestamp, ViewButton } from './log-table.tsx'
 
@@ -16,7 +17,7 @@ export function LogCards({ logs, record, busy }: LogListProps) {
             <div className="grid min-w-0 justify-items-start gap-1">
               <h2 className="font-semibold wrap-anywhere">
                 <Link {...record.linkTo(log.id)} data-list-item="" className="inline-flex min-h-6 items-center">
-                  {log.adminName}
+                  <Marked>{log.adminName}</Marked>
                 </Link>
               </h2>
               <ActionBadge action={log.action} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ActivityLog } from '#domain/activity-log.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { IconButton } from '../../../ui/desk/button.tsx'
+import { Marked } from '../../../ui/desk/marked.tsx'
 import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
 import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
 import { changesOf } from './log-changes.ts'
@@ -36,7 +37,7 @@ function Deed({ log: { id, adminName, action }, record }: { log: ActivityLog; re
   return (
     <div className="grid max-w-56 justify-items-start gap-1">
       <Link {...record.linkTo(id)} data-list-item="" className="row-link max-w-full font-semibold wrap-anywhere">
-        {adminName}
+        <Marked>{adminName}</Marked>
       </Link>
       <ActionBadge action={action} />
     </div>
@@ -61,7 +62,9 @@ export function Details({ log: { description, changes } }: { log: ActivityLog })
   const count = changesOf(changes).length
   return (
     <>
-      <p className="line-clamp-3 max-w-120 xl:line-clamp-2 wrap-anywhere">{description}</p>
+      <p className="line-clamp-3 max-w-120 xl:line-clamp-2 wrap-anywhere">
+        <Marked>{description}</Marked>
+      </p>
       {count > 0 && <p className="text-xs text-muted">{fieldsChanged(count)}</p>}
     </>
   )

@@ -4,6 +4,7 @@ import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
 import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
 import { ListResults } from '../../../ui/desk/list-results.tsx'
+import { Searched } from '../../../ui/desk/marked.tsx'
 import { PageHeader } from '../../../ui/desk/page-header.tsx'
 import { EmptyState } from '../../../ui/desk/states.tsx'
 import { useAddressRecord } from '../../../ui/desk/use-address-record.ts'
@@ -55,7 +56,11 @@ function ActivityLogs() {
       >
         {(logs, { isLarge, busy }) => {
           const List = isLarge ? LogTable : LogCards
-          return <List logs={logs} record={record} busy={busy} />
+          return (
+            <Searched value={filters.get('search')}>
+              <List logs={logs} record={record} busy={busy} />
+            </Searched>
+          )
         }}
       </ListResults>
       <LogDialog record={record} filters={filters} logs={list.data?.data} />

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { IconButton } from '../../../ui/desk/button.tsx'
 import { KeysDialog } from '../../../ui/desk/keys-dialog.tsx'
+import { Searched } from '../../../ui/desk/marked.tsx'
 import { PageHeader } from '../../../ui/desk/page-header.tsx'
 import { Pager } from '../../../ui/desk/pager.tsx'
 import { CardsSkeleton, TableSkeleton } from '../../../ui/desk/skeleton.tsx'
@@ -109,14 +110,16 @@ function Results({ screen, filters, onDelete }: ResultsProps) {
           {filters.isFiltered(FILTER_NAMES) ? 'Nothing fits this search and these filters.' : screen.origin}
         </EmptyState>
       ) : (
-        <List
-          screen={screen}
-          inquiries={inquiries}
-          filters={filters}
-          now={list.dataUpdatedAt}
-          busy={list.isPlaceholderData}
-          onDelete={onDelete}
-        />
+        <Searched value={filters.get('search')}>
+          <List
+            screen={screen}
+            inquiries={inquiries}
+            filters={filters}
+            now={list.dataUpdatedAt}
+            busy={list.isPlaceholderData}
+            onDelete={onDelete}
+          />
+        </Searched>
       )}
       <Pager pagination={pagination} hrefFor={(page) => filters.hrefWith({ page })} />
     </>

@@ -5,6 +5,7 @@ import { useFlags } from '../../../session/session.ts'
 import { Badge } from '../../../ui/desk/badge.tsx'
 import { Button } from '../../../ui/desk/button.tsx'
 import { buttonClass } from '../../../ui/desk/button.tsx'
+import { Marked, MarkedExcerpt } from '../../../ui/desk/marked.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { PriorityInPlace, StatusInPlace } from './in-place.tsx'
 import { type InquiryListProps, OPENED_HERE, Received } from './inquiry-table.tsx'
@@ -30,7 +31,7 @@ export function InquiryCards({ screen, inquiries, filters, now, busy, onDelete }
                   data-list-item={inquiry.id}
                   className="inline-flex min-h-6 items-center"
                 >
-                  {inquiry.name}
+                  <Marked>{inquiry.name}</Marked>
                 </Link>
               </h2>
               <CardLines lines={[inquiry.company, inquiry.email, inquiry.phone]} />
@@ -74,7 +75,7 @@ function CardLines({ lines }: { lines: string[] }) {
     .filter((line) => line !== '')
     .map((line) => (
       <p key={line} className="text-xs text-muted">
-        {line}
+        <Marked>{line}</Marked>
       </p>
     ))
 }
@@ -85,9 +86,17 @@ function Request({ screen, inquiry }: Pick<InquiryListProps, 'screen'> & { inqui
   const details = [inquiry.serviceType, ...rest].filter((fact) => fact !== '')
   return (
     <div className="grid gap-1">
-      {what && <p className="font-medium">{what}</p>}
+      {what && (
+        <p className="font-medium">
+          <Marked>{what}</Marked>
+        </p>
+      )}
       {details.length > 0 && <p className="text-xs text-muted">{details.join(' · ')}</p>}
-      {inquiry.description && <p className="line-clamp-3 whitespace-pre-line">{inquiry.description}</p>}
+      {inquiry.description && (
+        <p className="line-clamp-3 whitespace-pre-line">
+          <MarkedExcerpt>{inquiry.description}</MarkedExcerpt>
+        </p>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { dateAndTime, relativeTime } from '#domain/relative-time.ts'
 import { useFlags } from '../../../session/session.ts'
 import { Badge } from '../../../ui/desk/badge.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/desk/button.tsx'
+import { FoundElsewhere, Marked, MarkedExcerpt } from '../../../ui/desk/marked.tsx'
 import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
 import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
 import { PriorityInPlace, StatusInPlace } from './in-place.tsx'
@@ -29,13 +30,18 @@ export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }
   const { deleteInquiry } = useFlags()
   const hrefOf = ({ id }: Inquiry) => filters.hrefWith({ inquiry: String(id) })
   const columns: Column<Inquiry>[] = [
-    { heading: 'Client', sort: 'name', className: 'w-56', cell: (inquiry) => <Client inquiry={inquiry} href={hrefOf(inquiry)} /> },
+    {
+      heading: 'Client',
+      sort: 'name',
+      className: 'w-56',
+      cell: (inquiry) => <Client screen={screen} inquiry={inquiry} href={hrefOf(inquiry)} />,
+    },
     ...screen.columns.map(({ heading, text, isLong }) => ({
       heading,
       className: isLong ? 'w-80' : undefined,
       cell: (inquiry: Inquiry) => (
         <span className={isLong ? 'line-clamp-2 min-w-40 wrap-anywhere' : 'block min-w-24 wrap-anywhere'}>
-          {text(inquiry) || '–'}
+          {isLong ? <MarkedExcerpt>{text(inquiry)}</MarkedExcerpt> : <Marked>{text(inquiry) || '–'}</Marked>}
         </span>
       ),
     })),
@@ -93,8 +99,9 @@ export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }
   )
 }
 
-function Client({ inquiry, href }: { inquiry: Inquiry; href: string }) {
-  const { name, email, company, spamReason } = inquiry
+function Client({ screen, inquiry, href }: { screen: InquiryScreen; inquiry: Inquiry; href: string }) {
+  const { name, email, company, phone, message, spamReason } = inquiry
+  const shown = [name, email, company, ...screen.columns.map(({ text }) => text(inquiry))]
   return (
     <div className="grid max-w-56 min-w-32 justify-items-start">
       <Link
@@ -104,16 +111,17 @@ function Client({ inquiry, href }: { inquiry: Inquiry; href: string }) {
         data-list-item={inquiry.id}
         className="row-link font-semibold wrap-anywhere"
       >
-        {name}
+        <Marked>{name}</Marked>
       </Link>
       <span title={email} className="max-w-full truncate text-xs text-muted">
-        {email}
+        <Marked>{email}</Marked>
       </span>
       {company && (
         <span title={company} className="max-w-full truncate text-xs text-muted">
-          {company}
+          <Marked>{company}</Marked>
         </span>
       )}
+      <FoundElsewhere shown={shown} hidden={[phone, message]} />
       {spamReason && <Badge tone="orange">Suspected spam</Badge>}
     </div>
   )

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { excerptAround, markedParts } from './marks.ts'
+
+const marked = (text: string, search: string): string =>
+  markedParts(text, search)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('')
+
+test('what was searched for is marked, in any case and script, and a term is text', () => {
+  expect(marked('Meera Iyer, iyer stores', 'IYER')).toBe('Meera [Iyer], [iyer] stores')
+  expect(marked('मीरा अय्यर', 'अय्यर')).toBe('मीरा [अय्यर]')
+  expect(marked('50% (net)', '% (')).toBe('50[% (]net)')
+  expect(marked('Saffron', ' ')).toBe('Saffron')
+  expect(marked('Saffron', 'pepper')).toBe('Saffron')
+})
+
+test('a term of one or two characters is marked where a word begins', () => {
+  expect(marked('Mr Kumar, Amritsar', 'mr')).toBe('[Mr] Kumar, Amritsar')
+})
+
+test('an excerpt is what stands around the first match', () => {
+  const text = `${'before '.repeat(20)}saffron\nby post ${'after '.repeat(20)}`
+  expect(excerptAround(text, 'SAFFRON')).toMatch(/^….*before saffron by post after.*…$/)
+  expect(excerptAround('Saffron by post', 'saffron')).toBe('Saffron by post')
+  expect(excerptAround('Pepper', 'saffron')).toBeUndefined()
+  expect(excerptAround('Pepper', '')).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+/** Where a text holds what was searched for. */
+
+export interface MarkedPart {
+  text: string
+  /** Where in the whole it begins. */
+  at: number
+  isMatch: boolean
+}
+
+/** From so many characters on the server finds a term inside words; a shorter one only where a word begins. Source: issue 5 search. */
+const INSIDE_WORDS = 3
+
+const patternOf = (search: string): RegExp => {
+  const term = search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const isShort = Array.from(search).length < INSIDE_WORDS
+  return new RegExp(isShort ? `(?<![\\p{L}\\p{N}])${term}` : term, 'giu')
+}
+
+/** The text in pieces, those that match the search marked, in any case and script; a blank search marks nothing. */
+export const markedParts = (text: string, search: string): MarkedPart[] => {
+  const term = search.trim()
+  if (term === '') return [{ text, at: 0, isMatch: false }]
+  const parts: MarkedPart[] = []
+  let end = 0
+  for (const { 0: match, index } of text.matchAll(patternOf(term))) {
+    if (index > end) parts.push({ text: text.slice(end, index), at: end, isMatch: false })
+    parts.push({ text: match, at: index, isMatch: true })
+    end = index + match.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), at: end, isMatch: false })
+  return parts
+}
+
+/** Characters before and after a match. */
+const AROUND = 60
+
+/** What stands around the first match, on one line; undefined when there is none. */
+export const excerptAround = (text: string, search: string): string | undefined => {
+  const term = search.trim()
+  const found = term === '' ? null : patternOf(term).exec(text)
+  if (found === null) return undefined
+  const from = Math.max(0, found.index - AROUND)
+  const to = found.index + found[0].length + AROUND
+  const words = text.slice(from, to).replace(/\s+/g, ' ').trim()
+  return `${from > 0 ? '…' : ''}${words}${to < text.length ? '…' : ''}`
+}
