@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ActivityAction, type ActivityLog, activityLog } from '#domain/activity-log.ts'
 import type { Period } from '../business-time.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
-import { inOrderOf, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../database/search.ts'
+import { type Found, inOrderOf, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../database/search.ts'
 import type { ActivityLogsTable } from '../database/tables.ts'
 
 /** In one statement. */
@@ -83,11 +83,18 @@ const newestIds = async (db: Db, filter: ActivityFilter, total: number, { page, 
   return isFromEnd ? ids.reverse() : ids
 }
 
-const searchedIds = async (db: Db, databaseKind: DatabaseKind, filter: ActivityFilter): Promise<number[]> => {
+const search = async (db: Db, databaseKind: DatabaseKind, filter: ActivityFilter, wanted: number): Promise<Found> => {
   const isFiltered = filter.action !== undefined || filter.period !== undefined
   const filtered = isFiltered ? await countActivityLogs(db, filter) : undefined
   const where = condition(filter)
-  return searchIds(db, databaseKind, { index: SEARCHED.activityLogs, text: filter.search, where, filtered, limit: SEARCH_CAP })
+  return searchIds(db, databaseKind, {
+    index: SEARCHED.activityLogs,
+    text: filter.search,
+    where,
+    filtered,
+    limit: SEARCH_CAP,
+    wanted,
+  })
 }
 
 const findById = async (db: Db, databaseKind: DatabaseKind, ids: readonly number[]): Promise<ActivityLog[]> => {
@@ -110,9 +117,9 @@ export const findActivityLogs = async (
     const total = await countActivityLogs(db, filter)
     return { items: await findById(db, databaseKind, await newestIds(db, filter, total, filter)), total }
   }
-  const found = await searchedIds(db, databaseKind, filter)
+  const { ids, total } = await search(db, databaseKind, filter, filter.page * filter.limit)
   const offset = (filter.page - 1) * filter.limit
-  return { items: await findById(db, databaseKind, found.slice(offset, offset + filter.limit)), total: found.length }
+  return { items: await findById(db, databaseKind, ids.slice(offset, offset + filter.limit)), total }
 }
 
 /** The next `limit` logs of an export, newest first, after `last`; with a search in the order of ids, as the search finds them. */
@@ -123,8 +130,8 @@ export const findActivityLogsAfter = async (
 ): Promise<ActivityLog[]> => {
   const where = condition(filter)
   if (filter.search !== '') {
-    const search = { index: SEARCHED.activityLogs, text: filter.search, where, below: last?.id, limit }
-    return findById(db, databaseKind, await searchIds(db, databaseKind, search))
+    const wanted = { index: SEARCHED.activityLogs, text: filter.search, where, below: last?.id, limit }
+    return findById(db, databaseKind, (await searchIds(db, databaseKind, wanted)).ids)
   }
   const after = last === undefined ? where : sql<SqlBool>`${where} and (t.created_at, t.id) < (${last.createdAt}, ${last.id})`
   const query = sql<Selectable<ActivityLogsTable>>`select t.* from activity_logs as t where ${after}

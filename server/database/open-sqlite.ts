@@ -14,7 +14,7 @@ export const openSqlite = (path: string): DatabaseHandle => {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  database.pragma('cache_size = -32000')
+  database.pragma('cache_size = -16000')
   database.pragma('temp_store = MEMORY')
   // SQLite's own lower() knows ASCII only; PostgreSQL's knows every script.
   database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))

@@ -28,7 +28,7 @@ const open = async () => {
   }
   const rename = (id: number, name: string) => db.updateTable('inquiries').set({ name }).where('id', '=', id).execute()
   const remove = (id: number) => db.deleteFrom('inquiries').where('id', '=', id).execute()
-  const found = (text: string) => searchIds(db, 'sqlite', { index: INDEX, text, where: sql`1 = 1`, limit: 1001 })
+  const found = async (text: string) => (await searchIds(db, 'sqlite', { index: INDEX, text, where: sql`1 = 1`, limit: 1001 })).ids
   return { db, add, rename, remove, found }
 }
 

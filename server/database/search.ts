@@ -31,6 +31,15 @@ export interface Search {
   /** Only ids below this one, to go on where the last page ended; not together with `filtered`. */
   below?: number | undefined
   limit: number
+  /** How many of the newest are wanted, when that is fewer than what is to be counted. */
+  wanted?: number | undefined
+}
+
+export interface Found {
+  /** Newest first: all matches up to `limit`, or the first `wanted` of more. */
+  ids: number[]
+  /** How many there are, at most `limit`. */
+  total: number
 }
 
 const TRIGRAM = 3
@@ -81,40 +90,61 @@ const SAMPLE = 500
 /** Of how many rows in the sample or by the estimate a search counts as common. */
 const COMMON_IN_SAMPLE = 10
 const COMMON = 20_000
+/** By the estimate so many that the newest few of them are found soon, and that there are more than are counted. */
+const FREQUENT = 5 * SEARCH_CAP
+/** How far back from the newest those few are looked for before the index is asked. */
+const NEWEST = 10_000
 
 const plans = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })])
 
 /**
- * Whether so many rows match that walking back from the newest finds enough soon. The planner chooses between that and the
- * index by itself, but takes comparing text for cheaper than it is: a second instead of 30 ms. Its estimate of how many
- * match is good; of how many words begin so it has none.
+ * How many rows match. The planner chooses between walking back from the newest and the index by itself, but takes comparing
+ * text for cheaper than it is: a second instead of 30 ms. Its estimate of how many match is good; of how many words begin so it
+ * has none, and a sample says whether they are many.
  */
-const isCommonInPostgres = async (db: Db, search: Search, match: RawBuilder<SqlBool>): Promise<boolean> => {
+const estimateInPostgres = async (db: Db, search: Search, match: RawBuilder<SqlBool>): Promise<number> => {
   const table = sql.table(search.index.table)
   if (isShort(search.text)) {
     const newest = sql`(select * from ${table} order by id desc limit ${SAMPLE})`
     const { rows } = await sql<{ matches: number }>`select count(*) as matches from ${newest} as t where ${match}`.execute(db)
-    return (rows[0]?.matches ?? 0) >= COMMON_IN_SAMPLE
+    return (rows[0]?.matches ?? 0) >= COMMON_IN_SAMPLE ? Infinity : 0
   }
   const explained = sql<
     Record<string, unknown>
   >`explain (format json) select 1 from ${table} as t where ${match} and ${search.where}`
   const { rows } = await explained.execute(db)
-  return plans.parse(rows[0]?.['QUERY PLAN'])[0].Plan['Plan Rows'] > COMMON
+  return plans.parse(rows[0]?.['QUERY PLAN'])[0].Plan['Plan Rows']
 }
 
-const inPostgres = async (db: Db, search: Search): Promise<RawBuilder<{ id: number }>> => {
-  const { index, text, where: filter, below, limit } = search
+const allOf = async (db: Db, query: RawBuilder<{ id: number }>): Promise<Found> => {
+  const { rows } = await query.execute(db)
+  const ids = rows.map((row) => row.id)
+  return { ids, total: ids.length }
+}
+
+const inPostgres = async (db: Db, search: Search): Promise<Found> => {
+  const { index, text, where: filter, below, limit, wanted = limit } = search
   const table = sql.table(index.table)
   const match = matchInPostgres(search)
   const where = below === undefined ? filter : sql<SqlBool>`${filter} and t.id < ${below}`
   if (isShort(text) && !isPlainWord(text)) {
-    return sql`select t.id from (select * from ${table} as t where ${match} order by t.id desc limit ${LOOKED_THROUGH}) as t
-      where ${joined(index.words, "' '")} ilike ${likePattern(text)} and ${where} order by t.id desc limit ${limit}`
+    return allOf(
+      db,
+      sql`select t.id from (select * from ${table} as t where ${match} order by t.id desc limit ${LOOKED_THROUGH}) as t
+      where ${joined(index.words, "' '")} ilike ${likePattern(text)} and ${where} order by t.id desc limit ${limit}`,
+    )
   }
   const found = sql`select t.id from ${table} as t where ${match} and ${where}`
-  if (await isCommonInPostgres(db, search, match)) return sql`${found} order by t.id desc limit ${limit}`
-  return sql`with found as materialized (${found}) select id from found order by id desc limit ${limit}`
+  const newestFirst = (most: number) => sql<{ id: number }>`${found} order by t.id desc limit ${most}`
+  const estimate = await estimateInPostgres(db, search, match)
+  if (estimate > FREQUENT && wanted < limit && !isShort(text)) {
+    // Reading all that are counted takes longer than anything else: of so many it is known that there are more.
+    const recent = sql`t.id > (select max(id) from ${table}) - ${NEWEST}`
+    const { ids } = await allOf(db, sql`${found} and ${recent} order by t.id desc limit ${wanted}`)
+    if (ids.length === wanted) return { ids, total: limit }
+  }
+  if (estimate > COMMON) return allOf(db, newestFirst(limit))
+  return allOf(db, sql`with found as materialized (${found}) select id from found order by id desc limit ${limit}`)
 }
 
 const PROBE = 2000
@@ -138,20 +168,17 @@ const isFilterFirst = async (db: Db, search: Search): Promise<boolean> => {
   return filterFirst < textFirst
 }
 
-const inSqlite = async (db: Db, search: Search): Promise<RawBuilder<{ id: number }>> => {
+const inSqlite = async (db: Db, search: Search): Promise<Found> => {
   await indexAll(db, search.index)
-  return (await isFilterFirst(db, search)) ? ofSqliteRows(search) : ofSqlite(search)
+  return allOf(db, (await isFilterFirst(db, search)) ? ofSqliteRows(search) : ofSqlite(search))
 }
 
 /**
- * The ids of what has `text` in it, newest first. From three characters on any part of the text, in any script and case;
- * below, the beginning of a word. Nothing in `text` is a wildcard.
+ * What has `text` in it. From three characters on any part of the text, in any script and case; below, the beginning of a word.
+ * Nothing in `text` is a wildcard.
  */
-export const searchIds = async (db: Db, kind: DatabaseKind, search: Search): Promise<number[]> => {
-  const query = await (kind === 'postgres' ? inPostgres(db, search) : inSqlite(db, search))
-  const { rows } = await query.execute(db)
-  return rows.map((row) => row.id)
-}
+export const searchIds = (db: Db, kind: DatabaseKind, search: Search): Promise<Found> =>
+  kind === 'postgres' ? inPostgres(db, search) : inSqlite(db, search)
 
 /** Whether an id is one of these; one parameter however many there are. */
 export const isOneOf = (kind: DatabaseKind, id: Expression<number>, ids: readonly number[]): RawBuilder<SqlBool> =>

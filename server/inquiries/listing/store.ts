@@ -15,7 +15,7 @@ import {
 } from '#domain/inquiry.ts'
 import { flag } from '../../database/columns.ts'
 import type { DatabaseKind, Db } from '../../database/connect.ts'
-import { isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../../database/search.ts'
+import { type Found, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../../database/search.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
 
 export interface InquiryFilter {
@@ -163,11 +163,16 @@ const SEARCH_ORDERS: Record<string, string> = {
   '-priority': 't.priority desc, t.id desc',
 }
 
-const pageOf = async (db: Db, databaseKind: DatabaseKind, list: InquiryList, newestFirst: number[]): Promise<number[]> => {
+const pageOf = async (
+  db: Db,
+  databaseKind: DatabaseKind,
+  list: InquiryList,
+  { ids: newestFirst, total }: Found,
+): Promise<number[]> => {
   const { sort = '-createdAt', page, limit } = list
   const offset = (page - 1) * limit
   const order = SEARCH_ORDERS[sort]
-  if (order === undefined || newestFirst.length === SEARCH_CAP) return newestFirst.slice(offset, offset + limit)
+  if (order === undefined || total === SEARCH_CAP) return newestFirst.slice(offset, offset + limit)
   const query = sql<{
     id: number
   }>`select t.id from inquiries as t where ${isOneOf(databaseKind, sql.ref<number>('t.id'), newestFirst)}
@@ -184,8 +189,9 @@ const idsOfSearch = async (db: Db, databaseKind: DatabaseKind, list: InquiryList
   const isFiltered = [status, priority, assignee, spam].some((filter) => filter !== undefined)
   const filtered = isFiltered ? await countInquiries(db, list) : undefined
   const where = condition(list, filterIndex(list))
-  const found = await searchIds(db, databaseKind, { index: SEARCHED.inquiries, text, where, filtered, limit: SEARCH_CAP })
-  return { ids: await pageOf(db, databaseKind, list, found), total: found.length }
+  const wanted = list.page * list.limit
+  const found = await searchIds(db, databaseKind, { index: SEARCHED.inquiries, text, where, filtered, limit: SEARCH_CAP, wanted })
+  return { ids: await pageOf(db, databaseKind, list, found), total: found.total }
 }
 
 /** The ids of a page and how many there are on all pages. A page past the end is empty. */

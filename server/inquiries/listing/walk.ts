@@ -39,7 +39,7 @@ async function* idsOfSearch(db: Db, databaseKind: DatabaseKind, list: InquiryWal
   const where = condition(list, filterIndex(list))
   let below: number | undefined
   do {
-    const ids = await searchIds(db, databaseKind, { index: SEARCHED.inquiries, text: list.search, where, below, limit })
+    const { ids } = await searchIds(db, databaseKind, { index: SEARCHED.inquiries, text: list.search, where, below, limit })
     if (ids.length > 0) yield ids
     below = ids.length < limit ? undefined : ids.at(-1)
   } while (below !== undefined)
