@@ -1,7 +1,7 @@
 /** The results as a table, on the terminal and in RESULTS.md. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { median, type Row } from './figures.ts'
 import type { Options } from './options.ts'
@@ -66,11 +66,11 @@ export const tableOf = (rows: Row[]): string => {
   return [asText(HEAD), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...lines.slice(1).map(asText)].join('\n')
 }
 
-const require = createRequire(import.meta.url)
-
+/** From the folder: not every package lets its package.json be required. */
 const versionOf = (name: string): string => {
+  const file = join(import.meta.dirname, '../node_modules', name, 'package.json')
   // Every package.json has a version.
-  const { version } = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
   return `${name} ${version}`
 }
 
