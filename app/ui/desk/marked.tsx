@@ -26,14 +26,17 @@ export function MarkedExcerpt({ children }: { children: string }) {
   return <Marked>{excerptAround(children, useContext(Searched)) ?? children}</Marked>
 }
 
+/** Characters before the match where there is room for two short lines. */
+const FEW = 16
+
 /** What was found in texts that do not stand here: the first of them that has it. Nothing when `shown` has it already. */
 export function FoundElsewhere({ shown, hidden }: { shown: readonly string[]; hidden: readonly string[] }) {
   const search = useContext(Searched)
   if (shown.some((text) => excerptAround(text, search) !== undefined)) return null
-  const excerpt = hidden.map((text) => excerptAround(text, search)).find((found) => found !== undefined)
+  const excerpt = hidden.map((text) => excerptAround(text, search, FEW)).find((found) => found !== undefined)
   if (excerpt === undefined) return null
   return (
-    <span className="max-w-full text-xs wrap-anywhere">
+    <span className="line-clamp-2 max-w-full text-xs wrap-anywhere">
       <Marked>{excerpt}</Marked>
     </span>
   )

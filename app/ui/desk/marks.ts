@@ -31,16 +31,19 @@ export const markedParts = (text: string, search: string): MarkedPart[] => {
   return parts
 }
 
-/** Characters before and after a match. */
-const AROUND = 60
+/** Characters before a match, unless told otherwise, and after it. */
+const BEFORE = 60
+const AFTER = 60
 
-/** What stands around the first match, on one line; undefined when there is none. */
-export const excerptAround = (text: string, search: string): string | undefined => {
+/** What stands around the first match, on one line, from the beginning of a word; undefined when there is no match. */
+export const excerptAround = (text: string, search: string, before = BEFORE): string | undefined => {
   const term = search.trim()
   const found = term === '' ? null : patternOf(term).exec(text)
   if (found === null) return undefined
-  const from = Math.max(0, found.index - AROUND)
-  const to = found.index + found[0].length + AROUND
-  const words = text.slice(from, to).replace(/\s+/g, ' ').trim()
+  const from = Math.max(0, found.index - before)
+  const to = found.index + found[0].length + AFTER
+  const lead = text.slice(from, found.index)
+  const whole = from > 0 ? lead.replace(/^\S+\s+/, '') : lead
+  const words = (whole + text.slice(found.index, to)).replace(/\s+/g, ' ').trim()
   return `${from > 0 ? '…' : ''}${words}${to < text.length ? '…' : ''}`
 }

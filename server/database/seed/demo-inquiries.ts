@@ -37,7 +37,7 @@ type Work = Pick<Inquiry, Worked>
 
 /** How far the desk has come with it: taken up within hours, a few after days, closed some weeks later, as far as `now` allows. */
 const workOf = ({ random, now }: Writer, createdAt: number, salesIds: number[]): Work => {
-  const waitMinutes = random.chance(0.15) ? random.between(4000, 20_000) : random.between(20, 900)
+  const waitMinutes = random.chance(0.3) ? random.between(6000, 30_000) : random.between(20, 900)
   const takenUp = workingMoment(random, createdAt, waitMinutes * 60_000)
   const closed = workingMoment(random, takenUp, random.between(2, 45) * DAY_MS)
   const end = random.weighted([
