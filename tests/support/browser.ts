@@ -1,6 +1,6 @@
 /** A real browser on the real site, for the tests of what people see. */
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 
@@ -46,6 +46,19 @@ export const useBrowser = () => {
     })
     return page
   }
+}
+
+/**
+ * Answers the first request to `url` by hand; every later one goes its way. Not by `times: 1`: that turns interception off
+ * while the next request is on its way, which then at times never gets an answer.
+ */
+export const routeOnce = async (page: Page, url: string | RegExp, handle: (route: Route) => unknown): Promise<void> => {
+  let isFirst = true
+  await page.route(url, async (route) => {
+    if (!isFirst) return route.fallback()
+    isFirst = false
+    await handle(route)
+  })
 }
 
 /**

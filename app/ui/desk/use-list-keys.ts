@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 
 const STORAGE_KEY = 'deskKeys'
 const subscribers = new Set<() => void>()
@@ -66,17 +66,19 @@ const turnPage = (rel: 'next' | 'prev') => {
 /** Single keys and what they do. Silent while typing, while a dialog is open, with a modifier key, and (but for `?`) when turned off. */
 export const useKeys = (actions: Readonly<Record<string, () => void>>): void => {
   const [enabled] = useKeysEnabled()
+  // Knows what is drawn as soon as it is: a key pressed right after that would else meet the list of before, and be lost.
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
+    const action = enabled || event.key === '?' ? actions[event.key] : undefined
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
-      const action = enabled || event.key === '?' ? actions[event.key] : undefined
-      if (!action) return
-      event.preventDefault()
-      action()
-    }
+    const handleKey = (event: KeyboardEvent) => act(event)
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
-  }, [enabled, actions])
+  }, [])
 }
 
 /** Escape leaves the search box or a filter, as they are, so that the single keys act again. */

@@ -1,6 +1,6 @@
 /** What goes wrong on Manage Services, Banners and News, and what is kept. Source: specification §8 'Admin services and inquiries'; contract §2. */
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { routeOnce, useBrowser } from '#tests/support/browser.ts'
 import { addContent, entryOf, storedContent, titlesOf } from '#tests/support/content.ts'
 import { addStaff, enter, expectAccessibleInBoth, holding, NO_ANSWER, openDeskSite, REFUSED, toast } from '#tests/support/desk.ts'
 import { photo } from '#tests/support/pictures.ts'
@@ -28,11 +28,11 @@ test("S8-SERVICES-01 S8-SERVICES-03 S8-SERVICES-04 'Failed to fetch', 'to update
   }
   await page.goto('/admin/services')
   const badge = entryOf(page, 'Autumn').getByRole('button', { name: /^Active/ })
-  await page.route('**/api/admin/services/*/status', (route) => route.abort('connectionreset'), { times: 1 })
+  await routeOnce(page, '**/api/admin/services/*/status', (route) => route.abort('connectionreset'))
   await badge.click()
   await toast(page, /^Failed to update service status$/).waitFor()
   await badge.waitFor()
-  await page.route('**/api/admin/services/*', (route) => route.abort('connectionreset'), { times: 1 })
+  await routeOnce(page, '**/api/admin/services/*', (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Delete Autumn' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page, /^Failed to delete service$/).waitFor()
@@ -106,14 +106,10 @@ test('a form saved while its picture is on its way waits for it; a picture that 
   )
   for (const arrives of [false, true]) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(
-      '**/api/admin/media*',
-      async (route) => {
-        await released
-        await (arrives ? route.continue() : route.abort('connectionreset'))
-      },
-      { times: 1 },
-    )
+    await routeOnce(page, '**/api/admin/media*', async (route) => {
+      await released
+      await (arrives ? route.continue() : route.abort('connectionreset'))
+    })
     await send(await photo(320, 200))
     await form.getByText(/^(Uploading shop.jpg|Making its copies)$/).waitFor()
     await form.getByRole('button', { name: 'Create' }).click()

@@ -1,7 +1,7 @@
 /** Deleting an inquiry. Source: specification §6 'Inquiries', §8 'Confirmations'; contract §3 'Roles'. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { PHONE, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, enter, expectAccessibleInBoth, openDeskSite, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -50,7 +50,7 @@ test.each(WIDTHS)(
     await question.waitFor({ state: 'hidden' })
     await expect.poll(() => remove.evaluate((button) => button === document.activeElement)).toBe(true)
 
-    await page.route('**/api/service-inquiries/admin/*', (route) => route.abort('connectionreset'), { times: 1 })
+    await routeOnce(page, '**/api/service-inquiries/admin/*', (route) => route.abort('connectionreset'))
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
     await toast(page, /^Failed to delete inquiry$/).waitFor()

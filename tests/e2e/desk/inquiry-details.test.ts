@@ -1,7 +1,7 @@
 /** The details of an inquiry. Source: specification §2 'Details modal', §4, §8. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -165,7 +165,7 @@ test("S8-INQ-02 a save that fails says 'Failed to update inquiry', and everythin
   const page = await enter(open, site, staff, `/admin/inquiries?inquiry=${id}`, { expectedErrors: /Failed to load resource/ })
   const details = detailsOf(page)
   await details.getByLabel('Internal Notes').fill('Half an hour of writing')
-  await page.route(`**/api/service-inquiries/admin/${id}`, (route) => route.abort('connectionreset'), { times: 1 })
+  await routeOnce(page, `**/api/service-inquiries/admin/${id}`, (route) => route.abort('connectionreset'))
   await details.getByRole('button', { name: 'Update Inquiry' }).click()
   await toast(page, /^Failed to update inquiry$/).waitFor()
   expect(await details.getByLabel('Internal Notes').inputValue()).toBe('Half an hour of writing')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PASSWORD, type Site } from '#tests/support/app.ts'
-import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addStaff,
   enter,
@@ -119,7 +119,7 @@ test("S8-AUTH-06 S8-AUTH-07 the own profile and password: the server's message, 
 
   const saveProfile = page.getByRole('button', { name: 'Save profile' })
   await page.getByLabel('Name', { exact: true }).fill('Asha Rao-Menon')
-  await page.route('**/api/admin/profile', (route) => route.abort('connectionreset'), { times: 1 })
+  await routeOnce(page, '**/api/admin/profile', (route) => route.abort('connectionreset'))
   await saveProfile.click()
   await toast(page, /^Profile update failed$/).waitFor()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Asha Rao-Menon')
@@ -147,7 +147,7 @@ test("S8-AUTH-06 S8-AUTH-07 the own profile and password: the server's message, 
   await change('wrong', 'monsoon 2026')
   await page.getByText('Current password is incorrect').waitFor()
   await expectAccessibleInBoth(page)
-  await page.route('**/api/admin/change-password', (route) => route.abort('connectionreset'), { times: 1 })
+  await routeOnce(page, '**/api/admin/change-password', (route) => route.abort('connectionreset'))
   await change(PASSWORD, 'monsoon 2026')
   await toast(page, /^Password change failed$/).waitFor()
   await page.getByRole('button', { name: 'Change password' }).click()

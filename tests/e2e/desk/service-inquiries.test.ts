@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { PHONE, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -226,14 +226,10 @@ test("S8-INQ-02 S8-INQ-04 a status changed in place shows at once, is taken back
   const page = await enter(open, site, { token }, '/admin/inquiries', { expectedErrors: /Failed to load resource/ })
   const status = page.getByLabel('Status of Meera Iyer')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(
-    '**/api/service-inquiries/admin/*',
-    async (route) => {
-      await released
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await routeOnce(page, '**/api/service-inquiries/admin/*', async (route) => {
+    await released
+    await route.abort('connectionreset')
+  })
   await status.selectOption({ label: 'Completed' })
   expect(await status.inputValue()).toBe('completed')
   expect(await page.getByText(/update/).count()).toBe(0)

@@ -1,6 +1,6 @@
 /** Manage Services. Source: specification §2 'Manage Services', §5 'Service form', §8 'Admin services and inquiries'. */
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
 import { addContent, entryOf, storedContent, titlesOf } from '#tests/support/content.ts'
 import {
   addStaff,
@@ -204,14 +204,11 @@ test('S2-MSVC-14 S4-EDIT-01 S4-ACTIVE-01 S7-ADMIN-30 S8-SERVICES-02 S8-SERVICES-
   await form.getByLabel('Image URL', { exact: true }).fill('')
 
   // What the server says no to is said with its words; nothing typed is lost.
-  await page.route(
-    '**/api/admin/services/*',
-    (route) =>
-      route.fulfill({
-        status: 400,
-        json: { success: false, code: 'VALIDATION_ERROR', message: 'The title is taken', errors: { title: 'Taken' } },
-      }),
-    { times: 1 },
+  await routeOnce(page, '**/api/admin/services/*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, code: 'VALIDATION_ERROR', message: 'The title is taken', errors: { title: 'Taken' } },
+    }),
   )
   await form.getByRole('button', { name: 'Update' }).click()
   await toast(page, /^Failed to save service: The title is taken$/).waitFor()

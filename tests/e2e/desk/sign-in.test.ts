@@ -1,7 +1,7 @@
 /** The sign-in screen. Source: specification §2 'Admin sign-in', §5, §8 'Authentication and session'. */
 import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/app.ts'
-import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addStaff,
   arrive,
@@ -133,7 +133,7 @@ test("S8-AUTH-02 S5-COMMON-01 an answer without success is none, whatever its st
     { success: false, message: 'Not today' },
   ]
   for (const json of answers) {
-    await page.route('**/api/admin/login', (route) => route.fulfill({ status: 200, json }), { times: 1 })
+    await routeOnce(page, '**/api/admin/login', (route) => route.fulfill({ status: 200, json }))
     await signInByForm(page, email)
     await expect.poll(() => alert.textContent()).toBe(json.message || 'Login failed')
     expect(await storedToken(page)).toBeNull()
@@ -147,10 +147,10 @@ test("S8-AUTH-03 without an answer: 'Login failed. Please try again.', and the n
   const page = await open(site.address, { expectedErrors: NO_ANSWER })
   await page.goto('/admin/login')
   const alert = page.getByRole('alert')
-  await page.route('**/api/admin/login', (route) => route.abort('connectionrefused'), { times: 1 })
+  await routeOnce(page, '**/api/admin/login', (route) => route.abort('connectionrefused'))
   await signInByForm(page, email)
   await alert.filter({ hasText: /^Login failed\. Please try again\.$/ }).waitFor()
-  await page.route('**/api/admin/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }), { times: 1 })
+  await routeOnce(page, '**/api/admin/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await alert.filter({ hasText: /^Login failed\. Please try again\.$/ }).waitFor()
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)

@@ -1,7 +1,7 @@
 /** Toasts and the error boundary of the desk. Source: specification §2 'Admin guard and layout', §9. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { DESKTOP, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, callsOf, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -61,7 +61,7 @@ test("S2-GUARD-11 S2-GUARD-12 toasts appear top-right and are visible 3 s for 'I
   expect(box?.x).toBeGreaterThan(DESKTOP.width * 0.75)
   await expectToShowFor(page, 'Inquiry updated successfully', 3000)
 
-  await page.route('**/api/service-inquiries/admin/*', (route) => route.abort('connectionreset'), { times: 1 })
+  await routeOnce(page, '**/api/service-inquiries/admin/*', (route) => route.abort('connectionreset'))
   await status.selectOption('cancelled')
   await expectToShowFor(page, 'Failed to update inquiry', 5000)
 })
@@ -93,7 +93,7 @@ test.each(WIDTHS)(
     const page = await enter(open, site, { token }, '/admin', { viewport, expectedErrors: /TypeError|Minified React error/ })
     // An answer that lost its half on the way.
     const crash = () =>
-      page.route('**/api/service-inquiries/admin?*', (route) => route.fulfill({ json: { success: true, data: [] } }), { times: 1 })
+      routeOnce(page, '**/api/service-inquiries/admin?*', (route) => route.fulfill({ json: { success: true, data: [] } }))
     await crash()
     await page.goto('/admin/inquiries?status=new')
     await onScreen(page, 'Something went wrong')

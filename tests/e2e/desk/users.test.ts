@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PASSWORD, type Site } from '#tests/support/app.ts'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
   arrive,
@@ -337,7 +337,7 @@ test('S8-USERS-08 S2-ROUTE-18 S8-LOGS-05 a list that cannot be loaded is only lo
     await page.getByRole('table').getByText('Asha Rao').first().waitFor()
 
     // An answer that lost its half on the way.
-    await page.route(call, (route) => route.fulfill({ json: { success: true, data: [] } }), { times: 1 })
+    await routeOnce(page, call, (route) => route.fulfill({ json: { success: true, data: [] } }))
     await page.goto(path)
     await onScreen(page, 'Something went wrong')
     await page.getByText('The application encountered an error. Please try refreshing the page.', { exact: true }).waitFor()

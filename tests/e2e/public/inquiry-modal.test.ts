@@ -37,7 +37,8 @@ const openServices = async (options: Parameters<typeof open>[1] = {}, path = '/s
 }
 
 const starter = (page: Page, title: string) => page.getByRole('link', { name: `Get Started with ${title}` })
-const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
+/** Taken out of the page, which follows the step back in the history; to the eye it is closed before. */
+const gone = (page: Page): Promise<void> => page.locator('dialog').waitFor({ state: 'detached' })
 
 describe('what it shows', () => {
   test("S2-MODAL-01 S1-CLAIM-02 the selected service: title, description, 'Starting from' price in rupees", async () => {

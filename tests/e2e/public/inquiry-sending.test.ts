@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
-import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessible, PHONE, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   expectFocus,
   FILLED,
@@ -26,7 +26,8 @@ const LOST = 'Failed to submit inquiry. Please try again.'
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Inquiry' })
-const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
+/** Taken out of the page, which follows the step back in the history; to the eye it is closed before. */
+const gone = (page: Page): Promise<void> => page.locator('dialog').waitFor({ state: 'detached' })
 
 const openForm = async (email: string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
   const page = await open(site().address, options)
@@ -166,7 +167,7 @@ describe('not sent', () => {
 
   test("S8-PUBLIC-03 no answer, or one of somebody in between: 'Failed to submit inquiry. Please try again.'", async () => {
     const page = await openForm('lost@example.in', { expectedErrors: /Failed to load resource/ })
-    await page.route(ENDPOINT, (route) => route.abort(), { times: 1 })
+    await routeOnce(page, ENDPOINT, (route) => route.abort())
     await submit(page).click()
     await toast(page, LOST).waitFor()
     await page.route(ENDPOINT, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }))
@@ -179,14 +180,10 @@ describe('not sent', () => {
   test('C3-DURABLE-01 S8-PUBLIC-03 after a lost answer, sending again makes one record: the key is the same', async () => {
     const page = await openForm('retry@example.in', { expectedErrors: /Failed to load resource/ })
     const requests = requestsOf(page)
-    await page.route(
-      ENDPOINT,
-      async (route) => {
-        expect((await route.fetch()).status()).toBe(201)
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await routeOnce(page, ENDPOINT, async (route) => {
+      expect((await route.fetch()).status()).toBe(201)
+      await route.abort()
+    })
     await submit(page).click()
     await toast(page, LOST).waitFor()
     expect(await inquiriesFrom(site(), 'retry@example.in')).toHaveLength(1)
@@ -200,14 +197,10 @@ describe('not sent', () => {
 
   test('C3-DURABLE-01 what is changed after a lost answer is not lost: it is another inquiry', async () => {
     const page = await openForm('edited@example.in', { expectedErrors: /Failed to load resource/ })
-    await page.route(
-      ENDPOINT,
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await routeOnce(page, ENDPOINT, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
     await submit(page).click()
     await toast(page, LOST).waitFor()
     await page.getByRole('dialog').getByLabel('Message').fill('And please call before noon.')
