@@ -13,10 +13,8 @@ COPY contract contract
 COPY server server
 COPY app app
 RUN npm run build
-# What only the build needs goes; so do Node's headers, SQLite's sources and the files for other systems.
-RUN npm prune --omit=dev --no-audit --no-fund \
- && rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share node_modules/better-sqlite3/deps \
- && find node_modules/better-sqlite3/prebuilds -mindepth 1 -maxdepth 1 -not -name "*linux*" -exec rm -rf {} +
+# What only the build needs goes; so does what no run reads of the packages that stay.
+RUN npm prune --omit=dev --no-audit --no-fund && node scripts/strip-packages.ts
 
 # The Node.js that runs the site is the one in its packages, the same as in the tests.
 FROM debian:bookworm-slim
@@ -24,9 +22,6 @@ RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin dvaa
  && install --directory --owner dvaar --group dvaar /data
 COPY --from=build /app/package.json /app/package.json
 COPY --from=build /app/node_modules /app/node_modules
-COPY --from=build /app/domain /app/domain
-COPY --from=build /app/contract /app/contract
-COPY --from=build /app/server /app/server
 COPY --from=build /app/build /app/build
 ENV HOST=0.0.0.0 PORT=3000 DATABASE_URL=sqlite:/data/site.db
 EXPOSE 3000
@@ -36,4 +31,4 @@ WORKDIR /
 USER dvaar
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s \
   CMD ["/app/node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["/app/node_modules/.bin/node", "/app/build/server/main.js"]
+CMD ["/app/node_modules/.bin/node", "--max-semi-space-size=8", "/app/build/server/main.js"]

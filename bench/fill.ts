@@ -44,32 +44,49 @@ const fillSqlite = async (path: string, rows: number, now: number): Promise<void
   }
   database.close()
   const { db, close } = await connect(`sqlite:${path}`)
-  for (const index of Object.values(SEARCHED)) await indexAll(db, index, AT_ONCE)
+  for (const index of Object.values(SEARCHED)) await indexAll(db, 'sqlite', index, AT_ONCE)
   await close()
 }
 
 const POSTGRES_AT_ONCE = 4000
 
+/** Runs `put` while the table has no index; then makes them again. */
+const withoutIndexes = async (client: pg.Client, table: string, put: () => Promise<void>): Promise<void> => {
+  const indexes = (await client.query<Index>(POSTGRES_INDEXES, [table])).rows
+  for (const index of indexes) await client.query(`drop index ${index.name}`)
+  await put()
+  for (const index of indexes) await client.query(index.sql)
+  await client.query(`vacuum analyze ${table}`)
+}
+
+const putRows = async (
+  client: pg.Client,
+  { name, columns, row }: (typeof TABLES)[number],
+  rows: number,
+  now: number,
+): Promise<void> => {
+  const insert = `insert into ${name} (${columns.join(', ')})
+      select ${columns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::${name}, $1) as r`
+  for (let from = 1; from <= rows; from += POSTGRES_AT_ONCE) {
+    const size = Math.min(POSTGRES_AT_ONCE, rows + 1 - from)
+    const records = Array.from({ length: size }, (_, offset) => {
+      const values = row(from + offset, rows, now)
+      return Object.fromEntries(columns.map((column, position) => [column, values[position]]))
+    })
+    await client.query(insert, [JSON.stringify(records)])
+  }
+}
+
 const fillPostgres = async (url: string, rows: number, now: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
-  for (const { name, columns, row } of TABLES) {
-    const indexes = (await client.query<Index>(POSTGRES_INDEXES, [name])).rows
-    for (const index of indexes) await client.query(`drop index ${index.name}`)
-    const insert = `insert into ${name} (${columns.join(', ')})
-      select ${columns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::${name}, $1) as r`
-    for (let from = 1; from <= rows; from += POSTGRES_AT_ONCE) {
-      const size = Math.min(POSTGRES_AT_ONCE, rows + 1 - from)
-      const records = Array.from({ length: size }, (_, offset) => {
-        const values = row(from + offset, rows, now)
-        return Object.fromEntries(columns.map((column, position) => [column, values[position]]))
-      })
-      await client.query(insert, [JSON.stringify(records)])
-    }
-    for (const index of indexes) await client.query(index.sql)
-    await client.query(`vacuum analyze ${name}`)
+  for (const table of TABLES) await withoutIndexes(client, table.name, () => putRows(client, table, rows, now))
+  const { db, close } = await connect(url)
+  for (const index of Object.values(SEARCHED)) {
+    await withoutIndexes(client, index.trigrams, () => indexAll(db, 'postgres', index, AT_ONCE))
   }
+  await close()
   await client.query('checkpoint')
   await client.end()
 }

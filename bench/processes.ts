@@ -4,9 +4,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { startArguments } from '#tests/support/start-command.ts'
 import type { Reply } from './bare-server.ts'
-
-const ROOT = join(import.meta.dirname, '..')
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }
 
@@ -45,7 +44,7 @@ export const startServer = async (
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [join(ROOT, 'build/server/main.js')], {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...SETTINGS, DATABASE_URL: databaseUrl, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

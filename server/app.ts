@@ -32,7 +32,7 @@ import { servicesRoutes } from './services/routes.ts'
 import { authenticate } from './session/operations.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { mountSiteFiles } from './site-files/routes.ts'
-import { createTogether } from './together.ts'
+import { createTogether, MEASURES } from './together.ts'
 import { usersRoutes } from './users/routes.ts'
 
 export interface AppParts {
@@ -75,6 +75,10 @@ const listening = (fastify: FastifyInstance): string => {
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
+const noCompiler = (): never => {
+  throw new Error('An endpoint has no JSON schema: its contract is in contract/')
+}
+
 const create = (
   { config, logStream, clock }: AppParts,
   kept: Pick<KeptAnswersParts, 'shelves' | 'contentVersion'>,
@@ -87,6 +91,8 @@ const create = (
     trustProxy: trusted(config.trustProxy),
     routerOptions: { maxParamLength: MAX_ID_LENGTH },
     logger: { level: config.logLevel, serializers, ...(logStream && { stream: logStream }) },
+    // Bodies are checked against the contract and answers come out of it: nothing here is ever compiled from a JSON schema.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply)
@@ -99,7 +105,7 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
   const { config, database } = parts
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
   const leadDays = createLeadDays(config.timeZone)
-  const together = createTogether()
+  const together = createTogether(MEASURES[database.kind])
   // Asked of the system once: the address stays as long as the server listens.
   let address: string | undefined
   const siteUrl = (): string => {
@@ -161,7 +167,7 @@ const resources = [
 /** Builds the application; it listens when `fastify.listen` is called. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { database, pages } = parts
-  const contentVersion = sharedContentVersion(database.db)
+  const contentVersion = sharedContentVersion(database)
   const content = { contentVersion, nextPublication: (now: Date) => nextPublication(database.db, now), clock: parts.clock }
   const keptJson = createKeptJson(content)
   const cache = createPageCache()

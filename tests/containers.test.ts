@@ -1,10 +1,17 @@
 /** Dockerfile, compose.yaml and deploy/nginx.conf name files, commands, settings and addresses: here each of them is looked up. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, sep } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig, SETTING_NAMES } from '#server/config.ts'
 import { openSite } from './support/app.ts'
+import { createTestDatabase } from './support/databases.ts'
+import { startProcess } from './support/process.ts'
+import { startArguments } from './support/start-command.ts'
+import { LOCALE } from './support/postgres-cluster.ts'
+import { copiedPaths, imageFiles, productionPackages } from './support/production.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -37,16 +44,22 @@ test('the Dockerfile copies only what is there, and what it copies is not kept f
   }
   for (const secret of ['.env', 'data', '.git', 'node_modules', 'build']) expect(ignored).toContain(secret)
   const made = ['node_modules', 'build', ...sources]
-  for (const path of all(siteStage, /^COPY --from=build \/app\/(\S+) \/app\/\1$/gm)) expect(made).toContain(path)
-  expect(all(siteStage, /^(COPY) /gm)).toHaveLength(all(siteStage, /^COPY --from=build \/app\/(\S+) \/app\/\1$/gm).length)
+  for (const path of copiedPaths()) expect(made).toContain(path)
+  expect(all(siteStage, /^(COPY) /gm)).toHaveLength(copiedPaths().length)
+})
+
+test.skipIf(process.platform === 'darwin')('its PostgreSQL knows letters and orders texts as the one of the tests does', () => {
+  expect(blockOf('postgres')).toContain(`POSTGRES_INITDB_ARGS: ${LOCALE.join(' ')}\n`)
 })
 
 /** The file that an npm script runs. */
-const scriptFile = (name: string): string => /^node (\S+)/.exec(manifest.scripts[name] ?? '')?.[1] ?? ''
+const scriptFile = (name: string): string => /^node (?:--\S+ )*(\S+)/.exec(manifest.scripts[name] ?? '')?.[1] ?? ''
 
 test('it runs what npm runs, by the Node.js in the packages, as nobody in particular', () => {
   for (const name of all(DOCKERFILE, /npm run (\S+)/g)) expect(Object.keys(manifest.scripts)).toContain(name)
-  expect(siteStage).toContain(`CMD ["/app/node_modules/.bin/node", "/app/${scriptFile('start')}"]`)
+  for (const path of all(buildStage, /&& node (\S+)/g)) expect(existsSync(join(ROOT, path))).toBe(true)
+  const command = ['/app/node_modules/.bin/node', ...startArguments('/app')]
+  expect(siteStage).toContain(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`)
   expect(existsSync(join(ROOT, 'node_modules/.bin/node'))).toBe(true)
   expect(siteStage.indexOf('\nUSER dvaar')).toBeGreaterThan(siteStage.lastIndexOf('\nRUN'))
 })
@@ -88,38 +101,62 @@ test('the port is one, the nodes are those of nginx, and the path of the health 
 const IMPORTS = [
   /(?:^|;)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*["']([^"'\n]+)["']/gm,
   /(?:^|;)\s*import\s*["']([^"'\n]+)["']/gm,
-  /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g,
-  /\bimport\.meta\.resolve\(["'`]([^"'`$\n]+)/g,
+  /\b(?:import|__require|import\.meta\.resolve)\(\s*["'`]([^"'`$\n]+)/g,
 ]
 
-/** What a file imports, as it is written. */
-const importsOf = (source: string): string[] => IMPORTS.flatMap((pattern) => all(source, pattern))
-
-/** The packages that are reached from a file, without those that only `npm run dev` wants. */
-const packagesFrom = (entries: string[]): Set<string> => {
-  const seen = new Set<string>()
-  const packages = new Set<string>()
-  const visit = (path: string): void => {
-    if (seen.has(path) || !existsSync(path)) return
-    seen.add(path)
-    for (const name of importsOf(readFileSync(path, 'utf8').replaceAll(/^import type .*$/gm, ''))) {
-      if (name.startsWith('.')) visit(resolve(dirname(path), name))
-      else if (name.startsWith('#')) visit(join(ROOT, name.slice(1)))
-      else if (!name.startsWith('node:')) packages.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
-    }
-  }
-  entries.forEach(visit)
-  packages.delete('vite')
-  return packages
+/** The packages that the built server asks for, which are not in the bundle. */
+const packagesOfTheBundle = (): string[] => {
+  const names = readdirSync(join(ROOT, 'build/server')).filter((name) => name.endsWith('.js'))
+  const sources = names.map((name) => read(`build/server/${name}`))
+  const imported = sources.flatMap((source) => IMPORTS.flatMap((pattern) => all(source, pattern)))
+  const outside = imported.filter((name) => !name.startsWith('.') && !isBuiltin(name))
+  return [...new Set(outside.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''))].sort()
 }
 
-test('what runs in production is installed there: every package it imports is a dependency', () => {
-  const built = readdirSync(join(ROOT, 'build/server'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  )
-  const entries = [scriptFile('start'), scriptFile('admin'), ...built.map((name) => join('build/server', name))]
-  const packages = packagesFrom(entries.map((path) => join(ROOT, path)))
-  expect([...packages]).toContain('better-sqlite3')
-  const missing = [...packages].filter((name) => !(name in manifest.dependencies))
-  expect(missing).toEqual([])
+test('what runs in production is installed there and nothing else is: the dependencies are the packages that the bundle has not', () => {
+  for (const name of ['start', 'admin']) expect(dirname(scriptFile(name))).toBe('build/server')
+  // One is for `npm run dev`, the other a faster driver for who has installed it.
+  const notNeeded = ['pg-native', 'vite']
+  expect(packagesOfTheBundle().filter((name) => !notNeeded.includes(name))).toEqual(Object.keys(manifest.dependencies).sort())
+  const node = relative(ROOT, realpathSync(join(ROOT, 'node_modules/.bin/node')))
+  expect(productionPackages().filter((path) => node.startsWith(join(path, sep)))).toHaveLength(1)
+})
+
+/** The files of the image, without the Node.js that runs this too. */
+const unpackImage = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-image-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const path of imageFiles().filter((name) => !/^node_modules.node-(bin-)?\w+-\w+\W/.test(name))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    copyFileSync(join(ROOT, path), join(folder, path))
+  }
+  return folder
+}
+
+test('what the image holds is enough: from it alone the site answers and draws, on both databases, and an operator is served', async () => {
+  const image = unpackImage()
+  expect(readdirSync(image).sort()).toEqual(['build', 'node_modules', 'package.json'])
+  const data = join(image, 'data')
+  mkdirSync(data)
+  const environment = { PORT: '0', DATABASE_URL: `sqlite:${data}/site.db`, ADMIN_PASSWORD: 'letmein' }
+  const site = startProcess(join(image, scriptFile('start')), environment, [], data)
+  const address = await site.ready
+  expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ success: true })
+  const page = await (await fetch(address)).text()
+  expect(page.includes('Web Development')).toBe(true)
+  const { data: services } = await (await fetch(`${address}/api/services`)).json()
+  expect(services.length).toBeGreaterThan(5)
+  const kindOf = async (path = ''): Promise<string | null> => (await fetch(`${address}${path}`)).headers.get('content-type')
+  expect(await kindOf(/"(\/assets\/entry[^"]+)"/.exec(page)?.[1])).toContain('javascript')
+  expect(await kindOf(/property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(page)?.[1])).toBe('image/png')
+
+  const admin = async (settings: Record<string, string>, ...args: string[]) => {
+    const command = startProcess(join(image, scriptFile('admin')), settings, args, data)
+    return { code: await command.exited, printed: command.printed().trim() }
+  }
+  expect((await admin(environment)).printed).toMatch(/^Say what to do:\n {2}npm run admin -- create-user/)
+  expect(await admin(environment, 'reset-password')).toEqual({ code: 1, printed: 'Which account? Give its e-mail address.' })
+  expect((await admin(environment, 'reset-password', 'admin@example.com')).printed).toMatch(/every session of it has ended/)
+  const postgres = await createTestDatabase('postgres', data, inject('postgresUrl'))
+  expect((await admin({ DATABASE_URL: postgres }, 'seed')).printed).toMatch(/^Seeded/)
 })

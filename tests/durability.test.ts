@@ -9,8 +9,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { SECRET_KEY } from '#tests/support/app.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
+import { startArguments } from '#tests/support/start-command.ts'
 
-const MAIN = join(import.meta.dirname, '../build/server/main.js')
 const SUBMISSIONS = 200
 const OWNER = 'owner@example.com'
 /** Four starts of the real server on a busy machine. */
@@ -35,7 +35,11 @@ const settings = (databaseUrl: string) => ({
 })
 
 const startServer = async (databaseUrl: string, folder: string): Promise<{ child: ChildProcess; address: string }> => {
-  const child = spawn(process.execPath, [MAIN], { cwd: folder, env: settings(databaseUrl), stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, startArguments(), {
+    cwd: folder,
+    env: settings(databaseUrl),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })

@@ -166,7 +166,7 @@ describe('a start that cannot be', () => {
       const second = startServer({ ...environment, DATABASE_URL: `sqlite:${place}/${name}` })
       expect(await sentence(second)).toContain(`Another server is running on ${place}/${name}; SQLite serves one process`)
     }
-    const command = startProcess('server/command-line/main.ts', environment, [
+    const command = startProcess('build/server/admin.js', environment, [
       'create-user',
       '--email',
       'asha@example.com',
@@ -211,7 +211,7 @@ describe('npm run admin --', () => {
     environment: Record<string, string>,
     ...args: string[]
   ): Promise<{ code: number | null; printed: string }> => {
-    const command = startProcess('server/command-line/main.ts', environment, args)
+    const command = startProcess('build/server/admin.js', environment, args)
     const code = await command.exited
     return { code, printed: command.printed() }
   }

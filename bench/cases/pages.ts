@@ -1,7 +1,7 @@
 /** What visitors read: the home page from the page cache, and the public lists, each beside node:http with the same bytes. */
 import { type Bench, type Case, copyAnswer, inRounds } from '../bench.ts'
 import type { Row } from '../figures.ts'
-import { warmLoad } from '../load.ts'
+import { load, warmLoad } from '../load.ts'
 import type { Site } from '../sites.ts'
 
 const CONNECTIONS = 32
@@ -10,6 +10,8 @@ const BAR = '≥ 0.85 of bare node:http'
 const besideBare = async (bench: Bench, site: Site, path: string, headers: Record<string, string>): Promise<Row['rounds']> => {
   await copyAnswer(bench.bare, site, path, headers)
   const wanted = { path, headers, connections: CONNECTIONS, seconds: bench.options.seconds }
+  // At tens of thousands a second it takes seconds until the engine has compiled all there is to compile, on either side.
+  for (const server of [site.server, bench.bare]) await load({ ...wanted, server, seconds: 2 * wanted.seconds })
   return inRounds(bench, {
     own: () => warmLoad({ ...wanted, server: site.server }),
     control: () => warmLoad({ ...wanted, server: bench.bare }),

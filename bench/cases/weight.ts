@@ -1,12 +1,14 @@
-/** The JavaScript that a browser loads before the first list of the admin panel can be used. */
-import { readFileSync } from 'node:fs'
+/** What is carried: to a browser before the first list of the admin panel can be used, and to a machine that runs the site. */
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
+import { imageFiles, installedFiles, productionPackages } from '#tests/support/production.ts'
 import type { Case } from '../bench.ts'
 
-const BUILD = join(import.meta.dirname, '../../build')
+const ROOT = join(import.meta.dirname, '../..')
+const BUILD = join(ROOT, 'build')
 const LIST = 'pages/admin/inquiries/service-inquiries-page'
 
 /** The files of the routes from the list up to the root, and of the entry. */
@@ -22,6 +24,9 @@ const filesOf = ({ assets }: ServerBuild): Set<string> => {
   return files
 }
 
+const megabytes = (files: string[]): string =>
+  `${Math.round(files.reduce((sum, file) => sum + statSync(join(ROOT, file)).size, 0) / 1024 ** 2)} MB`
+
 export const weight: Case = {
   name: 'weight',
   perDatabase: false,
@@ -31,8 +36,16 @@ export const weight: Case = {
     const sizes = [...filesOf(build)].map((file) => gzipSync(readFileSync(join(BUILD, 'client', file)), { level: 9 }).length)
     const kibibytes = sizes.reduce((sum, size) => sum + size, 0) / 1024
     const said = `${kibibytes.toFixed(1)} KiB gzip in ${sizes.length} files`
+    const row = { case: 'weight', database: '–', rounds: [] }
     return [
-      { case: 'weight', what: 'JavaScript to the first usable admin list', database: '–', rounds: [], said, bar: '≤ 220 KiB gzip' },
+      { ...row, what: 'JavaScript to the first usable admin list', said, bar: '≤ 220 KiB gzip' },
+      {
+        ...row,
+        what: 'production install',
+        said: `${megabytes(installedFiles())} in ${productionPackages().length} packages, Node.js among them`,
+        bar: '–',
+      },
+      { ...row, what: 'what the container image adds to its base', said: megabytes(imageFiles()), bar: '–' },
     ]
   },
 }

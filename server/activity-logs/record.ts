@@ -39,14 +39,15 @@ const asLog = (context: OperationContext, deed: Deed): Omit<ActivityLog, 'id'> =
 
 /** `changes` and `metadata` must hold no secret: they are shown and exported as they are. */
 export const recordActivity = (context: OperationContext, deed: Deed): Promise<void> =>
-  insertActivityLogs(context.db, [asLog(context, deed)])
+  insertActivityLogs(context.db, context.databaseKind, [asLog(context, deed)])
 
 /** The same for what several did, each from somewhere else. */
 export const recordActivities = (
-  { db }: OperationContext,
+  { db, databaseKind }: OperationContext,
   deeds: readonly { context: OperationContext; deed: Deed }[],
 ): Promise<void> =>
   insertActivityLogs(
     db,
+    databaseKind,
     deeds.map(({ context, deed }) => asLog(context, deed)),
   )

@@ -3,11 +3,15 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ActivityAction, type ActivityLog, activityLog } from '#domain/activity-log.ts'
 import type { Period } from '../business-time.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { type Found, inOrderOf, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../database/search.ts'
 import type { ActivityLogsTable } from '../database/tables.ts'
 
-/** In one statement. */
-export const insertActivityLogs = async (db: Db, logs: readonly Omit<ActivityLog, 'id'>[]): Promise<void> => {
+export const insertActivityLogs = async (
+  db: Db,
+  databaseKind: DatabaseKind,
+  logs: readonly Omit<ActivityLog, 'id'>[],
+): Promise<void> => {
   const rows = logs.map((log) => ({
     admin_id: log.adminId,
     admin_name: log.adminName,
@@ -21,7 +25,7 @@ export const insertActivityLogs = async (db: Db, logs: readonly Omit<ActivityLog
     user_agent: log.userAgent,
     created_at: log.createdAt,
   }))
-  await db.insertInto('activity_logs').values(rows).execute()
+  await insertRows(db, databaseKind, 'activity_logs', rows)
 }
 
 const asActivityLog = (row: Selectable<ActivityLogsTable>): ActivityLog =>

@@ -7,7 +7,7 @@ import { createLeadDays } from '../dashboard/lead-days.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
-import { createTogether } from '../together.ts'
+import { createTogether, MEASURES } from '../together.ts'
 import { commands, explain } from './commands.ts'
 
 const say = (line: string): void => {
@@ -38,7 +38,7 @@ const main = async (): Promise<void> => {
       log: pino({ level: 'warn' }),
       rateLimits: createRateLimits({ isOn: false, database }),
       leadDays: createLeadDays(config.timeZone),
-      together: createTogether(),
+      together: createTogether(MEASURES[database.kind]),
       wake: () => undefined,
       announce: () => undefined,
     }

@@ -172,6 +172,6 @@ export const restore = async (database: DatabaseHandle, file: string): Promise<v
     if (steps === undefined) throw new Error('the file is empty')
     if (!steps.includes('0002-first-response')) await sql.raw(RESPONSES_OF_BEFORE).execute(db)
     if (database.kind === 'postgres') await continueIdentities(db)
-    else for (const index of Object.values(SEARCHED)) await indexAll(db, index, INDEXED_AT_ONCE)
+    for (const index of Object.values(SEARCHED)) await indexAll(db, database.kind, index, INDEXED_AT_ONCE)
   })
 }

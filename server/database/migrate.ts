@@ -6,6 +6,9 @@ import * as firstResponse from './migrations/0002-first-response.ts'
 import * as trash from './migrations/0003-trash.ts'
 import * as assignedCounts from './migrations/0005-assigned-counts.ts'
 import * as searchIndexLater from './migrations/0006-search-index-later.ts'
+import * as mailsByTemplate from './migrations/0007-mails-by-template.ts'
+import * as countedTogether from './migrations/0008-counted-together.ts'
+import * as searchTables from './migrations/0009-search-tables.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -15,6 +18,9 @@ const steps: Record<string, Step> = {
   '0003-trash': trash,
   '0005-assigned-counts': assignedCounts,
   '0006-search-index-later': searchIndexLater,
+  '0007-mails-by-template': mailsByTemplate,
+  '0008-counted-together': countedTogether,
+  '0009-search-tables': searchTables,
 }
 
 /** Returns the names of the steps that were run; throws the first error. */

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DatabaseHandle } from './connect.ts'
+import { nameOfPrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 const INT8 = 20
@@ -14,6 +15,19 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** The driver's client, which prepares a statement when it is given a name. */
+class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const query: pg.Client['query'] = super.query.bind(this)
+    const prepared = (text: unknown, values: unknown, ...others: unknown[]): unknown => {
+      const name = typeof text === 'string' ? nameOfPrepared(text) : undefined
+      return Reflect.apply(query, this, name === undefined ? [text, values, ...others] : [{ name, text, values }, ...others])
+    }
+    Object.assign(this, { query: prepared })
+  }
+}
+
 export const openPostgres = (url: string): DatabaseHandle => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -21,6 +35,9 @@ export const openPostgres = (url: string): DatabaseHandle => {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     types,
+    // What is asked at once on one connection is sent at once: a database on another machine is a millisecond away.
+    pipeline: true,
+    Client: PreparingClient,
   })
   // An idle connection that the server closes is no incident: the next query opens another.
   pool.on('error', () => undefined)

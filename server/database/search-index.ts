@@ -1,17 +1,17 @@
 /**
- * Search indexes. On SQLite, writing them takes longer than writing the rows, so that is done when the rows are committed, in the
- * order of their ids: whatever is above the last indexed id waits (migrations/0006-search-index-later.ts sees to what is below). A
- * search first has the waiting rows indexed, so it finds what was acknowledged before it began; a job keeps them few.
- * PostgreSQL keeps a list of what is pending by itself and looks through it in each search; a job works it off.
+ * Search indexes. Writing them takes longer than writing the rows, so it is done when the rows are committed, in the order of their
+ * ids: what is above the last indexed id waits, triggers see to what comes, changes or goes at or below it (migrations 0006 and
+ * 0009). A search finds what waits as well: SQLite's has it indexed first, PostgreSQL's reads it. A job keeps it little.
  */
-import { sql, type Transaction } from 'kysely'
-import type { Db } from './connect.ts'
-import type { Tables } from './tables.ts'
+import type { DatabaseKind, Db } from './connect.ts'
+import { indexingInPostgres } from './search-index-postgres.ts'
+import { indexingInSqlite } from './search-index-sqlite.ts'
 
 export interface Index {
   table: 'inquiries' | 'activity_logs'
-  /** SQLite's trigram index of `text`, and its index of the beginnings of `words`. */
+  /** SQLite: the index of the trigrams of `text`. PostgreSQL: the table of `text` and `words`, with its indexes. */
   trigrams: 'inquiry_search' | 'activity_search'
+  /** SQLite: the index of the beginnings of `words`. */
   beginnings: 'inquiry_words' | 'activity_words'
   /** What is searched from three characters on. */
   text: readonly string[]
@@ -19,7 +19,7 @@ export interface Index {
   words: readonly string[]
 }
 
-/** The same columns, in the same order, as the indexes of migrations 0001 and 0006. */
+/** The same columns, in the same order, as in migrations 0001, 0006 and 0009. */
 export const SEARCHED = {
   inquiries: {
     table: 'inquiries',
@@ -37,56 +37,36 @@ export const SEARCHED = {
   },
 } as const satisfies Record<string, Index>
 
-/** The last id that is indexed and the last one that is there. */
-const progress = async (db: Db, { table, trigrams }: Index): Promise<{ indexed: number; newest: number }> => {
-  const { rows } = await sql<{ indexed: number; newest: number }>`
-    select coalesce((select max(id) from ${sql.table(`${trigrams}_docsize`)}), 0) as indexed,
-      coalesce((select max(id) from ${sql.table(table)}), 0) as newest`.execute(db)
-  return rows[0] ?? { indexed: 0, newest: 0 }
+export interface Progress {
+  /** All rows up to this id are indexed. */
+  indexed: number
+  /** The last id that is there. */
+  newest: number
 }
 
-const inTransaction = <T>(db: Db, run: (db: Db | Transaction<Tables>) => Promise<T>): Promise<T> =>
-  db.isTransaction ? run(db) : db.transaction().execute(run)
+/** What each database does in its own way. */
+export interface Indexing {
+  /** So many rows at once keep nobody waiting for long. */
+  aFew: number
+  progress(db: Db, index: Index): Promise<Progress>
+  /** Indexes the oldest `limit` of the rows that wait. */
+  indexOldest(db: Db, index: Index, limit: number): Promise<void>
+}
 
-/** Indexes the oldest `limit` of the rows that wait. */
-const indexOldest = (db: Db, index: Index, limit: number): Promise<void> =>
-  inTransaction(db, async (inside) => {
-    const { indexed } = await progress(inside, index)
-    for (const [name, columns] of [
-      [index.trigrams, index.text],
-      [index.beginnings, index.words],
-    ] as const) {
-      const text = sql.join(
-        columns.map((column) => sql.ref(column)),
-        sql.raw(' || char(10) || '),
-      )
-      await sql`insert into ${sql.table(name)} (rowid, text)
-        select id, ${text} from ${sql.table(index.table)} where id > ${indexed} order by id limit ${limit}`.execute(inside)
-    }
-  })
+const INDEXING: Record<DatabaseKind, Indexing> = { sqlite: indexingInSqlite, postgres: indexingInPostgres }
 
-/** Keeps nobody waiting for long. */
-const A_FEW = 32
-
-/** Indexes a few of the rows that wait; answers the last id that is indexed now and the last one that is there. */
-export const indexAFew = async (db: Db, index: Index): Promise<{ indexed: number; newest: number }> => {
+/** Indexes a few of the rows that wait; answers how far it is now. */
+export const indexAFew = async (db: Db, kind: DatabaseKind, index: Index): Promise<Progress> => {
+  const { aFew, progress, indexOldest } = INDEXING[kind]
   const before = await progress(db, index)
   if (before.indexed >= before.newest) return before
-  await indexOldest(db, index, A_FEW)
+  await indexOldest(db, index, aFew)
   return progress(db, index)
 }
 
 /** Indexes all rows that wait when it begins, `atOnce` in a transaction. */
-export const indexAll = async (db: Db, index: Index, atOnce = A_FEW): Promise<void> => {
+export const indexAll = async (db: Db, kind: DatabaseKind, index: Index, atOnce = INDEXING[kind].aFew): Promise<void> => {
+  const { progress, indexOldest } = INDEXING[kind]
   const { indexed, newest } = await progress(db, index)
   for (let done = indexed; done < newest; done = (await progress(db, index)).indexed) await indexOldest(db, index, atOnce)
-}
-
-/** Works off what PostgreSQL's search indexes have pending; answers whether there was anything. */
-export const indexPending = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ pages: number }>`select gin_clean_pending_list(indexrelid) as pages from pg_index
-    where indexrelid = any('{inquiries_search, inquiries_words, activity_logs_search, activity_logs_words}'::regclass[])`.execute(
-    db,
-  )
-  return rows.some(({ pages }) => pages > 0)
 }

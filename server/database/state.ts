@@ -1,16 +1,21 @@
 /** What the database says of itself. */
 import { CompiledQuery, sql } from 'kysely'
 import type { DatabaseHandle, Db } from './connect.ts'
+import { prepareOnce } from './prepared.ts'
 
-const CONTENT_VERSION = CompiledQuery.raw(`select version from content_versions where name = 'public'`)
+const CONTENT_VERSION = prepareOnce(`select version from content_versions where name = 'public'`)
+const COMPILED = CompiledQuery.raw(CONTENT_VERSION)
 
-/** Rises with every change of what the public sees. */
-export const currentContentVersion = async (db: Db): Promise<number> => {
-  const { rows } = await db.executeQuery<{ version: number }>(CONTENT_VERSION)
+/** Rises with every change of what the public sees. Read for each kept answer, so it goes around the query builder's layers. */
+const currentContentVersion = async ({ db, pool }: DatabaseHandle): Promise<number> => {
+  const { rows } = await (pool?.query<{ version: number }>(CONTENT_VERSION) ?? db.executeQuery<{ version: number }>(COMPILED))
   const [row] = rows
   if (row === undefined) throw new Error('The database has no content version')
   return row.version
 }
+
+/** Of the event loop, that those who ask wait at most for more who do. */
+const TURNS = 4
 
 /** After so long the database counts as away: what is kept is better than no answer. */
 const PATIENCE_MS = 3000
@@ -26,17 +31,26 @@ const patiently = async <Output>(wanted: Promise<Output>): Promise<Output> => {
 }
 
 /**
- * The same for many who ask: all that do so within one turn of the event loop share one read, which starts after them, so
- * that nobody is told of a version older than their question. Rejects while the database is away.
+ * The same for many who ask: all that do so within one turn of the event loop, or within a few while more come with each, share
+ * one read, which starts after them, so that nobody is told of a version older than their question. Rejects while the database is away.
  */
-export const sharedContentVersion = (db: Db): (() => Promise<number>) => {
+export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<number>) => {
   let next: Promise<number> | undefined
-  const read = async (): Promise<number> => {
+  let asked = 0
+  const gather = async (turns: number): Promise<void> => {
+    const before = asked
     await new Promise((resolve) => setImmediate(resolve))
-    next = undefined
-    return patiently(currentContentVersion(db))
+    if (asked > before && turns > 1) await gather(turns - 1)
   }
-  return () => (next ??= read())
+  const read = async (): Promise<number> => {
+    await gather(TURNS)
+    next = undefined
+    return patiently(currentContentVersion(database))
+  }
+  return () => {
+    asked += 1
+    return (next ??= read())
+  }
 }
 
 /**

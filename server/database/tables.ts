@@ -159,6 +159,11 @@ export interface ActivityCountsTable {
 export interface MailOutboxTable {
   id: GeneratedId
   recipient: string
+  /** One of server/mail/later.ts, written when the mail leaves; blank for one that is written already. */
+  template: Defaulted<string>
+  /** JSON: what the template tells; blank without a template. */
+  facts: Defaulted<string>
+  /** This and the bodies are blank until a template has written them. */
   subject: string
   text_body: string
   html_body: string

@@ -15,7 +15,6 @@ export const serveFiles = async (app: FastifyInstance, folder: string): Promise<
     preCompressed: true,
     immutable: true,
     maxAge: ONE_YEAR,
-    wildcard: false,
     decorateReply: true,
   })
   for (const file of readdirSync(folder, { withFileTypes: true })) {

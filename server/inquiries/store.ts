@@ -1,6 +1,7 @@
 /** The inquiries' rows, of both kinds. What leaves is an entity. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import {
+  INQUIRY_KINDS,
   INQUIRY_PRIORITIES,
   INQUIRY_STATUSES,
   type Inquiry,
@@ -8,10 +9,10 @@ import {
   type InquiryPatch,
   type InquiryPriority,
   type InquiryStatus,
-  inquiry,
 } from '#domain/inquiry.ts'
 import { flag, given, isSet } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { inOrderOf, isOneOf } from '../database/search.ts'
 import type { InquiriesTable } from '../database/tables.ts'
 
@@ -19,33 +20,43 @@ import type { InquiriesTable } from '../database/tables.ts'
 export const statusColumn = (status: InquiryStatus): number => INQUIRY_STATUSES.indexOf(status)
 export const priorityColumn = (priority: InquiryPriority): number => INQUIRY_PRIORITIES.indexOf(priority)
 
-const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | null }): Inquiry =>
-  inquiry.parse({
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    company: row.company,
-    address: row.address,
-    serviceId: row.service_id,
-    serviceName: row.service_name,
-    service: row.service_name,
-    serviceType: row.service_type,
-    budget: row.budget,
-    timeline: row.timeline,
-    message: row.message,
-    description: row.message,
-    status: INQUIRY_STATUSES[row.status],
-    priority: INQUIRY_PRIORITIES[row.priority],
-    notes: row.notes,
-    assigneeId: row.assignee_id,
-    assigneeName: row.assignee_name ?? '',
-    isSpam: isSet(row.is_spam),
-    spamReason: row.spam_reason,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  })
+/** Throws when a row holds what no version has stored. */
+const one = <Value>(values: readonly Value[], position: number): Value => {
+  const value = values[position]
+  if (value === undefined) throw new Error(`An inquiry's row has ${position} where there are ${values.length}`)
+  return value
+}
+
+/** Written out and not parsed: that took longer than reading the rows. */
+const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | null }): Inquiry => ({
+  id: row.id,
+  kind: one(
+    INQUIRY_KINDS,
+    INQUIRY_KINDS.findIndex((kind) => kind === row.kind),
+  ),
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  company: row.company,
+  address: row.address,
+  serviceId: row.service_id,
+  serviceName: row.service_name,
+  service: row.service_name,
+  serviceType: row.service_type,
+  budget: row.budget,
+  timeline: row.timeline,
+  message: row.message,
+  description: row.message,
+  status: one(INQUIRY_STATUSES, row.status),
+  priority: one(INQUIRY_PRIORITIES, row.priority),
+  notes: row.notes,
+  assigneeId: row.assignee_id,
+  assigneeName: row.assignee_name ?? '',
+  isSpam: isSet(row.is_spam),
+  spamReason: row.spam_reason,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
 
 const withAssignee = (db: Db) =>
   db.selectFrom('inquiries as t').leftJoin('users as u', 'u.id', 't.assignee_id').selectAll('t').select('u.name as assignee_name')
@@ -119,16 +130,18 @@ const columnsOf = (input: NewInquiry, now: string): Insertable<InquiriesTable> =
 const asCounted = (a: NewInquiry, b: NewInquiry): number =>
   a.kind.localeCompare(b.kind) || flag(a.spamReason !== '') - flag(b.spamReason !== '')
 
-/** In one statement; answers in the order of `inputs`. */
-export const insertInquiries = async (db: Db, inputs: readonly NewInquiry[], now: string): Promise<Inquiry[]> => {
-  if (inputs.length === 0) return []
+/** Answers their ids, in the order of `inputs`. */
+export const insertInquiries = async (
+  db: Db,
+  databaseKind: DatabaseKind,
+  inputs: readonly NewInquiry[],
+  now: string,
+): Promise<number[]> => {
   const ordered = inputs.toSorted(asCounted)
-  const values = ordered.map((input) => columnsOf(input, now))
-  const rows = await db.insertInto('inquiries').values(values).returningAll().execute()
-  // Ids are given in the order of the values; in which order the rows are returned is not promised.
-  const inquiries = rows.toSorted((a, b) => a.id - b.id).map((row) => asInquiry({ ...row, assignee_name: null }))
-  const positions = new Map(ordered.map((input, position) => [input, position]))
-  return inputs.flatMap((input) => inquiries[positions.get(input) ?? -1] ?? [])
+  const rows = ordered.map((input) => columnsOf(input, now))
+  const ids = await insertRows(db, databaseKind, 'inquiries', rows)
+  const idOf = new Map(ordered.map((input, position) => [input, ids[position]]))
+  return inputs.flatMap((input) => idOf.get(input) ?? [])
 }
 
 /** `spamReason` goes with `isSpam`; `respondedAt` is kept only when nobody had responded before. */

@@ -6,8 +6,8 @@ import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSigns } fro
 import { recordActivities } from '../activity-logs/record.ts'
 import { isForeignKeyViolation } from '../database/errors.ts'
 import { invalidField } from '../errors.ts'
-import { type Mail, queueMails } from '../mail/outbox.ts'
-import { acknowledgementMail, leadMail } from '../mail/templates.ts'
+import { acknowledgement, type Lead, leadMails } from '../mail/later.ts'
+import { queueMails } from '../mail/outbox.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { findService } from '../services/store.ts'
 import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
@@ -31,24 +31,17 @@ const recipients = async (context: OperationContext): Promise<string[]> => {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
 }
 
-const leadMails = (context: OperationContext, inquiry: Inquiry, staff: readonly string[]): Mail[] => {
-  const lead = leadMail(inquiry, context.siteUrl)
-  return staff.map((to) => ({ to, ...lead }))
-}
-
 /** Tells the staff of an inquiry; the caller wakes the mail job after the commit. */
 export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> =>
-  queueMails(context, leadMails(context, inquiry, await recipients(context)))
+  queueMails(context, leadMails(inquiry, context.siteUrl, await recipients(context)))
 
-/** Suspected spam is told nobody: the address may be a victim's, and staff have a list for it. */
-const tellOf = async (context: OperationContext, inquiries: readonly Inquiry[]): Promise<void> => {
-  const leads = inquiries.filter(({ isSpam }) => !isSpam)
+/** `staff` of new leads, and the visitors of their arrival. */
+const tellOf = async (context: OperationContext, leads: readonly Lead[], staff: readonly string[]): Promise<void> => {
   if (leads.length === 0) return
-  const staff = await recipients(context)
-  const acknowledgement = (inquiry: Inquiry): Mail => ({ to: inquiry.email, ...acknowledgementMail(inquiry, context.siteUrl) })
+  const { siteUrl } = context
   await queueMails(
     context,
-    leads.flatMap((inquiry) => [...leadMails(context, inquiry, staff), acknowledgement(inquiry)]),
+    leads.flatMap((lead) => [...leadMails(lead, siteUrl, staff), acknowledgement(lead, siteUrl)]),
   )
 }
 
@@ -74,20 +67,25 @@ const keep = async (inside: OperationContext, arrivals: readonly Arrival[]): Pro
   if (arrivals.length === 0) return []
   const inputs: NewInquiry[] = []
   for (const arrival of arrivals) inputs.push({ ...arrival, ...(await aboutService(inside, arrival)) })
-  const inquiries = await insertInquiries(inside.db, inputs, inside.now())
-  const deeds = inquiries.map((inquiry, position) => ({
+  const createdAt = inside.now()
+  // What needs nothing of each other is sent together: one way to the database and back.
+  const [ids, staff] = await Promise.all([insertInquiries(inside.db, inside.databaseKind, inputs, createdAt), recipients(inside)])
+  const deeds = inputs.map(({ kind, name, spamReason }, position) => ({
     context: arrivals[position]?.context ?? inside,
     deed: {
       action: 'CREATE' as const,
-      resourceType: `${inquiry.kind}_inquiry` as const,
-      resourceId: inquiry.id,
-      description: `New ${inquiry.kind} inquiry from ${inquiry.name}${inquiry.isSpam ? ' (suspected spam)' : ''}`,
+      resourceType: `${kind}_inquiry` as const,
+      resourceId: ids[position] ?? '',
+      description: `New ${kind} inquiry from ${name}${spamReason === '' ? '' : ' (suspected spam)'}`,
       by: VISITOR,
     },
   }))
-  await recordActivities(inside, deeds)
-  await tellOf(inside, inquiries)
-  return inquiries.map(({ id }) => ({ id }))
+  // Suspected spam is told nobody: the address may be a victim's, and staff have a list for it.
+  const leads = inputs.flatMap((input, position) =>
+    input.spamReason === '' ? { ...input, id: ids[position] ?? 0, createdAt } : [],
+  )
+  await Promise.all([recordActivities(inside, deeds), tellOf(inside, leads, staff)])
+  return ids.map((id) => ({ id }))
 }
 
 /** All of what has arrived at about the same time, in one transaction. */

@@ -1,6 +1,9 @@
 /** One round of the outbox: every mail that is due leaves, or waits for its next attempt. Source: contract §3. */
 import { setTimeout } from 'node:timers/promises'
 import type { OperationContext } from '../operation.ts'
+import { write } from './later.ts'
+import { textsOf } from './outbox.ts'
+import { REASON_LIMIT } from './refusal.ts'
 import type { SendOutcome, Sender } from './sender.ts'
 import { claimDueMail, type ClaimedMail, updateMailFailed, updateMailPostponed, updateMailSent } from './store.ts'
 
@@ -61,6 +64,18 @@ const settle = async (
   return 'postponed'
 }
 
+/** What cannot be written waits as if it had been refused, and keeps no other mail from leaving. */
+const send = async (sender: Sender, mail: ClaimedMail, signal: AbortSignal): Promise<SendOutcome> => {
+  if (mail.template === '') return sender.send(mail, signal)
+  let written: ClaimedMail
+  try {
+    written = { ...mail, ...textsOf(write(mail)) }
+  } catch (error) {
+    return { isSent: false, of: 'mail', reason: String(error).slice(0, REASON_LIMIT), code: 'unwritten' }
+  }
+  return sender.send(written, signal)
+}
+
 /**
  * Sends what is due, one mail after another, each claimed by this process alone and sent outside of any transaction.
  * Ends when nothing is due, when the server is away or when `stopping` is aborted; `signal` breaks the mail under way off. Throws
@@ -77,7 +92,7 @@ export const deliverMails = async (
     const now = context.now()
     const mail = await claimDueMail(context.db, context.databaseKind, { now, leaseEnd: later(now, LEASE_MS) })
     if (mail === undefined) break
-    const outcome = await sender.send(mail, signal)
+    const outcome = await send(sender, mail, signal)
     delivery[await settle(context, mail, outcome)] += 1
     delivery.isServerAway = !outcome.isSent && outcome.of === 'server'
     await setTimeout(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined)

@@ -6,7 +6,8 @@ import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { transaction } from '../operation.ts'
 import { deliverMails } from './deliver.ts'
 import { startMailJob } from './job.ts'
-import { queueMail } from './outbox.ts'
+import { acknowledgement, leadMails } from './later.ts'
+import { queueMail, queueMails } from './outbox.ts'
 import { type Sender, senderFor } from './sender.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
@@ -47,6 +48,32 @@ eachDatabase((openSite) => {
     expect(raw).toContain('text/plain')
     expect(raw).toContain('text/html')
     await expect.poll(async () => (await row(site)).sent_at).toBe(NOW)
+  })
+
+  test('a lead is told with what it was when it came, written when the mail leaves; what cannot be written keeps no other mail back', async () => {
+    const smtp = await openSmtpServer()
+    const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url } })
+    const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '', company: 'Rao & Sons', address: '' }
+    const wish = { serviceId: null, serviceName: '', budget: '', timeline: '', message: 'A shop, please.' }
+    const lead = { id: 42, kind: 'contact' as const, createdAt: NOW, ...person, ...wish }
+    const ofTomorrow = { to: 'desk@example.com', template: 'of tomorrow' as 'lead', facts: '{}' }
+    await queueMails(site.context, [
+      ofTomorrow,
+      ...leadMails(lead, 'https://dvaar.test', ['sales@example.com']),
+      acknowledgement(lead, 'https://dvaar.test'),
+      LETTER,
+    ])
+    site.context.wake('mail')
+    await expect.poll(() => smtp.received.length).toBe(3)
+    const [told, arrived, letter] = smtp.received
+    expect([told?.to, arrived?.to, letter?.to]).toEqual([['sales@example.com'], ['asha@example.com'], ['asha@example.com']])
+    expect(told?.raw).toContain('Subject: New contact message from Asha Rao')
+    expect(told?.raw).toContain('Reply-To: asha@example.com')
+    expect(told?.raw).toContain('> A shop, please.')
+    expect(arrived?.raw).toContain('Reference: #42')
+    expect(arrived?.raw).not.toContain('A shop, please.')
+    expect(letter?.raw).toContain('Good morning')
+    expect(await row(site)).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('of tomorrow') })
   })
 
   test('C1-SETTING-09 unset: mails are written to data/mail/*.eml', async () => {

@@ -12,7 +12,7 @@ export interface Refusal {
   code: string
 }
 
-const REASON_LIMIT = 500
+export const REASON_LIMIT = 500
 const SERVICE_CLOSING = 421
 /** Bad sequence and authentication required: the session's fault, not the recipient's. */
 const OF_THE_SESSION = new Set([503, 530])

@@ -70,9 +70,12 @@ const fileNameOf = (mail: ClaimedMail): string =>
 
 /** Whole or not at all: the file appears under its name when it is on disk. Only this user may read it: mails hold reset links. */
 const writeWhole = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
-  await mkdir(folder, { recursive: true })
   const temporary = join(folder, `.${name}.tmp`)
-  const file = await open(temporary, 'w', 0o600)
+  const file = await open(temporary, 'w', 0o600).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true })
+    return open(temporary, 'w', 0o600)
+  })
   try {
     await file.writeFile(bytes)
     await file.sync()

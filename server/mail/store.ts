@@ -3,25 +3,33 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { passingOverLocked } from '../database/claim.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import type { MailOutboxTable } from '../database/tables.ts'
 
-export interface NewMail {
-  to: string
+/** What stands in a mail. */
+export interface MailText {
   subject: string
   text: string
   html: string
+  /** Further ones, e.g. Reply-To. */
   headers: Record<string, string>
+}
+
+/** `template` and `facts` are blank for a mail that is written, its texts are for one that is not. */
+export interface NewMail extends MailText {
+  to: string
+  template: string
+  /** JSON. */
+  facts: string
   now: string
 }
 
 /** A mail that this process has claimed. */
-export interface ClaimedMail {
+export interface ClaimedMail extends MailText {
   id: number
   to: string
-  subject: string
-  text: string
-  html: string
-  headers: Record<string, string>
+  template: string
+  facts: string
   /** The one under way counts too: 1 at the first. */
   attempts: number
   createdAt: string
@@ -32,6 +40,8 @@ const headerTexts = z.record(z.string(), z.string())
 const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
   id: row.id,
   to: row.recipient,
+  template: row.template,
+  facts: row.facts,
   subject: row.subject,
   text: row.text_body,
   html: row.html_body,
@@ -40,12 +50,11 @@ const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
   createdAt: row.created_at,
 })
 
-/** As many as a statement takes on either database. */
-const AT_ONCE = 1000
-
-export const insertMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
+export const insertMails = async (db: Db, databaseKind: DatabaseKind, mails: readonly NewMail[]): Promise<void> => {
   const rows = mails.map((mail) => ({
     recipient: mail.to,
+    template: mail.template,
+    facts: mail.facts,
     subject: mail.subject,
     text_body: mail.text,
     html_body: mail.html,
@@ -53,12 +62,7 @@ export const insertMails = async (db: Db, mails: readonly NewMail[]): Promise<vo
     next_attempt_at: mail.now,
     created_at: mail.now,
   }))
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await db
-      .insertInto('mail_outbox')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute()
-  }
+  await insertRows(db, databaseKind, 'mail_outbox', rows)
 }
 
 /** Takes the mail that is due longest, so that until `leaseEnd` no other process takes it. */

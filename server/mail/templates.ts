@@ -3,6 +3,7 @@ import { company } from '#domain/company.ts'
 import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { type Letter, asHtml, asText } from './letter.ts'
+import type { ToldStaff, ToldVisitor } from './facts.ts'
 import type { MailContent } from './outbox.ts'
 
 const asMail = (subject: string, letter: Letter, headers?: Record<string, string>): MailContent => ({
@@ -19,7 +20,7 @@ const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as
 const SCREENS = { service: '/admin/inquiries', contact: '/admin/contacts' } as const
 
 /** To the staff: somebody has written. Answering it answers the visitor. */
-export const leadMail = (inquiry: Inquiry, siteUrl: string): MailContent => {
+export const leadMail = (inquiry: ToldStaff, siteUrl: string): MailContent => {
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
   const letter: Letter = {
     heading: `New ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
@@ -56,11 +57,11 @@ const LONGEST_GREETING = 60
 const greetingOf = (name: string): string =>
   name.length > LONGEST_GREETING || /[.:/@\\<>]\S|www|\d{4}/i.test(name) ? 'Hello,' : `Hello ${name},`
 
-const knownService = (inquiry: Inquiry): string =>
+const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): string =>
   inquiry.serviceId !== null || CONTACT_SERVICES.some((name) => name === inquiry.serviceName) ? inquiry.serviceName : ''
 
 /** To the visitor: it arrived, and what happens next. */
-export const acknowledgementMail = (inquiry: Inquiry, siteUrl: string): MailContent => {
+export const acknowledgementMail = (inquiry: ToldVisitor, siteUrl: string): MailContent => {
   const letter: Letter = {
     heading: 'We have received your message',
     greeting: greetingOf(inquiry.name),

@@ -1,4 +1,5 @@
 /** The bearer token: a signed statement of user, session and generation. Source: contract §2 TOKEN_INVALID, §3 'Calls'. */
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { compactVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { AppError } from '../errors.ts'
@@ -23,9 +24,16 @@ const payload = z.object({
 
 type TokenContext = Pick<OperationContext, 'config' | 'now'>
 
-const keyOf = ({ config }: TokenContext): Uint8Array => {
+const keys = new WeakMap<TokenContext['config'], KeyObject>()
+
+/** Made once: the library keeps what it makes of a key by the key. */
+const keyOf = ({ config }: TokenContext): KeyObject => {
+  const known = keys.get(config)
+  if (known !== undefined) return known
   if (config.secretKey === undefined) throw new Error('SECRET_KEY is missing: the start has to make or read it first')
-  return new TextEncoder().encode(config.secretKey)
+  const key = createSecretKey(config.secretKey, 'utf8')
+  keys.set(config, key)
+  return key
 }
 
 const secondsOf = (context: TokenContext): number => Math.floor(Date.parse(context.now()) / 1000)
@@ -47,7 +55,7 @@ const tokenInvalid = (cause?: unknown): AppError => new AppError('TOKEN_INVALID'
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
-const verified = async (token: string, key: Uint8Array): Promise<unknown> => {
+const verified = async (token: string, key: KeyObject): Promise<unknown> => {
   try {
     const { payload: bytes } = await compactVerify(token, key, { algorithms: [ALGORITHM] })
     return JSON.parse(new TextDecoder().decode(bytes))

@@ -5,7 +5,7 @@ import { flag, given, isSet } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { locked } from '../database/lock.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
-import { contains } from '../database/search.ts'
+import { contains } from '../database/search-text.ts'
 import type { UsersTable } from '../database/tables.ts'
 
 /** What an e-mail is found and kept unique by, in any case. */

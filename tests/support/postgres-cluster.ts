@@ -13,7 +13,14 @@ const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
  * pg_trgm however asks the C library what a letter is, and with ctype C it finds no trigram outside ASCII: show_trgm('नमस्ते') = {}.
  */
 const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`]
+/** What initdb is told of languages. */
+export const LOCALE = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  `--lc-ctype=${ctype}`,
+]
 
 /** Without these a crash of the machine loses data, a crash of PostgreSQL still does not: commits are written, only not synced. */
 const fastButNotDurable = ['fsync=off', 'full_page_writes=off']
@@ -45,7 +52,7 @@ export class PostgresCluster {
       '--auth=trust',
       '--no-sync',
       '--no-instructions',
-      ...locale,
+      ...LOCALE,
     ]
     execFileSync(join(this.folder, 'bin/initdb'), args, { ...owner, cwd: this.folder, stdio: 'pipe' })
   }

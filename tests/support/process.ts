@@ -1,8 +1,9 @@
 /** The server as an operator runs it: a process of its own, told by its environment. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { SECRET_KEY } from './app.ts'
+import { startArguments } from './start-command.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -19,14 +20,16 @@ export interface ServerProcess {
 /** No news of others and no limits, unless a test asks for them. */
 const QUIET = { NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off', RATE_LIMIT: 'off' }
 
-/** Starts a script of the repository in `folder`; whatever is left of it is killed when the test ends. */
+/** Starts a script of the repository, or any by its whole path, in `folder`; whatever is left of it is killed when the test ends. */
 export const startProcess = (
   script: string,
   environment: Record<string, string>,
   args: string[] = [],
   folder = ROOT,
-): ServerProcess => {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+): ServerProcess => startNode([resolve(ROOT, script), ...args], environment, folder)
+
+const startNode = (args: string[], environment: Record<string, string>, folder: string): ServerProcess => {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...QUIET, SECRET_KEY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,5 +56,5 @@ export const startProcess = (
 }
 
 /** Starts the site on any free port. */
-export const startServer = (environment: Record<string, string>, folder?: string): ServerProcess =>
-  startProcess('build/server/main.js', { PORT: '0', ...environment }, [], folder)
+export const startServer = (environment: Record<string, string>, folder = ROOT): ServerProcess =>
+  startNode(startArguments(), { PORT: '0', ...environment }, folder)

@@ -50,7 +50,7 @@ const noteFirstResponses = async (db: Db, logs: DemoActivity[]): Promise<void> =
 }
 
 /** `password` is that of every member of the demo staff. Runs inside the transaction of the seed. */
-export const seedDemo = async ({ db, now }: OperationContext, password: string): Promise<void> => {
+export const seedDemo = async ({ db, databaseKind, now }: OperationContext, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password)
   const staff = []
   for (const member of demoStaff) staff.push(await insertUser(db, { ...member, passwordHash }, now()))
@@ -66,6 +66,6 @@ export const seedDemo = async ({ db, now }: OperationContext, password: string):
 
   const content = services.map(({ id, title }) => ({ resourceType: 'service' as const, id, title }))
   const logs = demoActivity(new Date(now()), staff, inquiries, content)
-  for (const log of logs) await insertActivityLogs(db, [log])
+  await insertActivityLogs(db, databaseKind, logs)
   await noteFirstResponses(db, logs)
 }

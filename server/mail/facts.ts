@@ -1,0 +1,29 @@
+/** What the mails about an inquiry tell of it, as it is kept until they are written. */
+import * as z from 'zod/mini'
+import { inquiry } from '#domain/inquiry.ts'
+
+export const leadFacts = z.object({
+  siteUrl: z.string(),
+  inquiry: z.pick(inquiry, {
+    id: true,
+    kind: true,
+    name: true,
+    email: true,
+    phone: true,
+    company: true,
+    address: true,
+    serviceName: true,
+    budget: true,
+    timeline: true,
+    message: true,
+    createdAt: true,
+  }),
+})
+
+export const acknowledgementFacts = z.object({
+  siteUrl: z.string(),
+  inquiry: z.pick(inquiry, { id: true, kind: true, name: true, serviceId: true, serviceName: true, createdAt: true }),
+})
+
+export type ToldStaff = z.infer<typeof leadFacts>['inquiry']
+export type ToldVisitor = z.infer<typeof acknowledgementFacts>['inquiry']
