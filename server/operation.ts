@@ -1,10 +1,14 @@
-/** An operation is a verb with its capability as first argument: no door gets around the check. */
+/**
+ * An operation is a verb with its capability as first argument: no door gets around the check. One that changes content is done
+ * when every node shows it.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Capability, permits } from '#domain/permissions.ts'
 import type { Role } from '#domain/user.ts'
 import type { Config } from './config.ts'
 import type { DatabaseKind, Db } from './database/connect.ts'
 import { isLostRace } from './database/errors.ts'
+import { contentSettled } from './database/state.ts'
 import { forbidden } from './errors.ts'
 import type { LeadDays } from './dashboard/lead-days.ts'
 import type { RateLimits } from './http/rate-limit.ts'
@@ -72,7 +76,9 @@ export const operation = <const C extends Capability, Input, Output>(
     requireCapability(context, capability)
     if (capability !== 'public' && !hasActor(context)) throw forbidden()
     // The two lines above have shown what the type says.
-    return run(context as ContextFor<C>, input)
+    const output = await run(context as ContextFor<C>, input)
+    if (capability.startsWith('content:')) await contentSettled(context.databaseKind)
+    return output
   }
   return Object.assign(guarded, { capability })
 }

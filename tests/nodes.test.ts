@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { contentSettled } from '#server/database/state.ts'
 import { createTestDatabase } from './support/databases.ts'
 import { type NewsServer, openNewsServer } from './support/news-server.ts'
 import { type ServerProcess, startServer } from './support/process.ts'
@@ -165,6 +166,7 @@ const nobodyWaits = async ({ ask, client, databaseUrl }: Cluster): Promise<void>
   try {
     await other.query('begin; lock table services in access exclusive mode')
     await client.query('update content_versions set version = version + 1')
+    await contentSettled('postgres')
     const first = ask(0, 'GET', '/services')
     const hanging = async () => (await client.query(HANGING)).rowCount
     await expect.poll(hanging).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 /** What the database says of itself. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
-import type { DatabaseHandle, Db } from './connect.ts'
+import type { DatabaseHandle, DatabaseKind, Db } from './connect.ts'
 import { prepareOnce } from './prepared.ts'
 
 const CONTENT_VERSION = prepareOnce(`select version from content_versions where name = 'public'`)
@@ -17,6 +18,20 @@ const currentContentVersion = async ({ db, pool }: DatabaseHandle): Promise<numb
 /** Of the event loop, that those who ask wait at most for more who do. */
 const TURNS = 4
 
+/**
+ * How long an answer may rest on a version that was read before the question, in milliseconds. SQLite is asked in the process,
+ * PostgreSQL would else be asked thousands of times a second.
+ */
+const HOLDS_MS: Record<DatabaseKind, number> = { sqlite: 0, postgres: 5 }
+
+/**
+ * Waits until no node answers from what was before the caller's commit: then who made a change may be told of it. A timer of
+ * Node.js may end a millisecond early. Source: docs/decisions/0023.
+ */
+export const contentSettled = async (kind: DatabaseKind): Promise<void> => {
+  if (HOLDS_MS[kind] > 0) await wait(HOLDS_MS[kind] + 1)
+}
+
 /** After so long the database counts as away: what is kept is better than no answer. */
 const PATIENCE_MS = 3000
 
@@ -32,10 +47,13 @@ const patiently = async <Output>(wanted: Promise<Output>): Promise<Output> => {
 
 /**
  * The same for many who ask: all that do so within one turn of the event loop, or within a few while more come with each, share
- * one read, which starts after them, so that nobody is told of a version older than their question. Rejects while the database is away.
+ * one read, which starts after them, and so do those who ask while it holds. Nobody is told of a version older than a change
+ * that somebody was told of. Rejects while the database is away.
  */
 export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<number>) => {
-  let next: Promise<number> | undefined
+  const holds = HOLDS_MS[database.kind]
+  let latest: Promise<number> | undefined
+  let holdsUntil = Infinity
   let asked = 0
   const gather = async (turns: number): Promise<void> => {
     const before = asked
@@ -44,12 +62,16 @@ export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<n
   }
   const read = async (): Promise<number> => {
     await gather(TURNS)
-    next = undefined
+    holdsUntil = performance.now() + holds
     return patiently(currentContentVersion(database))
   }
   return () => {
     asked += 1
-    return (next ??= read())
+    if (latest === undefined || performance.now() >= holdsUntil) {
+      holdsUntil = Infinity
+      latest = read()
+    }
+    return latest
   }
 }
 

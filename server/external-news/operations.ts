@@ -1,5 +1,6 @@
 /** News of others, as the public sees it. Source: specification §7, §8; contract §3 'Calls'. */
 import type { ExternalNews, ExternalNewsItem } from '#domain/external-news.ts'
+import { contentSettled } from '../database/state.ts'
 import { withOwnPictures } from '../media/own-pictures.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { fallbackItems } from './content.ts'
@@ -57,5 +58,6 @@ export const getExternalNews = operation('public', async (context, { refresh }: 
   await refreshSources(context, byHand(context.config))
   // Another node, or the job, may be at it.
   await waitForFetching(context)
+  await contentSettled(context.databaseKind)
   return answerOf(await findSourcesOn(context), context, begun)
 })
