@@ -42,12 +42,8 @@ export const useAddressRecord = (filters: UrlFilters, name: string): AddressReco
     isNew,
     isOpen: id !== null || isNew,
     linkTo,
-    open: (target) => {
-      const { to, ...options } = linkTo(target)
-      void navigate(to, options)
-    },
-    close: () =>
-      void (isOpenedHere ? navigate(-1) : navigate(filters.hrefWith({ [name]: '' }), { replace: true, preventScrollReset: true })),
+    open: (target) => void filters.go({ [name]: String(target) }, { state: OPENED_HERE }),
+    close: () => void (isOpenedHere ? navigate(-1) : filters.go({ [name]: '' }, { replace: true })),
   }
 }
 

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMemo, useRef } from 'react'
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 export interface UrlFilters {
   /** The value in the address, or ''. */
@@ -13,6 +13,8 @@ export interface UrlFilters {
    * unless `replace` (for typing).
    */
   set: (changes: Record<string, string>, options?: { replace?: boolean }) => void
+  /** Goes to this view with other values, from where the browser is now, which may be further than what is drawn. */
+  go: (changes: Record<string, string>, options?: NavigateOptions) => Promise<void>
   /** The address of this view with other values, for links: `hrefWith({ page: '2' })`. */
   hrefWith: (changes: Record<string, string>) => string
   /** Whether any of these filters is set. */
@@ -32,17 +34,28 @@ const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,8}
 
 /** A list's filters, sort and page, kept in the address so that a view can be shared and the back button works. */
 export const useUrlFilters = (): UrlFilters => {
-  const [params, setParams] = useSearchParams()
-  return useMemo(
-    () => ({
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const onTheWay = useRef<string>(undefined)
+  return useMemo(() => {
+    // React draws a new address a moment after the browser has it; a second change in that moment must not undo the first,
+    // and one that comes when the view has been left must not bring it back.
+    const go: UrlFilters['go'] = async (changes, options) => {
+      if (window.location.pathname !== pathname) return
+      const search = changed(new URLSearchParams(onTheWay.current ?? window.location.search), changes).toString()
+      onTheWay.current = search
+      await navigate({ search }, { preventScrollReset: true, ...options })
+      if (onTheWay.current === search) onTheWay.current = undefined
+    }
+    return {
       get: (name) => params.get(name) ?? '',
       choice: (name, allowed) => allowed.find((value) => value === params.get(name)) ?? '',
       page: pageOf(params.get('page')),
-      set: (changes, options) =>
-        setParams((current) => changed(current, { page: '', ...changes }), { replace: options?.replace, preventScrollReset: true }),
+      set: (changes, options) => void go({ page: '', ...changes }, options),
+      go,
       hrefWith: (changes) => `?${changed(params, changes).toString()}`,
       isFiltered: (names) => names.some((name) => (params.get(name) ?? '') !== ''),
-    }),
-    [params, setParams],
-  )
+    }
+  }, [params, pathname, navigate])
 }

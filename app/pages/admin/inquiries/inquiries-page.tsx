@@ -61,8 +61,7 @@ const useCloseDetails = (filters: UrlFilters) => {
   const { state } = useLocation()
   const isOpenedHere =
     typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === OPENED_HERE.openedHere
-  return () =>
-    void (isOpenedHere ? navigate(-1) : navigate(filters.hrefWith({ inquiry: '' }), { replace: true, preventScrollReset: true }))
+  return () => void (isOpenedHere ? navigate(-1) : filters.go({ inquiry: '' }, { replace: true }))
 }
 
 function Figures({ screen }: { screen: InquiryScreen }) {

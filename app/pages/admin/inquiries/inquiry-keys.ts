@@ -40,9 +40,7 @@ export const useInquiryKeys = (screen: InquiryScreen, inquiries: readonly Inquir
     ofFocused((inquiry) => status !== inquiry.status && mutate({ inquiry, patch: { status } }))
   useKeys({
     ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
-    n: ofFocused(
-      ({ id }) => void navigate(filters.hrefWith({ inquiry: String(id) }), { state: IN_NOTES, preventScrollReset: true }),
-    ),
+    n: ofFocused(({ id }) => void filters.go({ inquiry: String(id) }, { state: IN_NOTES })),
     o: () => void navigate(OTHER[screen.kind]),
   })
 }
