@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 
 export interface UrlFilters {
   /** The value in the address, or ''. */
@@ -36,13 +36,15 @@ const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,8}
 export const useUrlFilters = (): UrlFilters => {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
+  const { location: destination } = useNavigation()
+  const isLeaving = destination !== undefined && destination.pathname !== pathname
   const navigate = useNavigate()
   const onTheWay = useRef<string>(undefined)
   return useMemo(() => {
     // React draws a new address a moment after the browser has it; a second change in that moment must not undo the first,
-    // and one that comes when the view has been left must not bring it back.
+    // and one that comes when the view is being left must not bring it back.
     const go: UrlFilters['go'] = async (changes, options) => {
-      if (window.location.pathname !== pathname) return
+      if (isLeaving || window.location.pathname !== pathname) return
       const search = changed(new URLSearchParams(onTheWay.current ?? window.location.search), changes).toString()
       onTheWay.current = search
       await navigate({ search }, { preventScrollReset: true, ...options })
@@ -57,5 +59,5 @@ export const useUrlFilters = (): UrlFilters => {
       hrefWith: (changes) => `?${changed(params, changes).toString()}`,
       isFiltered: (names) => names.some((name) => (params.get(name) ?? '') !== ''),
     }
-  }, [params, pathname, navigate])
+  }, [params, pathname, isLeaving, navigate])
 }

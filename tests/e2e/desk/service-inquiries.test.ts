@@ -12,11 +12,14 @@ import {
   expectAccessibleInBoth,
   holding,
   NO_ANSWER,
+  onScreen,
   openDeskSite,
+  placeOf,
   stopLive,
   storedInquiry,
   toast,
 } from '#tests/support/desk.ts'
+import { holdBack } from '../public/visiting.ts'
 
 const open = useBrowser()
 const NEW = 0
@@ -146,6 +149,23 @@ test('S2-SINQ-02 two filters set at once both stay, also before the first is dra
   })
   await arrive(page, '/admin/inquiries?status=new&priority=medium')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+})
+
+test('S2-SINQ-02 a screen that is chosen while a search waits for the typing to stop is gone to, however long it loads', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const page = await enter(open, site, await addStaff(site, 'super_admin'), '/admin/inquiries')
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  const release = await holdBack(page, '**/assets/*.js')
+  const asked = page.waitForRequest('**/assets/*.js')
+  await page.getByRole('searchbox').fill('spices')
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await asked
+  // Longer than the pause after which a search comes.
+  await page.waitForTimeout(600)
+  release()
+  await onScreen(page, 'User Management')
+  expect(placeOf(page)).toBe('/admin/users')
 })
 
 test('S2-SINQ-07 mobile cards also show phone, service type and description', async () => {
