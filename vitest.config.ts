@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,
+    // A busy machine is late; the one second of the default would be a race.
+    expect: { poll: { timeout: 15_000, interval: 25 } },
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       {
@@ -23,8 +25,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          // A busy machine draws late; the one second of the default would be a race.
-          expect: { poll: { timeout: 15_000, interval: 25 } },
         },
       },
     ],

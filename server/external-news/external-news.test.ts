@@ -65,7 +65,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW, config: server.settings })
     const begun = performance.now()
     expect(await read(site)).toEqual({ items: [], fetchedAt: null, sources: everySource({ ok: true, cached: false }) })
-    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(performance.now() - begun).toBeLessThan(5000)
   })
 
   test('S9-CONST-11 C3-EXTERNAL-02 cached 30 minutes: stale items are served while the job fetches new ones', async () => {
@@ -192,7 +192,7 @@ eachDatabase((openSite) => {
     await expect.poll(() => server.requests.length).toBe(4)
     const begun = performance.now()
     await site.close()
-    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(performance.now() - begun).toBeLessThan(5000)
     server.restore()
     const next = await openSite({ now: NOW, config: server.settings, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })
     await expect.poll(async () => (await read(next)).items.length).toBe(18)

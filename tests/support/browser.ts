@@ -12,6 +12,12 @@ export const WIDTHS = [
   ['desktop', DESKTOP],
 ] as const
 
+/** SLOW_PAGES=4 draws every page four times as slowly: a test that fails then has raced. */
+const slowDown = async (page: Page): Promise<void> => {
+  const rate = Number(process.env['SLOW_PAGES'])
+  if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
+}
+
 /** One browser for a test file; a fresh profile for every page it opens. */
 export const useBrowser = () => {
   let browser: Browser | undefined
@@ -28,6 +34,7 @@ export const useBrowser = () => {
     const { expectedErrors, ...contextOptions } = options
     const context = await browser.newContext({ baseURL: origin, viewport: DESKTOP, locale: 'en-IN', ...contextOptions })
     const page = await context.newPage()
+    await slowDown(page)
     const faults: string[] = []
     const note = (text: string): void => {
       if (expectedErrors?.test(text) !== true) faults.push(text)
@@ -71,8 +78,19 @@ export const complaints = async (page: Page, rules?: string[]): Promise<string[]
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
+/** Waits for the transitions that end by themselves: half-way through, a text has not its full contrast. */
+export const waitForCalm = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect, timeline, playState }) => {
+      const { endTime = 0 } = effect?.getComputedTiming() ?? {}
+      return timeline === document.timeline && playState === 'running' && Number.isFinite(endTime)
+    })
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** axe finds nothing to complain of, by WCAG 2.2 AA and its own best practices; nothing is wider than the screen. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await waitForCalm(page)
   expect(await complaints(page)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow).toBeLessThanOrEqual(0)

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { openSite, PASSWORD, type Site, type SiteOptions } from './app.ts'
-import { complaints, expectAccessible } from './browser.ts'
+import { complaints, expectAccessible, waitForCalm } from './browser.ts'
 import { sendServiceInquiry } from './visitors.ts'
 
 /** Opens a page in a profile of its own, as `useBrowser` gives it. */
@@ -66,20 +66,12 @@ export const onScreen = (page: Page, name: string | RegExp): Promise<void> =>
 /** A toast, also one that stands behind an open dialog. */
 export const toast = (page: Page, text: string | RegExp): Locator => page.locator('[role=status]').filter({ hasText: text })
 
-/** Until nothing moves any more that comes to an end: what fades in has no colours of its own yet. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const moving = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(moving.map((animation) => animation.finished))
-  })
-
 /** axe finds nothing, and nothing is wider than the screen; in the dark, where only colours differ, there is contrast enough too. */
 export const expectAccessibleInBoth = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
+  await waitForCalm(page)
   expect(await complaints(page, ['color-contrast', 'link-in-text-block']), 'in the dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-  await settled(page)
   await expectAccessible(page)
 }
 

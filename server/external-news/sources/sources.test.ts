@@ -156,7 +156,7 @@ describe.each(IDS)('a %s source that does not answer as it should', (id) => {
       server.reply(path, reply)
       const begun = performance.now()
       await expect(fetchFrom(server, id)).rejects.toThrow(/timeout/i)
-      expect(performance.now() - begun).toBeLessThan(2000)
+      expect(performance.now() - begun).toBeLessThan(5000)
     }
   })
 

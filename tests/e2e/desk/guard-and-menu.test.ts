@@ -72,7 +72,7 @@ test.each([
   const page = await enter(open, site, staff, '/admin', { viewport: DESKTOP })
   const side = page.getByRole('complementary')
   await side.getByText('Admin Panel', { exact: true }).waitFor()
-  expect(await side.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
+  await expect.poll(() => side.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
   await side.getByText('Asha Rao').waitFor()
   await side.getByText(staff.email, { exact: true }).waitFor()
   expect(await side.getByText('Super Admin', { exact: true }).count()).toBe(hasBadge ? 1 : 0)
@@ -80,7 +80,7 @@ test.each([
   expect(await side.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
   await side.getByRole('link', { name: 'Service Inquiries' }).click()
   await onScreen(page, 'Service Inquiries')
-  expect(await side.locator('[aria-current=page]').allTextContents()).toEqual(['Service Inquiries'])
+  await expect.poll(() => side.locator('[aria-current=page]').allTextContents()).toEqual(['Service Inquiries'])
 })
 
 test('S2-ROUTE-13 S2-GUARD-08 S2-GUARD-09 S2-GUARD-10 S2-GUARD-04 on a phone each role has its menu behind a toggle; it closes when a link is chosen', async () => {
@@ -95,7 +95,7 @@ test('S2-ROUTE-13 S2-GUARD-08 S2-GUARD-09 S2-GUARD-10 S2-GUARD-04 on a phone eac
     const toggle = page.getByRole('button', { name: 'Open menu' })
     await toggle.click()
     const drawer = page.getByRole('dialog', { name: 'Admin Panel' })
-    expect(await drawer.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
+    await expect.poll(() => drawer.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
     if (role === 'super_admin') await expectAccessibleInBoth(page)
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })

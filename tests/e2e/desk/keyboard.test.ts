@@ -101,6 +101,7 @@ test('? lists the keys, and there they can be turned off', async () => {
   const { keyboard } = page
   await keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.waitFor()
   expect((await keys.locator('kbd').allTextContents()).join(' ')).toBe('/ j k [ ] Enter 1 2 3 4 n Ctrl Enter o Esc ?')
   await expectAccessibleInBoth(page)
   await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()

@@ -136,7 +136,7 @@ test('S2-MSVC-12 S2-MSVC-14 S2-MSVC-15 S2-MSVC-16 S2-MSVC-17 S2-MSVC-18 S5-SERVI
   await expectAccessibleInBoth(page)
 
   await form.getByLabel('Title', { exact: true }).fill('Web Shops')
-  expect(await form.getByText('Title is required').count()).toBe(0)
+  await expect.poll(() => form.getByText('Title is required').count()).toBe(0)
   await form.getByLabel('Category').selectOption('Marketing')
   await form.getByLabel('Description').fill('Shops and portals')
   await form.getByLabel('Icon').selectOption({ label: 'DevOps' })
@@ -150,7 +150,7 @@ test('S2-MSVC-12 S2-MSVC-14 S2-MSVC-15 S2-MSVC-16 S2-MSVC-17 S2-MSVC-18 S5-SERVI
 
   const features = form.getByRole('group', { name: 'Features' })
   const rows = features.getByRole('textbox')
-  expect(await rows.count()).toBe(1)
+  await expect.poll(() => rows.count()).toBe(1)
   expect(await rows.first().inputValue()).toBe('')
   const boxOf = () =>
     rows.first().evaluate((row) => {
@@ -163,7 +163,7 @@ test('S2-MSVC-12 S2-MSVC-14 S2-MSVC-15 S2-MSVC-16 S2-MSVC-17 S2-MSVC-18 S5-SERVI
     await features.getByRole('button', { name: 'Add Feature' }).click()
   }
   await features.getByRole('button', { name: 'Remove feature 4' }).click()
-  expect(await rows.count()).toBe(5)
+  await expect.poll(() => rows.count()).toBe(5)
   const filled = await boxOf()
   expect(filled.height).toBe(height)
   expect(filled.inside).toBeGreaterThan(filled.height)
@@ -193,7 +193,7 @@ test('S2-MSVC-14 S4-EDIT-01 S4-ACTIVE-01 S7-ADMIN-30 S8-SERVICES-02 S8-SERVICES-
   await page.getByRole('button', { name: 'Edit Web Shops' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Service' })
   await form.getByLabel('Title', { exact: true }).fill('Shops Online')
-  expect(await form.getByRole('group', { name: 'Features' }).getByRole('textbox').count()).toBe(2)
+  await expect.poll(() => form.getByRole('group', { name: 'Features' }).getByRole('textbox').count()).toBe(2)
   await form.getByRole('button', { name: 'Remove feature 1' }).click()
   await form.getByLabel('Order').fill('-1')
   await form.getByLabel('Image URL', { exact: true }).fill('no address')

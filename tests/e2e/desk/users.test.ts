@@ -127,7 +127,7 @@ test('S3-STAFF-01 S5-USER-01 S5-USER-02 S5-USER-03 S5-USER-05 S5-USER-06 S5-USER
   const isQuiet = (label: string) => expect.poll(() => field(label).getAttribute('aria-invalid')).toBeNull()
   const create = dialog.getByRole('button', { name: 'Create' })
 
-  expect(await field('Role').locator('option').allTextContents()).toEqual(['Admin', 'Sales Person', 'Super Admin'])
+  await expect.poll(() => field('Role').locator('option').allTextContents()).toEqual(['Admin', 'Sales Person', 'Super Admin'])
   expect(await field('Role').inputValue()).toBe('admin')
   expect(await field('Confirm Password').count()).toBe(0)
   await create.click()

@@ -1,8 +1,8 @@
 /** The workbench of AI tools. Source: specification §1, §2 'AI tools'; contract §3 'Screens'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { expectAccessibleInLightAndDark, expectFits, expectFocus, textsOf, useSharedSite, visit, waitForCalm } from './visiting.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS, waitForCalm } from '#tests/support/browser.ts'
+import { expectAccessibleInLightAndDark, expectFits, expectFocus, textsOf, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()

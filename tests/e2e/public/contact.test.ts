@@ -1,7 +1,7 @@
 /** The contact page. Source: specification §1, §2 'Contact', §3 'Contact inquiry', §4 'Contact form', §5, §8 'Public', §9. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS, waitForCalm } from '#tests/support/browser.ts'
 import {
   expectAccessibleInLightAndDark,
   expectAccessibleStopped,
@@ -13,7 +13,6 @@ import {
   textsOf,
   useSharedSite,
   visit,
-  waitForCalm,
 } from './visiting.ts'
 
 const open = useBrowser()

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { holdBack, LOOKS, overflow, textsOf, useSharedSite, visit, waitForCalm } from './visiting.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS, waitForCalm } from '#tests/support/browser.ts'
+import { holdBack, LOOKS, overflow, textsOf, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()

@@ -1,7 +1,7 @@
 /** The dialog of Get Started: what it shows, how it opens and closes. Source: specification §2 'Inquiry modal', §5. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessible, PHONE, useBrowser, waitForCalm } from '#tests/support/browser.ts'
 import {
   expectFocus,
   FILLED,
@@ -15,7 +15,6 @@ import {
   useSharedSite,
   valuesIn,
   visit,
-  waitForCalm,
   waitForReact,
 } from './visiting.ts'
 

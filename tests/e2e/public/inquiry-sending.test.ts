@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
-import { expectAccessible, PHONE, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessible, PHONE, routeOnce, useBrowser, WIDTHS, waitForCalm } from '#tests/support/browser.ts'
 import {
   expectFocus,
   FILLED,
@@ -14,7 +14,6 @@ import {
   useSharedSite,
   valuesIn,
   visit,
-  waitForCalm,
 } from './visiting.ts'
 
 const open = useBrowser()

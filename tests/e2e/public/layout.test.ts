@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { openSite } from '#tests/support/app.ts'
-import { DESKTOP, expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { expectFocus, scrollPosition, textsOf, useSharedSite, visit, waitForCalm } from './visiting.ts'
+import { DESKTOP, expectAccessible, PHONE, useBrowser, WIDTHS, waitForCalm } from '#tests/support/browser.ts'
+import { expectFocus, scrollPosition, textsOf, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()

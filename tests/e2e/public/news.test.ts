@@ -246,6 +246,7 @@ describe('when there is little, or too much', () => {
     const page = await open(site.address, { javaScriptEnabled: false })
     await page.goto('/news')
     await tab(page, 'Programming').click()
+    await page.waitForURL('**/news?tab=programming')
     expect(await cards(page).count()).toBe(3)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await page.waitForURL('**/news?tab=programming')

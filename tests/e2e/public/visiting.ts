@@ -44,21 +44,10 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await waitForReact(page)
 }
 
-/** Waits for the transitions that end by themselves: half-way through, a text has not its full contrast. */
-export const waitForCalm = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect, timeline }) => {
-      const { endTime = 0 } = effect?.getComputedTiming() ?? {}
-      return timeline === document.timeline && Number.isFinite(endTime)
-    })
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-
 /** The page as it stands, in both colour schemes; it is left in dark. */
 export const expectAccessibleInLightAndDark = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await waitForCalm(page)
     await expectAccessible(page)
   }
 }
@@ -74,7 +63,6 @@ export const stopClock = async (page: Page): Promise<void> => {
 
 /** The page as it stands, while its clock is stopped: axe needs a clock that goes, so it goes a millisecond at a time. */
 export const expectAccessibleStopped = async (page: Page): Promise<void> => {
-  await waitForCalm(page)
   const checked = new AbortController()
   const tick = async (): Promise<void> => {
     // axe opens a page of its own and closes it, in the middle of a tick too.
