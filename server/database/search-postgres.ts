@@ -64,7 +64,7 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
   const found = sql`select s.id from ${texts} as s join ${table} as t on t.id = s.id where ${match} and ${where}`
   const newestFound = (most: number, and = sql``) => sql`${found} ${and} order by s.id desc limit ${most}`
 
-  const [{ indexed }, many] = await Promise.all([progressInPostgres(db, index), estimate(db, search, match, found)])
+  const [{ indexed }, many] = await Promise.all([progressInPostgres(db, index), isSure ? estimate(db, search, match, found) : 0])
   const waiting = sql`select t.id from ${table} as t where t.id > ${indexed}
     and ${matches(text, textInPostgres(index), wordsInPostgres(index))} and ${where} order by t.id desc limit ${limit}`
   // What has just been indexed, or came back under an old id, may be found in both.
