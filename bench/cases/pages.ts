@@ -11,7 +11,8 @@ const besideBare = async (bench: Bench, site: Site, path: string, headers: Recor
   await copyAnswer(bench.bare, site, path, headers)
   const wanted = { path, headers, connections: CONNECTIONS, seconds: bench.options.seconds }
   // At tens of thousands a second it takes seconds until the engine has compiled all there is to compile, on either side.
-  for (const server of [site.server, bench.bare]) await load({ ...wanted, server, seconds: 2 * wanted.seconds })
+  const warmed = bench.options.isQuick ? [] : [site.server, bench.bare]
+  for (const server of warmed) await load({ ...wanted, server, seconds: 2 * wanted.seconds })
   return inRounds(bench, {
     own: () => warmLoad({ ...wanted, server: site.server }),
     control: () => warmLoad({ ...wanted, server: bench.bare }),
