@@ -1,0 +1,59 @@
+/** A list's filters in the address, when one comes upon another. Source: specification §2 'Service Inquiries'. */
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, arrive, enter, onScreen, openDeskSite, placeOf } from '#tests/support/desk.ts'
+import { holdBack } from '../public/visiting.ts'
+
+const open = useBrowser()
+
+test('S2-SINQ-02 an inquiry opened, or a filter set, before the search has come stays so', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  const row = page.getByRole('link', { name: 'Meera Iyer', exact: true })
+  await row.waitFor()
+  await page.getByRole('searchbox').fill('spices')
+  await page.getByLabel('Status', { exact: true }).selectOption('new')
+  await row.press('Enter')
+  await arrive(page, /search=spices/)
+  await arrive(page, new RegExp(`status=new.*inquiry=${id}|inquiry=${id}.*status=new`))
+  await page.getByRole('dialog', { name: /^Inquiry Details/ }).waitFor()
+})
+
+test('S2-SINQ-02 two filters set at once both stay, also before the first is drawn', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  // Nobody is as quick as this, but a slow computer makes everybody so.
+  await page.evaluate(() => {
+    for (const [label, value] of [
+      ['Status', 'new'],
+      ['Priority', 'medium'],
+    ]) {
+      const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === label)
+      if (select === undefined) throw new Error(`There is no ${label}`)
+      select.value = value ?? ''
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await arrive(page, '/admin/inquiries?status=new&priority=medium')
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+})
+
+test('S2-SINQ-02 a screen that is chosen while a search waits for the typing to stop is gone to, however long it loads', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const page = await enter(open, site, await addStaff(site, 'super_admin'), '/admin/inquiries')
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  const release = await holdBack(page, '**/assets/*.js')
+  const asked = page.waitForRequest('**/assets/*.js')
+  await page.getByRole('searchbox').fill('spices')
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await asked
+  // Longer than the pause after which a search comes.
+  await page.waitForTimeout(600)
+  release()
+  await onScreen(page, 'User Management')
+  expect(placeOf(page)).toBe('/admin/users')
+})
