@@ -55,14 +55,20 @@ const rounds = (newContext: () => OperationContext, sender: Sender) => {
   }
 }
 
-/** `stop` waits for the mail that is being sent, and breaks it off when that takes too long: it then leaves after the next start. */
+/**
+ * As many loops as the sender takes mails at once; each claims its own mails, so that none waits behind one that hangs.
+ * `stop` waits for the mails that are being sent, and breaks them off when that takes too long: they then leave after the next start.
+ */
 export const startMailJob = ({ newContext, smtpLimits = SMTP_LIMITS, graceMs = GRACE_MS }: MailJobParts): JobLoop => {
   const sender = senderFor(newContext().config, smtpLimits)
-  const loop = startJobLoop(rounds(newContext, sender), graceMs)
+  const round = rounds(newContext, sender)
+  const loops = Array.from({ length: sender.maxConcurrent }, () => startJobLoop(round, graceMs))
   return {
-    wake: loop.wake,
+    wake: () => {
+      for (const loop of loops) loop.wake()
+    },
     stop: async () => {
-      await loop.stop()
+      await Promise.all(loops.map((loop) => loop.stop()))
       sender.close()
     },
   }

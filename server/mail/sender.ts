@@ -9,7 +9,12 @@ import type { ClaimedMail } from './store.ts'
 
 export type SendOutcome = { isSent: true } | ({ isSent: false } & Refusal)
 
+/** Connections to the SMTP server, and so mails under way at once: one that hangs delays none but itself. */
+const MAX_CONNECTIONS = 4
+
 export interface Sender {
+  /** How many mails may be given to `send` at once. */
+  maxConcurrent: number
   /** Never throws; `signal` breaks the sending off. */
   send(mail: ClaimedMail, signal: AbortSignal): Promise<SendOutcome>
   close(): void
@@ -44,20 +49,31 @@ const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpL
   const { transport, close } = whenNeeded(({ createTransport }) =>
     createTransport({
       url: smtpUrl,
+      pool: true,
+      maxConnections: MAX_CONNECTIONS,
+      // The outbox decides about another attempt; this one is for an idle connection that the server had closed.
+      maxRequeues: 1,
       connectionTimeout: limits.connect,
       dnsTimeout: limits.connect,
       greetingTimeout: limits.greeting,
       socketTimeout: limits.silence,
     }),
   )
+  let sentCount = 0
   return {
+    maxConcurrent: MAX_CONNECTIONS,
     send: async (mail, signal) => {
+      const sentBefore = sentCount
       try {
         const within = AbortSignal.any([signal, AbortSignal.timeout(limits.whole)])
         await (await transport()).sendMail({ ...asMessage(mail, mailFrom), signal: within })
+        sentCount += 1
         return { isSent: true }
       } catch (error) {
-        return { isSent: false, ...refusalOf(error) }
+        const refusal = refusalOf(error)
+        // A server that has meanwhile accepted other mails is not away: the failure is about this mail.
+        const isServerUp = refusal.of === 'server' && sentCount > sentBefore
+        return { isSent: false, ...refusal, ...(isServerUp && { of: 'mail' }) }
       }
     },
     close,
@@ -90,6 +106,7 @@ const fileSender = (folder: string, mailFrom: string | undefined): Sender => {
     createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   )
   return {
+    maxConcurrent: 1,
     send: async (mail) => {
       try {
         const { message } = await (await transport()).sendMail(asMessage(mail, mailFrom))

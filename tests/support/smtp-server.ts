@@ -8,6 +8,8 @@ export interface SmtpBehaviour {
   connect?: number | 'hang'
   recipient?: number
   data?: number | 'hang'
+  /** Hangs after the message when it is for this address. */
+  hangFor?: string
 }
 
 export interface ReceivedMail {
@@ -52,10 +54,10 @@ const build = (standIn: Omit<SmtpStandIn, 'url' | 'behave' | 'goAway' | 'comeBac
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const { data } = behaviour()
-        if (data === 'hang') return
-        if (data !== undefined) return done(reply(data))
+        const { data, hangFor } = behaviour()
         const { mailFrom, rcptTo } = session.envelope
+        if (data === 'hang' || rcptTo.some(({ address }) => address === hangFor)) return
+        if (data !== undefined) return done(reply(data))
         const from = mailFrom === false ? '' : mailFrom.address
         standIn.received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() })
         done(null)
