@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EXTERNAL_NEWS, EXTERNAL_SOURCES, type ExternalSourceId } from '#domain/external-news.ts'
 import type { Config } from '../config.ts'
 import type { OperationContext } from '../operation.ts'
-import { FetchFailure } from './fetch-json.ts'
+import { RemoteError } from '../remote/fetch.ts'
 import { fetchArticles } from './sources/articles.ts'
 import { fetchRepos } from './sources/repos.ts'
 import { fetchRss } from './sources/rss.ts'
@@ -47,7 +47,7 @@ export const dueAt = ({ attemptedAt, isOk }: StoredSource, pace: Pace): number =
   attemptedAt === null ? 0 : Date.parse(attemptedAt) + (isOk ? pace.afterOk : pace.afterFailure)
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof FetchFailure) return error.message
+  if (error instanceof RemoteError) return error.message
   return error instanceof Error ? error.name : 'unknown'
 }
 

@@ -6,56 +6,56 @@ import { findSources } from '../external-news/store.ts'
 import { raiseContentVersion } from '../database/state.ts'
 import { isAppError } from '../errors.ts'
 import { type OperationContext, transaction } from '../operation.ts'
+import { fetchRemote, RemoteError, type RemoteLimits } from '../remote/fetch.ts'
 import { encodePicture, measurePicture } from './encode.ts'
-import { type FileLimits, FileFailure, fetchFile } from './fetch-file.ts'
 import { addressElsewhere, addressKey } from './own-pictures.ts'
 import { deleteFetched, FETCHED_PREFIX, findFetched, findTypedPictures, insertMedia } from './store.ts'
 
-export const PICTURE_LIMITS: FileLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
+export const PICTURE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
 /** Nowhere are they shown large. Pixels. */
 const MAX_WIDTH = 960
 /** What is not used any more is kept so long: a page that was loaded before may still show it. */
 const KEPT_MS = 24 * 60 * 60_000
 const KEY_CHARACTERS = 31
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const ACCEPT = 'image/avif,image/webp,image/jpeg,image/png'
 
 interface Wanted {
   address: string
-  /** Its source is on this machine, so it may be too. */
-  mayBeLoopback: boolean
+  /** Of the source that lists it; undefined for what staff have typed. */
+  trustedOrigin: string | undefined
 }
 
 /** The pictures on other hosts that records name, each once, and the ids of fetched ones that staff have typed. */
 const findWanted = async (context: OperationContext): Promise<{ wanted: Map<string, Wanted>; typedIds: Set<string> }> => {
   const { db, config, siteUrl } = context
   const wanted = new Map<string, Wanted>()
-  const want = (imageUrl: string, mayBeLoopback: boolean): void => {
+  const want = (imageUrl: string, trustedOrigin: string | undefined): void => {
     const address = addressElsewhere(imageUrl, siteUrl)
-    if (address !== undefined) wanted.set(addressKey(address), { address, mayBeLoopback })
+    if (address !== undefined) wanted.set(addressKey(address), { address, trustedOrigin })
   }
   for (const { id, items } of await findSources(db, EXTERNAL_SOURCES)) {
     const url = config.newsUrls[id]
-    const isHere = url !== null && LOOPBACK.test(new URL(url).hostname)
-    for (const { imageUrl } of items) want(imageUrl, isHere)
+    const origin = url === null ? undefined : new URL(url).origin
+    for (const { imageUrl } of items) want(imageUrl, origin)
   }
   const typed = await findTypedPictures(db)
-  for (const imageUrl of typed) want(imageUrl, false)
+  for (const imageUrl of typed) want(imageUrl, undefined)
   return { wanted, typedIds: new Set(typed.flatMap((imageUrl) => mediaIdOf(imageUrl) ?? [])) }
 }
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof FileFailure || isAppError(error)) return error.message
+  if (error instanceof RemoteError || isAppError(error)) return error.message
   return error instanceof Error ? error.name : 'unknown'
 }
 
 interface Fetching {
-  limits: FileLimits
+  limits: RemoteLimits
   signal: AbortSignal
 }
 
-const fetchOne = async (context: OperationContext, { address, mayBeLoopback }: Wanted, fetching: Fetching): Promise<void> => {
-  const bytes = await fetchFile(address, { ...fetching, mayBeLoopback })
+const fetchOne = async (context: OperationContext, { address, trustedOrigin }: Wanted, fetching: Fetching): Promise<void> => {
+  const bytes = await fetchRemote(address, { ...fetching, accept: ACCEPT, trustedOrigin })
   const largest = await measurePicture(bytes, MAX_WIDTH)
   const copies = await encodePicture(bytes, largest)
   const content = createHash('sha256').update(`${address}\n`).update(bytes).digest('hex').slice(0, KEY_CHARACTERS)

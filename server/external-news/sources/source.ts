@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
 import { excerptOf } from '#domain/text.ts'
-import { FetchFailure, type FetchLimits } from '../fetch-json.ts'
+import { RemoteError, type RemoteLimits } from '../../remote/fetch.ts'
 import { plainText } from '../plain-text.ts'
 
 /** What a source is asked with. */
@@ -16,7 +16,7 @@ export interface Asking {
   signal: AbortSignal
 }
 
-export interface SourceLimits extends FetchLimits {
+export interface SourceLimits extends RemoteLimits {
   /** For one story. Milliseconds. */
   storyTimeoutMs: number
 }
@@ -96,13 +96,13 @@ export const usable = (
     const item = asItem(value)
     if (item !== undefined && !items.has(item.id)) items.set(item.id, item)
   }
-  if (items.size === 0 && listed.length > 0) throw new FetchFailure('no usable item')
+  if (items.size === 0 && listed.length > 0) throw new RemoteError('no usable item')
   return [...items.values()]
 }
 
-/** What was sent, as the shape that the source promises. Throws FetchFailure. */
+/** What was sent, as the shape that the source promises. Throws RemoteError. */
 export const shaped = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new FetchFailure('an unexpected shape')
+  if (!parsed.success) throw new RemoteError('an unexpected shape')
   return parsed.data
 }

@@ -15,7 +15,7 @@ import {
   trickle,
 } from '#tests/support/news-server.ts'
 import { EXTERNAL_NEWS, type ExternalNewsItem, type ExternalSourceId } from '#domain/external-news.ts'
-import { FetchFailure } from '../fetch-json.ts'
+import { RemoteError } from '../../remote/fetch.ts'
 import { fetchArticles } from './articles.ts'
 import { fetchRepos } from './repos.ts'
 import { fetchRss } from './rss.ts'
@@ -173,7 +173,7 @@ describe.each(IDS)('a %s source that does not answer as it should', (id) => {
   ])('%s is a failure', async (_name, reply) => {
     const server = await openNewsServer()
     server.reply(path, reply)
-    await expect(fetchFrom(server, id)).rejects.toBeInstanceOf(FetchFailure)
+    await expect(fetchFrom(server, id)).rejects.toBeInstanceOf(RemoteError)
   })
 
   test('a redirect is followed, a loop of them is left', async () => {
@@ -184,6 +184,18 @@ describe.each(IDS)('a %s source that does not answer as it should', (id) => {
     server.reply('/moved', json(wrap([])))
     server.reply(path, redirect('/moved'))
     expect(await fetchFrom(server, id)).toEqual([])
+  })
+
+  test('a redirect to this machine or its network is a failure, and nothing is requested there', async () => {
+    const server = await openNewsServer()
+    const inside = await openNewsServer()
+    inside.reply('/inside', json(wrap([])))
+    const { port } = new URL(inside.url)
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '169.254.169.254', '10.0.0.1']) {
+      server.reply(path, redirect(`http://${host}:${port}/inside`))
+      await expect(fetchFrom(server, id)).rejects.toThrow('an address that is not public')
+    }
+    expect(inside.requests).toEqual([])
   })
 
   test('a body without end is cut off', async () => {

@@ -1,7 +1,8 @@
 /** Top stories of a tech-news site: `/topstories.json`, then `/item/{id}.json` each. Source: specification §7. */
 import * as z from 'zod/mini'
 import { CATEGORY_OF_SOURCE, EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
-import { FetchFailure, fetchJson } from '../fetch-json.ts'
+import { RemoteError } from '../../remote/fetch.ts'
+import { fetchJson } from '../fetch-json.ts'
 import { type Asking, countOf, excerptFrom, instantOf, lenient, shaped, type Source, titleOf, webAddress } from './source.ts'
 
 const list = z.array(z.unknown())
@@ -59,9 +60,9 @@ export const fetchStories: Source = async (asking) => {
       return read.success ? [read.data] : []
     }),
   )
-  if (ids.size === 0 && listed.length > 0) throw new FetchFailure('no usable id')
+  if (ids.size === 0 && listed.length > 0) throw new RemoteError('no usable id')
   const answers = await Promise.allSettled([...ids].map((id) => fetchStory(id, asking)))
-  if (ids.size > 0 && answers.every(({ status }) => status === 'rejected')) throw new FetchFailure('no story answered')
+  if (ids.size > 0 && answers.every(({ status }) => status === 'rejected')) throw new RemoteError('no story answered')
   const items = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value !== undefined ? [answer.value] : []))
   return items.slice(0, EXTERNAL_NEWS.keptPerFeed)
 }
