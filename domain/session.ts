@@ -5,7 +5,7 @@ import { passwordText, user } from './user.ts'
 /** Where the browser keeps the token. Source: specification §9. */
 export const TOKEN_STORAGE_KEY = 'adminToken'
 
-/** How long the token before the current one still works after a refresh, so that two tabs can race. Contract §3. */
+/** How long an older token still works after the refresh that superseded it, so that two tabs can race. Contract §3. */
 export const SUPERSEDED_TOKEN_GRACE_MS = 30_000
 
 const filled = z

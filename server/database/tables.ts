@@ -28,6 +28,8 @@ export interface SessionsTable {
   user_id: number
   generation: Defaulted<number>
   rotated_at: Instant
+  /** JSON list of instants: the refreshes before the last one, as far as their grace period lasts. */
+  earlier_rotations: Defaulted<string>
   created_at: Instant
   expires_at: Instant
   last_seen_at: Instant

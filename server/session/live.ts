@@ -15,9 +15,19 @@ export const liveSession = async (context: OperationContext, claims: Claims): Pr
   return session
 }
 
-/** The current token of its session, or for a short while after a refresh the one before it. Source: contract §3 'Calls'. */
+/** More refreshes than this within the grace period end the oldest tokens early: the list has a bound. */
+const MAX_EARLIER_ROTATIONS = 100
+
+const isInGrace = (rotatedAt: string | undefined, now: string): boolean =>
+  rotatedAt !== undefined && Date.parse(now) - Date.parse(rotatedAt) <= SUPERSEDED_TOKEN_GRACE_MS
+
+/** The list of a session that is refreshed now: its last rotation becomes an earlier one. */
+export const nextEarlierRotations = ({ rotatedAt, earlierRotations }: Session, now: string): string[] =>
+  [...earlierRotations, rotatedAt].filter((rotation) => isInGrace(rotation, now)).slice(-MAX_EARLIER_ROTATIONS)
+
+/** The current token of its session, or an older one for 30 s after the refresh that superseded it. Source: contract §3 'Calls'. */
 export const isUsable = ({ generation }: Claims, session: Session, now: string): boolean => {
   if (generation === session.generation) return true
-  const sinceRotation = Date.parse(now) - Date.parse(session.rotatedAt)
-  return generation === session.generation - 1 && sinceRotation <= SUPERSEDED_TOKEN_GRACE_MS
+  const rotations = [...session.earlierRotations, session.rotatedAt]
+  return generation < session.generation && isInGrace(rotations.at(generation - session.generation), now)
 }

@@ -12,7 +12,7 @@ import { lockUnchanged, type Read, refusingTakenEmail } from '../users/account.t
 import { isPasswordOf } from '../users/password.ts'
 import { type Account, emailKeyOf, findAccount, findUser, noteSignIn, updateUser } from '../users/store.ts'
 import { limitGuessing } from './guessing.ts'
-import { isUsable, liveSession, sessionEnded } from './live.ts'
+import { isUsable, liveSession, nextEarlierRotations, sessionEnded } from './live.ts'
 import {
   endSession,
   findSession,
@@ -107,20 +107,27 @@ export const login = operation('public', async (context, input: Credentials): Pr
   return { token, admin: session.user }
 })
 
+/** The next generation; undefined when the token is not the current one, or another refresh was faster. */
+const rotate = async (context: OperationContext, session: Session, generation: number): Promise<number | undefined> => {
+  if (generation !== session.generation) return undefined
+  const now = context.now()
+  return rotateSession(context.db, session.id, { generation, earlierRotations: nextEarlierRotations(session, now), now })
+}
+
 /**
  * A new token for an old one, expired or not. Of several refreshes with the same token one counts, and the others are
  * given the token it made. Throws TOKEN_INVALID, SESSION_ENDED.
  */
 export const refreshToken = operation('public', async (context, { token }: { token: string }): Promise<SignedIn> => {
   const claims = await readToken(context, token)
-  const { id, user } = await liveSession(context, claims)
-  let generation = await rotateSession(context.db, id, claims.generation, context.now())
+  const read = await liveSession(context, claims)
+  let generation = await rotate(context, read, claims.generation)
   if (generation === undefined) {
     const session = await liveSession(context, claims)
     if (!isUsable(claims, session, context.now())) throw sessionEnded()
     generation = session.generation
   }
-  return { token: await signToken(context, { ...claims, generation }), admin: user }
+  return { token: await signToken(context, { ...claims, generation }), admin: read.user }
 })
 
 /** Ends the session of a token of ours, expired or not; once more it does nothing. Throws TOKEN_INVALID. */

@@ -134,6 +134,34 @@ eachDatabase((openSite) => {
     expect((await profile(site, fresh)).status).toBe(200)
   })
 
+  test('each older token has its own 30 s, also when refreshes follow one another', async () => {
+    const site = await openSite({ now: NOW })
+    const { email } = await site.addUser('admin')
+    /** The tokens in their order; the one at index n is superseded by the refresh at 5 n seconds. */
+    const tokens = [await signIn(site, email)]
+    for (const refreshes of [1, 2, 3]) {
+      tokens.push((await refresh(site, String(tokens.at(-1)))).body.data.token)
+      expect(tokens).toHaveLength(refreshes + 1)
+      site.clock.advance(5 * SECOND)
+    }
+    const usable = async () => Promise.all(tokens.map(async (token) => (await profile(site, token)).status === 200))
+    site.clock.advance(15 * SECOND)
+    expect(await usable()).toEqual([true, true, true, true])
+    // Another tab still has the oldest token: it is given the current generation, and no token lives longer for it.
+    expect((await refresh(site, String(tokens[0]))).status).toBe(200)
+    for (const expected of [
+      [false, true, true, true],
+      [false, false, true, true],
+      [false, false, false, true],
+    ]) {
+      site.clock.advance(1)
+      expect(await usable()).toEqual(expected)
+      expect((await refresh(site, String(tokens[expected.indexOf(true) - 1]))).body.code).toBe('SESSION_ENDED')
+      site.clock.advance(5 * SECOND - 1)
+      expect(await usable()).toEqual(expected)
+    }
+  })
+
   test('S7-ADMIN-02 C3-SESSION-04 C2-CODE-05 signing out ends the session at once, with an expired token too, once more harmlessly', async () => {
     const site = await openSite({ now: NOW })
     const { email, name } = await site.addUser('admin')

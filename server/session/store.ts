@@ -1,5 +1,6 @@
 /** The sessions' and reset links' rows. */
 import type { User } from '#domain/user.ts'
+import { textList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { asUser } from '../users/store.ts'
 
@@ -8,7 +9,10 @@ export interface Session {
   id: string
   /** Counts the refreshes; the token that says this number is the current one. */
   generation: number
+  /** When the current generation superseded the one before it. */
   rotatedAt: string
+  /** The refreshes before that one, oldest first, as far as their grace period lasts. */
+  earlierRotations: string[]
   expiresAt: string
   lastSeenAt: string
   endedAt: string | null
@@ -49,6 +53,7 @@ export const findSession = async (db: Db, id: string): Promise<Session | undefin
       'sessions.id as session_id',
       'sessions.generation',
       'sessions.rotated_at',
+      'sessions.earlier_rotations',
       'sessions.expires_at',
       'sessions.last_seen_at',
       'sessions.ended_at',
@@ -60,6 +65,7 @@ export const findSession = async (db: Db, id: string): Promise<Session | undefin
     id: row.session_id,
     generation: row.generation,
     rotatedAt: row.rotated_at,
+    earlierRotations: textList(row.earlier_rotations),
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
     endedAt: row.ended_at,
@@ -81,11 +87,27 @@ export const findLiveSessionIds = async (db: Db, ids: readonly string[], now: st
   return new Set(rows.map((row) => row.id))
 }
 
+/** `earlierRotations` is what the session's list becomes. */
+interface Rotation {
+  generation: number
+  earlierRotations: readonly string[]
+  now: string
+}
+
 /** Counts one refresh of a session that is still at `generation`; undefined when another refresh was faster. */
-export const rotateSession = async (db: Db, id: string, generation: number, now: string): Promise<number | undefined> => {
+export const rotateSession = async (
+  db: Db,
+  id: string,
+  { generation, earlierRotations, now }: Rotation,
+): Promise<number | undefined> => {
   const row = await db
     .updateTable('sessions')
-    .set({ generation: generation + 1, rotated_at: now, last_seen_at: now })
+    .set({
+      generation: generation + 1,
+      rotated_at: now,
+      earlier_rotations: JSON.stringify(earlierRotations),
+      last_seen_at: now,
+    })
     .where('id', '=', id)
     .where('generation', '=', generation)
     .where('ended_at', 'is', null)
