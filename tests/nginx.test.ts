@@ -1,6 +1,6 @@
 /** deploy/nginx.conf: what it repeats when a node breaks off, and what it says when there is none. */
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,10 @@ const openNode = async (isNew = true) => {
         seen.add(id)
         request.socket.destroy()
       } else if (request.url === '/assets/new.js' && !isNew) response.writeHead(404).end()
-      else response.end(JSON.stringify({ url: request.url, forwarded: request.headers['x-forwarded-for'] }))
+      else {
+        const { 'x-forwarded-for': forwarded, 'x-forwarded-host': forwardedHost } = request.headers
+        response.end(JSON.stringify({ url: request.url, forwarded, forwardedHost }))
+      }
     })
   })
   server.listen(0, '127.0.0.1')
@@ -56,6 +59,15 @@ test('nginx repeats only calls that there are', () => {
       expect([pattern, calls.some((call) => new RegExp(`^${pattern}`).test(call))]).toEqual([pattern, true])
     }
   }
+})
+
+test('nginx logs paths, never a query string or where it came from', () => {
+  const formats = [...NGINX.matchAll(/^log_format (\w+) ([^;]*);/gm)]
+  expect(formats.map(([, name]) => name)).toEqual(['dvaar'])
+  expect(formats[0]?.[2]).not.toMatch(/\$(request|request_uri|args|query_string|http_referer|is_args|arg_\w+)\b/)
+  expect(NGINX.match(/access_log .*/g)).toEqual(['access_log /var/log/nginx/access.log dvaar;'])
+  // At any lower level nginx quotes request lines.
+  expect(NGINX.match(/error_log .*/g)).toEqual(['error_log /var/log/nginx/error.log emerg;'])
 })
 
 const binary = findNginx() ?? ''
@@ -96,7 +108,7 @@ test.skipIf(binary === '')(
       expect([path, await timesAsked(method, path, headers)]).toEqual([path, [1, 503]])
 
     const passed = await fetch(`${nginx.address}/a%2Fb%20c?d=%C3%A4`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-    expect(await passed.json()).toEqual({ url: '/a%2Fb%20c?d=%C3%A4', forwarded: '203.0.113.9, 127.0.0.1' })
+    expect(await passed.json()).toMatchObject({ url: '/a%2Fb%20c?d=%C3%A4', forwarded: '203.0.113.9, 127.0.0.1' })
     const files = await Promise.all(nodes.map(() => fetch(`${nginx.address}/assets/new.js`)))
     expect(files.map(({ status }) => status)).toEqual(nodes.map(() => 200))
     nodes.forEach(({ close }) => close())
@@ -110,3 +122,28 @@ test.skipIf(binary === '')(
     ])
   },
 )
+
+test.skipIf(binary === '')('nginx keeps query strings out of its logs and says itself which host was asked for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-nginx-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const nodes = [await openNode(), await openNode()]
+  const port = await freePort()
+  const nginx = await startNginx(binary, { folder, port, nodes: nodes.map(({ host }) => host) })
+  onTestFinished(() => nginx.stop())
+  const link = `${nginx.address}/newsletter/confirm?token=Geheim`
+  const forged = { 'x-forwarded-host': 'evil.example', referer: link }
+  const answer = await fetch(link, { headers: forged })
+  expect(await answer.json()).toMatchObject({ forwardedHost: `127.0.0.1:${port}` })
+  // A node that breaks off, a body that is too large, no node at all: nginx has more to say then.
+  await fetch(link, { method: 'POST', headers: { ...forged, 'x-id': 'new' } })
+  await fetch(link, { method: 'POST', headers: { ...forged, 'content-length': '40000000' }, body: 'x'.repeat(40_000_000) })
+    .then(({ status }) => expect(status).toBe(413))
+    .catch((error: unknown) => expect(String(error)).toContain('fetch failed'))
+  nodes.forEach(({ close }) => close())
+  await fetch(link, { headers: forged })
+  await nginx.stop()
+  const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
+  const lines = Object.fromEntries(logs.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  expect(lines['site.log']?.match(/\/newsletter\/confirm/g)).toHaveLength(4)
+  expect(Object.entries(lines).filter(([, text]) => text.includes('Geheim'))).toEqual([])
+})

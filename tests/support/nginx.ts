@@ -15,9 +15,9 @@ const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/
 export const findNginx = (): string | undefined => PLACES.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path))
 
 /** Throws when the shipped file has changed so that the lines are not found. */
-const replaced = (text: string, pattern: RegExp, replacement: string): string => {
+const replaced = (text: string, pattern: RegExp, replace: (...found: string[]) => string): string => {
   if (!pattern.test(text)) throw new Error(`deploy/nginx.conf has no ${pattern.source}`)
-  return text.replace(pattern, () => replacement)
+  return text.replace(pattern, replace)
 }
 
 export interface NginxOptions {
@@ -28,14 +28,22 @@ export interface NginxOptions {
   nodes: readonly string[]
 }
 
-/** Writes a whole configuration into the folder and answers its path. Only `listen` and the servers differ from what ships. */
+/** Writes a whole configuration into the folder and answers its path. Only `listen`, the servers and
+ * the logs' places differ from what ships. */
 export const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string => {
   const shipped = readFileSync(SHIPPED, 'utf8')
   const server = /^ +server app-1:3000( .*)?;$/m
   const parameters = server.exec(shipped)?.[1] ?? ''
   const servers = nodes.map((node) => `  server ${node}${parameters};`).join('\n')
-  const others = /(^ +server app-[2-9]:3000.*;\n)+/m
-  const site = replaced(replaced(replaced(shipped, server, servers), others, ''), /^ +listen 80;$/m, `  listen 127.0.0.1:${port};`)
+  const short = `access_log ${join(folder, 'access.log')} short;`
+  const lines: [RegExp, (...found: string[]) => string][] = [
+    [server, () => servers],
+    [/(^ +server app-[2-9]:3000.*;\n)+/m, () => ''],
+    [/^ +listen 80;$/m, () => `  listen 127.0.0.1:${port};`],
+    [/^ +access_log \S+ (\w+);$/m, (_, name) => `  access_log ${join(folder, 'site.log')} ${name}; ${short}`],
+    [/^ +error_log \S+ (\w+);$/m, (_, level) => `  error_log ${join(folder, 'site-error.log')} ${level};`],
+  ]
+  const site = lines.reduce((text, [pattern, replace]) => replaced(text, pattern, replace), shipped)
   writeFileSync(join(folder, 'site.conf'), site)
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
     mkdirSync(join(folder, name), { recursive: true })
@@ -45,7 +53,7 @@ export const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string 
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const path = join(folder, 'nginx.conf')
   const format = `log_format short '$status $request_method $uri $upstream_addr $upstream_status';`
-  const http = [...places, format, `access_log ${join(folder, 'access.log')} short;`, `include ${join(folder, 'site.conf')};`]
+  const http = [...places, format, `include ${join(folder, 'site.conf')};`]
   const main = `daemon off; ${user} worker_processes 1; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'error.log')};`
   writeFileSync(path, `${main}\nevents { worker_connections 1024; }\nhttp {\n${http.join('\n')}\n}\n`)
   return path
