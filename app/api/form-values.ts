@@ -1,6 +1,9 @@
-/** The texts of a form that was sent without JavaScript. It sends a line break as two characters; who typed it typed one. */
+/**
+ * The texts of a form that was sent without JavaScript; a body that is no form has none. It sends a line break as two characters; who
+ * typed it typed one.
+ */
 export const formValues = async (request: Request): Promise<Record<string, string>> => {
-  const form = await request.formData()
+  const form = await request.formData().catch(() => new FormData())
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value.replaceAll('\r\n', '\n')
   return values

@@ -7,10 +7,26 @@ import { AppError } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
 
 const KEY = Symbol.for('dvaar.page-context')
+const FORM_KEY = Symbol.for('dvaar.cross-site-form')
 
-const pinned: typeof globalThis & { [KEY]?: RouterContext<OperationContext> } = globalThis
+const pinned: typeof globalThis & { [KEY]?: RouterContext<OperationContext>; [FORM_KEY]?: RouterContext<boolean> } = globalThis
 
 export const pageContext: RouterContext<OperationContext> = (pinned[KEY] ??= createContext<OperationContext>())
+
+/** Whether the request is a form that another site sent. */
+export const crossSiteForm: RouterContext<boolean> = (pinned[FORM_KEY] ??= createContext(false))
+
+/**
+ * Every action looks here first: undefined for a form of this site's own pages, else what to answer, with the form and what was
+ * typed, so that it can be sent from here. tests/forms-from-elsewhere.test.ts goes through all actions.
+ */
+export const crossSiteRefusal = (provider: Readonly<RouterContextProvider>): AppError | undefined =>
+  provider.get(crossSiteForm)
+    ? new AppError(
+        'FORBIDDEN',
+        'This came from another website, so we have not accepted it yet. Nothing is lost: please check it and send it again.',
+      )
+    : undefined
 
 /**
  * The second argument of a loader's `data()` for a page that had to leave something out: the page cache does not keep it. The

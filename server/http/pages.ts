@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { OperationContext } from '../operation.ts'
+import { isCrossSiteForm } from './form-origin.ts'
 import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
-import { INCOMPLETE_PAGE, pageContext } from './page-context.ts'
+import { crossSiteForm, INCOMPLETE_PAGE, pageContext } from './page-context.ts'
 import { contentSecurityPolicy, deferScripts } from './page-document.ts'
 import { deskStyles, SECURITY_HEADERS } from './security.ts'
 import { createSharedPages } from './shared-pages.ts'
@@ -31,6 +32,8 @@ const forward = (request: FastifyRequest, siteUrl: string): Request => {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
   }
+  // React Router compares it with SITE_URL only; isCrossSiteForm has looked already.
+  headers.delete('origin')
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}
   const method = request.method === 'HEAD' ? 'GET' : request.method
   return new Request(new URL(request.url, siteUrl), { method, headers, ...body })
@@ -97,6 +100,7 @@ const createRender = (parts: PagesParts): Render => {
     const context = parts.contextOf(request)
     const provider = new RouterContextProvider()
     provider.set(pageContext, context)
+    provider.set(crossSiteForm, isCrossSiteForm(request, context.siteUrl))
     return handle(forward(request, context.siteUrl), provider)
   }
 }

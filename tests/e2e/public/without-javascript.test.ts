@@ -143,6 +143,40 @@ describe('sending', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('A long story')
   })
 
+  test('under another name than SITE_URL: localhost for 127.0.0.1', async () => {
+    const { port } = new URL(site().address)
+    const page = await open(`http://localhost:${port}`, { javaScriptEnabled: false, expectedErrors: /request to another host/ })
+    await page.goto('/contact')
+    await page.getByLabel('Name').fill('Asha Rao')
+    await page.getByLabel('Email', { exact: true }).fill('localhost@example.in')
+    await page.getByLabel('Message', { exact: true }).fill('Please call me')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByText('Message Sent!').waitFor()
+    expect(new URL(page.url()).hostname).toBe('localhost')
+    expect(await inquiriesFrom(site(), 'localhost@example.in')).toHaveLength(1)
+  })
+
+  test.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])('a form that another site sent comes back with what was typed, and can be sent from here: %s', async (_name, hasScripts) => {
+    const page = await open(site().address, { javaScriptEnabled: hasScripts, expectedErrors: /403|evil\.example/ })
+    const email = `elsewhere.${String(hasScripts)}@example.in`
+    const fields = { name: 'Asha Rao', email, message: 'Two\nlines', budget: 'custom' }
+    const inputs = Object.entries(fields).map(([name, value]) => `<textarea name="${name}">${value}</textarea>`)
+    const body = `<form method="post" action="${site().address}/services">${inputs.join('')}<button>Go</button></form>`
+    await page.route('http://evil.example/', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto('http://evil.example/')
+    await page.getByRole('button', { name: 'Go' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').filter({ hasText: 'another website' }).waitFor()
+    expect(await dialog.getByLabel('Budget').inputValue()).toBe('custom')
+    expect(await inquiriesFrom(site(), email)).toEqual([])
+    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+    await expect.poll(() => inquiriesFrom(site(), email)).toMatchObject([{ name: 'Asha Rao', message: 'Two\nlines' }])
+    await page.getByRole('status').filter({ hasText: THANKS }).waitFor()
+  })
+
   test('C3-SCREEN-24 Cancel and Close put the dialog away and send nothing', async () => {
     for (const name of ['Cancel', 'Close']) {
       const page = await openInquiry()

@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { services: CONTACT_SERVICES, meta }
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => sendMessage(publicContext(context), request)
+export const action = ({ context, request }: Route.ActionArgs) => sendMessage(context, request)
 
 /** The thanks and the chosen service only change the address: everything is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

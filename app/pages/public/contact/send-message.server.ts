@@ -1,17 +1,20 @@
 /** The contact form without JavaScript: it posts to the page. Source: specification §2 'Contact', §8; contract §3 'Screens'. */
-import { data, redirect } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { contactInquiryInput, spamSigns } from '#domain/inquiry.ts'
 import { knownFailure } from '#server/errors.ts'
+import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
-import type { OperationContext } from '#server/operation.ts'
 import { formValues } from '../../../api/form-values.ts'
 import { SENT_ADDRESS } from './addresses.ts'
 import { messages } from './messages.ts'
 import type { Attempt } from './use-posted-form.ts'
 
 /** Stores the message and answers with a redirect to the thanks, else with the attempt. */
-export const sendMessage = async (context: OperationContext, request: Request) => {
+export const sendMessage = async (provider: Readonly<RouterContextProvider>, request: Request) => {
+  const context = publicContext(provider)
   const values = await formValues(request)
+  const refusal = crossSiteRefusal(provider)
+  if (refusal !== undefined) return data<Attempt>({ values, errors: {}, message: refusal.message }, { status: refusal.status })
   // The browser loads these rules only when somebody writes; a static import here would put them into its first file.
   const { errorsIn } = await import('./check-message.ts')
   const errors = errorsIn(values)

@@ -21,6 +21,10 @@ export const messages = {
     title: 'This link does not work',
     text: 'It may have been cut off on its way, or a newer mail has taken its place. You can subscribe again at the foot of this page.',
   },
+  crossSite: {
+    title: 'Confirm your subscription',
+    text: 'Your link was opened by another website, so nothing was confirmed yet. To confirm, press the button here.',
+  },
   failed: {
     title: 'This did not work',
     text: 'We could not store your confirmation just now. Your link stays good; please try again in a minute.',

@@ -3,7 +3,7 @@
  * Source: contract §3 'Calls', 'Screens'.
  */
 import { data } from 'react-router'
-import { publicContext } from '#server/http/page-context.ts'
+import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { confirmSubscription } from '#server/newsletter/operations.ts'
 import { pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
@@ -25,6 +25,8 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ hasToken: tokenIn(re
 
 export async function action({ context: provider, request }: Route.ActionArgs) {
   const context = publicContext(provider)
+  const refusal = crossSiteRefusal(provider)
+  if (refusal !== undefined) return data({ outcome: 'crossSite' as const }, { status: refusal.status })
   try {
     const outcome = await confirmSubscription(context, { token: tokenIn(request) })
     return data({ outcome }, { status: outcome === 'unknown' ? 404 : 200 })
@@ -41,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData?.outcome ?? (loaderData.hasToken ? undefined : 'unknown')
-  const isOpen = outcome === undefined || outcome === 'failed'
+  const isOpen = outcome === undefined || outcome === 'failed' || outcome === 'crossSite'
   return (
     <LetterPage
       words={messages[outcome ?? 'question']}

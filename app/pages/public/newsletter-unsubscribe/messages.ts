@@ -17,6 +17,10 @@ export const messages = {
     title: 'This link does not work',
     text: 'It may have been cut off on its way, or a newer mail has taken its place. The link in the latest letter works; or write to us, and we take you off by hand.',
   },
+  crossSite: {
+    title: 'Leave the newsletter',
+    text: 'Your link was opened by another website, so nothing was changed yet. To leave, press the button here.',
+  },
   failed: {
     title: 'This did not work',
     text: 'We could not store it just now, so you are still subscribed. Your link stays good; please try again in a minute.',

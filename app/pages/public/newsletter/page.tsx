@@ -2,8 +2,9 @@
 import { data } from 'react-router'
 import { newsletterInput } from '#domain/newsletter.ts'
 import { knownFailure } from '#server/errors.ts'
-import { publicContext } from '#server/http/page-context.ts'
+import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { subscribe } from '#server/newsletter/operations.ts'
+import { formValues } from '../../../api/form-values.ts'
 import { messages } from '../../../layouts/public/messages.ts'
 import { pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
@@ -25,10 +26,11 @@ interface Outcome {
 
 export async function action({ context: provider, request }: Route.ActionArgs) {
   const context = publicContext(provider)
-  const typed = (await request.formData()).get('email')
-  const email = typeof typed === 'string' ? typed : ''
+  const { email = '' } = await formValues(request)
   const checked = newsletterInput.safeParse({ email })
   const refuse = (message: string, status: number) => data<Outcome>({ isSubscribed: false, message, email }, { status })
+  const refusal = crossSiteRefusal(provider)
+  if (refusal !== undefined) return refuse(refusal.message, refusal.status)
   if (!checked.success) return refuse(checked.error.issues[0]?.message ?? messages.subscribeFailed, 400)
   try {
     await subscribe(context, checked.data)

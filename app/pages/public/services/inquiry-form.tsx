@@ -45,7 +45,8 @@ export function InquiryForm({ service, choices, attempt, action, onSent }: Inqui
 
       className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
     >
-      <input type="hidden" name="serviceId" value={service.id} />
+      {/* A form that came back may name no service. */}
+      <input type="hidden" name="serviceId" value={service.id > 0 ? service.id : ''} />
       <input type="hidden" name="serviceName" value={service.title} />
       <TrapField name={TRAP_FIELD} />
       <TextField {...field('name')} onBlur={handleBlur} label="Name" isRequired autoComplete="name" maxLength={200} />

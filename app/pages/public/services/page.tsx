@@ -6,7 +6,7 @@ import { company } from '#domain/company.ts'
 import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSigns, TIMELINES } from '#domain/inquiry.ts'
 import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/service.ts'
 import { knownFailure } from '#server/errors.ts'
-import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
+import { crossSiteRefusal, INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listServices } from '#server/services/operations.ts'
@@ -70,6 +70,8 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
   const values = await formValues(request)
   const refuse = (status: number, errors: Record<string, string>, message: string) =>
     data<Attempt>({ values, errors, message }, { status })
+  const refusal = crossSiteRefusal(provider)
+  if (refusal !== undefined) return refuse(refusal.status, {}, refusal.message)
   const errors = errorsIn(values)
   if (Object.keys(errors).length > 0) return refuse(400, errors, '')
   try {
