@@ -1,7 +1,7 @@
 /** Pictures of the site. Source: specification §3 'imageUrl'. */
 import * as z from 'zod/mini'
 import { PICTURE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
-import { optionalText } from '#domain/text.ts'
+import { optionalLine } from '#domain/text.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A picture as it is kept. Sizes in pixels. */
@@ -30,7 +30,7 @@ export const media = {
       otherType: UPLOAD_ERRORS.type,
       tooLarge: UPLOAD_ERRORS.bytes,
     },
-    query: z.object({ name: z._default(optionalText(UPLOAD.nameCharacters), '') }),
+    query: z.object({ name: z._default(optionalLine(UPLOAD.nameCharacters), '') }),
     data: picture,
     status: 201,
   }),

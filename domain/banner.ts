@@ -1,6 +1,6 @@
 /** Hero slides of the home page, called banners in the admin panel. Source: contract §3 'Entities'. */
 import * as z from 'zod/mini'
-import { optionalText, orderNumber, requiredText, urlText } from './text.ts'
+import { optionalLine, orderNumber, requiredLine, urlText } from './text.ts'
 
 export const banner = z.object({
   id: z.number(),
@@ -22,9 +22,9 @@ export const DEFAULT_BUTTON_LINK = '/services'
 const orElse = (fallback: string) => z.transform((text: string) => (text === '' ? fallback : text))
 
 const fields = {
-  title: requiredText(200, 'Title is required'),
-  subtitle: optionalText(300),
-  buttonText: z.pipe(optionalText(200), orElse(DEFAULT_BUTTON_TEXT)),
+  title: requiredLine(200, 'Title is required'),
+  subtitle: optionalLine(300),
+  buttonText: z.pipe(optionalLine(200), orElse(DEFAULT_BUTTON_TEXT)),
   buttonLink: z.pipe(urlText(), orElse(DEFAULT_BUTTON_LINK)),
   imageUrl: urlText(),
   order: orderNumber(),

@@ -1,7 +1,7 @@
 /** Inquiries of both kinds: a service inquiry from Get Started, a contact message. Source: specification §3, §4, §5. */
 import * as z from 'zod/mini'
 import { TRAP_FIELD } from './spam.ts'
-import { emailText, optionalText, requiredText } from './text.ts'
+import { emailText, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
 export const INQUIRY_KINDS = ['service', 'contact'] as const
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]
@@ -77,9 +77,10 @@ export const MISSING_FIELDS = 'Please fill in all required fields'
 
 /** One of the listed values, or blank. */
 const optionalChoice = (values: readonly string[], unknown: string) =>
-  z._default(optionalText(100).check(z.refine((value) => value === '' || values.includes(value), unknown)), '')
+  z._default(optionalLine(100).check(z.refine((value) => value === '' || values.includes(value), unknown)), '')
 
 const optional = (limit: number) => z._default(optionalText(limit), '')
+const optionalInLine = (limit: number) => z._default(optionalLine(limit), '')
 
 /** The id of a service as JSON or a form sends it; blank and null mean none. */
 const serviceId = z.pipe(
@@ -93,11 +94,11 @@ const serviceId = z.pipe(
 /** What Get Started sends. Source: specification §3, §5. */
 export const serviceInquiryInput = z.object({
   serviceId: z._default(serviceId, null),
-  serviceName: optional(200),
-  name: requiredText(200, MISSING_FIELDS),
+  serviceName: optionalInLine(200),
+  name: requiredLine(200, MISSING_FIELDS),
   email: emailText(MISSING_FIELDS),
-  phone: optional(40),
-  company: optional(200),
+  phone: optionalInLine(40),
+  company: optionalInLine(200),
   budget: optionalChoice(Object.keys(BUDGETS), 'Unknown budget'),
   timeline: optionalChoice(Object.keys(TIMELINES), 'Unknown timeline'),
   message: optional(5000),
@@ -106,12 +107,12 @@ export type ServiceInquiryInput = z.output<typeof serviceInquiryInput>
 
 /** What the contact page sends. Source: specification §3, §5. */
 export const contactInquiryInput = z.object({
-  name: requiredText(200, 'Name is required'),
+  name: requiredLine(200, 'Name is required'),
   email: emailText(),
-  phone: optional(40),
+  phone: optionalInLine(40),
   address: optional(500),
-  company: optional(200),
-  service: optional(200),
+  company: optionalInLine(200),
+  service: optionalInLine(200),
   message: requiredText(5000, 'Message is required'),
 })
 export type ContactInquiryInput = z.output<typeof contactInquiryInput>

@@ -1,6 +1,15 @@
 /** News the agency writes itself. Source: specification §3 'News item (local)'; limits and drafts: contract §3. */
 import * as z from 'zod/mini'
-import { firstCharacters, instantText, listEntries, optionalText, requiredText, urlText } from './text.ts'
+import {
+  firstCharacters,
+  instantText,
+  listEntries,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  urlText,
+} from './text.ts'
 
 export const newsItem = z.object({
   id: z.number(),
@@ -21,16 +30,16 @@ export const newsItem = z.object({
 export type NewsItem = z.infer<typeof newsItem>
 
 const fields = {
-  title: requiredText(200, 'Title is required'),
+  title: requiredLine(200, 'Title is required'),
   content: requiredText(100_000, 'Content is required'),
   excerpt: optionalText(500),
   imageUrl: urlText(),
-  category: optionalText(200),
+  category: optionalLine(200),
   tags: z.pipe(
     z.transform(listEntries),
-    z.array(requiredText(50, 'A tag cannot be blank')).check(z.maxLength(20, 'At most 20 tags')),
+    z.array(requiredLine(50, 'A tag cannot be blank')).check(z.maxLength(20, 'At most 20 tags')),
   ),
-  author: optionalText(200),
+  author: optionalLine(200),
   publishedAt: instantText(),
   isActive: z.boolean('Must be true or false'),
 }

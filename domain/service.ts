@@ -1,6 +1,6 @@
 /** Services: what the agency offers. Source: specification §3 'Service', §5 'Service form'; limits: contract §3. */
 import * as z from 'zod/mini'
-import { listEntries, optionalText, orderNumber, requiredText, urlText } from './text.ts'
+import { listEntries, optionalLine, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
 
 export const SERVICE_CATEGORIES = [
   'Development',
@@ -67,15 +67,15 @@ const category = z.pipe(
 
 const features = z.pipe(
   z.transform(listEntries),
-  z.array(requiredText(200, 'A feature cannot be blank')).check(z.maxLength(30, 'At most 30 features')),
+  z.array(requiredLine(200, 'A feature cannot be blank')).check(z.maxLength(30, 'At most 30 features')),
 )
 
 const fields = {
-  title: requiredText(200, 'Title is required'),
+  title: requiredLine(200, 'Title is required'),
   description: requiredText(5000, 'Description is required'),
   icon: z.enum(SERVICE_ICON_NAMES, 'Unknown icon'),
   category,
-  price: optionalText(100),
+  price: optionalLine(100),
   features,
   color: z.enum(SERVICE_COLORS, 'Unknown colour'),
   imageUrl: urlText(),

@@ -6,8 +6,10 @@ import {
   firstCharacters,
   instantText,
   isStorableText,
+  optionalLine,
   optionalText,
   orderNumber,
+  requiredLine,
   requiredText,
   urlText,
 } from './text.ts'
@@ -51,6 +53,19 @@ describe('C3-ENTITY-06 text is stored as typed, trimmed at the ends', () => {
   })
 })
 
+test.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085'])(
+  'what is one line takes no line break (%j) but at its ends',
+  (lineBreak) => {
+    for (const schema of [requiredLine(200, 'Name is required'), optionalLine(200)]) {
+      expect(read(schema, `Asha${lineBreak}=1+1`)).toBe('Must be a single line')
+      expect(read(schema, 'Asha\tRao')).toEqual({ value: 'Asha\tRao' })
+    }
+    expect(read(requiredText(200, 'Message is required'), `Asha${lineBreak}Rao`)).toEqual({ value: `Asha${lineBreak}Rao` })
+    expect(read(requiredLine(200, 'Name is required'), ' Asha\r\n')).toEqual({ value: 'Asha' })
+    expect(read(requiredLine(200, 'Name is required'), '\n')).toBe('Name is required')
+  },
+)
+
 describe('e-mail', () => {
   test.each([
     'asha@example.com',
@@ -88,12 +103,19 @@ describe('URL', () => {
     expect(read(urlText(), value)).toEqual({ value })
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'a.png', '//example.com', '/\\example.com', '/a b'])(
-    "%j is none: 'Must be a valid URL'",
-    (value) => {
-      expect(read(urlText(), value)).toBe('Must be a valid URL')
-    },
-  )
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    'a.png',
+    '//example.com',
+    '/\\example.com',
+    '/a b',
+    'https://exam\nple.com',
+    'https://example.com/a\tb',
+  ])("%j is none: 'Must be a valid URL'", (value) => {
+    expect(read(urlText(), value)).toBe('Must be a valid URL')
+  })
 
   test('C3-ENTITY-04 URL 2,000 characters', () => {
     const url = `https://example.com/${'a'.repeat(1980)}`

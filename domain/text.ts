@@ -33,12 +33,24 @@ export const optionalText = (limit: number) =>
     z.string().check(z.trim(), z.maxLength(limit, tooLong(limit)), storable),
   )
 
+// oxlint-disable-next-line no-control-regex -- finding line ends is the point
+const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
+const isOneLine = z.refine<string>((text) => !LINE_END.test(text), 'Must be a single line')
+
+/** As requiredText, for what is shown in one line: a name, a title. A line break in it is an error. */
+export const requiredLine = (limit: number, required: string) => requiredText(limit, required).check(isOneLine)
+
+/** As optionalText, for what is shown in one line. A line break in it is an error. */
+export const optionalLine = (limit: number) => optionalText(limit).check(isOneLine)
+
 /** A standard e-mail pattern: one @, a dotted host, no spaces. `required` as in requiredText. Source: specification §5. */
 export const emailText = (required = 'Email is required', invalid = 'Invalid email address') =>
   requiredText(254, required).check(z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/u, invalid))
 
 const isWebAddress = (text: string): boolean => {
   if (text === '') return true
+  // A browser leaves these out of an address: what it opens is not what is read.
+  if (/[\t\n\r]/.test(text)) return false
   // A browser reads a backslash as a slash: what begins with two of either leads to another site.
   if (/^\/(?![/\\])\S*$/.test(text)) return true
   if (!URL.canParse(text)) return false

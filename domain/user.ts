@@ -1,6 +1,6 @@
 /** Staff. Source: specification §3 'Admin user', §5 'Admin user form', §6. */
 import * as z from 'zod/mini'
-import { emailText, optionalText, requiredText } from './text.ts'
+import { emailText, optionalLine, requiredLine } from './text.ts'
 
 export const ROLES = ['admin', 'super_admin', 'sales_person'] as const
 export type Role = (typeof ROLES)[number]
@@ -38,14 +38,14 @@ export const passwordText = (required = 'Password is required') =>
   )
 
 export const email = emailText('Email is required', 'Email is invalid')
-const name = requiredText(200, 'Name is required')
+const name = requiredLine(200, 'Name is required')
 const role = z.enum(ROLES, 'Role is required')
 
 /** What creating a user takes. Source: specification §5, §7. */
 export const userInput = z.object({
   name,
   email,
-  phone: z._default(optionalText(40), ''),
+  phone: z._default(optionalLine(40), ''),
   role,
   password: passwordText(),
 })
@@ -56,7 +56,7 @@ export const userPatch = z.partial(
   z.object({
     name,
     email,
-    phone: optionalText(40),
+    phone: optionalLine(40),
     role,
     isActive: z.boolean('Must be true or false'),
     password: z.pipe(
@@ -68,7 +68,7 @@ export const userPatch = z.partial(
 export type UserPatch = z.output<typeof userPatch>
 
 /** What a member of staff changes of their own profile. */
-export const profilePatch = z.partial(z.object({ name, email, phone: optionalText(40) }))
+export const profilePatch = z.partial(z.object({ name, email, phone: optionalLine(40) }))
 export type ProfilePatch = z.output<typeof profilePatch>
 
 /** The name a profile shows; a record of before may have first and last name only. */

@@ -217,6 +217,7 @@ const HOSTILE_TEXTS = [
   '=cmd|calc!A1',
   '\u2028\u2029\u00A0x\u200B',
 ]
+const inOneLine = (text: string): string => text.replace(/[\s\u0085]+/g, ' ')
 const UNSTORABLE = ['nul \u0000 byte', 'lone \uD800 surrogate', 'low \uDC00', 'escape \u001B[31m', 'delete \u007F']
 
 eachDatabase((openSite) => {
@@ -308,14 +309,14 @@ eachDatabase((openSite) => {
     const token = await site.signIn('admin')
     const roundTrip = async (text: string): Promise<void> => {
       const sent = await site.call('POST', '/api/contact', {
-        body: { name: text.slice(0, 150), email: 'a@example.com', address: text, message: text },
+        body: { name: inOneLine(text).slice(0, 150), email: 'a@example.com', address: text, message: text },
       })
       expect(sent).toMatchObject({ status: 201 })
       const path = `/api/contact-inquiries/admin/${sent.body.data.id}`
       await site.call('PUT', path, { token, body: { notes: text } })
       const { data } = (await site.call('GET', path, { token })).body
       expect([data.message, data.address, data.notes]).toEqual([text.trim(), text.trim(), text.trim()])
-      const title = text.trim().replace(/\s+/g, ' ')
+      const title = inOneLine(text).trim()
       const service = await site.call('POST', '/api/admin/services', {
         token,
         body: { title, description: text, category: 'Design', features: [title] },
@@ -349,6 +350,12 @@ eachDatabase((openSite) => {
         })
         expectFailure(answer, text)
         expect(answer.body.errors).toHaveProperty(field)
+      }
+    }
+    for (const lineBreak of ['\n', '\r', '\r\n', '\u2028']) {
+      for (const field of ['name', 'phone', 'company', 'service']) {
+        const answer = await site.call('POST', '/api/contact', { body: { ...person, [field]: `One${lineBreak}=1+1` } })
+        expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: 'Must be a single line' } } })
       }
     }
     const limits = { name: 200, phone: 40, company: 200, address: 500, message: 5000 }

@@ -1,0 +1,109 @@
+/** Exports, read back by parsers that are not ours. Source: RFC 4180; OWASP 'CSV Injection'. */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { csvStream } from './csv.ts'
+
+const COLUMNS = ['First', 'Second', 'Third'].map((title, position) => [title, (row: string[]) => row[position] ?? ''] as const)
+
+/** Without the byte order mark, which reading the text takes away. */
+const exported = async (rows: string[][]): Promise<string> => {
+  const pages = (async function* () {
+    yield rows
+  })()
+  return text(await csvStream(COLUMNS, pages))
+}
+
+const parsed = (csv: string): string[][] => parse(csv, { record_delimiter: '\r\n' })
+
+/** Every way in which a program may see a line end. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+/** What makes a spreadsheet read a text as a formula, also behind blanks and as full-width letters. */
+const FORMULA = /^[\s\0\uFEFF\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
+
+/** Each line is as it was, or was a formula and has an apostrophe before it; none is a formula. */
+const expectNeutralised = (cell: string, original: string): void => {
+  expect(cell).not.toMatch(/^[\t\r]/)
+  expect(cell).not.toMatch(FORMULA)
+  const lines = cell.split(LINE_BREAK)
+  const originals = original.split(LINE_BREAK)
+  if (/^[\t\r]/.test(original)) {
+    expect(lines[0]).toBe(`'${originals[0]}`)
+    originals[0] = lines[0] ?? ''
+  }
+  expect(lines.length).toBe(originals.length)
+  for (const [position, line] of lines.entries()) {
+    const before = originals[position] ?? ''
+    expect(line).toBe(FORMULA.test(before) ? `'${before}` : before)
+  }
+}
+
+const SEPARATORS = ['"', '""', ',', ';', '|', '\r', '\n', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f', '\t', '\0', ' ']
+const FORMULAS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '=1+1', "=cmd|' /C calc'!A0", '=HYPERLINK("http://evil.example")']
+const TEXTS = ['Asha', 'आशा', '👩‍👩‍👧‍👦', '₹50,000', "'", '\\', '\u200B', '\u202E', '\uFEFF', '0001', '1e5', 'TRUE']
+const piece = fc.constantFrom(...SEPARATORS, ...FORMULAS, ...TEXTS)
+const hostile = fc.oneof(
+  fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary' }).map((binary) => binary.toWellFormed()),
+)
+const rows = fc.array(fc.tuple(hostile, hostile, hostile), { minLength: 1, maxLength: 8 })
+
+test("a visitor's line breaks and formulas: each field comes back in its place, and none is live", async () => {
+  const message = 'Hello\n=1+1\nbye'
+  const csv = await exported([['1', message, 'Mumbai']])
+  expect(csv).toBe('First,Second,Third\r\n1,"Hello\n\'=1+1\nbye",Mumbai\r\n')
+  for (const lineBreak of ['\n', '\r', '\r\n']) {
+    const [, row] = parsed(await exported([['1', `Hello${lineBreak}=1+1${lineBreak}bye`, 'Mumbai']]))
+    expect(row).toEqual(['1', `Hello${lineBreak}'=1+1${lineBreak}bye`, 'Mumbai'])
+  }
+})
+
+test('hostile text of every kind is parsed back field by field by another parser', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (originals) => {
+      const [head, ...records] = parsed(await exported(originals))
+      expect(head).toEqual(['First', 'Second', 'Third'])
+      expect(records.length).toBe(originals.length)
+      for (const [row, record] of records.entries()) {
+        expect(record.length).toBe(3)
+        for (const [column, cell] of record.entries()) expectNeutralised(cell, originals[row]?.[column] ?? '')
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('half a character, which UTF-8 cannot write, becomes the sign for one that is missing', async () => {
+  const bytes = Buffer.from(await exported([['a\uD83D', '\uDE00=1', 'whole']]))
+  expect(parsed(bytes.toString())[1]).toEqual(['a\uFFFD', '\uFFFD=1', 'whole'])
+})
+
+const SOFFICE = '/usr/bin/soffice'
+const TO_TEXT = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,true'
+const AS_COMMA_SEPARATED = 'Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1'
+
+test.runIf(existsSync(SOFFICE))('LibreOffice shows the same fields, and no cell of it is calculated', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-csv-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const originals = [
+    ['1', 'Hello\n=1+1\nbye', 'a'],
+    ['2', '=1+1', '+91 98860 00000'],
+    ['3', '-2+3', '@SUM(1+1)'],
+    ['4', 'One, "two"; three\tfour', '＝1+1'],
+    ['5', ' =1+1', 'plain\r\n=2+2'],
+  ]
+  writeFileSync(join(folder, 'export.csv'), await exported(originals))
+  const profile = `-env:UserInstallation=file://${folder}/profile`
+  const args = [profile, '--headless', `--infilter=${AS_COMMA_SEPARATED}`, '--convert-to', TO_TEXT, '--outdir', `${folder}/out`]
+  await promisify(execFile)(SOFFICE, [...args, join(folder, 'export.csv')])
+  const shown: string[][] = parse(readFileSync(join(folder, 'out', 'export.csv')), { bom: true })
+  const [, ...expected] = parse(await exported(originals))
+  const lines = (cell: string): string => cell.replaceAll('\r\n', '\n')
+  expect(shown.slice(1).map((row) => row.map(lines))).toEqual(expected.map((row: string[]) => row.map(lines)))
+})
