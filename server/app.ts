@@ -9,6 +9,7 @@ import { createLeadDays } from './dashboard/lead-days.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
 import { AppError } from './errors.ts'
+import { clientIp, proxyTrust } from './http/client-ip.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
 import { type KeptAnswersParts, keptAnswersServer } from './http/kept-answers.ts'
 import { createKeptJson } from './http/kept-json.ts'
@@ -71,10 +72,6 @@ const listening = (fastify: FastifyInstance): string => {
   return `http://${host}:${address.port}`
 }
 
-/** A number of hops trusts that many proxies, counted from the nearest. */
-const trusted = (proxies: Config['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-
 const noCompiler = (): never => {
   throw new Error('An endpoint has no JSON schema: its contract is in contract/')
 }
@@ -88,7 +85,7 @@ const create = (
     return503OnClosing: false,
     serverFactory: keptAnswersServer({ ...kept, clock, log: () => fastify.log }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: proxyTrust(config.trustProxy),
     routerOptions: { maxParamLength: MAX_ID_LENGTH },
     logger: { level: config.logLevel, serializers, ...(logStream && { stream: logStream }) },
     // Bodies are checked against the contract and answers come out of it: nothing here is ever compiled from a JSON schema.
@@ -131,7 +128,7 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
   const contextOf = (request: FastifyRequest, actor: Actor | null): OperationContext => ({
     ...base(),
     actor,
-    ipAddress: request.ip,
+    ipAddress: clientIp(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     log: request.log,
   })

@@ -9,6 +9,7 @@ import * as searchIndexLater from './migrations/0006-search-index-later.ts'
 import * as mailsByTemplate from './migrations/0007-mails-by-template.ts'
 import * as countedTogether from './migrations/0008-counted-together.ts'
 import * as searchTables from './migrations/0009-search-tables.ts'
+import * as sessionNetworks from './migrations/0013-session-networks.ts'
 import * as earlierRotations from './migrations/0017-earlier-rotations.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
@@ -22,6 +23,7 @@ const steps: Record<string, Step> = {
   '0007-mails-by-template': mailsByTemplate,
   '0008-counted-together': countedTogether,
   '0009-search-tables': searchTables,
+  '0013-session-networks': sessionNetworks,
   '0017-earlier-rotations': earlierRotations,
 }
 

@@ -35,6 +35,8 @@ export interface SessionsTable {
   last_seen_at: Instant
   ended_at: Defaulted<Instant | null>
   ip_address: Defaulted<string>
+  /** The IPv4 address itself, or the /64 of an IPv6 address; blank for sessions stored before it existed. */
+  ip_network: Defaulted<string>
   user_agent: Defaulted<string>
 }
 

@@ -47,7 +47,7 @@ export type RateLimits = Record<LimitName, RateLimit>
 
 const IPV6_NETWORK_BITS = 64
 
-/** Whom an address stands for: an IPv4 address itself, mapped into IPv6 or not; of IPv6 the /64 that a customer is given. */
+/** The network of one customer: an IPv4 address itself, mapped into IPv6 or not; of IPv6 the /64. */
 export const networkOf = (address: string): string => {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -136,6 +136,36 @@ test('one session has a handful of streams: the oldest makes room', async () => 
   for (const stream of streams.slice(1)) expect((await stream.next('inquiries')).data.service.new).toBe(1)
 })
 
+test('one user has a dozen streams, however many sessions: the oldest makes room, and others are not touched', async () => {
+  const site = await openSite('sqlite')
+  const { email } = await site.addUser('sales_person')
+  const other = await readEvents(site.address, await site.signIn('admin'))
+  await other.next('inquiries')
+  const streams = []
+  for (let count = 0; count < 15; count += 1) {
+    const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
+    const stream = await readEvents(site.address, body.data.token)
+    await stream.next('inquiries')
+    streams.push(stream)
+  }
+  for (const stream of streams.slice(0, 3))
+    expect(await stream.rest()).toMatchObject([{ name: 'end', data: { reason: 'replaced' } }])
+  await send(site)
+  for (const stream of [other, ...streams.slice(3)]) expect((await stream.next('inquiries')).data.service.new).toBe(1)
+})
+
+test('a node has a number of streams for everybody, one more is refused', async () => {
+  const site = await openSite('sqlite')
+  const token = await site.signIn('admin')
+  const { sub, sid } = decodeJwt(token)
+  const own = { userId: Number(sub), sessionId: String(sid), expiresAt: '9999-01-01T00:00:00.000Z' }
+  const streams = createStreams({ bus: createBus(), newContext: () => site.context, maxStreams: 3 })
+  const opened = [1, 2, 3].map((userId) => streams.open({ ...own, userId, sessionId: `session of ${userId}` }))
+  expect(() => streams.open({ ...own, userId: 4 })).toThrow(expect.objectContaining({ code: 'UNAVAILABLE', retryAfter: 30 }))
+  expect(opened.every((stream) => !stream.destroyed)).toBe(true)
+  await streams.close()
+})
+
 test('C1-HEALTH-03 a reader that takes nothing is dropped, and a shutdown does not wait for one', async () => {
   const site = await openSite('sqlite')
   const token = await site.signIn('admin')
@@ -149,7 +179,8 @@ test('C1-HEALTH-03 a reader that takes nothing is dropped, and a shutdown does n
 
   // The same without a network, whose buffers take a lot: what nobody reads piles up to a limit.
   const streams = createStreams({ bus: createBus(), newContext: () => site.context, heartbeatMs: 1 })
-  const unread = streams.open({ sessionId: String(decodeJwt(token)['sid']), expiresAt: '9999-01-01T00:00:00.000Z' })
+  const { sub, sid } = decodeJwt(token)
+  const unread = streams.open({ userId: Number(sub), sessionId: String(sid), expiresAt: '9999-01-01T00:00:00.000Z' })
   await once(unread, 'close')
   expect(unread.destroyed).toBe(true)
   await streams.close()

@@ -9,6 +9,6 @@ export const watchDesk = operation(
   'inquiries:view',
   async (context, { token, streams }: { token: string; streams: Streams }): Promise<Readable> => {
     const { expiresAt } = await readToken(context, token)
-    return streams.open({ sessionId: context.actor.sessionId, expiresAt })
+    return streams.open({ userId: context.actor.id, sessionId: context.actor.sessionId, expiresAt })
   },
 )

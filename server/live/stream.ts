@@ -8,6 +8,7 @@ const MOST_BUFFERED = 4096
 const FAREWELL_MS = 1000
 
 export interface Watcher {
+  userId: number
   sessionId: string
   /** When the token's life is over, ISO 8601 UTC. */
   expiresAt: string

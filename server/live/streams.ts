@@ -9,8 +9,10 @@ import { endStream, openStream, type Stream, type Watcher, write } from './strea
 
 const HEARTBEAT_MS = 20_000
 /** A browser has one; more are tabs that cannot share, or connections whose other end is gone: the oldest makes room. */
-const MOST_OF_SESSION = 6
-const MOST = 2000
+const MAX_STREAMS_PER_SESSION = 6
+/** Several devices of one person; a user who signs in over and over gets no more. */
+const MAX_STREAMS_PER_USER = 12
+const MAX_STREAMS = 2000
 const BUSY_SECONDS = 30
 
 export interface Streams {
@@ -24,9 +26,11 @@ export interface StreamsParts {
   bus: Bus
   newContext(): OperationContext
   heartbeatMs?: number | undefined
+  /** Of this process; missing means 2,000. */
+  maxStreams?: number
 }
 
-export const createStreams = ({ bus, newContext, heartbeatMs = HEARTBEAT_MS }: StreamsParts): Streams => {
+export const createStreams = ({ bus, newContext, heartbeatMs = HEARTBEAT_MS, maxStreams = MAX_STREAMS }: StreamsParts): Streams => {
   /** In the order in which they were opened. */
   const streams = new Set<Stream>()
   let hasChanged = false
@@ -46,18 +50,19 @@ export const createStreams = ({ bus, newContext, heartbeatMs = HEARTBEAT_MS }: S
     if (streams.size > 0) rounds.wake()
   })
 
-  const makeRoom = (sessionId: string): void => {
-    const ofSession = [...streams].filter((stream) => !stream.isOver && stream.sessionId === sessionId)
-    const surplus = ofSession.length + 1 - MOST_OF_SESSION
-    if (surplus > 0) for (const oldest of ofSession.slice(0, surplus)) endStream(oldest, 'replaced', newContext().now())
+  const evictOldest = (isCounted: (stream: Stream) => boolean, max: number): void => {
+    const counted = [...streams].filter((stream) => !stream.isOver && isCounted(stream))
+    const surplus = counted.length + 1 - max
+    if (surplus > 0) for (const oldest of counted.slice(0, surplus)) endStream(oldest, 'replaced', newContext().now())
   }
 
   return {
     open: (watcher) => {
-      if (isClosing || streams.size >= MOST) {
+      if (isClosing || streams.size >= maxStreams) {
         throw new AppError('UNAVAILABLE', 'Live updates are busy. They come back by themselves.', { retryAfter: BUSY_SECONDS })
       }
-      makeRoom(watcher.sessionId)
+      evictOldest(({ sessionId }) => sessionId === watcher.sessionId, MAX_STREAMS_PER_SESSION)
+      evictOldest(({ userId }) => userId === watcher.userId, MAX_STREAMS_PER_USER)
       const stream = openStream(watcher)
       stream.out.once('close', () => streams.delete(stream))
       streams.add(stream)

@@ -17,7 +17,7 @@ import {
   endSession,
   findSession,
   insertSession,
-  isKnownAddress,
+  isKnownNetwork,
   noteSeen,
   rotateSession,
   type Session,
@@ -62,7 +62,7 @@ const verified = async (account: Account | undefined, password: string): Promise
 }
 
 /**
- * What the failures of an account are counted by. An address from which it has signed in before counts for itself, so that
+ * What the failures of an account are counted by. A network from which it has signed in before counts for itself, so that
  * whoever guesses from elsewhere, however long, does not lock the owner out.
  */
 const guessedAccount = async (
@@ -70,7 +70,7 @@ const guessedAccount = async (
   email: string,
   account: Account | undefined,
 ): Promise<string> => {
-  const isKnown = await isKnownAddress(db, account?.user.id ?? 0, ipAddress)
+  const isKnown = await isKnownNetwork(db, account?.user.id ?? 0, ipAddress)
   return isKnown ? `${emailKeyOf(email)} ${networkOf(ipAddress)}` : emailKeyOf(email)
 }
 

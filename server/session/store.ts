@@ -2,6 +2,7 @@
 import type { User } from '#domain/user.ts'
 import { textList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
+import { networkOf } from '../http/rate-limit.ts'
 import { asUser } from '../users/store.ts'
 
 /** A session with the user it belongs to, as that user is now. Instants are ISO 8601 UTC. */
@@ -39,6 +40,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
       expires_at: session.expiresAt,
       last_seen_at: session.now,
       ip_address: session.ipAddress,
+      ip_network: networkOf(session.ipAddress),
       user_agent: session.userAgent,
     })
     .execute()
@@ -120,9 +122,17 @@ export const noteSeen = async (db: Db, id: string, now: string): Promise<void> =
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
-/** Whether a user has signed in from this address before. */
-export const isKnownAddress = async (db: Db, userId: number, ipAddress: string): Promise<boolean> => {
-  const query = db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('ip_address', '=', ipAddress).limit(1)
+/**
+ * Whether a user has signed in from this network before. Sessions stored before migration 0013 have no network: of those the IP
+ * address is compared.
+ */
+export const isKnownNetwork = async (db: Db, userId: number, ipAddress: string): Promise<boolean> => {
+  const query = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('ip_network', '=', networkOf(ipAddress)), eb('ip_address', '=', ipAddress)]))
+    .limit(1)
   return (await query.executeTakeFirst()) !== undefined
 }
 
