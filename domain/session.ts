@@ -1,6 +1,6 @@
 /** Signing in, staying signed in, passwords. Source: specification §3, §4, §9; contract §3 'Calls'. */
 import * as z from 'zod/mini'
-import { passwordText, user } from './user.ts'
+import { CURRENT_PASSWORD_REQUIRED, passwordText, user } from './user.ts'
 
 /** Where the browser keeps the token. Source: specification §9. */
 export const TOKEN_STORAGE_KEY = 'adminToken'
@@ -21,8 +21,8 @@ export type Credentials = z.output<typeof credentials>
 
 export const passwordChange = z.object({
   currentPassword: z
-    .string('Current password is required')
-    .check(z.minLength(1, 'Current password is required'), z.maxLength(1000, 'Too long')),
+    .string(CURRENT_PASSWORD_REQUIRED)
+    .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), z.maxLength(1000, 'Too long')),
   newPassword: passwordText(),
 })
 

@@ -28,9 +28,12 @@ export const PASSWORD_MINIMUM = 6
 /** argon2 hashes any length; the limit keeps a request from costing more than it should. */
 export const PASSWORD_MAXIMUM = 1000
 
-/** A password as typed: never trimmed. */
+export const COMMON_PASSWORD = 'This password is too common. Please choose another one.'
+
+/** A password: never trimmed, and the same however an accent is typed. The server refuses common ones (COMMON_PASSWORD). */
 export const passwordText = (required = 'Password is required') =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') }).check(
+    z.normalize('NFC'),
     z.minLength(1, required),
     z.minLength(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`),
     z.maxLength(PASSWORD_MAXIMUM, 'Password is too long'),
@@ -40,6 +43,11 @@ export const passwordText = (required = 'Password is required') =>
 export const email = emailText('Email is required', 'Email is invalid')
 const name = requiredLine(200, 'Name is required')
 const role = z.enum(ROLES, 'Role is required')
+
+export const CURRENT_PASSWORD_REQUIRED = 'Current password is required'
+
+/** The password of the person who makes the change: needed for the own e-mail and the own password. */
+const currentPassword = z.string('Must be text').check(z.maxLength(PASSWORD_MAXIMUM, 'Too long'))
 
 /** What creating a user takes. Source: specification §5, §7. */
 export const userInput = z.object({
@@ -63,12 +71,13 @@ export const userPatch = z.partial(
       z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
       z.optional(passwordText()),
     ),
+    currentPassword,
   }),
 )
 export type UserPatch = z.output<typeof userPatch>
 
 /** What a member of staff changes of their own profile. */
-export const profilePatch = z.partial(z.object({ name, email, phone: optionalLine(40) }))
+export const profilePatch = z.partial(z.object({ name, email, phone: optionalLine(40), currentPassword }))
 export type ProfilePatch = z.output<typeof profilePatch>
 
 /** The name a profile shows; a record of before may have first and last name only. */

@@ -127,6 +127,16 @@ const present = (environment: Record<string, string | undefined>): Record<string
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])))
 }
 
+/** What a password hash costs, in argon2's terms: kibibytes of memory, passes over them, lanes. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
+/** OWASP's for argon2id. When these rise, each password is hashed again at its next sign-in. */
+const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
 /** Everything the server is told from outside. Durations in milliseconds. */
 export interface Config {
   host: string
@@ -140,6 +150,8 @@ export interface Config {
   secretKey: string | undefined
   adminEmail: string
   adminPassword: string | undefined
+  /** No setting; tests take a cheaper one. */
+  passwordCost: PasswordCost
   seed: 'none' | 'starter' | 'demo'
   accessTokenTtl: number
   sessionTtl: number
@@ -177,6 +189,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secretKey: read.SECRET_KEY,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
+    passwordCost: PASSWORD_COST,
     seed: read.SEED,
     accessTokenTtl: read.ACCESS_TOKEN_TTL,
     sessionTtl: read.SESSION_TTL,

@@ -138,7 +138,7 @@ test('what the image holds is enough: from it alone the site answers and draws, 
   expect(readdirSync(image).sort()).toEqual(['build', 'node_modules', 'package.json'])
   const data = join(image, 'data')
   mkdirSync(data)
-  const environment = { PORT: '0', DATABASE_URL: `sqlite:${data}/site.db`, ADMIN_PASSWORD: 'letmein' }
+  const environment = { PORT: '0', DATABASE_URL: `sqlite:${data}/site.db`, ADMIN_PASSWORD: 'monsoon 2026' }
   const site = startProcess(join(image, scriptFile('start')), environment, [], data)
   const address = await site.ready
   expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ success: true })

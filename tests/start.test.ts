@@ -79,19 +79,19 @@ describe('starting', () => {
       DATABASE_URL: `sqlite:${folder()}/site.db`,
       SEED: 'none',
       ADMIN_EMAIL: 'owner@example.com',
-      ADMIN_PASSWORD: 'letmein',
+      ADMIN_PASSWORD: 'monsoon 2026',
     })
     const address = await server.ready
-    expect(server.printed()).not.toContain('letmein')
-    expect((await login(address, 'owner@example.com', 'letmein')).status).toBe(200)
+    expect(server.printed()).not.toContain('monsoon 2026')
+    expect((await login(address, 'owner@example.com', 'monsoon 2026')).status).toBe(200)
     for (const path of ['services', 'banners', 'news']) expect((await list(address, path)).total).toBe(0)
   })
 
   test('C1-SEED-03 demo: starter, and an admin and two sales persons, some hundred inquiries over the past months, activity; their password is ADMIN_PASSWORD', async () => {
     const url = await createTestDatabase('postgres', folder(), inject('postgresUrl'))
-    const server = startServer({ DATABASE_URL: url, SEED: 'demo', ADMIN_PASSWORD: 'letmein' }, folder())
+    const server = startServer({ DATABASE_URL: url, SEED: 'demo', ADMIN_PASSWORD: 'monsoon 2026' }, folder())
     const address = await server.ready
-    const { body } = await login(address, 'admin@example.com', 'letmein')
+    const { body } = await login(address, 'admin@example.com', 'monsoon 2026')
     const headers = { authorization: `Bearer ${body.data.token}` }
     const ask = async (path: string) => (await fetch(`${address}/api/${path}`, { headers })).json()
     const users = (await ask('admin/users')).data
@@ -102,7 +102,7 @@ describe('starting', () => {
       'super_admin',
     ])
     const sales = users.find((user: { role: string }) => user.role === 'sales_person')
-    expect((await login(address, sales.email, 'letmein')).status).toBe(200)
+    expect((await login(address, sales.email, 'monsoon 2026')).status).toBe(200)
     const inquiries =
       (await ask('service-inquiries/admin')).pagination.total + (await ask('contact-inquiries/admin')).pagination.total
     expect(inquiries).toBeGreaterThan(200)
@@ -249,7 +249,7 @@ describe('npm run admin --', () => {
     'C1-SETTING-02 C1-RUN-08 C1-RUN-09 backup and restore carry everything from one database to another, from %s',
     async (kind) => {
       const place = folder()
-      const from = { DATABASE_URL: await createTestDatabase(kind, place, inject('postgresUrl')), ADMIN_PASSWORD: 'letmein' }
+      const from = { DATABASE_URL: await createTestDatabase(kind, place, inject('postgresUrl')), ADMIN_PASSWORD: 'monsoon 2026' }
       const other = kind === 'sqlite' ? 'postgres' : 'sqlite'
       mkdirSync(join(place, 'other'))
       const to = { DATABASE_URL: await createTestDatabase(other, join(place, 'other'), inject('postgresUrl')), SEED: 'none' }
@@ -264,7 +264,7 @@ describe('npm run admin --', () => {
       const read = async (environment: Record<string, string>) => {
         const server = startServer(environment, place)
         const address = await server.ready
-        const { body } = await login(address, 'admin@example.com', 'letmein')
+        const { body } = await login(address, 'admin@example.com', 'monsoon 2026')
         const headers = { authorization: `Bearer ${body.data.token}` }
         const ask = async (path: string) => (await fetch(`${address}/api/${path}`, { headers })).json()
         const all = {

@@ -1,7 +1,7 @@
 /** What an operator does from the command line: `npm run admin -- COMMAND`. Source: contract §1. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ROLES, userInput } from '#domain/user.ts'
+import { passwordText, ROLES, userInput } from '#domain/user.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { backUp, restore } from '../database/backup.ts'
 import type { DatabaseHandle } from '../database/connect.ts'
@@ -60,6 +60,8 @@ const resetPassword = async ({ context, say }: Desk, args: string[]): Promise<vo
   const email = values.email ?? positionals[0]
   if (email === undefined) throw new ConfigError('Which account? Give its e-mail address.')
   const password = values.password ?? generated()
+  const checked = passwordText().safeParse(password)
+  if (!checked.success) throw new ConfigError(`password: ${checked.error.issues[0]?.message}.`)
   await setPassword(context, email, password)
   say(`The password of ${email} is set; every session of it has ended.`)
   if (values.password === undefined) say(`Password: ${password}`)

@@ -99,6 +99,36 @@ export const passwordResetMail = (link: string, name: string): MailContent =>
     reason: 'If you did not ask for it, ignore this mail: your password stays as it is.',
   })
 
+interface AccountChanged {
+  name: string
+  isEmailChanged: boolean
+  isPasswordChanged: boolean
+  /** ISO 8601 UTC. */
+  changedAt: string
+  siteUrl: string
+}
+
+/** To the owner of an account whose password or e-mail was changed. Names neither: the old address may be somebody else's by now. */
+export const accountChangedMail = (change: AccountChanged): MailContent => {
+  const { name, isEmailChanged, isPasswordChanged, changedAt, siteUrl } = change
+  const fields = [...(isEmailChanged ? ['e-mail address'] : []), ...(isPasswordChanged ? ['password'] : [])].join(' and ')
+  const subject = isEmailChanged
+    ? `The ${fields} of your ${company.name} account ${isPasswordChanged ? 'were' : 'was'} changed`
+    : `Your ${company.name} password was changed`
+  return asMail(subject, {
+    heading: subject,
+    greeting: `Hello ${name},`,
+    blocks: [
+      { paragraph: `The ${fields} of your ${company.name} account changed on ${momentInIndia(changedAt)}.` },
+      { paragraph: 'If it was you, or a super admin at your request, you need not do anything.' },
+      { paragraph: 'If it was not, choose a new password now and tell a super admin at once.' },
+      { button: 'Choose a new password', link: `${siteUrl}/admin/forgot-password` },
+    ],
+    reason: 'You receive this mail because it is about how you sign in. It cannot be turned off.',
+    siteUrl,
+  })
+}
+
 /** The question whether the newsletter is really wanted. Both links carry the same token. */
 export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: string): MailContent =>
   asMail(

@@ -9,10 +9,12 @@ import { AppError, notFound } from '../errors.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import { type Actor, type OperationContext, operation, transaction } from '../operation.ts'
 import { lockUnchanged, type Read, refusingTakenEmail } from '../users/account.ts'
-import { isPasswordOf } from '../users/password.ts'
+import { queueAccountMails } from '../users/account-mails.ts'
+import { isPasswordOf, renewHash } from '../users/password.ts'
 import { type Account, emailKeyOf, findAccount, findUser, noteSignIn, updateUser } from '../users/store.ts'
 import { limitGuessing } from './guessing.ts'
 import { isUsable, liveSession, nextEarlierRotations, sessionEnded } from './live.ts'
+import { requireVerified, verifyOwnPassword } from './own-password.ts'
 import {
   endSession,
   findSession,
@@ -74,13 +76,20 @@ const guessedAccount = async (
   return isKnown ? `${emailKeyOf(email)} ${networkOf(ipAddress)}` : emailKeyOf(email)
 }
 
-const startSession = (context: OperationContext, account: Account, remember: boolean): Promise<{ user: User; id: string }> =>
-  transaction(context, async (inside) => {
+interface SignIn {
+  /** As it was when the password was verified. */
+  account: Account
+  renewedHash: string | undefined
+  remember: boolean
+}
+
+/** Undefined when the account has changed since the password was verified: then that is worth nothing. */
+const startSession = (context: OperationContext, { account, renewedHash, remember }: SignIn) =>
+  transaction(context, async (inside): Promise<{ user: User; id: string } | undefined> => {
     const { db, config } = inside
     const now = inside.now()
-    // Between the check of the password and this moment the account may have changed: then the check is worth nothing.
-    const user = await noteSignIn(db, account, now)
-    if (user === undefined) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
+    const user = await noteSignIn(db, account, { now, renewedHash })
+    if (user === undefined) return undefined
     const id = randomUUID()
     const expiresAt = new Date(Date.parse(now) + (remember ? config.rememberTtl : config.sessionTtl)).toISOString()
     const { ipAddress, userAgent } = inside
@@ -95,14 +104,31 @@ const startSession = (context: OperationContext, account: Account, remember: boo
     return { user, id }
   })
 
+const invalidCredentials = () => new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
+
+/**
+ * Signs in to an account whose password was right. Another sign-in may have renewed the hash meanwhile: then the password is
+ * compared with the new one, once. Throws INVALID_CREDENTIALS when it was changed, ACCOUNT_INACTIVE.
+ */
+const signInTo = async (context: OperationContext, account: Account, { password, remember }: Credentials) => {
+  const renewedHash = await renewHash(password, account.passwordHash, context.config.passwordCost)
+  const session = await startSession(context, { account, renewedHash, remember })
+  if (session !== undefined) return session
+  const latest = await findAccount(context.db, account.user.email)
+  if (latest === undefined || (await verified(latest, password)) === undefined) throw invalidCredentials()
+  const retried = await startSession(context, { account: latest, renewedHash: undefined, remember })
+  if (retried === undefined) throw invalidCredentials()
+  return retried
+}
+
 /** Throws INVALID_CREDENTIALS (the same for a wrong password and an unknown account), ACCOUNT_INACTIVE, RATE_LIMITED. */
 export const login = operation('public', async (context, input: Credentials): Promise<SignedIn> => {
   // What cannot be stored cannot be anybody's e-mail, and the database would choke on it.
   const account = isStorableText(input.email) ? await findAccount(context.db, input.email) : undefined
   const guessed = await guessedAccount(context, input.email, account)
   const user = await limitGuessing(context, guessed, () => verified(account, input.password))
-  if (user === undefined || account === undefined) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
-  const session = await startSession(context, account, input.remember)
+  if (user === undefined || account === undefined) throw invalidCredentials()
+  const session = await signInTo(context, account, input)
   const token = await signToken(context, { userId: session.user.id, sessionId: session.id, generation: 0 })
   return { token, admin: session.user }
 })
@@ -154,21 +180,33 @@ export const getProfile = operation('session:own', async (context, _input: Recor
   return user
 })
 
-/** Throws CONFLICT when the e-mail is used, or the profile was changed since it was read. */
-export const updateProfile = operation('session:own', (context, { updatedAt, ...patch }: ProfilePatch & Read) =>
-  refusingTakenEmail(() =>
-    transaction(context, async (inside) => {
-      const before = await lockUnchanged(inside, inside.actor.id, { updatedAt })
-      const after = (await updateUser(inside.db, before.id, patch, inside.now())) ?? before
-      if (after.email !== before.email) await withdrawResetsOf(inside.db, after.id, inside.now())
-      await recordActivity(inside, {
-        action: 'UPDATE',
-        resourceType: 'user',
-        resourceId: after.id,
-        description: `${displayName(after)} updated the own profile`,
-        changes: changesBetween(before, after),
-      })
-      return after
-    }),
-  ),
+/**
+ * The e-mail is changed only with the current password. Throws CONFLICT when the e-mail is used, or the profile was changed since
+ * it was read; VALIDATION_ERROR on currentPassword, RATE_LIMITED.
+ */
+export const updateProfile = operation(
+  'session:own',
+  async (context, { updatedAt, currentPassword, ...patch }: ProfilePatch & Read) => {
+    const changesEmail = patch.email !== undefined && patch.email !== context.actor.email
+    const verifiedHash = changesEmail ? await verifyOwnPassword(context, currentPassword) : undefined
+    const user = await refusingTakenEmail(() =>
+      transaction(context, async (inside) => {
+        const before = await lockUnchanged(inside, inside.actor.id, { updatedAt })
+        if (patch.email !== undefined && patch.email !== before.email) await requireVerified(inside, verifiedHash)
+        const after = (await updateUser(inside.db, before.id, patch, inside.now())) ?? before
+        if (after.email !== before.email) await withdrawResetsOf(inside.db, after.id, inside.now())
+        await recordActivity(inside, {
+          action: 'UPDATE',
+          resourceType: 'user',
+          resourceId: after.id,
+          description: `${displayName(after)} updated the own profile`,
+          changes: changesBetween(before, after),
+        })
+        await queueAccountMails(inside, { before, after, isPasswordChanged: false })
+        return after
+      }),
+    )
+    if (changesEmail) context.wake('mail')
+    return user
+  },
 )

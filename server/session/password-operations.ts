@@ -8,9 +8,10 @@ import { queueMail } from '../mail/outbox.ts'
 import { passwordResetMail } from '../mail/templates.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { HIDDEN_PASSWORD } from '../users/account.ts'
-import { hashPassword, isPasswordOf } from '../users/password.ts'
-import { emailKeyOf, findAccount, findPasswordHash, lockUser, replacePassword, updateUser } from '../users/store.ts'
-import { limitGuessing } from './guessing.ts'
+import { queueAccountMails } from '../users/account-mails.ts'
+import { hashNewPassword } from '../users/password.ts'
+import { emailKeyOf, findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
+import { verifyOwnPassword, wrongPassword } from './own-password.ts'
 import { endSessionsOf, findResetUser, insertReset, withdrawResetsOf } from './store.ts'
 
 interface PasswordChange {
@@ -18,20 +19,15 @@ interface PasswordChange {
   newPassword: string
 }
 
-const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
-
 /** The session that makes it lives on, all others end. Throws VALIDATION_ERROR on currentPassword, RATE_LIMITED. */
 export const changePassword = operation('session:own', async (context, input: PasswordChange) => {
   const { actor } = context
-  const from = await limitGuessing(context, `user ${actor.id}`, async () => {
-    const passwordHash = await findPasswordHash(context.db, actor.id)
-    return (await isPasswordOf(input.currentPassword, passwordHash)) ? passwordHash : undefined
-  })
-  if (from === undefined) throw wrongPassword()
-  const to = await hashPassword(input.newPassword)
-  return transaction(context, async (inside) => {
+  const from = await verifyOwnPassword(context, input.currentPassword)
+  const to = await hashNewPassword(input.newPassword, context.config.passwordCost, 'newPassword')
+  await transaction(context, async (inside) => {
     const now = inside.now()
-    if (!(await replacePassword(inside.db, actor.id, { from, to }, now))) throw wrongPassword()
+    const user = await findUser(inside.db, actor.id)
+    if (user === undefined || !(await replacePassword(inside.db, actor.id, { from, to }, now))) throw wrongPassword()
     await endSessionsOf(inside.db, actor.id, now, actor.sessionId)
     await withdrawResetsOf(inside.db, actor.id, now)
     await recordActivity(inside, {
@@ -41,8 +37,10 @@ export const changePassword = operation('session:own', async (context, input: Pa
       description: `${actor.name} changed the own password`,
       changes: HIDDEN_PASSWORD,
     })
-    return null
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true })
   })
+  context.wake('mail')
+  return null
 })
 
 const RESET_LIFETIME_MS = 60 * 60_000
@@ -101,6 +99,7 @@ const setByLink = (context: OperationContext, userId: number, tokenHash: string,
       changes: HIDDEN_PASSWORD,
       by: { id: user.id, name: displayName(user) },
     })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true })
     return user
   })
 
@@ -110,7 +109,8 @@ export const resetPassword = operation('public', async (context, { token, passwo
   const tokenHash = hashOf(token)
   const userId = await findResetUser(context.db, tokenHash, context.now())
   if (userId === undefined) throw linkUsedUp()
-  const user = await setByLink(context, userId, tokenHash, await hashPassword(password))
+  const user = await setByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))
+  context.wake('mail')
   await context.rateLimits.signInOfAccount.forget(emailKeyOf(user.email))
   return null
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDatabase, PASSWORD } from '#tests/support/app.ts'
 
 eachDatabase((openSite) => {
   test('S7-ADMIN-03 C2-CODE-11 C2-CODE-13 the own profile is read and changed', async () => {
@@ -23,7 +23,7 @@ eachDatabase((openSite) => {
       role: 'sales_person',
       isActive: true,
     })
-    const conflict = await put({ email: taken.email.toUpperCase() })
+    const conflict = await put({ email: taken.email.toUpperCase(), currentPassword: PASSWORD })
     expect([conflict.status, conflict.body.code]).toEqual([409, 'CONFLICT'])
     expect(conflict.body.errors.email).toBeTypeOf('string')
     const stale = await put({ name: 'Stale', updatedAt: '2020-01-01T00:00:00.000Z' })

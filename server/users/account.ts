@@ -7,7 +7,9 @@ import { isUniqueViolation } from '../database/errors.ts'
 import { AppError, changedSince, notFound } from '../errors.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { endSessionsOf, withdrawResetsOf } from '../session/store.ts'
-import { hashPassword } from './password.ts'
+import type { PasswordCost } from '../config.ts'
+import { queueAccountMails } from './account-mails.ts'
+import { hashNewPassword, hashPassword } from './password.ts'
 import { findAccount, hasAnyUser, insertUser, insertUserUnlessTaken, lockUser, updateUser } from './store.ts'
 
 /** `updatedAt` is what the client had read; null or missing asks for no check. */
@@ -38,7 +40,7 @@ export const HIDDEN_PASSWORD: Changes = { password: { from: '(hidden)', to: '(hi
 
 /** Adds a user and records it. Throws CONFLICT when the e-mail is used. */
 export const addUser = async (context: OperationContext, { password, ...input }: UserInput): Promise<User> => {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, context.config.passwordCost)
   return refusingTakenEmail(() =>
     transaction(context, async (inside) => {
       const user = await insertUser(inside.db, { ...input, passwordHash }, inside.now())
@@ -55,7 +57,7 @@ export const addUser = async (context: OperationContext, { password, ...input }:
 
 /** Sets the password of the account with this e-mail and ends its sessions. For the command line. Throws NOT_FOUND. */
 export const setPassword = async (context: OperationContext, email: string, password: string): Promise<User> => {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, context.config.passwordCost)
   return transaction(context, async (inside) => {
     const account = await findAccount(inside.db, email)
     if (account === undefined) throw notFound('User')
@@ -69,6 +71,7 @@ export const setPassword = async (context: OperationContext, email: string, pass
       description: `Set the password of user "${user.name}"`,
       changes: HIDDEN_PASSWORD,
     })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true })
     return user
   })
 }
@@ -76,14 +79,15 @@ export const setPassword = async (context: OperationContext, email: string, pass
 interface FirstSuperAdmin {
   email: string
   password: string
+  cost: PasswordCost
   /** ISO 8601 UTC. */
   now: string
 }
 
 /** Makes the first super admin of a site that has no user; null when there is one, also when another node is faster. */
-export const createFirstSuperAdmin = async (db: Db, { email, password, now }: FirstSuperAdmin): Promise<User | null> => {
+export const createFirstSuperAdmin = async (db: Db, { email, password, cost, now }: FirstSuperAdmin): Promise<User | null> => {
   const role = ROLES.find(isSuperAdmin)
   if (role === undefined || (await hasAnyUser(db))) return null
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, cost)
   return (await insertUserUnlessTaken(db, { name: 'Super Admin', email, phone: '', role, passwordHash }, now)) ?? null
 }

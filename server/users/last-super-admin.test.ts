@@ -89,7 +89,8 @@ eachDatabase((openSite) => {
   test('C1-SETTING-05 the first super admin is made only when there is no user, and once', async () => {
     const site = await openSite()
     await site.db.deleteFrom('users').execute()
-    const first = { email: 'First@example.com', password: 'secret 1', now: '2026-11-20T10:00:00.000Z' }
+    const cost = site.context.config.passwordCost
+    const first = { email: 'First@example.com', password: 'secret 1', cost, now: '2026-11-20T10:00:00.000Z' }
     const made = await Promise.all([1, 2].map(() => createFirstSuperAdmin(site.db, first)))
     expect(made.filter((user) => user !== null)).toMatchObject([
       { email: 'First@example.com', role: 'super_admin', isActive: true },

@@ -6,8 +6,10 @@ import type { PageWanted } from '../database/paginate.ts'
 import { AppError, notFound } from '../errors.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
 import { endSessionsOf, withdrawResetsOf } from '../session/store.ts'
+import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
+import { queueAccountMails } from './account-mails.ts'
 import { addUser, HIDDEN_PASSWORD, lockUnchanged, type Read, refusingTakenEmail } from './account.ts'
-import { hashPassword } from './password.ts'
+import { hashNewPassword } from './password.ts'
 import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins, removeUser, updateUser as update } from './store.ts'
 
 interface List extends PageWanted {
@@ -57,10 +59,23 @@ const endWhatChanged = async (inside: StaffContext, before: User, after: User, i
   if (isPasswordSet || !after.isActive || after.email !== before.email) await withdrawResetsOf(db, after.id, inside.now())
 }
 
+/** The actor's own e-mail and password need the current password; those of others do not. Source: decision 0030. */
+const verifyForOwn = async (context: StaffContext, id: number, patch: UserPatch): Promise<string | undefined> => {
+  const changesEmail = patch.email !== undefined && patch.email !== context.actor.email
+  if (id !== context.actor.id || (!changesEmail && patch.password === undefined)) return undefined
+  return verifyOwnPassword(context, patch.currentPassword)
+}
+
+const hashOfNew = ({ config }: StaffContext, { password }: UserPatch): Promise<string | undefined> | undefined =>
+  password === undefined ? undefined : hashNewPassword(password, config.passwordCost)
+
+/** Throws CONFLICT, VALIDATION_ERROR on currentPassword or password, RATE_LIMITED. */
 export const updateUser = operation('users:manage', async (context, input: { id: number; patch: UserPatch & Read }) => {
-  const { password, updatedAt, ...patch } = input.patch
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  return refusingTakenEmail(() =>
+  const { password: _hashed, currentPassword: _verified, updatedAt, ...patch } = input.patch
+  const verifiedHash = await verifyForOwn(context, input.id, input.patch)
+  const passwordHash = await hashOfNew(context, input.patch)
+  const isPasswordChanged = passwordHash !== undefined
+  const user = await refusingTakenEmail(() =>
     transaction(context, async (inside) => {
       const inCharge = await lockActiveSuperAdmins(inside.db, inside.databaseKind)
       const before = await lockUnchanged(inside, input.id, { updatedAt })
@@ -68,18 +83,23 @@ export const updateUser = operation('users:manage', async (context, input: { id:
         role: patch.role ?? before.role,
         isActive: patch.isActive ?? before.isActive,
       })
+      const changesEmail = patch.email !== undefined && patch.email !== before.email
+      if (before.id === inside.actor.id && (isPasswordChanged || changesEmail)) await requireVerified(inside, verifiedHash)
       const after = (await update(inside.db, before.id, { ...patch, passwordHash }, inside.now())) ?? before
-      await endWhatChanged(inside, before, after, passwordHash !== undefined)
+      await endWhatChanged(inside, before, after, isPasswordChanged)
       await recordActivity(inside, {
         action: 'UPDATE',
         resourceType: 'user',
         resourceId: after.id,
         description: `Updated user "${after.name}"`,
-        changes: { ...changesBetween(before, after), ...(passwordHash === undefined ? {} : HIDDEN_PASSWORD) },
+        changes: { ...changesBetween(before, after), ...(isPasswordChanged ? HIDDEN_PASSWORD : {}) },
       })
+      await queueAccountMails(inside, { before, after, isPasswordChanged })
       return after
     }),
   )
+  context.wake('mail')
+  return user
 })
 
 /** Sets what is asked for, or toggles. Already so, nothing happens: a double click is harmless. Source: contract §3 'Calls'. */

@@ -1,14 +1,46 @@
-/** Passwords are kept as argon2id hashes. Run outside transactions: each takes tens of milliseconds on purpose. */
-import { hash, verify } from '@node-rs/argon2'
+/** Passwords are stored as argon2id hashes. Run outside transactions: each takes tens of milliseconds on purpose. */
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { COMMON_PASSWORD } from '#domain/user.ts'
+import type { PasswordCost } from '../config.ts'
+import { invalidField } from '../errors.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** The library's defaults, which are OWASP's for argon2id: 19 MiB, 2 passes. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+/** One text for each password: some keyboards type an accent as a character of its own. */
+const normalize = (password: string): string => password.normalize('NFC')
 
-/** Of a random password that nobody knows: what an unknown account's password is compared with, to take the same time. */
+export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(normalize(password).toLowerCase())
+
+export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(normalize(password), cost)
+
+/** The hash of a password that somebody chooses. Throws VALIDATION_ERROR on `field` for a common one. */
+export const hashNewPassword = async (password: string, cost: PasswordCost, field = 'password'): Promise<string> => {
+  if (isCommonPassword(password)) throw invalidField(field, COMMON_PASSWORD)
+  return hashPassword(password, cost)
+}
+
+/** Of a random password that nobody knows: an unknown account's password is compared with it, to take the same time. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$S6htRXTMPlP05ltnLc3wjQ$SR3Bq4DiEeoRacgLNtLhDtipn0/jjzuTxFVdekHG1lw'
 
-/** Whether the password is the one of the hash; without a hash (no such account) false, after the same work. */
+/**
+ * Whether the password is the one of the hash; without a hash (no such account) false, after the same work. Hashes of before
+ * normalization were made of the password as typed, so that is tried too.
+ */
 export const isPasswordOf = async (password: string, passwordHash: string | undefined): Promise<boolean> => {
-  const isRight = await verify(passwordHash ?? NOBODYS_HASH, password)
-  return isRight && passwordHash !== undefined
+  for (const text of new Set([normalize(password), password])) {
+    const isRight = await verify(passwordHash ?? NOBODYS_HASH, text)
+    if (isRight && passwordHash !== undefined) return true
+  }
+  return false
+}
+
+const isWeaker = (passwordHash: string, cost: PasswordCost): boolean => {
+  const { memoryCost, timeCost } = parseOptions(passwordHash)
+  return !passwordHash.startsWith('$argon2id$') || memoryCost < cost.memoryCost || timeCost < cost.timeCost
+}
+
+/** A new hash for a right password whose stored hash is weaker than `cost` or not of the normalized text; else undefined. */
+export const renewHash = async (password: string, passwordHash: string, cost: PasswordCost): Promise<string | undefined> => {
+  const isCurrent =
+    !isWeaker(passwordHash, cost) && (password === normalize(password) || (await verify(passwordHash, normalize(password))))
+  return isCurrent ? undefined : hashPassword(password, cost)
 }

@@ -173,11 +173,18 @@ export const replacePassword = async (db: Db, id: number, hashes: { from: string
   return row !== undefined
 }
 
-/** Notes a sign-in of an account that is still what was verified; undefined when it was changed or deactivated meanwhile. */
-export const noteSignIn = async (db: Db, { user: { id }, passwordHash }: Account, now: string): Promise<User | undefined> => {
+/**
+ * Notes a sign-in of an account that is still what was verified; undefined when it was changed or deactivated meanwhile.
+ * `renewedHash` is a newer hash of the same password.
+ */
+export const noteSignIn = async (
+  db: Db,
+  { user: { id }, passwordHash }: Account,
+  { now, renewedHash }: { now: string; renewedHash: string | undefined },
+): Promise<User | undefined> => {
   const row = await db
     .updateTable('users')
-    .set({ last_login_at: now })
+    .set({ last_login_at: now, password_hash: renewedHash })
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .where('is_active', '=', flag(true))

@@ -124,7 +124,8 @@ eachDatabase((openSite) => {
     expect((await login(site, ravi.email, 'secret 2')).status).toBe(200)
     const update = (await logs(site)).at(-1)
     expect(JSON.parse(update?.changes ?? '')).toEqual({ password: { from: '(hidden)', to: '(hidden)' } })
-    await site.call('PUT', `${USERS}/${boss.id}`, { token, body: { password: 'secret 3' } })
+    const own = { password: 'secret 3', currentPassword: PASSWORD }
+    expect((await site.call('PUT', `${USERS}/${boss.id}`, { token, body: own })).status).toBe(200)
     expect((await site.call('GET', '/api/admin/profile', { token })).status).toBe(200)
     expect((await site.call('GET', '/api/admin/profile', { token: elsewhere })).body.code).toBe('SESSION_ENDED')
   })

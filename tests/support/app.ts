@@ -7,7 +7,7 @@ import { hash } from '@node-rs/argon2'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, inject, onTestFinished } from 'vitest'
 import type { Role } from '#domain/user.ts'
-import { readConfig } from '#server/config.ts'
+import { type PasswordCost, readConfig } from '#server/config.ts'
 import type { DatabaseKind, Db } from '#server/database/connect.ts'
 import type { OperationContext } from '#server/operation.ts'
 import { builtPages } from '#server/pages-source.ts'
@@ -32,6 +32,8 @@ export interface SiteOptions {
   dataFolder?: string
   /** How often a live stream says that it is alive, in milliseconds. */
   heartbeatMs?: number
+  /** What hashing a password costs; missing: little. */
+  passwordCost?: PasswordCost
   /** Takes what closes it and clears it away. Missing: that is done when the test ends. */
   atEnd?: (end: () => Promise<void>) => void
 }
@@ -77,6 +79,7 @@ export interface Site {
 }
 
 export const PASSWORD = 'correct horse battery'
+const CHEAP: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 export const SECRET_KEY = 'a key for tests only, of enough characters'
 
 const jsonOrText = (text: string): unknown => {
@@ -107,7 +110,7 @@ const insertUser = async (db: Db, role: Role, now: string, fields: { name?: stri
       email,
       email_key: email.toLowerCase(),
       role,
-      password_hash: await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 }),
+      password_hash: await hash(PASSWORD, CHEAP),
       is_active: fields.isActive === false ? 0 : 1,
       created_at: now,
       updated_at: now,
@@ -145,7 +148,8 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
     },
   }
   const log: string[] = []
-  const config = { ...readConfig(settingsOf(databaseUrl, options)), dataFolder }
+  const read = readConfig(settingsOf(databaseUrl, options))
+  const config = { ...read, dataFolder, passwordCost: options.passwordCost ?? CHEAP }
   const running: Running = await start({
     config,
     clock: () => clock.now(),

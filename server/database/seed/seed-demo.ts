@@ -50,8 +50,8 @@ const noteFirstResponses = async (db: Db, logs: DemoActivity[]): Promise<void> =
 }
 
 /** `password` is that of every member of the demo staff. Runs inside the transaction of the seed. */
-export const seedDemo = async ({ db, databaseKind, now }: OperationContext, password: string): Promise<void> => {
-  const passwordHash = await hashPassword(password)
+export const seedDemo = async ({ db, databaseKind, config, now }: OperationContext, password: string): Promise<void> => {
+  const passwordHash = await hashPassword(password, config.passwordCost)
   const staff = []
   for (const member of demoStaff) staff.push(await insertUser(db, { ...member, passwordHash }, now()))
 

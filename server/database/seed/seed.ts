@@ -1,10 +1,12 @@
 /** What an empty database gets: the first super admin, and content as SEED says. Source: contract §1. */
 import { randomBytes } from 'node:crypto'
 import { insertBanner } from '../../banners/store.ts'
+import { ConfigError } from '../../config.ts'
 import { insertNewsItem } from '../../news/store.ts'
 import { type OperationContext, transaction } from '../../operation.ts'
 import { insertService } from '../../services/store.ts'
 import { createFirstSuperAdmin } from '../../users/account.ts'
+import { isCommonPassword } from '../../users/password.ts'
 import { hasAnyUser } from '../../users/store.ts'
 import { starterBanners } from './starter-banners.ts'
 import { starterNews } from './starter-news.ts'
@@ -28,13 +30,24 @@ const seedStarter = async ({ db, now }: OperationContext): Promise<void> => {
   }
 }
 
-/** Does nothing when there is a user; else makes the first one and the content, together. Returns how to sign in. */
+/**
+ * Does nothing when there is a user; else makes the first one and the content, together. Returns how to sign in. Throws ConfigError
+ * for a common ADMIN_PASSWORD.
+ */
 export const seedEmptyDatabase = async (context: OperationContext): Promise<FirstSignIn | undefined> => {
   const { config } = context
   if (await hasAnyUser(context.db)) return undefined
+  if (config.adminPassword !== undefined && isCommonPassword(config.adminPassword)) {
+    throw new ConfigError('ADMIN_PASSWORD is one of the most common passwords; choose another one.')
+  }
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
   const isFirst = await transaction(context, async (inside) => {
-    const wasMade = await createFirstSuperAdmin(inside.db, { email: config.adminEmail, password, now: inside.now() })
+    const wasMade = await createFirstSuperAdmin(inside.db, {
+      email: config.adminEmail,
+      password,
+      cost: config.passwordCost,
+      now: inside.now(),
+    })
     if (wasMade === null) return false
     if (config.seed !== 'none') await seedStarter(inside)
     if (config.seed === 'demo') await seedDemo(inside, password)

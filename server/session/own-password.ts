@@ -1,0 +1,30 @@
+/** The own e-mail and the own password are changed only by somebody who knows the current password, not by a stolen token. */
+import { CURRENT_PASSWORD_REQUIRED } from '#domain/user.ts'
+import { invalidField } from '../errors.ts'
+import type { StaffContext } from '../operation.ts'
+import { isPasswordOf } from '../users/password.ts'
+import { findPasswordHash } from '../users/store.ts'
+import { limitGuessing } from './guessing.ts'
+
+export const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
+
+/** Answers the hash that the password was compared with. Throws VALIDATION_ERROR on currentPassword, RATE_LIMITED. */
+export const verifyOwnPassword = async (context: StaffContext, currentPassword: string | undefined): Promise<string> => {
+  const { actor } = context
+  if (currentPassword === undefined || currentPassword === '') throw invalidField('currentPassword', CURRENT_PASSWORD_REQUIRED)
+  const verified = await limitGuessing(context, `user ${actor.id}`, async () => {
+    const passwordHash = await findPasswordHash(context.db, actor.id)
+    return (await isPasswordOf(currentPassword, passwordHash)) ? passwordHash : undefined
+  })
+  if (verified === undefined) throw wrongPassword()
+  return verified
+}
+
+/**
+ * In the transaction of the change, with the user's row locked: the password is still the one that was verified. Throws
+ * VALIDATION_ERROR on currentPassword.
+ */
+export const requireVerified = async (inside: StaffContext, verifiedHash: string | undefined): Promise<void> => {
+  if (verifiedHash === undefined) throw invalidField('currentPassword', CURRENT_PASSWORD_REQUIRED)
+  if ((await findPasswordHash(inside.db, inside.actor.id)) !== verifiedHash) throw wrongPassword()
+}
