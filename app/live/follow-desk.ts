@@ -5,6 +5,7 @@ import type { Dashboard } from '#domain/dashboard.ts'
 import { INQUIRY_KINDS, type InquiryKind, type InquiryStats } from '#domain/inquiry.ts'
 import type { InquiryNews } from '#domain/live.ts'
 import { call } from '../api/call.ts'
+import { assignableUsersKey, dashboardKeys, inquiryKeys } from '../api/query-keys.ts'
 import { setNewInquiries } from './new-inquiries.ts'
 import { followNews } from './share.ts'
 
@@ -17,6 +18,9 @@ const JUST_STARTED_MS = 30_000
 const AWAY_MS = 50_000
 const POLL_MS = 60_000
 const LOOK_MS = 10_000
+
+/** What shows inquiries, and to whom they can be given: a change of a user is announced as one of the inquiries. */
+const SHOWN = [inquiryKeys.all, dashboardKeys.all, assignableUsersKey]
 
 /** Reads again what is shown of inquiries, soon; not while a change is being saved, which would flicker back. */
 const refreshing = (client: QueryClient) => {
@@ -31,7 +35,7 @@ const refreshing = (client: QueryClient) => {
     last = Date.now()
     // A page that nobody looks at reads it when somebody does.
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
-    for (const queryKey of [['inquiries'], ['dashboard']]) void client.invalidateQueries({ queryKey, refetchType })
+    for (const queryKey of SHOWN) void client.invalidateQueries({ queryKey, refetchType })
   }
   return {
     soon: () => {
@@ -55,13 +59,13 @@ const whenIdle = (client: QueryClient): Promise<void> =>
 
 /** Whether a screen shows other figures: its data were read before what the news tell of. */
 const isBehind = (client: QueryClient, news: InquiryNews): boolean => {
-  const board = client.getQueryData<Dashboard>(['dashboard'])
+  const board = client.getQueryData<Dashboard>(dashboardKeys.figures)
   const shown: Record<InquiryKind, (number | undefined)[]> = {
     service: [board?.serviceInquiries.new],
     contact: [board?.contactInquiries.new],
   }
   return INQUIRY_KINDS.some((kind) =>
-    [...shown[kind], client.getQueryData<InquiryStats>(['inquiries', kind, 'stats'])?.new].some(
+    [...shown[kind], client.getQueryData<InquiryStats>(inquiryKeys.stats(kind))?.new].some(
       (count) => count !== undefined && count !== news[kind].new,
     ),
   )

@@ -10,6 +10,7 @@ import {
   type InquiryPriority,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
+import { changedAt } from '../changed-at.ts'
 import { flag, given, isSet } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { insertRows } from '../database/insert-rows.ts'
@@ -164,6 +165,19 @@ export const updateInquiry = async (
       updated_at: now,
     })
     .where('id', '=', id)
+    .execute()
+}
+
+/** A user's inquiries become nobody's. That is a new version of each: a form that shows the one before is told of it. */
+export const unassignInquiries = async (db: Db, userId: number, now: string): Promise<void> => {
+  const theirs = db.selectFrom('inquiries').where('assignee_id', '=', userId)
+  const { latest } = await theirs.select(({ fn }) => fn.max('updated_at').as('latest')).executeTakeFirstOrThrow()
+  // The aggregate's type knows no empty set.
+  if (typeof latest !== 'string') return
+  await db
+    .updateTable('inquiries')
+    .set({ assignee_id: null, updated_at: changedAt(now, latest) })
+    .where('assignee_id', '=', userId)
     .execute()
 }
 

@@ -58,6 +58,37 @@ eachDatabase((openSite) => {
     expect(site.log.slice(before).join('')).not.toContain('could not be told')
   })
 
+  test('a change of a user that the lists of inquiries show is told too: deletion takes their inquiries from them', async () => {
+    const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
+    const token = await site.signIn('super_admin')
+    const id = await send(site)
+    const path = `/api/service-inquiries/admin/${id}`
+    const { id: assigneeId } = await site.addUser('sales_person', { name: 'Ravi' })
+    await site.call('PUT', path, { token, body: { assigneeId } })
+    const stream = await readEvents(site.address, token)
+    const readInquiry = async () => (await site.call('GET', path, { token })).body.data
+    await stream.next('inquiries')
+    const user = `/api/admin/users/${assigneeId}`
+    await site.call('PUT', user, { token, body: { name: 'Ravi Kumar' } })
+    await stream.next('inquiries')
+    await site.call('PUT', `${user}/status`, { token, body: { isActive: false } })
+    await stream.next('inquiries')
+    const before = await readInquiry()
+    expect(before).toMatchObject({ assigneeId, assigneeName: 'Ravi Kumar' })
+    await site.call('DELETE', user, { token })
+    await stream.next('inquiries')
+    const after = await readInquiry()
+    expect(after).toMatchObject({ assigneeId: null, assigneeName: '' })
+    // The clock stands still, and it is another version all the same: a form that shows the one before is told.
+    expect(after.updatedAt > before.updatedAt).toBe(true)
+    expect((await site.call('PUT', path, { token, body: { notes: 'x', updatedAt: before.updatedAt } })).body.code).toBe('CONFLICT')
+    await site.call('POST', '/api/admin/users', {
+      token,
+      body: { name: 'New', email: 'new@example.in', role: 'admin', password: PASSWORD },
+    })
+    await stream.next('inquiries')
+  })
+
   test('S6-TABLE-02 C2-CODE-02 C2-CODE-03 C2-CODE-04 a stream is refused before it begins, in the envelope; HEAD has no stream', async () => {
     const site = await openSite()
     const refusal = async (token?: string) => {

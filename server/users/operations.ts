@@ -4,6 +4,7 @@ import { isSuperAdmin, type Role, type User, type UserInput, type UserPatch } fr
 import { recordActivity } from '../activity-logs/record.ts'
 import type { PageWanted } from '../database/paginate.ts'
 import { AppError, notFound } from '../errors.ts'
+import { unassignInquiries } from '../inquiries/store.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
 import { endSessionsOf, withdrawResetsOf } from '../session/store.ts'
 import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
@@ -33,7 +34,14 @@ export const listAssignableUsers = operation('inquiries:view', (context, _input:
   findAssignableUsers(context.db),
 )
 
-export const createUser = operation('users:create', (context, input: UserInput) => addUser(context, input))
+/** Open desks show who may be given an inquiry, and whose it is: they read both again. */
+const announceUsers = (context: StaffContext): void => context.announce('inquiries')
+
+export const createUser = operation('users:create', async (context, input: UserInput) => {
+  const user = await addUser(context, input)
+  announceUsers(context)
+  return user
+})
 
 type Standing = Pick<User, 'role' | 'isActive'>
 const isInCharge = ({ role, isActive }: Standing): boolean => isActive && isSuperAdmin(role)
@@ -75,7 +83,7 @@ export const updateUser = operation('users:manage', async (context, input: { id:
   const verifiedHash = await verifyForOwn(context, input.id, input.patch)
   const passwordHash = await hashOfNew(context, input.patch)
   const isPasswordChanged = passwordHash !== undefined
-  const user = await refusingTakenEmail(() =>
+  const updated = await refusingTakenEmail(() =>
     transaction(context, async (inside) => {
       const inCharge = await lockActiveSuperAdmins(inside.db, inside.databaseKind)
       const before = await lockUnchanged(inside, input.id, { updatedAt })
@@ -99,12 +107,13 @@ export const updateUser = operation('users:manage', async (context, input: { id:
     }),
   )
   context.wake('mail')
-  return user
+  announceUsers(context)
+  return updated
 })
 
 /** Sets what is asked for, or toggles. Already so, nothing happens: a double click is harmless. Source: contract §3 'Calls'. */
-export const setUserActive = operation('users:manage', (context, input: { id: number; isActive?: boolean | undefined }) =>
-  transaction(context, async (inside) => {
+export const setUserActive = operation('users:manage', async (context, input: { id: number; isActive?: boolean | undefined }) => {
+  const user = await transaction(context, async (inside) => {
     const inCharge = await lockActiveSuperAdmins(inside.db, inside.databaseKind)
     const before = await lockUnchanged(inside, input.id, {})
     const isActive = input.isActive ?? !before.isActive
@@ -120,14 +129,17 @@ export const setUserActive = operation('users:manage', (context, input: { id: nu
       changes: changesBetween(before, after),
     })
     return after
-  }),
-)
+  })
+  announceUsers(context)
+  return user
+})
 
-export const deleteUser = operation('users:manage', (context, { id }: { id: number }) =>
-  transaction(context, async (inside) => {
+export const deleteUser = operation('users:manage', async (context, { id }: { id: number }) => {
+  await transaction(context, async (inside) => {
     const inCharge = await lockActiveSuperAdmins(inside.db, inside.databaseKind)
     const user = await lockUnchanged(inside, id, {})
     refuseLosingCharge(inside, inCharge, user, null)
+    await unassignInquiries(inside.db, id, inside.now())
     await removeUser(inside.db, id)
     await recordActivity(inside, {
       action: 'DELETE',
@@ -136,6 +148,7 @@ export const deleteUser = operation('users:manage', (context, { id }: { id: numb
       description: `Deleted user "${user.name}"`,
       metadata: { user },
     })
-    return null
-  }),
-)
+  })
+  announceUsers(context)
+  return null
+})

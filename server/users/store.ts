@@ -193,7 +193,7 @@ export const noteSignIn = async (
   return row && asUser(row)
 }
 
-/** Sessions and reset links go with the user; assigned inquiries stay, assigned to nobody. */
+/** Sessions and reset links go with the user. Their inquiries have been given back before (unassignInquiries). */
 export const removeUser = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }

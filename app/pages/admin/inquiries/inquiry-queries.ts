@@ -5,6 +5,7 @@ import { users } from '#contract/users.ts'
 import type { Inquiry, InquiryKind, InquiryPatch } from '#domain/inquiry.ts'
 import { isConflict } from '../../../api/api-error.ts'
 import { call, callFile } from '../../../api/call.ts'
+import { assignableUsersKey, dashboardKeys, inquiryKeys as keys } from '../../../api/query-keys.ts'
 import type { Answer } from '../../../api/request.ts'
 import { saveFile } from '../../../api/save-file.ts'
 import type { InquiryScreen } from './inquiry-screen.ts'
@@ -22,14 +23,6 @@ import {
 } from './messages.ts'
 
 type ListAnswer = Answer<InquiryScreen['endpoints']['list']>
-
-const keys = {
-  kind: (kind: InquiryKind) => ['inquiries', kind] as const,
-  lists: (kind: InquiryKind) => ['inquiries', kind, 'list'] as const,
-  list: (kind: InquiryKind, query: InquiryQuery) => ['inquiries', kind, 'list', query] as const,
-  stats: (kind: InquiryKind) => ['inquiries', kind, 'stats'] as const,
-  one: (kind: InquiryKind, id: number) => ['inquiries', kind, 'one', id] as const,
-}
 
 /** A page of the list; while the next one loads, the one before stays in view. */
 export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQuery) =>
@@ -67,7 +60,7 @@ export const useInquiry = (screen: InquiryScreen, id: number) => useQuery(inquir
 /** Whom an inquiry can be given to; the filter goes without names when they cannot be loaded. */
 export const useAssignableUsers = () =>
   useQuery({
-    queryKey: ['assignable-users'],
+    queryKey: assignableUsersKey,
     queryFn: async ({ signal }) => (await call(users.assignable, { signal })).data,
     staleTime: 5 * 60_000,
   })
@@ -83,7 +76,7 @@ const patchCached = (client: QueryClient, kind: InquiryKind, id: number, patch: 
 }
 
 const refresh = (client: QueryClient, kind: InquiryKind) =>
-  Promise.all([client.invalidateQueries({ queryKey: keys.kind(kind) }), client.invalidateQueries({ queryKey: ['dashboard'] })])
+  Promise.all([client.invalidateQueries({ queryKey: keys.kind(kind) }), client.invalidateQueries({ queryKey: dashboardKeys.all })])
 
 type InPlace = Pick<InquiryPatch, 'status' | 'priority'>
 

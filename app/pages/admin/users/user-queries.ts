@@ -6,6 +6,7 @@ import { users } from '#contract/users.ts'
 import type { User, UserPatch } from '#domain/user.ts'
 import { isConflict, messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { assignableUsersKey, dashboardKeys, inquiryKeys } from '../../../api/query-keys.ts'
 import { setAdmin, useAdmin } from '../../../session/session.ts'
 import {
   ACTIVATED,
@@ -43,9 +44,10 @@ const oneQuery = (id: number) => ({
 /** One user; what the list knows shows at once, and is checked at once. */
 export const useUser = (id: number, listed: User | undefined) => useQuery({ ...oneQuery(id), placeholderData: listed })
 
-/** Who may be given an inquiry, and the figures of the dashboard, follow the users. */
-const refresh = (client: QueryClient) =>
-  Promise.all(['users', 'assignable-users', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+const FOLLOWING = [keys.all, assignableUsersKey, inquiryKeys.all, dashboardKeys.all]
+
+/** Who may be given an inquiry, whose it is, and the figures of the dashboard follow the users. */
+const refresh = (client: QueryClient) => Promise.all(FOLLOWING.map((queryKey) => client.invalidateQueries({ queryKey })))
 
 /** Saves the form of a new user. Throws to the form. */
 export const useCreateUser = () => {
