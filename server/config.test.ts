@@ -59,6 +59,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://host/db'],
     ['SITE_URL', 'dvaar.example'],
     ['SECRET_KEY', 'short'],
+    ['SECRET_KEY', 'a'.repeat(64)],
+    ['SECRET_KEY', 'ab'.repeat(32)],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', '12345'],
     ['SEED', 'everything'],

@@ -85,6 +85,16 @@ const onOff = z.pipe(
   z.transform((text) => text === 'on'),
 )
 
+const KEY_CHARACTERS = 32
+/** A random key of 32 characters has more, also one in hexadecimal. */
+const DIFFERENT_CHARACTERS = 8
+
+/** A key that can be neither typed by chance nor guessed. */
+export const secretKeyText = z.string().check(
+  z.minLength(KEY_CHARACTERS, `must have at least ${KEY_CHARACTERS} characters`),
+  z.refine((key) => new Set(key).size >= DIFFERENT_CHARACTERS, 'must be random: it repeats a few characters'),
+)
+
 const settings = z.object({
   HOST: setting(z.string(), '127.0.0.1'),
   PORT: setting(port, '3000'),
@@ -93,7 +103,7 @@ const settings = z.object({
     'sqlite:./data/site.db',
   ),
   SITE_URL: z.optional(webAddress),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET_KEY: z.optional(secretKeyText),
   ADMIN_EMAIL: setting(z.string().check(z.regex(mailAddress, 'must be an e-mail address')), 'admin@example.com'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   SEED: setting(z.enum(['none', 'starter', 'demo'], 'must be none, starter or demo'), 'starter'),

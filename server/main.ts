@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { chooseMode } from './config.ts'
+import { PRIVATE_UMASK } from './data-folder.ts'
 
+// Before the first file is made: the database, its log and the mails hold personal data.
+process.umask(PRIVATE_UMASK)
 const isDevelopment = process.argv.includes('--dev')
 chooseMode(isDevelopment ? 'development' : 'production')
 // What the first start has compiled the second one reads; where nothing may be written, each compiles for itself.

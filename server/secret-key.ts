@@ -1,29 +1,67 @@
-/** The key that signs tokens: given, or made once and kept in the data folder, for nobody else to read. */
+/** The key that signs tokens: given, or made once and stored in the data folder. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError, secretKeyText } from './config.ts'
 
 const FILE = 'secret.key'
+const KEY_BYTES = 32
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
 
-/** Returns `given`, or the kept key. Throws when the folder cannot be written. */
+/** Undefined when there is no file. */
+const read = (path: string): string | undefined => {
+  let key: string
+  try {
+    key = readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw new ConfigError(`The key in ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`, {
+      cause: error,
+    })
+  }
+  // A short key signs nothing, and a guessable one signs for everybody.
+  if (secretKeyText.safeParse(key).success) return key
+  throw new ConfigError(
+    `The key in ${path} is empty or weak: put it back from a backup, or delete the file, then a new one is made and all staff sign in again.`,
+  )
+}
+
+const fsyncFolder = (folder: string): void => {
+  // Windows opens no folder; there the file's own sync is all there is.
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** The file appears under its name when all of it is on disk: a full disk leaves no half a key. */
+const store = (path: string, folder: string): void => {
+  const unfinished = `${path}.unfinished`
+  try {
+    writeFileSync(unfinished, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    renameSync(unfinished, path)
+    fsyncFolder(folder)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw new ConfigError(
+      `The data folder ${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Returns `given`, or the key stored in `dataFolder`, which must exist. Throws ConfigError when that key cannot be used or made. */
 export const secretKey = (given: string | undefined, dataFolder: string): string => {
   if (given !== undefined) return given
   const path = join(dataFolder, FILE)
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
-  mkdirSync(dataFolder, { recursive: true })
-  const key = randomBytes(32).toString('base64url')
-  // 'wx' fails when another process was faster; then its key is the key.
-  try {
-    writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' })
-    return key
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readFileSync(path, 'utf8').trim()
-    throw error
-  }
+  const stored = read(path)
+  if (stored !== undefined) return stored
+  store(path, dataFolder)
+  // As it stands on disk: of two first starts at the same moment, both go on with the key of the later one.
+  const made = read(path)
+  if (made === undefined) throw new ConfigError(`The key in ${path} was deleted during the start.`)
+  return made
 }

@@ -2,9 +2,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { type App, type AppParts, buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
+import { restrictAccess } from './data-folder.ts'
 import { connect, type DatabaseHandle } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { type FirstSignIn, seedEmptyDatabase } from './database/seed/seed.ts'
+import { isDatabaseAway } from './errors.ts'
 import { startJobs } from './jobs.ts'
 import { type Bus, createBus } from './live/bus.ts'
 import type { Relay } from './live/relay.ts'
@@ -71,6 +73,7 @@ const relayOf = async ({ databaseUrl: url }: Config, bus: Bus, app: App): Promis
 /** Throws ConfigError with one sentence for what an operator can mend. */
 export const start = async ({ config: given, clock = () => new Date(), ...parts }: StartOptions): Promise<Running> => {
   checkFolder(given.dataFolder)
+  restrictAccess(given)
   const config = { ...given, secretKey: secretKey(given.secretKey, given.dataFolder) }
   const database = await open(config)
   try {
@@ -90,6 +93,7 @@ export const start = async ({ config: given, clock = () => new Date(), ...parts 
     return { address, app, database, firstSignIn, stop }
   } catch (error) {
     await database.close()
-    throw error
+    if (!isDatabaseAway(error)) throw error
+    throw new ConfigError(`The database failed during the start: ${said(error)}.`, { cause: error })
   }
 }

@@ -76,7 +76,11 @@ test('every setting that they give is one, with a value that fits', () => {
 
   expect(readConfig(env)).toMatchObject({ host: '0.0.0.0', port: 3000, dataFolder: '/data' })
   const url = /DATABASE_URL: (\S+)\$\{.*\}(\S+)/.exec(given)
-  const filled = { DATABASE_URL: `${url?.[1]}word${url?.[2]}`, SECRET_KEY: 'k'.repeat(32), TRUST_PROXY: '1' }
+  const filled = {
+    DATABASE_URL: `${url?.[1]}word${url?.[2]}`,
+    SECRET_KEY: 'of many different letters and 0123456789',
+    TRUST_PROXY: '1',
+  }
   const { databaseUrl, trustProxy } = readConfig({ ...env, ...filled })
   expect(new URL(databaseUrl).hostname).toBe('postgres')
   expect(trustProxy).toBe(1)

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import pino from 'pino'
 import { ConfigError, readConfig, readEnvironment } from '../config.ts'
+import { PRIVATE_UMASK, restrictAccess } from '../data-folder.ts'
 import { connect } from '../database/connect.ts'
 import { createLeadDays } from '../dashboard/lead-days.ts'
 import { migrate } from '../database/migrate.ts'
@@ -15,6 +16,7 @@ const say = (line: string): void => {
 }
 
 const main = async (): Promise<void> => {
+  process.umask(PRIVATE_UMASK)
   const [name = '', ...args] = process.argv.slice(2)
   const command = Object.entries(commands).find(([key]) => key === name)?.[1]
   if (command === undefined) {
@@ -23,6 +25,7 @@ const main = async (): Promise<void> => {
   }
   const config = readConfig(readEnvironment())
   mkdirSync(config.dataFolder, { recursive: true })
+  restrictAccess(config)
   const database = await connect(config.databaseUrl)
   try {
     const steps = await migrate(database)

@@ -1,0 +1,41 @@
+/** Only the account that runs the site may read what it stores. */
+import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** For `process.umask`: files are made 0600, folders 0700. */
+export const PRIVATE_UMASK = 0o077
+
+const MAIL_FOLDER = 'mail'
+const isMailFile = (name: string): boolean => /\.eml(\.tmp)?$/.test(name)
+
+/** A disk of its own has this folder at its root. */
+const OF_THE_SYSTEM = 'lost+found'
+
+/** Others have access, and not because it is a folder like /tmp, which everybody writes to. */
+const isShared = ({ mode }: Stats): boolean => (mode & 0o077) !== 0 && (mode & 0o1000) === 0
+
+/** Closes one that is this account's own; a link is left to its owner, and so is what has gone meanwhile. */
+const close = (path: string, mode: number): void => {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats === undefined || stats.isSymbolicLink() || stats.uid !== process.getuid?.() || !isShared(stats)) return
+  chmodSync(path, mode)
+}
+
+/**
+ * Takes away others' access to files that an earlier version made for all to read. The folder itself is closed only when
+ * everything in it is the site's: an operator may have put the database beside another program's files.
+ */
+export const restrictAccess = ({ dataFolder, databaseUrl }: Pick<Config, 'dataFolder' | 'databaseUrl'>): void => {
+  if (process.platform === 'win32') return
+  const database = databaseUrl.startsWith('sqlite:') ? basename(databaseUrl.slice('sqlite:'.length)) : undefined
+  const isOwnFile = (name: string): boolean =>
+    name.startsWith('secret.key') || name === database || name.startsWith(`${database}-`) || name.startsWith(`${database}.`)
+  const names = readdirSync(dataFolder)
+  const hasMails = names.includes(MAIL_FOLDER) && readdirSync(join(dataFolder, MAIL_FOLDER)).every(isMailFile)
+  if (hasMails) close(join(dataFolder, MAIL_FOLDER), 0o700)
+  for (const name of names.filter(isOwnFile)) close(join(dataFolder, name), 0o600)
+  const isOwn = (name: string): boolean =>
+    isOwnFile(name) || (name === MAIL_FOLDER && hasMails) || name === OF_THE_SYSTEM || name.endsWith('.backup')
+  if (names.every(isOwn)) close(dataFolder, 0o700)
+}

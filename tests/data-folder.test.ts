@@ -1,0 +1,117 @@
+/** What stands in the data folder: whole, strong, and for nobody else to read. Source: contract §1 SECRET_KEY, 'All settings …'. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startServer } from './support/process.ts'
+import { startArguments } from './support/start-command.ts'
+
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'dvaar-folder-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+const QUIET = { PORT: '0', NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off' }
+
+/** Runs the server until it ends, with no file longer than so many blocks of 512 bytes: to it, a disk that is full. */
+const startWithin = (blocks: number, environment: Record<string, string>): { code: number | null; printed: string } => {
+  const limited = ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, ...startArguments()]
+  const { status, stdout, stderr } = spawnSync('sh', limited, {
+    env: { PATH: process.env['PATH'], NODE_DISABLE_COMPILE_CACHE: '1', ...QUIET, ...environment },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  return { code: status, printed: stdout + stderr }
+}
+
+const expectOneSentence = ({ code, printed }: { code: unknown; printed: string }, sentence: RegExp): void => {
+  const lines = printed.trim().split('\n')
+  expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(sentence)] })
+}
+
+const canSignIn = async (address: string): Promise<number> => {
+  const response = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: 'letmein' }),
+  })
+  return response.status
+}
+
+describe('the key', () => {
+  test.runIf(process.platform !== 'win32')(
+    'a first start on a full disk ends with a sentence, leaves no half a key, and the next one works',
+    { timeout: 120_000 },
+    async () => {
+      const place = folder()
+      const environment = { DATABASE_URL: `sqlite:${place}/site.db`, ADMIN_PASSWORD: 'letmein', SEED: 'demo' }
+      // The key, the schema and the seeds do not fit.
+      for (const blocks of [0, 8, 4000]) {
+        expectOneSentence(
+          startWithin(blocks, environment),
+          /^Dvaar did not start\. .+(cannot be written|cannot be opened|failed).+\.$/,
+        )
+      }
+      expect(readdirSync(place).filter((name) => name.startsWith('secret.key'))).toEqual(['secret.key'])
+      const server = startServer({ ...environment, SECRET_KEY: '', SEED: 'none' })
+      expect(await canSignIn(await server.ready)).toBe(200)
+    },
+  )
+
+  test('a secret.key that is empty, short or of one character is refused with a sentence, and stays as it is', async () => {
+    const refused = async (key: string): Promise<void> => {
+      const place = folder()
+      writeFileSync(join(place, 'secret.key'), key)
+      const server = startServer({ DATABASE_URL: `sqlite:${place}/site.db`, SECRET_KEY: '' })
+      const code = await Promise.race([server.exited, server.ready])
+      expectOneSentence({ code, printed: server.printed() }, /^Dvaar did not start\. .*secret\.key .+\.$/)
+      expect(readFileSync(join(place, 'secret.key'), 'utf8')).toBe(key)
+      expect(existsSync(join(place, 'site.db'))).toBe(false)
+    }
+    await Promise.all(['', 'a-key-that-was-cut', 'a'.repeat(64)].map(refused))
+  })
+})
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+
+test.runIf(process.platform !== 'win32')(
+  'nobody else may read what a site stores; what was open before is closed at the start',
+  async () => {
+    const place = folder()
+    const data = join(place, 'data')
+    mkdirSync(join(data, 'mail'), { recursive: true, mode: 0o755 })
+    writeFileSync(join(data, 'site.db'), '', { mode: 0o644 })
+    writeFileSync(join(data, 'secret.key'), 'k3y-of-an-earlier-version-0123456789', { mode: 0o644 })
+    for (const path of [data, join(data, 'mail')]) chmodSync(path, 0o755)
+    const previous = process.umask(0o022)
+    const server = startServer({ DATABASE_URL: `sqlite:${data}/site.db`, SECRET_KEY: '', SEED: 'none' })
+    process.umask(previous)
+    const address = await server.ready
+    await fetch(`${address}/api/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'asha@example.com' }),
+    })
+    await expect.poll(() => readdirSync(join(data, 'mail'))).toHaveLength(1)
+    const names = readdirSync(data, { recursive: true, encoding: 'utf8' })
+    expect(names).toEqual(expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'site.db.lock', 'secret.key', 'mail']))
+    expect(modeOf(data)).toBe('700')
+    expect(modeOf(join(data, 'mail'))).toBe('700')
+    const files = names.filter((name) => name !== 'mail')
+    expect(Object.fromEntries(files.map((name) => [name, modeOf(join(data, name))]))).toEqual(
+      Object.fromEntries(files.map((name) => [name, '600'])),
+    )
+  },
+)
+
+test.runIf(process.platform !== 'win32')("a folder that is not the site's alone stays open; its own files are closed", async () => {
+  const place = folder()
+  chmodSync(place, 0o755)
+  writeFileSync(join(place, 'site.db'), '', { mode: 0o644 })
+  writeFileSync(join(place, 'index.html'), 'of another program', { mode: 0o644 })
+  const server = startServer({ DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' })
+  await server.ready
+  expect(['.', 'index.html', 'site.db'].map((name) => modeOf(join(place, name)))).toEqual(['755', '644', '600'])
+})
