@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PASSWORD, type Site } from '#tests/support/app.ts'
-import { routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { PHONE, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addStaff,
   enter,
@@ -124,15 +124,33 @@ test("S8-AUTH-06 S8-AUTH-07 the own profile and password: the server's message, 
   await toast(page, /^Profile update failed$/).waitFor()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Asha Rao-Menon')
   await page.getByLabel('Email').fill(taken.email)
-  const refused = await site.call('PUT', '/api/admin/profile', { token: staff.token, body: { email: taken.email } })
+  const own = { email: taken.email, currentPassword: PASSWORD }
+  const refused = await site.call('PUT', '/api/admin/profile', { token: staff.token, body: own })
+  const proof = page.getByLabel('Your current password')
+  await saveProfile.click()
+  await page.getByText('Current password is required', { exact: true }).waitFor()
+  await proof.fill('wrong')
+  await saveProfile.click()
+  await page.getByText('Current password is incorrect', { exact: true }).waitFor()
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await proof.fill(PASSWORD)
   await saveProfile.click()
   await page
     .getByText(refused.body.errors?.email ?? refused.body.message)
     .first()
     .waitFor()
-  await page.getByLabel('Email').fill(staff.email)
+  await page.getByLabel('Email').fill('asha.menon@example.in')
   await saveProfile.click()
   await toast(page, 'Profile updated successfully').waitFor()
+  await proof.waitFor({ state: 'hidden' })
+  expect((await site.call('GET', '/api/admin/profile', { token: staff.token })).body.data.email).toBe('asha.menon@example.in')
+  await page.getByLabel('Email').fill(staff.email)
+  await proof.fill(PASSWORD)
+  await saveProfile.click()
+  await expect.poll(() => proof.count()).toBe(0)
   const { body } = await site.call('GET', '/api/admin/profile', { token: staff.token })
   expect(body.data.name).toBe('Asha Rao-Menon')
 
@@ -146,6 +164,8 @@ test("S8-AUTH-06 S8-AUTH-07 the own profile and password: the server's message, 
   await page.getByText('Passwords do not match').waitFor()
   await change('wrong', 'monsoon 2026')
   await page.getByText('Current password is incorrect').waitFor()
+  await change(PASSWORD, 'qwerty123')
+  await page.getByText('This password is too common. Please choose another one.', { exact: true }).waitFor()
   await expectAccessibleInBoth(page)
   await routeOnce(page, '**/api/admin/change-password', (route) => route.abort('connectionreset'))
   await change(PASSWORD, 'monsoon 2026')

@@ -211,6 +211,23 @@ test('S5-USER-09 S8-USERS-04 S8-USERS-07 editing a user: a password left blank i
   expect((await site.call('POST', '/api/admin/login', { body: login })).status).toBe(200)
   await page.goto('/admin/users?edit=999999')
   await dialog.getByText('There is no such user').waitFor()
+
+  // The own e-mail and the own password are changed only with the current password.
+  await page.goto(`/admin/users?edit=${boss.id}`)
+  const proof = dialog.getByLabel('Your current password')
+  await dialog.getByLabel('Phone').fill('1')
+  expect(await proof.count()).toBe(0)
+  await dialog.getByLabel('Email').fill('asha.rao@example.in')
+  await update.click()
+  await dialog.getByText('Current password is required', { exact: true }).waitFor()
+  await proof.fill('wrong')
+  await update.click()
+  await dialog.getByText('Current password is incorrect', { exact: true }).waitFor()
+  await expectAccessibleInBoth(page)
+  await proof.fill(PASSWORD)
+  await update.click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await storedUser(site, 'asha.rao@example.in')).toMatchObject({ id: boss.id, phone: '1' })
 })
 
 test("S4-ACTIVE-04 S8-USERS-01 S8-USERS-02 S8-USERS-05 S8-USERS-06 S8-USERS-07 S7-ADMIN-30 deactivating, activating and deleting ask first; a failure says the server's words, or its own", async () => {

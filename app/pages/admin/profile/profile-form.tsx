@@ -1,25 +1,32 @@
 import toast from 'react-hot-toast'
 import { session } from '#contract/session.ts'
-import { profilePatch, type User } from '#domain/user.ts'
+import { CURRENT_PASSWORD_REQUIRED, profilePatch, type User } from '#domain/user.ts'
 import { ApiError, isConflict, messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { setAdmin, useAdmin } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
-import { TextField } from '../../../ui/desk/field.tsx'
+import { PasswordField, TextField } from '../../../ui/desk/field.tsx'
 import { UnsavedGuard } from '../../../ui/desk/unsaved-guard.tsx'
 import { showServerErrors, useSchemaForm } from '../../../ui/desk/use-schema-form.ts'
 import { PROFILE_CHANGED_ELSEWHERE, PROFILE_FAILED, PROFILE_UPDATED } from './messages.ts'
 
-const valuesOf = ({ name, email, phone }: User) => ({ name, email, phone })
+const valuesOf = ({ name, email, phone }: User) => ({ name, email, phone, currentPassword: '' })
 
+/** Changing the e-mail asks for the current password: an open screen or a stolen token is not enough. */
 export function ProfileForm() {
   const admin = useAdmin()
   const { updatedAt } = admin
-  const form = useSchemaForm({ schema: profilePatch, defaultValues: valuesOf(admin) })
+  const changesEmail = (email: string): boolean => email.trim() !== admin.email
+  const form = useSchemaForm({
+    schema: profilePatch,
+    defaultValues: valuesOf(admin),
+    check: ({ email, currentPassword }): Record<string, string> =>
+      changesEmail(email) && currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED } : {},
+  })
 
   const handleFailure = async (error: unknown) => {
     const errors = error instanceof ApiError ? error.errors : {}
-    if (showServerErrors(form, errors, ['name', 'email', 'phone'])) return
+    if (showServerErrors(form, errors, ['name', 'email', 'phone', 'currentPassword'])) return
     if (!isConflict(error)) return toast.error(messageOf(error, PROFILE_FAILED))
     // Either the address is in use, or the record is newer than what was read; the profile tells which.
     const latest = await call(session.profile).catch(() => null)
@@ -32,9 +39,10 @@ export function ProfileForm() {
     return toast.error(messageOf(error, PROFILE_FAILED))
   }
 
-  const handleSave = form.handleSubmit(async (values) => {
+  const handleSave = form.handleSubmit(async ({ currentPassword, ...values }) => {
+    const proof = changesEmail(values.email) ? { currentPassword } : {}
     try {
-      const { data } = await call(session.updateProfile, { body: { ...values, updatedAt } })
+      const { data } = await call(session.updateProfile, { body: { ...values, ...proof, updatedAt } })
       setAdmin(data)
       form.reset(valuesOf(data))
       toast.success(PROFILE_UPDATED)
@@ -48,6 +56,14 @@ export function ProfileForm() {
       <h2 className="text-lg font-semibold">Profile</h2>
       <TextField label="Name" autoComplete="name" {...form.field('name')} />
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+      {changesEmail(form.watch('email')) && (
+        <PasswordField
+          label="Your current password"
+          autoComplete="current-password"
+          hint="Needed to change your e-mail"
+          {...form.field('currentPassword')}
+        />
+      )}
       <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...form.field('phone')} />
       <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="justify-self-start">
         Save profile

@@ -1,5 +1,15 @@
-import { DEFAULT_ROLE, PASSWORD_MINIMUM, ROLE_LABELS, type Role, type User, userInput, userPatch } from '#domain/user.ts'
+import {
+  CURRENT_PASSWORD_REQUIRED,
+  DEFAULT_ROLE,
+  PASSWORD_MINIMUM,
+  ROLE_LABELS,
+  type Role,
+  type User,
+  userInput,
+  userPatch,
+} from '#domain/user.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { useAdmin } from '../../../session/session.ts'
 import { type Choice, PasswordField, SelectField, TextField } from '../../../ui/desk/field.tsx'
 import { RecordForm } from '../../../ui/desk/record-form.tsx'
 import { useRecordForm } from '../../../ui/desk/use-record-form.ts'
@@ -16,9 +26,19 @@ interface UserValues {
   password: string
   /** Never sent. */
   confirmPassword: string
+  /** Of the person who edits; sent when they change their own e-mail or password. */
+  currentPassword: string
 }
 
-const BLANK: UserValues = { name: '', email: '', phone: '', role: DEFAULT_ROLE, password: '', confirmPassword: '' }
+const BLANK: UserValues = {
+  name: '',
+  email: '',
+  phone: '',
+  role: DEFAULT_ROLE,
+  password: '',
+  confirmPassword: '',
+  currentPassword: '',
+}
 
 const valuesOf = (user: User | null): UserValues => {
   if (user === null) return BLANK
@@ -27,11 +47,15 @@ const valuesOf = (user: User | null): UserValues => {
 }
 
 const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role' } as const
-const FIELDS = ['name', 'email', 'phone', 'role', 'password'] as const
+const FIELDS = ['name', 'email', 'phone', 'role', 'password', 'currentPassword'] as const
 
 /** In the order of specification §5. */
 const OFFERED_ROLES: readonly Role[] = ['admin', 'sales_person', 'super_admin']
 const ROLE_CHOICES: readonly Choice[] = OFFERED_ROLES.map((role) => [role, ROLE_LABELS[role]])
+
+/** The own e-mail and the own password are changed only with the current password. */
+const needsCurrentPassword = (user: User | null, adminId: number, { email, password }: UserValues): boolean =>
+  user?.id === adminId && (password !== '' || email.trim() !== user.email)
 
 const sameTwice = ({ password, confirmPassword }: UserValues): Record<string, string> =>
   password === '' || password === confirmPassword ? {} : { confirmPassword: PASSWORDS_DIFFER }
@@ -44,26 +68,35 @@ interface UserFormProps {
 
 /** Source: specification §5 'Admin user form'. */
 export function UserForm({ user, onClose }: UserFormProps) {
+  const admin = useAdmin()
   const edit = useRecordForm<User, UserValues>({
     kind: 'user',
     record: user,
     valuesOf,
     schema: user === null ? userInput : userPatch,
-    check: sameTwice,
+    check: (values) => ({
+      ...sameTwice(values),
+      ...(values.currentPassword === '' && needsCurrentPassword(user, admin.id, values)
+        ? { currentPassword: CURRENT_PASSWORD_REQUIRED }
+        : {}),
+    }),
     labels: LABELS,
-    secrets: ['password', 'confirmPassword'],
+    secrets: ['password', 'confirmPassword', 'currentPassword'],
   })
   const { form, base } = edit
   const create = useCreateUser()
   const update = useUpdateUser()
 
-  const save = ({ confirmPassword: _never, phone, password, ...values }: UserValues) => {
+  const save = (typed: UserValues) => {
+    const { confirmPassword: _never, currentPassword, phone, password, ...values } = typed
     if (base === null) {
       const { phone: given, ...input } = userInput.parse({ ...values, phone, password })
       // The payload is name, email, role, password (specification §7); a phone goes along only when there is one.
       return create.mutateAsync(given === '' ? input : { ...input, phone: given })
     }
-    return update.mutateAsync({ base, patch: userPatch.parse({ ...values, phone, ...(password === '' ? {} : { password }) }) })
+    const proof = needsCurrentPassword(base, admin.id, typed) ? { currentPassword } : {}
+    const patch = userPatch.parse({ ...values, ...proof, phone, ...(password === '' ? {} : { password }) })
+    return update.mutateAsync({ base, patch })
   }
 
   const handleSave = form.handleSubmit(async (values) => {
@@ -75,6 +108,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
   })
 
   const hasPassword = form.watch('password') !== ''
+  const asksCurrentPassword = needsCurrentPassword(base, admin.id, form.watch())
   return (
     <RecordForm edit={edit} param="edit" submit={base === null ? 'Create' : 'Update'} onSubmit={handleSave} onCancel={onClose}>
       <TextField label="Name" required data-autofocus="" autoComplete="off" {...form.field('name')} />
@@ -91,6 +125,15 @@ export function UserForm({ user, onClose }: UserFormProps) {
         />
         {hasPassword && (
           <PasswordField label="Confirm Password" autoComplete="new-password" required {...form.field('confirmPassword')} />
+        )}
+        {asksCurrentPassword && (
+          <PasswordField
+            label="Your current password"
+            autoComplete="current-password"
+            required
+            hint="Needed to change your own e-mail or password"
+            {...form.field('currentPassword')}
+          />
         )}
       </div>
     </RecordForm>
