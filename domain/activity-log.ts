@@ -14,6 +14,8 @@ export const RESOURCE_TYPES = [
   'session',
   'activity_log',
   'media',
+  'newsletter_subscriber',
+  'database',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
 

@@ -1,6 +1,7 @@
 /** Puts the server together from explicit parts: nothing is shared between two apps in one process. */
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { activityLogsRoutes } from './activity-logs/routes.ts'
+import { recordRefusal } from './activity-logs/security.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './database/connect.ts'
@@ -191,7 +192,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       api.addHook('onSend', async (_request, reply) => {
         reply.headers(SECURITY_HEADERS)
       })
-      const { mount, refuseOtherMethods } = mounting(api, { contextOf, authenticate, keptJson })
+      const { mount, refuseOtherMethods } = mounting(api, { contextOf, authenticate, onRefusal: recordRefusal, keptJson })
       for (const mountResource of [...resources, liveRoutes(streams)]) mountResource(mount)
       refuseOtherMethods()
       api.get('/openapi.json', () => openApi(base().siteUrl))

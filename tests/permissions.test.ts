@@ -121,9 +121,13 @@ const ask = (site: Site, [call, , body]: (typeof CALLS)[number], ids: Ids, token
     ...payloadOf(body, ids),
   })
 
+/** A refusal is recorded, and nothing else of it is. */
+const withoutActivities = ({ activity_logs: _rows, activity_counts: _counts, ...tables }: Record<string, string[]>) => tables
+
 eachDatabase((openSite) => {
   test('S6-TABLE-01 S6-TABLE-02 C2-CODE-02 without a token public calls answer, and every other is TOKEN_MISSING and changes nothing', async () => {
     const site = await openSite()
+    await site.addUser('admin', { email: 'staff@example.com' })
     const ids = await insertOneOfEach(site)
     for (const call of CALLS) {
       const before = await snapshot(site)
@@ -158,7 +162,7 @@ eachDatabase((openSite) => {
             403,
             { success: false, code: 'FORBIDDEN', message: "You don't have permission to perform this action." },
           ])
-          expect(await snapshot(site)).toEqual(before)
+          expect(withoutActivities(await snapshot(site))).toEqual(withoutActivities(before))
         }
       }
     },

@@ -5,7 +5,7 @@ import { paginationOf } from '#domain/pagination.ts'
 import { businessDate, dayRange } from '../business-time.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { csvOf } from './csv.ts'
-import { recordActivity } from './record.ts'
+import { recordActivity, recordExport } from './record.ts'
 import {
   type ActivityFilter,
   countActiveAdmins,
@@ -54,10 +54,11 @@ export const getActivityStats = operation('activity-logs:view', async (context):
 })
 
 /** What is filtered, as a stream of CSV text, and the name to save it under. Source: specification §7. */
-export const exportActivityLogs = operation('activity-logs:view', async (context, filter: ActivityLogFilter) => ({
-  file: await csvOf(context.db, context.databaseKind, filterOf(context, filter)),
-  fileName: `activity-logs-${businessDate(context.now(), context.config.timeZone)}.csv`,
-}))
+export const exportActivityLogs = operation('activity-logs:view', async (context, filter: ActivityLogFilter) => {
+  const file = await csvOf(context.db, context.databaseKind, filterOf(context, filter))
+  await recordExport(context, { resourceType: 'activity_log', noun: 'activity logs', filter })
+  return { file, fileName: `activity-logs-${businessDate(context.now(), context.config.timeZone)}.csv` }
+})
 
 const CLEANUP_BATCH = 500
 

@@ -51,3 +51,17 @@ export const recordActivities = (
     databaseKind,
     deeds.map(({ context, deed }) => asLog(context, deed)),
   )
+
+interface Export {
+  resourceType: ResourceType
+  /** Plural, e.g. 'service inquiries'. */
+  noun: string
+  filter: object
+}
+
+/** Records who took a file of personal data. Names the filters without their values: a search can be somebody's name. */
+export const recordExport = (context: OperationContext, { resourceType, noun, filter }: Export): Promise<void> => {
+  const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]))
+  const entry = { action: 'CREATE', resourceType, description: `Exported ${noun}`, metadata: { filters } } as const
+  return recordActivity(context, entry)
+}

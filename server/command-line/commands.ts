@@ -8,6 +8,7 @@ import type { DatabaseHandle } from '../database/connect.ts'
 import { seedEmptyDatabase } from '../database/seed/seed.ts'
 import { isAppError } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
+import { type Deed, recordActivity } from '../activity-logs/record.ts'
 import { addUser, setPassword } from '../users/account.ts'
 import { hasAnyUser } from '../users/store.ts'
 
@@ -73,16 +74,29 @@ const file = (args: string[]): string => {
   return path
 }
 
-const backUpTo = async ({ config, database, say }: Desk, args: string[]): Promise<void> => {
+/** A backup is worth keeping when it cannot be recorded, e.g. on a full disk. */
+const recordUnlessFull = async ({ context, say }: Desk, entry: Deed): Promise<void> => {
+  try {
+    await recordActivity(context, entry)
+  } catch (error) {
+    say(`The activity log could not be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const backUpTo = async (desk: Desk, args: string[]): Promise<void> => {
+  const { config, database, say } = desk
   await backUp(database, config.databaseUrl, file(args))
+  await recordUnlessFull(desk, { action: 'CREATE', resourceType: 'database', description: 'Backed up the database to a file' })
   say(`Backed up to ${file(args)}. Keep it safe: it holds personal data.`)
 }
 
-const restoreFrom = async ({ database, context, say }: Desk, args: string[]): Promise<void> => {
+const restoreFrom = async (desk: Desk, args: string[]): Promise<void> => {
+  const { database, context, say } = desk
   if ((await hasAnyUser(context.db)) && options(args).values.yes !== true) {
     throw new ConfigError('This database is in use and all of it would be replaced. Stop the site, then say --yes.')
   }
   await restore(database, file(args))
+  await recordUnlessFull(desk, { action: 'UPDATE', resourceType: 'database', description: 'Restored the database from a backup' })
   say(`Restored from ${file(args)}.`)
 }
 

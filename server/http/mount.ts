@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { BodyOf, BytesBody, DataOf, Endpoint, ExtraOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Pagination } from '#domain/pagination.ts'
-import { AppError } from '../errors.ts'
+import { AppError, isAppError } from '../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
 import { answerError } from './error-handler.ts'
 import { EVENT_STREAM_HEADERS, sendEvents } from './event-stream.ts'
@@ -37,6 +37,8 @@ export const page = <Item>({ items, pagination }: { items: Item[]; pagination: P
 interface Doors {
   contextOf(request: FastifyRequest, actor: Actor | null): OperationContext
   authenticate(context: OperationContext, token: string): Promise<Actor>
+  /** Called before a FORBIDDEN is answered to an actor. */
+  onRefusal(context: OperationContext, endpoint: Endpoint): Promise<void>
   keptJson: KeptJson
 }
 
@@ -108,6 +110,15 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
   const methodsOf = new Map<string, Set<string>>()
   const actors = new WeakMap<FastifyRequest, Actor>()
 
+  const reportingRefusal = async <Output>(context: OperationContext, endpoint: Endpoint, run: () => Promise<Output>) => {
+    try {
+      return await run()
+    } catch (error) {
+      if (isAppError(error) && error.code === 'FORBIDDEN' && context.actor !== null) await doors.onRefusal(context, endpoint)
+      throw error
+    }
+  }
+
   const mount: Mount = (endpoint, handle) => {
     const methods = methodsOf.get(endpoint.path) ?? new Set()
     methodsOf.set(endpoint.path, methods.add(endpoint.method))
@@ -117,7 +128,7 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
       const context = doors.contextOf(request, actors.get(request) ?? null)
       // validate() has just fitted the parts to the endpoint's own schemas.
       const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(request) } as Input<typeof endpoint>
-      return handle(context, input)
+      return reportingRefusal(context, endpoint, () => handle(context, input))
     }
     const route: RouteOptions = {
       method: endpoint.method,
@@ -128,7 +139,9 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
         if (token === '') throw new AppError('TOKEN_MISSING', 'Please sign in')
         if (endpoint.access === 'signed') return
         const actor = await doors.authenticate(doors.contextOf(request, null), token)
-        requireCapability(doors.contextOf(request, actor), endpoint.access)
+        const { access } = endpoint
+        const context = doors.contextOf(request, actor)
+        await reportingRefusal(context, endpoint, async () => requireCapability(context, access))
         actors.set(request, actor)
       },
       handler: async (request, reply) => {

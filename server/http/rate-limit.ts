@@ -37,6 +37,12 @@ const LIMITS = {
   /** The same for one e-mail address, lower-cased, and for one message. */
   inquiriesOfEmail: { points: 5, duration: 60 * MINUTE, isAddress: false },
   inquiriesOfMessage: { points: 5, duration: 60 * MINUTE, isAddress: false },
+  /**
+   * Activities about failed sign-ins: what more there are, the log does not need. Key: the account, or one for all unknown e-mails.
+   */
+  failedSignInActivity: { points: 10, duration: 60 * MINUTE, isAddress: false },
+  /** Activities about refusals by permission. Key: the user's id. */
+  refusalActivity: { points: 10, duration: 60 * MINUTE, isAddress: false },
   /** News refreshed by hand from one address. */
   newsRefresh: { points: 6, duration: MINUTE, isAddress: true },
 } as const
@@ -118,6 +124,8 @@ export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: 
     inquiriesFromAddress: limit('inquiriesFromAddress'),
     inquiriesOfEmail: limit('inquiriesOfEmail'),
     inquiriesOfMessage: limit('inquiriesOfMessage'),
+    failedSignInActivity: limit('failedSignInActivity'),
+    refusalActivity: limit('refusalActivity'),
     newsRefresh: limit('newsRefresh'),
   }
 }

@@ -3,7 +3,7 @@ import { changesBetween } from '#domain/activity-log.ts'
 import { type Inquiry, type InquiryKind, type InquiryPatch, type InquiryStats, STATUS_LABELS } from '#domain/inquiry.ts'
 import { paginationOf } from '#domain/pagination.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
-import { recordActivity } from '../activity-logs/record.ts'
+import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import { businessDate } from '../business-time.ts'
 import { changedAt } from '../changed-at.ts'
 import { changedSince, invalidField, notFound } from '../errors.ts'
@@ -31,10 +31,12 @@ export const listInquiries = operation('inquiries:view', async ({ db, databaseKi
 })
 
 /** What is filtered, as a stream of CSV text, and the name to save it under. */
-export const exportInquiries = operation('inquiries:view', async (context, list: InquiryWalk) => ({
-  file: await csvOf(context, list),
-  fileName: `${list.kind}-inquiries-${businessDate(context.now(), context.config.timeZone)}.csv`,
-}))
+export const exportInquiries = operation('inquiries:view', async (context, list: InquiryWalk) => {
+  const { kind, sort: _order, ...filter } = list
+  const file = await csvOf(context, list)
+  await recordExport(context, { resourceType: `${kind}_inquiry`, noun: `${kind} inquiries`, filter })
+  return { file, fileName: `${kind}-inquiries-${businessDate(context.now(), context.config.timeZone)}.csv` }
+})
 
 export const getInquiry = operation('inquiries:view', async ({ db }, address: InquiryAddress) => {
   const inquiry = await findInquiry(db, address)

@@ -5,7 +5,8 @@ import type { Credentials, SignedIn } from '#domain/session.ts'
 import { isStorableText } from '#domain/text.ts'
 import { displayName, type ProfilePatch, type User } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
-import { AppError, notFound } from '../errors.ts'
+import { recordFailedSignIn } from '../activity-logs/security.ts'
+import { AppError, isAppError, notFound } from '../errors.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import { type Actor, type OperationContext, operation, transaction } from '../operation.ts'
 import { lockUnchanged, type Read, refusingTakenEmail } from '../users/account.ts'
@@ -61,6 +62,22 @@ const verified = async (account: Account | undefined, password: string): Promise
   if (!isRight || account === undefined) return undefined
   if (!account.user.isActive) throw new AppError('ACCOUNT_INACTIVE', 'This account is inactive. Please ask a super admin.')
   return account.user
+}
+
+/** The same for a sign-in, whose failure is recorded. */
+const attempt = async (context: OperationContext, account: Account | undefined, password: string): Promise<User | undefined> => {
+  try {
+    const user = await verified(account, password)
+    if (user === undefined) {
+      void recordFailedSignIn(context, account?.user, account === undefined ? 'unknown e-mail' : 'wrong password')
+    }
+    return user
+  } catch (error) {
+    if (isAppError(error) && error.code === 'ACCOUNT_INACTIVE') {
+      void recordFailedSignIn(context, account?.user, 'inactive account')
+    }
+    throw error
+  }
 }
 
 /**
@@ -126,7 +143,7 @@ export const login = operation('public', async (context, input: Credentials): Pr
   // What cannot be stored cannot be anybody's e-mail, and the database would choke on it.
   const account = isStorableText(input.email) ? await findAccount(context.db, input.email) : undefined
   const guessed = await guessedAccount(context, input.email, account)
-  const user = await limitGuessing(context, guessed, () => verified(account, input.password))
+  const user = await limitGuessing(context, guessed, () => attempt(context, account, input.password))
   if (user === undefined || account === undefined) throw invalidCredentials()
   const session = await signInTo(context, account, input)
   const token = await signToken(context, { userId: session.user.id, sessionId: session.id, generation: 0 })

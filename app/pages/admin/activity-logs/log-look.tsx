@@ -34,4 +34,6 @@ export const RESOURCE_LABELS: Record<ResourceType, string> = {
   session: 'Session',
   activity_log: 'Activity log',
   media: 'Media',
+  newsletter_subscriber: 'Newsletter subscriber',
+  database: 'Database',
 }

@@ -23,6 +23,7 @@ export const sections: LegalSection[] = [
       'An inquiry about a service: your name and e-mail address, and, if you fill them in, your phone number, company, budget, timeline and message.',
       'With each of the two: the time, and in our activity log your name, the internet address it was sent from and the kind of browser, so that misuse can be found.',
       'The newsletter: your e-mail address, when you asked for it, and when you confirmed or left.',
+      'A sign-in to our admin area that fails: the time, and in our activity log the internet address it came from and the kind of browser, not what was typed.',
       'Our mails to you, with their text, until they are deleted as described below.',
       'For up to an hour after a form was sent, hashes of the internet address, the e-mail address and the message, so that forms cannot be sent by the thousand. With the form comes how long it was open; that is not stored.',
     ],
