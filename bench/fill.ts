@@ -82,7 +82,7 @@ const fillPostgres = async (url: string, rows: number, now: number): Promise<voi
   await client.connect()
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
   for (const table of TABLES) await withoutIndexes(client, table.name, () => putRows(client, table, rows, now))
-  const { db, close } = await connect(url)
+  const { db, close } = await connect(url, 'maintenance')
   for (const index of Object.values(SEARCHED)) {
     await withoutIndexes(client, index.trigrams, () => indexAll(db, 'postgres', index, AT_ONCE))
   }
@@ -93,7 +93,7 @@ const fillPostgres = async (url: string, rows: number, now: number): Promise<voi
 
 /** Migrates the empty database of that URL and puts `rows` inquiries and as many activity logs into it. */
 export const fill = async (url: string, rows: number): Promise<void> => {
-  const database = await connect(url)
+  const database = await connect(url, 'maintenance')
   await migrate(database)
   await database.close()
   const now = Date.now()

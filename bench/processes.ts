@@ -26,6 +26,7 @@ const SETTINGS = {
 export interface ServerProcess {
   address: string
   pid: number
+  isRunning(): boolean
   stop(): Promise<void>
   /** Without a word of warning: SIGKILL. */
   kill(): Promise<void>
@@ -56,7 +57,13 @@ export const startServer = async (
     const address = /ready at (http\S+)/.exec(line)?.[1]
     if (address === undefined) continue
     child.stdout.resume()
-    return { address, pid: child.pid ?? 0, stop: () => end(child), kill: () => end(child, 'SIGKILL') }
+    return {
+      address,
+      pid: child.pid ?? 0,
+      isRunning: () => child.exitCode === null && child.signalCode === null,
+      stop: () => end(child),
+      kill: () => end(child, 'SIGKILL'),
+    }
   }
   throw new Error(`The server ended before it was ready:\n${printed}`)
 }

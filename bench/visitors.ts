@@ -1,9 +1,10 @@
 /** People at a site who ask one thing after another until they are told to stop; every answer is counted. */
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface Answer {
   /** 0 when there was none, or only a part of one. */
   status: number
+  headers: IncomingHttpHeaders
   body: string
   ms: number
 }
@@ -21,11 +22,14 @@ export const createClient = (address: string) => {
   const ask = ({ method = 'GET', path, headers = {}, body }: Asking): Promise<Answer> =>
     new Promise((resolve) => {
       const startedAt = performance.now()
-      const done = (status: number, text = ''): void => resolve({ status, body: text, ms: performance.now() - startedAt })
+      const done = (status: number, headers: IncomingHttpHeaders = {}, body = ''): void =>
+        resolve({ status, headers, body, ms: performance.now() - startedAt })
       const asked = request(new URL(path, address), { method, agent, headers }, (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () => done(response.complete ? (response.statusCode ?? 0) : 0, Buffer.concat(parts).toString()))
+        response.on('end', () =>
+          done(response.complete ? (response.statusCode ?? 0) : 0, response.headers, Buffer.concat(parts).toString()),
+        )
         response.on('error', () => done(0))
       })
       asked.on('error', () => done(0))

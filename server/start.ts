@@ -42,11 +42,23 @@ const said = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
+const openMigrated = async (url: string): Promise<DatabaseHandle> => {
+  const database = await connect(url, 'maintenance')
+  try {
+    await migrate(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  if (database.kind === 'sqlite') return database
+  // Requests are given less time than a migration.
+  await database.close()
+  return connect(url)
+}
+
 const open = async (config: Config): Promise<DatabaseHandle> => {
   try {
-    const database = await connect(config.databaseUrl)
-    await migrate(database)
-    return database
+    return await openMigrated(config.databaseUrl)
   } catch (error) {
     // The address may hold a password: the kind is enough.
     const kind = config.databaseUrl.split(':', 1)[0]

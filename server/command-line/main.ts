@@ -26,7 +26,7 @@ const main = async (): Promise<void> => {
   const config = readConfig(readEnvironment())
   mkdirSync(config.dataFolder, { recursive: true })
   restrictAccess(config)
-  const database = await connect(config.databaseUrl)
+  const database = await connect(config.databaseUrl, 'maintenance')
   try {
     const steps = await migrate(database)
     const context: OperationContext = {

@@ -1,7 +1,8 @@
 /** PostgreSQL, for one node or several. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DatabaseHandle } from './connect.ts'
+import { isDatabaseAway, outcomeUnknown } from '../errors.ts'
+import type { ConnectionPurpose, DatabaseHandle } from './connect.ts'
 import { nameOfPrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,25 +16,72 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/**
+ * In milliseconds, so that nothing waits for a server that hangs. The server ends statements and lock waits; `query_timeout` is
+ * the client's own, longer than the server's: it closes the connection when no answer comes at all. See docs/decisions/0027.
+ */
+const TIMEOUTS: Record<ConnectionPurpose, pg.PoolConfig> = {
+  requests: {
+    connectionTimeoutMillis: 3 * SECOND,
+    lock_timeout: 4 * SECOND,
+    statement_timeout: 7 * SECOND,
+    query_timeout: 8 * SECOND,
+    idle_in_transaction_session_timeout: 30 * SECOND,
+  },
+  maintenance: {
+    connectionTimeoutMillis: 10 * SECOND,
+    lock_timeout: 10 * MINUTE,
+    statement_timeout: HOUR,
+    query_timeout: HOUR + 10 * SECOND,
+    idle_in_transaction_session_timeout: HOUR,
+  },
+}
+
+/** An error that the server reports without ending the session: it has undone the transaction. */
+const isReported = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR'
+
+/** A commit that got no answer may have been stored. Kysely rolls back after it; what it is told then is the commit's failure. */
+const outcomes = () => {
+  let unknown: unknown
+  return (text: unknown, answer: unknown): unknown => {
+    if (!(answer instanceof Promise) || (text !== 'commit' && text !== 'rollback')) return answer
+    return answer.catch((error: unknown) => {
+      if (text === 'rollback') throw unknown ?? error
+      if (isReported(error) || !isDatabaseAway(error)) throw error
+      throw (unknown = outcomeUnknown(error))
+    })
+  }
+}
+
 /** The driver's client, which prepares a statement when it is given a name. */
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
+    // The pool listens to idle clients only. A session that the server ends while it is in use fails its queries: without a
+    // listener the event would end the process too.
+    this.on('error', () => undefined)
     const query: pg.Client['query'] = super.query.bind(this)
+    const withOutcome = outcomes()
     const prepared = (text: unknown, values: unknown, ...others: unknown[]): unknown => {
       const name = typeof text === 'string' ? nameOfPrepared(text) : undefined
-      return Reflect.apply(query, this, name === undefined ? [text, values, ...others] : [{ name, text, values }, ...others])
+      const args = name === undefined ? [text, values, ...others] : [{ name, text, values }, ...others]
+      return withOutcome(text, Reflect.apply(query, this, args))
     }
     Object.assign(this, { query: prepared })
   }
 }
 
-export const openPostgres = (url: string): DatabaseHandle => {
+export const openPostgres = (url: string, purpose: ConnectionPurpose): DatabaseHandle => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    ...TIMEOUTS[purpose],
     types,
     // What is asked at once on one connection is sent at once: a database on another machine is a millisecond away.
     pipeline: true,

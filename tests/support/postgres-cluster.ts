@@ -25,6 +25,9 @@ export const LOCALE = [
 /** Without these a crash of the machine loses data, a crash of PostgreSQL still does not: commits are written, only not synced. */
 const fastButNotDurable = ['fsync=off', 'full_page_writes=off']
 
+/** Why a start fails while the processes of a server that has just ended are still there. */
+const NOT_YET = ['could not create any TCP/IP sockets', 'is still in use', 'lock file "postmaster.pid" already exists']
+
 /** A PostgreSQL of its own in a temporary folder. */
 export class PostgresCluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'dvaar-postgres-'))
@@ -65,14 +68,17 @@ export class PostgresCluster {
         await this.#serve(port)
         return (this.#port = port)
       } catch (error) {
-        if (attempt === 20 || !String(error).includes('could not create any TCP/IP sockets')) throw error
+        if (attempt === 50 || !NOT_YET.some((reason) => String(error).includes(reason))) throw error
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     }
   }
 
-  /** Ends the server and waits for its end: SIGINT ends it cleanly, SIGQUIT is a crash that the next start has to recover from. */
-  async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  /**
+   * Ends the server and waits for its end: SIGINT is a fast shutdown, SIGQUIT a crash that the next start has to recover from,
+   * SIGKILL ends the postmaster alone, and the other processes notice.
+   */
+  async end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     const server = this.#server
     if (!server) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -80,10 +86,35 @@ export class PostgresCluster {
     await ended
   }
 
+  /** Stops every process of the server where it stands: connections stay open and nothing is answered. */
+  freeze(): void {
+    this.#signalAll('SIGSTOP')
+  }
+
+  /** Every process goes on from there. */
+  thaw(): void {
+    this.#signalAll('SIGCONT')
+  }
+
   /** Ends the server and removes every file. */
   async destroy(): Promise<void> {
+    this.thaw()
     await this.end('SIGQUIT')
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  /** The postmaster first: it starts no further process then. */
+  #signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const postmaster = this.#server?.pid
+    if (postmaster === undefined) return
+    process.kill(postmaster, signal)
+    for (const pid of childProcesses(postmaster)) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
   }
 
   async #serve(port: number): Promise<void> {
@@ -109,6 +140,12 @@ export class PostgresCluster {
       server.once('exit', () => (this.#server = undefined))
     })
   }
+}
+
+function childProcesses(parent: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
 }
 
 function nativeFolder(): string {

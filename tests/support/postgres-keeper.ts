@@ -13,6 +13,9 @@ const commands: Record<string, () => Promise<unknown>> = {
   },
   pause: () => cluster.end('SIGINT'),
   crash: () => cluster.end('SIGQUIT'),
+  kill: () => cluster.end('SIGKILL'),
+  freeze: async () => cluster.freeze(),
+  thaw: async () => cluster.thaw(),
   resume: () => cluster.start(),
   stop: () => cluster.destroy(),
 }

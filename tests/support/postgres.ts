@@ -9,10 +9,13 @@ export type TestPostgres = {
   readonly url: string
   /** Creates an empty database and answers its URL. */
   createDatabase(name?: string): Promise<string>
-  /** Takes the server away: a clean shutdown, or a crash that `resume` has to recover from. */
-  pause(how?: 'clean' | 'crash'): Promise<void>
+  /** Takes the server away: a fast shutdown, a crash that `resume` has to recover from, or `kill -9` of the postmaster alone. */
+  pause(how?: 'clean' | 'crash' | 'kill'): Promise<void>
   /** Brings the server back on the same port. */
   resume(): Promise<void>
+  /** Stops every process of the server where it stands: connections stay open and nothing is answered. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
   /** Ends the server and removes its files; of a server that is not ours, only the databases created here. */
   stop(): Promise<void>
 }
@@ -40,6 +43,8 @@ function useServer(url: string): TestPostgres {
     },
     pause: refuse,
     resume: refuse,
+    freeze: refuse,
+    thaw: refuse,
     stop: async () => {
       for (const name of created.splice(0)) {
         await query(url, (client) => `drop database if exists ${client.escapeIdentifier(name)} with (force)`)
@@ -63,8 +68,10 @@ async function startServer(durable: boolean): Promise<TestPostgres> {
   return {
     url,
     createDatabase: (name = uniqueName()) => createDatabase(url, name),
-    pause: async (how = 'clean') => void (await ask(keeper, how === 'crash' ? 'crash' : 'pause')),
+    pause: async (how = 'clean') => void (await ask(keeper, how === 'clean' ? 'pause' : how)),
     resume: async () => void (await ask(keeper, 'resume')),
+    freeze: async () => void (await ask(keeper, 'freeze')),
+    thaw: async () => void (await ask(keeper, 'thaw')),
     stop: async () => {
       if (!keeper.connected) return
       await ask(keeper, 'stop')

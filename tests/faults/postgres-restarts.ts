@@ -1,0 +1,233 @@
+/** PostgreSQL restarts, ends every session and is killed under load: no node ends, and what was acknowledged is there once. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { OWNER, type ServerProcess, startServer } from '../../bench/processes.ts'
+import { type Answer, createClient, people } from '../../bench/visitors.ts'
+import { findNginx, startNginx } from '../support/nginx.ts'
+import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
+
+const SENDERS = 8
+const READERS = 2
+const STAFF = 2
+const PATHS = ['/', '/services', '/news', '/api/services', '/api/news?limit=3']
+const JSON_BODY = { 'content-type': 'application/json' }
+/** Load between two faults. */
+const BETWEEN_MS = 500
+/** How long PostgreSQL stays away when it is stopped. */
+const AWAY_MS = 300
+/** Visitors and staff wait before they try again. */
+const RETRY_MS = 50
+const BACK_TIMEOUT_MS = 15_000
+
+/** In turn. Each resolves when PostgreSQL takes connections again. */
+const FAULTS: Record<string, (postgres: TestPostgres) => Promise<void>> = {
+  'fast restart': async (postgres) => {
+    await postgres.pause('clean')
+    await wait(AWAY_MS)
+    await postgres.resume()
+  },
+  'every session ended': async ({ url }) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+    await client.end()
+  },
+  'postmaster killed': async (postgres) => {
+    await postgres.pause('kill')
+    await wait(AWAY_MS)
+    await postgres.resume()
+  },
+}
+
+interface Tally {
+  answers: number
+  unavailable: number
+  /** Neither 2xx nor 503 with Retry-After. */
+  wrong: string[]
+  /** E-mail address to the id that was acknowledged. */
+  acknowledged: Map<string, number>
+}
+
+const created = z.object({ data: z.object({ id: z.number() }) })
+const signedIn = z.object({ data: z.object({ token: z.string() }) })
+
+const signIn = async (address: string): Promise<string> => {
+  const { ask, close } = createClient(address)
+  const { body } = await ask({ method: 'POST', path: '/api/admin/login', headers: JSON_BODY, body: JSON.stringify(OWNER) })
+  close()
+  return signedIn.parse(JSON.parse(body)).data.token
+}
+
+/** Visitors who send, each again with its key until it is acknowledged, readers and staff, at one address. */
+const startLoad = (address: string, token: string, name: string, tally: Tally) => {
+  const isAnswered = async (what: string, { status, headers, body }: Answer): Promise<boolean> => {
+    tally.answers += 1
+    const isOk = status >= 200 && status < 300
+    if (isOk) return true
+    const isUnavailable = status === 503 && Number(headers['retry-after']) > 0
+    if (isUnavailable) tally.unavailable += 1
+    else tally.wrong.push(`${what}: ${status} ${body.slice(0, 200)}`)
+    await wait(RETRY_MS)
+    return false
+  }
+  let sent = 0
+  let read = 0
+  const groups = [
+    people(address, SENDERS, async (ask) => {
+      const email = `sender-${name}-${(sent += 1)}@example.com`
+      const headers = { ...JSON_BODY, 'idempotency-key': email }
+      const body = JSON.stringify({ name: 'Sender', email, message: 'Please call us back' })
+      let answer: Answer
+      do answer = await ask({ method: 'POST', path: '/api/service-inquiries', headers, body })
+      while (!(await isAnswered('submission', answer)) && answer.status !== 0)
+      if (answer.status === 201) tally.acknowledged.set(email, created.parse(JSON.parse(answer.body)).data.id)
+    }),
+    people(address, READERS, async (ask) => {
+      const path = PATHS[(read += 1) % PATHS.length] ?? '/'
+      await isAnswered(path, await ask({ path }))
+    }),
+    people(address, STAFF, async (ask) => {
+      const headers = { authorization: `Bearer ${token}` }
+      await isAnswered('list', await ask({ path: '/api/service-inquiries/admin?limit=20', headers }))
+    }),
+  ]
+  return async (): Promise<void> => void (await Promise.all(groups.map((group) => group.leave())))
+}
+
+/** Milliseconds until a node is ready; a node that does not come back counts as BACK_TIMEOUT_MS. */
+const untilReady = async ({ address, isRunning }: ServerProcess): Promise<number> => {
+  const startedAt = performance.now()
+  while (isRunning() && performance.now() - startedAt < BACK_TIMEOUT_MS) {
+    const isReady = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return performance.now() - startedAt
+    await wait(RETRY_MS)
+  }
+  return BACK_TIMEOUT_MS
+}
+
+/** Acknowledged submissions that are not there under their id, and submissions that are there twice. */
+const compareStored = async (databaseUrl: string, acknowledged: ReadonlyMap<string, number>) => {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<{ id: string; email: string }>(`select id, email from inquiries where email like 'sender-%'`)
+  await client.end()
+  const stored = new Map(rows.map(({ email, id }) => [email, Number(id)]))
+  return {
+    missing: [...acknowledged].filter(([email, id]) => stored.get(email) !== id).length,
+    twice: rows.length - stored.size,
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+    })
+  })
+
+export interface RestartOptions extends FaultOptions {
+  nodes: number
+  /** Where nginx is installed; undefined sends the load to the nodes themselves. */
+  nginx?: string | undefined
+}
+
+const causeFaults = async (postgres: TestPostgres, servers: ServerProcess[], { count, print }: RestartOptions): Promise<number> => {
+  let slowest = 0
+  for (let done = 0; done < count; done += 1) {
+    await wait(BETWEEN_MS)
+    const [name, fault] = Object.entries(FAULTS)[done % Object.keys(FAULTS).length] ?? []
+    await fault?.(postgres)
+    const back = Math.max(...(await Promise.all(servers.map(untilReady))))
+    slowest = Math.max(slowest, back)
+    print(`${done + 1} of ${count}: ${name}; ready again after ${Math.round(back)} ms`)
+  }
+  await wait(BETWEEN_MS)
+  return slowest
+}
+
+const resultsOf = (
+  { count, nodes, nginx }: RestartOptions,
+  seen: Tally & { ended: number; slowest: number; missing: number; twice: number },
+): FaultResult[] => {
+  const place = `${nodes} node${nodes === 1 ? '' : 's'}${nginx === undefined ? '' : ' behind nginx'}`
+  const { answers, unavailable, wrong, acknowledged, ended, slowest, missing, twice } = seen
+  return [
+    {
+      what: `PostgreSQL restarted, its sessions ended, its postmaster killed: ${count} times in turn, under load on ${place}`,
+      seen: `${ended} of ${nodes} nodes ended`,
+      wanted: 'no node ends',
+      isMet: ended === 0,
+    },
+    {
+      what: 'answers meanwhile',
+      seen: `${wrong.length} of ${answers} neither 2xx nor 503 with Retry-After; ${unavailable} were 503${wrong.length === 0 ? '' : `; first: ${wrong[0]}`}`,
+      wanted: '2xx, or 503 with Retry-After',
+      isMet: wrong.length === 0 && answers > unavailable,
+    },
+    {
+      what: 'acknowledged submissions',
+      seen: `${missing} of ${acknowledged.size} missing, ${twice} stored twice`,
+      wanted: 'each is there once',
+      isMet: acknowledged.size > 0 && missing === 0 && twice === 0,
+    },
+    {
+      what: 'ready again without a restart of the node',
+      seen: `at most ${Math.round(slowest)} ms after PostgreSQL`,
+      wanted: 'under 5,000 ms',
+      isMet: slowest < 5000,
+    },
+  ]
+}
+
+/** Starts a PostgreSQL, nodes and a load of its own. */
+export const restartPostgres = async (options: RestartOptions): Promise<FaultResult[]> => {
+  const root = mkdtempSync(join(tmpdir(), 'dvaar-restarts-'))
+  const postgres = await startPostgres()
+  const ends: (() => Promise<void>)[] = [() => postgres.stop()]
+  try {
+    const databaseUrl = await postgres.createDatabase()
+    const start = () => startServer(databaseUrl, root, { SEED: 'starter', LOG_LEVEL: 'fatal', TRUST_PROXY: '1' })
+    const servers = await Promise.all(Array.from({ length: options.nodes }, start))
+    ends.push(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+    let addresses = servers.map(({ address }) => address)
+    if (options.nginx !== undefined) {
+      const folder = mkdtempSync(join(root, 'nginx-'))
+      const nodes = addresses.map((address) => new URL(address).host)
+      const nginx = await startNginx(options.nginx, { folder, port: await freePort(), nodes })
+      ends.push(nginx.stop)
+      addresses = [nginx.address]
+    }
+    const token = await signIn(addresses[0] ?? '')
+    const tally: Tally = { answers: 0, unavailable: 0, wrong: [], acknowledged: new Map() }
+    const leaving = addresses.map((address, index) => startLoad(address, token, String(index), tally))
+    const slowest = await causeFaults(postgres, servers, options)
+    const ended = servers.filter(({ isRunning }) => !isRunning()).length
+    await Promise.all(leaving.map((leave) => leave()))
+    return resultsOf(options, { ...tally, ended, slowest, ...(await compareStored(databaseUrl, tally.acknowledged)) })
+  } finally {
+    for (const end of ends.toReversed()) await end()
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+const NO_NGINX = 'nginx is not installed: install it first (on Debian: apt-get install nginx-light).'
+
+export const postgresRestarts: FaultCase = {
+  name: 'postgres-restarts',
+  count: 50,
+  run: async (options) => {
+    const nginx = findNginx()
+    if (nginx === undefined) throw new Error(NO_NGINX)
+    return restartPostgres({ ...options, nodes: 3, nginx })
+  },
+}
