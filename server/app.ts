@@ -5,7 +5,7 @@ import { recordRefusal } from './activity-logs/security.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './database/connect.ts'
-import { isMigrated, nextPublication, sharedContentVersion } from './database/state.ts'
+import { nextPublication, readinessCheck, sharedContentVersion } from './database/state.ts'
 import { createLeadDays } from './dashboard/lead-days.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
@@ -180,8 +180,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   })
 
   fastify.get('/healthz', () => ({ success: true, data: 'alive' }))
+  const checkReadiness = readinessCheck(database)
   fastify.get('/readyz', async () => {
-    await isMigrated(database)
+    await checkReadiness()
     return { success: true, data: 'ready' }
   })
 

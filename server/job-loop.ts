@@ -7,8 +7,12 @@ export interface JobLoop {
   stop(): Promise<void>
 }
 
+/** After a round that threw all the same. */
+const FAILED_MS = 60_000
+
 /**
- * `round` returns the milliseconds until the next one is due; it must not throw. The first starts at once.
+ * `round` returns the milliseconds until the next one is due and handles its own errors; one that it throws all the same is a
+ * warning of the process, and the loop goes on. The first round starts at once.
  * `stopping` is aborted when a round should come to its end; `signal` when it has had `graceMs` for that.
  */
 export const startJobLoop = (round: (signal: AbortSignal, stopping: AbortSignal) => Promise<number>, graceMs: number): JobLoop => {
@@ -18,11 +22,20 @@ export const startJobLoop = (round: (signal: AbortSignal, stopping: AbortSignal)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
+  const run = async (): Promise<number> => {
+    try {
+      return await round(grace.signal, stopping.signal)
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error), 'JobWarning')
+      return FAILED_MS
+    }
+  }
+
   const rounds = async (): Promise<void> => {
     let delay: number
     do {
       isWoken = false
-      delay = await round(grace.signal, stopping.signal)
+      delay = await run()
     } while (isWoken && !stopping.signal.aborted)
     running = undefined
     if (stopping.signal.aborted) return

@@ -1,6 +1,7 @@
 /** What the database says of itself. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
+import { unavailable } from '../errors.ts'
 import type { DatabaseHandle, DatabaseKind, Db } from './connect.ts'
 import { prepareOnce } from './prepared.ts'
 
@@ -33,13 +34,19 @@ export const contentSettled = async (kind: DatabaseKind): Promise<void> => {
 }
 
 /** After so long the database counts as away: what is kept is better than no answer. */
-const PATIENCE_MS = 3000
+const VERSION_TIMEOUT_MS = 3000
+/** A probe of an operator's waits three seconds at most. */
+const READY_TIMEOUT_MS = 2000
 
-const patiently = async <Output>(wanted: Promise<Output>): Promise<Output> => {
+/** Rejects with UNAVAILABLE, and calls `onTimeout`, when `work` takes longer. */
+const withTimeout = async <Output>(work: Promise<Output>, ms: number, onTimeout?: () => void): Promise<Output> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The database does not answer')), PATIENCE_MS)
+  const timer = setTimeout(() => {
+    onTimeout?.()
+    reject(unavailable(new Error(`The database did not answer within ${ms} ms`)))
+  }, ms)
   try {
-    return await Promise.race([wanted, promise])
+    return await Promise.race([work, promise])
   } finally {
     clearTimeout(timer)
   }
@@ -60,10 +67,18 @@ export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<n
     await new Promise((resolve) => setImmediate(resolve))
     if (asked > before && turns > 1) await gather(turns - 1)
   }
+  /** A query that outlived its time: nobody waits for the next one as long, and no second connection is spent on it. */
+  let isUnanswered = false
   const read = async (): Promise<number> => {
     await gather(TURNS)
+    if (isUnanswered) throw unavailable(new Error('The database has not answered an earlier query'))
     holdsUntil = performance.now() + holds
-    return patiently(currentContentVersion(database))
+    const query = currentContentVersion(database)
+    const answered = (): boolean => (isUnanswered = false)
+    return withTimeout(query, VERSION_TIMEOUT_MS, () => {
+      isUnanswered = true
+      query.then(answered, answered)
+    })
   }
   return () => {
     asked += 1
@@ -100,7 +115,15 @@ export const raiseContentVersion = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** Resolves when the database answers and the schema is there; rejects otherwise. */
-export const isMigrated = async ({ db }: DatabaseHandle): Promise<void> => {
-  await sql`select version from content_versions`.execute(db)
+/**
+ * A check that resolves when the database answers and the schema is there, and rejects otherwise, with UNAVAILABLE when no answer
+ * comes in time. Calls share a check that is under way: however often a hanging database is probed, it costs one connection.
+ */
+export const readinessCheck = ({ db, assertFileInPlace }: DatabaseHandle): (() => Promise<void>) => {
+  let current: Promise<unknown> | undefined
+  return async () => {
+    assertFileInPlace?.()
+    current ??= sql`select version from content_versions`.execute(db).finally(() => (current = undefined))
+    await withTimeout(current, READY_TIMEOUT_MS)
+  }
 }

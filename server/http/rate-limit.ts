@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
+import type { QueryConfig } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DatabaseHandle } from '../database/connect.ts'
 import { AppError } from '../errors.ts'
@@ -91,13 +92,24 @@ const limitBy = (limiter: RateLimiterAbstract, isAddress: boolean): RateLimit =>
 
 const TABLE = 'rate_limits'
 
+/** One form is counted by several limits: each waits this long for a database that hangs, then the insurance counts. */
+const QUERY_TIMEOUT_MS = 2000
+
+const withQueryTimeout = (pool: NonNullable<DatabaseHandle['pool']>) => ({
+  query: (config: QueryConfig) => {
+    // The types of pg do not have this option of a query.
+    const limited: QueryConfig & { query_timeout: number } = { ...config, query_timeout: QUERY_TIMEOUT_MS }
+    return pool.query(limited)
+  },
+})
+
 const limiterFor = (name: LimitName, pool: DatabaseHandle['pool']): RateLimiterAbstract => {
   const { points, duration } = LIMITS[name]
   const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration })
   if (pool === undefined) return inMemory
   return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
+    storeClient: withQueryTimeout(pool),
+    storeType: 'client',
     tableName: TABLE,
     tableCreated: true,
     // One of them clears the table that all share.

@@ -1,4 +1,4 @@
-/** A network that can be cut: a proxy between browser and site, byte by byte. */
+/** A network that can be cut: a proxy between browser and site, or site and database, byte by byte. */
 import { createServer, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
@@ -9,6 +9,11 @@ export interface Cuttable {
   cut(): void
   /** Forgets the live streams, as a firewall does: their connections stay open and carry nothing any more. */
   forgetStreams(): void
+  /** Connections stay open, new ones are taken, and nothing is carried. */
+  silence(): void
+  /** Carries `text` to the other side, and from then on nothing on the connection that sent it. */
+  loseAnswersTo(text: string): void
+  /** For new connections; those that were forgotten stay so. */
   mend(): void
 }
 
@@ -17,8 +22,11 @@ export const cuttable = async (address: string): Promise<Cuttable> => {
   const { port, hostname } = new URL(address)
   const sockets = new Set<Socket>()
   const streams = new Set<Socket>()
+  const clients = new Set<Socket>()
   const forgotten = new Set<Socket>()
   let isCut = false
+  let isSilent = false
+  let lostText: string | undefined
   const keep = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
@@ -27,11 +35,15 @@ export const cuttable = async (address: string): Promise<Cuttable> => {
   const server = createServer((client) => {
     keep(client)
     if (isCut) return void client.destroy()
+    clients.add(client)
+    client.once('close', () => clients.delete(client))
+    if (isSilent) forgotten.add(client)
     const site = connect(Number(port), hostname)
     keep(site)
     client.on('data', (bytes) => {
       if (bytes.includes('GET /api/admin/live ')) streams.add(client)
       if (!forgotten.has(client)) site.write(bytes)
+      if (lostText !== undefined && bytes.includes(lostText)) forgotten.add(client)
     })
     site.on('data', (bytes) => forgotten.has(client) || client.write(bytes))
     client.once('close', () => site.destroy())
@@ -57,8 +69,17 @@ export const cuttable = async (address: string): Promise<Cuttable> => {
     forgetStreams: () => {
       for (const stream of streams) forgotten.add(stream)
     },
+    silence: () => {
+      isSilent = true
+      for (const client of clients) forgotten.add(client)
+    },
+    loseAnswersTo: (text) => {
+      lostText = text
+    },
     mend: () => {
       isCut = false
+      isSilent = false
+      lostText = undefined
     },
   }
 }

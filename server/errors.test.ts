@@ -1,0 +1,65 @@
+/** 503 `UNAVAILABLE` (with Retry-After): 'the database is away or full; nothing was stored'. Source: contract §2. */
+import { describe, expect, test } from 'vitest'
+import { isDatabaseAway, knownFailure, outcomeUnknown, unavailable } from './errors.ts'
+
+const withCode = (code: string, message = 'failed'): Error => Object.assign(new Error(message), { code })
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+/** PostgreSQL: appendix A of its manual. The operating system. SQLite: its result codes, some with what extends them. */
+const AWAY = words(`
+  08000 08003 08006 08001 08P01 53100 53200 53300 57014 57P01 57P02 57P03 57P04 57P05 58000 58030 55P03 25006 25P03 25P04
+  28000 28P01 3D000 XX001 XX002
+  ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EAI_FAIL EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN
+  EADDRNOTAVAIL EMFILE ENFILE ENOSPC EDQUOT EROFS EIO
+  SQLITE_FULL SQLITE_IOERR SQLITE_IOERR_WRITE SQLITE_CANTOPEN SQLITE_READONLY SQLITE_READONLY_DBMOVED SQLITE_BUSY
+  SQLITE_BUSY_SNAPSHOT SQLITE_LOCKED SQLITE_PROTOCOL SQLITE_CORRUPT SQLITE_NOTADB SQLITE_NOMEM`)
+
+const FAULTS_OF_OURS = words(
+  '23505 23503 23502 42601 42P01 22001 40001 40P01 SQLITE_ERROR SQLITE_CONSTRAINT_UNIQUE SQLITE_TOOBIG ERR_INVALID_ARG_TYPE',
+)
+
+/** As pg 8.23, Kysely 0.29 and better-sqlite3 13 say them. */
+const AWAY_WITHOUT_CODE = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'Postgres connection has been discarded',
+  'driver has already been destroyed',
+  'The database connection is not open',
+]
+
+describe('a database that is away is 503 UNAVAILABLE with Retry-After', () => {
+  test.each(AWAY)('code %s', (code) => {
+    const failure = knownFailure(withCode(code))
+    expect([failure?.code, failure?.status]).toEqual(['UNAVAILABLE', 503])
+    expect(failure?.retryAfter).toBeGreaterThan(0)
+  })
+
+  test.each(AWAY_WITHOUT_CODE)('%s', (message) => {
+    expect(knownFailure(new Error(message))?.status).toBe(503)
+  })
+
+  test('all addresses of a host refused, and a socket file that is missing', () => {
+    expect(isDatabaseAway(new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]))).toBe(true)
+    expect(isDatabaseAway(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))).toBe(true)
+  })
+
+  test('what has been found to be that already', () => {
+    for (const error of [unavailable(), outcomeUnknown()]) {
+      expect(isDatabaseAway(error)).toBe(true)
+      expect(knownFailure(error)).toBe(error)
+      expect([error.status, Number(error.retryAfter) > 0]).toEqual([503, true])
+    }
+  })
+})
+
+test.each(FAULTS_OF_OURS)('%s is a fault of ours', (code) => {
+  expect(knownFailure(withCode(code))).toBeUndefined()
+})
