@@ -11,7 +11,7 @@
  *
  * One caution: inside a transaction, nothing may be awaited that waits for another transaction; they may be of one group.
  */
-import type { Database, Statement } from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -22,141 +22,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-
-/** Statements kept prepared: building and preparing them costs more than running them. */
-const PREPARED_STATEMENTS = 500
-
-/** One after another, in the order they came. */
-class Turns {
-  readonly #waiting: (() => void)[] = []
-  #isTaken = false
-
-  async take(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#isTaken = true
-  }
-
-  pass(): void {
-    const next = this.#waiting.shift()
-    // It stays taken, so that nobody who comes now gets in between.
-    if (next === undefined) this.#isTaken = false
-    else next()
-  }
-}
-
-/** An open `begin immediate`. `ended` resolves when it is committed and rejects with what made it fail. */
-class Group {
-  readonly ended: Promise<void>
-  readonly succeed: () => void
-  readonly fail: (error: unknown) => void
-  /** SQLite has undone the whole of it: there is nothing to commit, to release or to roll back any more. */
-  failure: { error: unknown } | undefined
-
-  constructor() {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.ended = promise
-    this.succeed = resolve
-    this.fail = reject
-    // It may be that all of its members failed before, and nobody waits.
-    promise.catch(() => undefined)
-  }
-}
-
-class Groups {
-  readonly #database: Database
-  readonly #statements = new Map<string, Statement<unknown[]>>()
-  readonly #turns = new Turns()
-  #open: Group | undefined
-
-  constructor(database: Database) {
-    this.#database = database
-  }
-
-  prepare(sql: string): Statement<unknown[]> {
-    let statement = this.#statements.get(sql)
-    if (statement === undefined) {
-      statement = this.#database.prepare<unknown[]>(sql)
-      if (this.#statements.size >= PREPARED_STATEMENTS) this.#statements.clear()
-      this.#statements.set(sql, statement)
-    }
-    return statement
-  }
-
-  /** Waits for this member's turn; until it leaves, the connection is its own. */
-  async enter(): Promise<Group> {
-    await this.#turns.take()
-    try {
-      return (this.#open ??= this.#begin())
-    } catch (error) {
-      this.#turns.pass()
-      throw error
-    }
-  }
-
-  /** Lets the next member in. Resolves when what this one has done is committed; rejects when it was lost. */
-  leave(group: Group): Promise<void> {
-    this.#turns.pass()
-    return group.ended
-  }
-
-  /** Throws what the database throws; when that has undone the whole group, no member of it can go on. */
-  run(group: Group, sql: string, parameters: readonly unknown[] = []): QueryResult<unknown> {
-    if (group.failure !== undefined) throw group.failure.error
-    try {
-      return resultOf(this.prepare(sql), parameters)
-    } catch (error) {
-      // A full disk, for one, makes SQLite roll back all there is.
-      if (!this.#database.inTransaction) this.#lose(group, error)
-      throw error
-    }
-  }
-
-  /** Resolves when no group is open. What follows without another wait sees committed data only. */
-  async betweenGroups(): Promise<void> {
-    while (this.#open !== undefined) await this.#open.ended.catch(() => undefined)
-  }
-
-  close(): void {
-    this.#database.close()
-  }
-
-  #begin(): Group {
-    this.prepare('begin immediate').run()
-    const group = new Group()
-    // Requests that have arrived meanwhile are read in this turn of the event loop, and their transactions join.
-    setImmediate(() => void this.#commit(group))
-    return group
-  }
-
-  /** Takes its turn like a member: whoever came before belongs to the group, whoever comes later to the next. */
-  async #commit(group: Group): Promise<void> {
-    await this.#turns.take()
-    try {
-      if (group.failure === undefined) {
-        this.prepare('commit').run()
-        this.#open = undefined
-        group.succeed()
-      }
-    } catch (error) {
-      if (this.#database.inTransaction) this.prepare('rollback').run()
-      this.#lose(group, error)
-    } finally {
-      this.#turns.pass()
-    }
-  }
-
-  #lose(group: Group, error: unknown): void {
-    group.failure = { error }
-    this.#open = undefined
-    group.fail(error)
-  }
-}
-
-const resultOf = (statement: Statement<unknown[]>, parameters: readonly unknown[]): QueryResult<unknown> => {
-  if (statement.reader) return { rows: statement.all(parameters) }
-  const { changes, lastInsertRowid } = statement.run(parameters)
-  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
-}
+import { type Group, Groups } from './sqlite-groups.ts'
 
 /** What one query or one transaction has of the connection. */
 class Member implements DatabaseConnection {
@@ -215,10 +81,7 @@ class Member implements DatabaseConnection {
   }
 
   async #alone(sql: string, parameters: readonly unknown[]): Promise<QueryResult<unknown>> {
-    if (this.#groups.prepare(sql).readonly) {
-      await this.#groups.betweenGroups()
-      return resultOf(this.#groups.prepare(sql), parameters)
-    }
+    if (await this.#groups.isRead(sql)) return this.#groups.read(sql, parameters)
     const group = await this.#groups.enter()
     let result: QueryResult<unknown>
     try {
@@ -241,8 +104,8 @@ class Member implements DatabaseConnection {
 class SqliteDriver implements Driver {
   readonly #groups: Groups
 
-  constructor(database: Database) {
-    this.#groups = new Groups(database)
+  constructor(database: Database, assertFileInPlace: () => void) {
+    this.#groups = new Groups(database, assertFileInPlace)
   }
 
   async init(): Promise<void> {}
@@ -279,10 +142,10 @@ class GroupingAdapter extends SqliteAdapter {
   }
 }
 
-/** For an open database; `db.destroy()` closes it. */
-export const sqliteDialect = (database: Database): Dialect => ({
+/** For an open database; `db.destroy()` closes it. `assertFileInPlace` is called before a commit is acknowledged, and throws. */
+export const sqliteDialect = (database: Database, assertFileInPlace: () => void = () => undefined): Dialect => ({
   createAdapter: () => new GroupingAdapter(),
-  createDriver: () => new SqliteDriver(database),
+  createDriver: () => new SqliteDriver(database, assertFileInPlace),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })

@@ -1,5 +1,6 @@
 /** Signing in and out, and the own profile. Source: specification §4 'Authentication', §7, §8; contract §2, §3. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { changesBetween } from '#domain/activity-log.ts'
 import type { Credentials, SignedIn } from '#domain/session.ts'
 import { isStorableText } from '#domain/text.ts'
@@ -29,16 +30,17 @@ import {
 import { readToken, signToken } from './tokens.ts'
 
 const SEEN_EVERY_MS = 60_000
+/** The write goes on beside the request when it takes longer. */
+const SEEN_TIMEOUT_MS = 100
 
 const noteSeenNow = async (context: OperationContext, session: Session): Promise<void> => {
   const now = context.now()
   if (Date.parse(now) - Date.parse(session.lastSeenAt) < SEEN_EVERY_MS) return
-  try {
-    await noteSeen(context.db, session.id, now)
-  } catch (error) {
-    // A full disk is no reason to refuse what only reads.
+  // A full disk or a locked file is no reason to refuse what only reads, or to keep it waiting.
+  const noted = noteSeen(context.db, session.id, now).catch((error: unknown) => {
     context.log.warn({ err: error }, 'last use of a session not noted')
-  }
+  })
+  await Promise.race([noted, wait(SEEN_TIMEOUT_MS, undefined, { ref: false })])
 }
 
 /**

@@ -1,0 +1,33 @@
+/** Whether an open SQLite file is still the one that its path names: into an unlinked file nothing may be acknowledged. */
+import { type BigIntStats, statSync } from 'node:fs'
+
+const find = (path: string): BigIntStats | undefined => {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** The code that SQLite itself has for it, and does not check in WAL mode. */
+const movedError = (path: string): Error =>
+  Object.assign(new Error(`${path} is not the file that was opened: put it back, or restart the server`), {
+    code: 'SQLITE_READONLY_DBMOVED',
+  })
+
+/**
+ * For a database that has just been opened in WAL mode and read from. Answers a check that throws when the database or its log was
+ * renamed, deleted or replaced; a few microseconds.
+ */
+export const fileCheck = (path: string): (() => void) => {
+  const opened = [path, `${path}-wal`].flatMap((name) => {
+    const stats = find(name)
+    return stats === undefined ? [] : [{ name, ino: stats.ino, dev: stats.dev }]
+  })
+  return () => {
+    for (const { name, ino, dev } of opened) {
+      const stats = find(name)
+      if (stats?.ino !== ino || stats.dev !== dev) throw movedError(name)
+    }
+  }
+}
