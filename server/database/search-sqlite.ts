@@ -1,5 +1,6 @@
 /** Searching on SQLite: its trigram index gives matches newest first. */
 import { type RawBuilder, sql } from 'kysely'
+import { isDatabaseAway } from '../errors.ts'
 import type { Db } from './connect.ts'
 import { indexAll } from './search-index.ts'
 import { allOf, contains, type Found, isPlainWord, isShort, joined, LOOKED_THROUGH, type Search } from './search-text.ts'
@@ -48,8 +49,17 @@ const isFilterFirst = async (db: Db, search: Search): Promise<boolean> => {
   return byFilter < byText
 }
 
+/** Where nothing can be written (the disk is full, another process has the lock), what is indexed is found all the same. */
+const indexWaiting = async (db: Db, { index }: Search): Promise<void> => {
+  try {
+    await indexAll(db, 'sqlite', index)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+  }
+}
+
 /** Has what waits indexed first. */
 export const searchSqlite = async (db: Db, search: Search): Promise<Found> => {
-  await indexAll(db, 'sqlite', search.index)
+  await indexWaiting(db, search)
   return allOf(db, (await isFilterFirst(db, search)) ? filterFirst(search) : textFirst(search))
 }

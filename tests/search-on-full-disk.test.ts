@@ -1,0 +1,51 @@
+/** A search writes what waits for the index first; where nothing can be written, what is indexed is found all the same. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openSite, type Site } from './support/app.ts'
+
+const AT = '2026-11-20T10:00:00.000Z'
+
+const indexed = async (site: Site): Promise<number | null> =>
+  (await sql<{ id: number | null }>`select max(id) as id from inquiry_search_docsize`.execute(site.db)).rows[0]?.id ?? null
+
+/** No page can be added any more: what a full disk is to SQLite. */
+const fillUp = async (site: Site): Promise<void> => {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db)
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(site.db)
+  const add = (message: string) =>
+    site.db
+      .insertInto('inquiries')
+      .values({ kind: 'contact', name: 'Waiting', email: 'w@example.com', message, created_at: AT, updated_at: AT })
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      )
+  // Free room inside of pages is used up too: by rows that wait for the index, ever shorter ones.
+  for (const length of [4000, 1000, 100, 1]) {
+    let isStored: boolean
+    do
+      isStored = await add(
+        Array.from({ length }, () => Math.random().toString(36).slice(2))
+          .join(' ')
+          .slice(0, length),
+      )
+    while (isStored)
+  }
+}
+
+test('on a full disk a search finds what is indexed', async () => {
+  const site = await openSite('sqlite')
+  const token = await site.signIn('super_admin')
+  const body = { name: 'Priya Sharma', email: 'priya@example.com', message: 'Hello' }
+  expect((await site.call('POST', '/api/contact', { body })).status).toBe(201)
+  await expect.poll(() => indexed(site)).toBe(1)
+  await fillUp(site)
+  expect((await site.call('POST', '/api/contact', { body })).status).toBe(503)
+  for (const text of ['sharma', 'sh']) {
+    const { status, body: found } = await site.call('GET', `/api/contact-inquiries/admin?search=${text}`, { token })
+    expect([text, status]).toEqual([text, 200])
+    expect(found.data.map(({ name }: { name: string }) => name)).toEqual(['Priya Sharma'])
+  }
+  expect((await site.call('GET', '/readyz')).status).toBe(200)
+})
