@@ -60,6 +60,7 @@ const open = async (config: Config): Promise<DatabaseHandle> => {
   try {
     return await openMigrated(config.databaseUrl)
   } catch (error) {
+    if (error instanceof ConfigError) throw error
     // The address may hold a password: the kind is enough.
     const kind = config.databaseUrl.split(':', 1)[0]
     throw new ConfigError(`DATABASE_URL (${kind}) cannot be opened: ${said(error)}.`, { cause: error })

@@ -1,6 +1,10 @@
-/** Brings a database to the newest schema: numbered steps, forward only, under a lock. */
+/**
+ * Brings a database to the newest schema: numbered steps, forward only, under a lock, all of them in one transaction on both
+ * databases: a process that is killed leaves the schema as it was.
+ */
 import { type Migration, Migrator } from 'kysely/migration'
 import type { DatabaseHandle, DatabaseKind } from './connect.ts'
+import { assertUnicode } from './encoding.ts'
 import * as firstSchema from './migrations/0001-first-schema.ts'
 import * as firstResponse from './migrations/0002-first-response.ts'
 import * as trash from './migrations/0003-trash.ts'
@@ -10,6 +14,7 @@ import * as mailsByTemplate from './migrations/0007-mails-by-template.ts'
 import * as countedTogether from './migrations/0008-counted-together.ts'
 import * as searchTables from './migrations/0009-search-tables.ts'
 import * as sessionNetworks from './migrations/0013-session-networks.ts'
+import * as newsletterMailedAt from './migrations/0014-newsletter-mailed-at.ts'
 import * as earlierRotations from './migrations/0017-earlier-rotations.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
@@ -24,15 +29,19 @@ const steps: Record<string, Step> = {
   '0008-counted-together': countedTogether,
   '0009-search-tables': searchTables,
   '0013-session-networks': sessionNetworks,
+  '0014-newsletter-mailed-at': newsletterMailedAt,
   '0017-earlier-rotations': earlierRotations,
 }
 
-/** Returns the names of the steps that were run; throws the first error. */
-export const migrate = async ({ db, kind }: DatabaseHandle): Promise<string[]> => {
+/** Returns the names of the steps that were run; throws the first error, or ConfigError when the database cannot serve. */
+export const migrate = async (database: DatabaseHandle): Promise<string[]> => {
+  const { db, kind } = database
+  await assertUnicode(database)
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (on: Parameters<Migration['up']>[0]) => step.up(on, kind) }]),
   )
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  // 0002 landed after 0003 and 0005: a database may have run those and not it. Each step runs after whatever has landed before it.
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
   return (results ?? []).map((result) => result.migrationName)

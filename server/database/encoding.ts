@@ -1,0 +1,28 @@
+/** Whether PostgreSQL can store and search every script: an operator chooses that when the database is created. */
+import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+import type { DatabaseHandle } from './connect.ts'
+
+const problem = (what: string): ConfigError =>
+  new ConfigError(
+    `DATABASE_URL names a PostgreSQL database with ${what}: create one with encoding 'UTF8' and a UTF-8 locale such as 'C.UTF-8'.`,
+  )
+
+/**
+ * Throws ConfigError when the encoding is not UTF8 or the character type knows ASCII letters only: searches would miss 'élodie'
+ * and 'привет'. SQLite has one encoding and our own lower().
+ */
+export const assertUnicode = async ({ db, kind }: DatabaseHandle): Promise<void> => {
+  if (kind === 'sqlite') return
+  const { rows } = await sql<{ encoding: string; ctype: string }>`
+    select current_setting('server_encoding') as encoding, datctype as ctype from pg_database where datname = current_database()`.execute(
+    db,
+  )
+  const { encoding, ctype } = rows[0] ?? {}
+  if (encoding !== 'UTF8') throw problem(`the encoding ${encoding}, which cannot store and search every script`)
+  // Not before the encoding is known: another one may have no such letters.
+  const lower = await sql<{ isUnicode: boolean }>`select lower('ÉЖ') = 'éж' as "isUnicode"`.execute(db)
+  if (lower.rows[0]?.isUnicode !== true) {
+    throw problem(`the character type ${ctype}, which knows ASCII letters only, so that searches would miss others`)
+  }
+}
