@@ -140,6 +140,11 @@ class GroupingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
+
+  /** SQLite's DDL is part of its transactions; Kysely's own adapter says no, and would commit each statement of a migration by itself. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 /** For an open database; `db.destroy()` closes it. `assertFileInPlace` is called before a commit is acknowledged, and throws. */

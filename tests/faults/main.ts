@@ -1,9 +1,10 @@
 /** `npm run faults -- CASE [--count N]`: causes a fault on purpose and prints a table of what was seen. Results: docs/faults.md. */
 import { parseArgs } from 'node:util'
 import type { FaultCase } from './fault-case.ts'
+import { migrations } from './migrations.ts'
 import { postgresRestarts } from './postgres-restarts.ts'
 
-const CASES: FaultCase[] = [postgresRestarts]
+const CASES: FaultCase[] = [migrations, postgresRestarts]
 
 const USAGE = 'npm run faults -- CASE [--count N]'
 

@@ -1,0 +1,206 @@
+/** A process that is killed while it makes or upgrades the schema, or seeds: the next start finds what it found, and does it all. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connect, type DatabaseHandle, type DatabaseKind } from '#server/database/connect.ts'
+import { LANDED_SCHEMAS, loadSchema, readRows, readSchema, type Rows } from '#tests/support/schemas.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
+import { openFor, type Task } from './open-database.ts'
+import { observeStatements } from './statements.ts'
+
+/** A database to start from. */
+interface Origin {
+  /** 'empty', or one of LANDED_SCHEMAS. */
+  name: string
+  task: Task
+}
+
+export const ORIGINS: readonly Origin[] = [
+  { name: 'empty', task: 'start' },
+  ...LANDED_SCHEMAS.map((name): Origin => ({ name, task: 'migrate' })),
+]
+
+/** Where the process is killed: before its statement with this number, or when that has been sent. */
+interface KillPoint {
+  origin: Origin
+  moment: 'before' | 'sent'
+  number: number
+}
+
+/** Databases in the state of an origin, made quickly. */
+interface Copies {
+  create(origin: Origin): Promise<string>
+  drop(url: string): Promise<void>
+}
+
+const sqliteCopies = (folder: string): Copies => {
+  const urlOf = (name: string): string => `sqlite:${join(folder, `${name}.db`)}`
+  const templates = new Map<string, string>()
+  let copies = 0
+  return {
+    create: async ({ name }) => {
+      copies += 1
+      const file = join(folder, `copy-${copies}.db`)
+      if (name === 'empty') return `sqlite:${file}`
+      const template = templates.get(name) ?? join(folder, `${name}.db`)
+      if (!templates.has(name)) await loadSchema(name, 'sqlite', urlOf(name))
+      templates.set(name, template)
+      copyFileSync(template, file)
+      return `sqlite:${file}`
+    },
+    drop: async (url) => {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(`${url.slice('sqlite:'.length)}${suffix}`, { force: true })
+    },
+  }
+}
+
+const postgresCopies = (serverUrl: string, prefix: string): Copies => {
+  const query = async (text: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  const urlOf = (database: string): string => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
+  const templates = new Set<string>()
+  let copies = 0
+  return {
+    create: async ({ name }) => {
+      const template = `${prefix}_${name.replaceAll('-', '_')}`
+      if (!templates.has(template)) {
+        await query(`create database ${template} template template0`)
+        if (name !== 'empty') await loadSchema(name, 'postgres', urlOf(template))
+        templates.add(template)
+      }
+      copies += 1
+      await query(`create database ${prefix}_copy_${copies} template ${template}`)
+      return urlOf(`${prefix}_copy_${copies}`)
+    },
+    drop: (url) => query(`drop database ${new URL(url).pathname.slice(1)} with (force)`),
+  }
+}
+
+/** What must be there in the end, whatever happened on the way. */
+interface State {
+  schema: string[]
+  rows: Rows
+}
+
+/** Ids and instants of what a first start seeds are its own. */
+const seeded = (rows: Rows): Rows =>
+  Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, all.map(({ title, email }) => ({ title, email }))]))
+
+const using = async <Output>(url: string, run: (database: DatabaseHandle) => Promise<Output>): Promise<Output> => {
+  const database = await connect(url)
+  return run(database).finally(() => database.close())
+}
+
+const readState = ({ name }: Origin, url: string, before: Rows | undefined): Promise<State> =>
+  using(url, async (database) => {
+    const rows = await readRows(database, before)
+    return { schema: await readSchema(database), rows: name === 'empty' ? seeded(rows) : rows }
+  })
+
+/** An undisturbed start: what it leaves, and how many statements it takes. */
+const observe = async (origin: Origin, copies: Copies) => {
+  const url = await copies.create(origin)
+  const before = origin.name === 'empty' ? undefined : await using(url, (database) => readRows(database))
+  let statements = 0
+  const stop = observeStatements({ before: () => (statements += 1), sent: () => undefined })
+  await openFor(origin.task, url).finally(stop)
+  const state = await readState(origin, url, before)
+  await copies.drop(url)
+  return { origin, before, state, statements }
+}
+
+type Observed = Awaited<ReturnType<typeof observe>>
+
+const pointsOf = ({ origin, statements }: Observed, kind: DatabaseKind): KillPoint[] =>
+  Array.from({ length: statements }, (_, index) => index + 1).flatMap((number): KillPoint[] => [
+    { origin, moment: 'before', number },
+    ...(kind === 'postgres' ? [{ origin, moment: 'sent', number } as const] : []),
+  ])
+
+/** `count` of them, evenly spread. */
+const spread = <Item>(items: Item[], count: number): Item[] =>
+  items.filter((_, index) => Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length))
+
+/** Whether the process was killed before it was done. */
+const kill = async ({ origin, moment, number }: KillPoint, url: string): Promise<boolean> => {
+  const script = join(import.meta.dirname, 'first-statements.ts')
+  const child = spawn(process.execPath, [script, url, origin.task, moment, String(number)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [, signal] = await once(child, 'exit')
+  return signal === 'SIGKILL'
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What is wrong after the next start; undefined when nothing is. */
+const problemOf = async ({ origin, before, state }: Observed, url: string): Promise<string | undefined> => {
+  try {
+    await openFor(origin.task, url)
+  } catch (error) {
+    return `does not start: ${error instanceof Error ? error.message : String(error)}`
+  }
+  const found = await readState(origin, url, before)
+  if (!isSame(found.schema, state.schema)) return 'another schema'
+  // What a start leaves must be what it found, too.
+  return isSame(found.rows, state.rows) && (before === undefined || isSame(found.rows, before)) ? undefined : 'other rows'
+}
+
+/** Kills `count` processes, or one at every point when there are fewer points. */
+export const killMigrations = async (
+  kind: DatabaseKind,
+  copies: Copies,
+  { count, print, origins = ORIGINS }: FaultOptions & { origins?: readonly Origin[] },
+): Promise<FaultResult> => {
+  const observed: Observed[] = []
+  for (const origin of origins) observed.push(await observe(origin, copies))
+  const points = observed.flatMap((each) => pointsOf(each, kind).map((point) => ({ ...point, each })))
+  const chosen = spread(points, Math.min(count, points.length))
+  const problems: string[] = []
+  let kills = 0
+  for (const [index, { each, ...point }] of chosen.entries()) {
+    const url = await copies.create(point.origin)
+    if (await kill(point, url)) kills += 1
+    const problem = await problemOf(each, url)
+    if (problem !== undefined) problems.push(`${point.origin.name}, ${point.moment} statement ${point.number}: ${problem}`)
+    await copies.drop(url)
+    if ((index + 1) % 50 === 0) print(`${kind}: ${index + 1} of ${chosen.length}, ${problems.length} problems`)
+  }
+  for (const problem of problems) print(`${kind}: ${problem}`)
+  return {
+    what: `${kind}: ${kills} processes killed at ${chosen.length} of ${points.length} points of starts from ${origins.map(({ name }) => name).join(', ')}`,
+    seen: `${problems.length} did not start again, or had another schema or other rows${problems[0] === undefined ? '' : `, e.g. ${problems[0]}`}`,
+    wanted: 'every one starts again, with the same schema and all rows',
+    isMet: problems.length === 0 && kills > 0,
+  }
+}
+
+/** Both databases' copies, in a folder and on a server of their own; `serverUrl` is PostgreSQL's maintenance database. */
+export const copiesOf = (kind: DatabaseKind, folder: string, serverUrl: string): Copies =>
+  kind === 'sqlite' ? sqliteCopies(folder) : postgresCopies(serverUrl, `killed_${process.pid}`)
+
+export const migrations: FaultCase = {
+  name: 'migrations',
+  // Of each database; there are fewer points than that, so that all are tried.
+  count: 2000,
+  run: async (options) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dvaar-faults-'))
+    const postgres = await startPostgres()
+    try {
+      const results = []
+      for (const kind of ['sqlite', 'postgres'] as const)
+        results.push(await killMigrations(kind, copiesOf(kind, folder, postgres.url), options))
+      return results
+    } finally {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,0 +1,27 @@
+/** A short form of `npm run faults -- migrations`, which kills at every statement. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { copiesOf, killMigrations, ORIGINS } from './faults/migrations.ts'
+
+const KILLS = 6
+/** An empty database and two earlier schemas. */
+const FEW_ORIGINS = ORIGINS.filter((_, index) => index % 3 === 0)
+
+describe('kill -9 while the schema is made or upgraded, or the first data written', () => {
+  test.each(['sqlite', 'postgres'] as const)('%s starts again, with the same schema and every row', async (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dvaar-killed-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const lines: string[] = []
+    const copies = copiesOf(kind, folder, inject('postgresUrl'))
+    const result = await killMigrations(kind, copies, {
+      count: KILLS,
+      origins: FEW_ORIGINS,
+      print: (line) => lines.push(line),
+    })
+    expect(lines).toEqual([])
+    expect(result.what).toContain(`${KILLS} processes killed`)
+    expect(result.isMet).toBe(true)
+  })
+})
