@@ -1,11 +1,26 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { publicContext } from '#server/http/page-context.ts'
+import { pageNonce, publicContext } from '#server/http/page-context.ts'
+import { StyleNonce } from './ui/style-nonce.ts'
 
 /** Renders the whole page before answering: public pages are cached and hashed, so nothing is gained by streaming. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  provider: RouterContextProvider,
+) {
   let failed: unknown
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  // The server allows the inline code that carries it, and takes it out again: see page-document.ts.
+  const nonce = provider.get(pageNonce)
+  const page = (
+    <StyleNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </StyleNonce>
+  )
+  const stream = await renderToReadableStream(page, {
+    nonce: { script: nonce, style: nonce },
     // Every part stands in its place, however long the page: what React put behind a script would be lost without one.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {

@@ -12,14 +12,13 @@ import { externalNewsRoutes } from './external-news/routes.ts'
 import { AppError } from './errors.ts'
 import { clientIp, proxyTrust } from './http/client-ip.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
-import { type KeptAnswersParts, keptAnswersServer } from './http/kept-answers.ts'
-import { createKeptJson } from './http/kept-json.ts'
 import { mounting } from './http/mount.ts'
 import { apiDocs, openApi } from './http/openapi.ts'
 import { contentSecurityPolicy } from './http/page-document.ts'
-import { createPageCache, shelfOf } from './http/page-cache.ts'
 import { mountPages, type PagesParts } from './http/pages.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { type CachedServerParts, cachedServer } from './http/response-cache/cached-server.ts'
+import { createResponseCache } from './http/response-cache/response-cache.ts'
 import { SECURITY_HEADERS } from './http/security.ts'
 import { inquiriesRoutes } from './inquiries/routes.ts'
 import type { Bus } from './live/bus.ts'
@@ -79,12 +78,12 @@ const noCompiler = (): never => {
 
 const create = (
   { config, logStream, clock }: AppParts,
-  kept: Pick<KeptAnswersParts, 'shelves' | 'contentVersion'>,
+  cached: Pick<CachedServerParts, 'cache' | 'contentVersion'>,
 ): FastifyInstance => {
   const fastify: FastifyInstance = Fastify({
     // What arrives on an open connection while the server is being closed is still answered: a proxy may have chosen it already.
     return503OnClosing: false,
-    serverFactory: keptAnswersServer({ ...kept, clock, log: () => fastify.log }),
+    serverFactory: cachedServer({ ...cached, clock, log: () => fastify.log }),
     bodyLimit: BODY_LIMIT,
     trustProxy: proxyTrust(config.trustProxy),
     routerOptions: { maxParamLength: MAX_ID_LENGTH },
@@ -166,10 +165,12 @@ const resources = [
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { database, pages } = parts
   const contentVersion = sharedContentVersion(database)
-  const content = { contentVersion, nextPublication: (now: Date) => nextPublication(database.db, now), clock: parts.clock }
-  const keptJson = createKeptJson(content)
-  const cache = createPageCache()
-  const fastify = create(parts, { contentVersion, shelves: [shelfOf(cache), keptJson.shelf] })
+  const cache = createResponseCache({
+    contentVersion,
+    nextPublication: (now) => nextPublication(database.db, now),
+    clock: parts.clock,
+  })
+  const fastify = create(parts, { contentVersion, cache })
   const { base, contextOf } = contexts(fastify, parts)
   const { bus, heartbeatMs } = parts
   const streams = createStreams({ bus, heartbeatMs, newContext: base })
@@ -193,31 +194,26 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       api.addHook('onSend', async (_request, reply) => {
         reply.headers(SECURITY_HEADERS)
       })
-      const { mount, refuseOtherMethods } = mounting(api, { contextOf, authenticate, onRefusal: recordRefusal, keptJson })
+      const { mount, refuseOtherMethods } = mounting(api, { contextOf, authenticate, onRefusal: recordRefusal, cache })
       for (const mountResource of [...resources, liveRoutes(streams)]) mountResource(mount)
       refuseOtherMethods()
       api.get('/openapi.json', () => openApi(base().siteUrl))
       api.get('/docs', (_request, reply) => {
-        const { html } = apiDocs()
-        return reply.type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy(html)).send(html)
+        const { html, style } = apiDocs()
+        const policy = contentSecurityPolicy({ scripts: [], styles: [style] })
+        return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
       })
     },
     { prefix: '/api' },
   )
 
-  await fastify.register(async (media) => serveMedia(media, (request) => contextOf(request, null)))
-
-  const publicParts = { ...content, contextOf: (request: FastifyRequest) => contextOf(request, null) }
+  const publicParts = { cache, contextOf: (request: FastifyRequest) => contextOf(request, null) }
+  await fastify.register(async (media) => serveMedia(media, publicParts))
   mountSiteFiles(fastify, publicParts)
   if (pages !== undefined) {
     await fastify.register(async (site) => {
       await pages.mountFiles(site)
-      mountPages(site, {
-        build: pages.build,
-        mode: pages.mode,
-        cache,
-        ...publicParts,
-      })
+      mountPages(site, { build: pages.build, mode: pages.mode, ...publicParts })
     })
   }
   return { fastify, newContext: base }

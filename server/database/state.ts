@@ -16,8 +16,9 @@ const currentContentVersion = async ({ db, pool }: DatabaseHandle): Promise<numb
   return row.version
 }
 
-/** Of the event loop, that those who ask wait at most for more who do. */
+/** Of the event loop, that those who ask wait at most for more who do; fewer when the turns are long, as in a flood of requests. */
 const TURNS = 4
+const TURNS_MS = 2
 
 /**
  * How long an answer may rest on a version that was read before the question, in milliseconds. SQLite is asked in the process,
@@ -62,15 +63,15 @@ export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<n
   let latest: Promise<number> | undefined
   let holdsUntil = Infinity
   let asked = 0
-  const gather = async (turns: number): Promise<void> => {
+  const gather = async (turns: number, until: number): Promise<void> => {
     const before = asked
     await new Promise((resolve) => setImmediate(resolve))
-    if (asked > before && turns > 1) await gather(turns - 1)
+    if (asked > before && turns > 1 && performance.now() < until) await gather(turns - 1, until)
   }
   /** A query that outlived its time: nobody waits for the next one as long, and no second connection is spent on it. */
   let isUnanswered = false
   const read = async (): Promise<number> => {
-    await gather(TURNS)
+    await gather(TURNS, performance.now() + TURNS_MS)
     if (isUnanswered) throw unavailable(new Error('The database has not answered an earlier query'))
     holdsUntil = performance.now() + holds
     const query = currentContentVersion(database)

@@ -6,8 +6,10 @@ import { AppError, isAppError } from '../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
 import { answerError } from './error-handler.ts'
 import { EVENT_STREAM_HEADERS, sendEvents } from './event-stream.ts'
-import type { KeptJson } from './kept-json.ts'
-import { validate } from './validate.ts'
+import { endpointCaching, jsonMade } from './endpoint-caching.ts'
+import { sendCached } from './response-cache/cached-response.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
+import { type RequestParts, validate } from './validate.ts'
 
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>
@@ -39,7 +41,7 @@ interface Doors {
   authenticate(context: OperationContext, token: string): Promise<Actor>
   /** Called before a FORBIDDEN is answered to an actor. */
   onRefusal(context: OperationContext, endpoint: Endpoint): Promise<void>
-  keptJson: KeptJson
+  cache: Pick<ResponseCache, 'respond'>
 }
 
 const bearerToken = (request: FastifyRequest): string => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -122,9 +124,12 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
   const mount: Mount = (endpoint, handle) => {
     const methods = methodsOf.get(endpoint.path) ?? new Set()
     methodsOf.set(endpoint.path, methods.add(endpoint.method))
-    const answer = async (request: FastifyRequest): Promise<Returned> => {
+    const cachingOf = endpoint.isContent === true ? endpointCaching(endpoint, app.prefix) : undefined
+    const fit = (request: FastifyRequest): RequestParts => {
       const body = endpoint.consumes === undefined ? bodyOf(request) : bytesOf(request)
-      const parts = validate(endpoint, { params: request.params, query: request.query, body })
+      return validate(endpoint, { params: request.params, query: request.query, body })
+    }
+    const answer = async (request: FastifyRequest, parts: RequestParts): Promise<Returned> => {
       const context = doors.contextOf(request, actors.get(request) ?? null)
       // validate() has just fitted the parts to the endpoint's own schemas.
       const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(request) } as Input<typeof endpoint>
@@ -149,9 +154,10 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
         // A stream for somebody who wants its headers only would have no reader.
         if (endpoint.produces === 'text/event-stream' && request.method === 'HEAD')
           return reply.headers(EVENT_STREAM_HEADERS).send()
-        if (endpoint.isContent !== true) return send(endpoint, await answer(request), reply)
-        const json = await doors.keptJson.jsonOf(request.url, async () => JSON.stringify(enveloped(await answer(request))))
-        return reply.type(doors.keptJson.type).send(json)
+        const parts = fit(request)
+        if (cachingOf === undefined) return send(endpoint, await answer(request, parts), reply)
+        const make = async () => jsonMade(enveloped(await answer(request, parts)))
+        return sendCached(await doors.cache.respond({ ...cachingOf(parts), make, log: request.log }), request, reply)
       },
     }
     const { consumes } = endpoint

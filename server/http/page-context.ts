@@ -1,6 +1,6 @@
 /**
- * How a page's loader or action reaches the server. The key is pinned on globalThis: the pages' bundle and the server each
- * load this module, and React Router finds a context by the key's identity.
+ * How a page's loader, action or document reaches the server. The keys are pinned on globalThis: the pages' bundle and the server
+ * each load this module, and React Router finds a context by the key's identity.
  */
 import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
 import { AppError } from '../errors.ts'
@@ -8,10 +8,18 @@ import type { OperationContext } from '../operation.ts'
 
 const KEY = Symbol.for('dvaar.page-context')
 const FORM_KEY = Symbol.for('dvaar.cross-site-form')
+const NONCE_KEY = Symbol.for('dvaar.page-nonce')
 
-const pinned: typeof globalThis & { [KEY]?: RouterContext<OperationContext>; [FORM_KEY]?: RouterContext<boolean> } = globalThis
+const pinned: typeof globalThis & {
+  [KEY]?: RouterContext<OperationContext>
+  [FORM_KEY]?: RouterContext<boolean>
+  [NONCE_KEY]?: RouterContext<string>
+} = globalThis
 
 export const pageContext: RouterContext<OperationContext> = (pinned[KEY] ??= createContext<OperationContext>())
+
+/** What marks the inline scripts and styles of this render as the application's own; see page-document.ts. */
+export const pageNonce: RouterContext<string> = (pinned[NONCE_KEY] ??= createContext<string>())
 
 /** Whether the request is a form that another site sent. */
 export const crossSiteForm: RouterContext<boolean> = (pinned[FORM_KEY] ??= createContext(false))

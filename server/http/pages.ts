@@ -1,32 +1,34 @@
-/** Everything that is not /api: pages by React Router, public ones kept in the page cache. */
+/** Everything that is not /api: pages by React Router, those that say so from the response cache. */
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { OperationContext } from '../operation.ts'
 import { isCrossSiteForm } from './form-origin.ts'
-import { type CachedPage, cachedPage, type PageCache } from './page-cache.ts'
-import { crossSiteForm, INCOMPLETE_PAGE, pageContext } from './page-context.ts'
-import { contentSecurityPolicy, deferScripts } from './page-document.ts'
+import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce } from './page-context.ts'
+import { contentSecurityPolicy, finishDocument } from './page-document.ts'
+import { cachingOf, createPageMatcher, type PageMatch } from './page-routes.ts'
+import { compressedResponse, plainResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
+import type { Made, ResponseCache } from './response-cache/response-cache.ts'
+import { createWorkQueue, isBusy } from './response-cache/work-queue.ts'
 import { deskStyles, SECURITY_HEADERS } from './security.ts'
-import { createSharedPages } from './shared-pages.ts'
 
 export interface PagesParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
   contextOf(request: FastifyRequest): OperationContext
-  /** The content version that is in force; rejects while the database is away. */
-  contentVersion(): Promise<number>
-  /** When, after `now`, the next article's time comes, as epoch milliseconds; Infinity when none is to come. */
-  nextPublication(now: Date): Promise<number>
-  clock(): Date
-  /** Where the pages are kept. */
-  cache: PageCache
+  cache: ResponseCache
 }
 
 /** After how long a page that is away is worth asking for again. */
 const RETRY_SECONDS = '30'
 
-type Render = (request: FastifyRequest) => Promise<Response>
+/** Forms that are sent without JavaScript: they wait for the database and for each other's commit. */
+const FORM_QUEUE = { concurrency: 50, maxWaiting: 200 }
 
+/** Raw, so that nothing in it counts as a host: '//elsewhere' is a path here. */
+const urlOf = (request: FastifyRequest, origin: string): URL => new URL(`${origin}${request.url}`)
+
+/** The request as it came, for a page that is not the same for everybody. */
 const forward = (request: FastifyRequest, siteUrl: string): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -36,98 +38,129 @@ const forward = (request: FastifyRequest, siteUrl: string): Request => {
   headers.delete('origin')
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  return new Request(new URL(request.url, siteUrl), { method, headers, ...body })
+  return new Request(urlOf(request, siteUrl), { method, headers, ...body })
 }
 
-const isDesk = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-const finish = (html: string, path: string, parts: PagesParts): { html: string; policy: string } => {
-  if (parts.mode === 'development') return { html, policy: '' }
-  if (isDesk(path)) return { html, policy: deskStyles(contentSecurityPolicy(html)) }
-  const done = deferScripts(html)
-  return { html: done, policy: contentSecurityPolicy(done) }
-}
-
-const isHtml = (response: Response): boolean => response.headers.get('content-type')?.startsWith('text/html') === true
-
-/** Sends what React Router answered; a document gets its policy. */
-const sendResponse = async (
-  response: Response,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: PagesParts,
-): Promise<FastifyReply> => {
-  const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
-  response.headers.forEach((value, name) => {
-    headers[name] = value
-  })
-  // A boundary's page does not carry the headers of what was thrown. Source: contract §3 'With the database away'.
-  if (response.status === 503) headers['retry-after'] ??= RETRY_SECONDS
-  reply.status(response.status)
-  if (!isHtml(response)) return reply.headers(headers).send(Buffer.from(await response.arrayBuffer()))
-  const { html, policy } = finish(await response.text(), pathOf(request.url), parts)
-  if (policy !== '') headers['content-security-policy'] = policy
-  return reply.headers(headers).send(html)
-}
-
-const keep = async (
-  response: Response,
-  path: string,
-  made: Pick<CachedPage, 'version' | 'endsAt'> & { now: number },
-  parts: PagesParts,
-): Promise<CachedPage> => {
-  const { html, policy } = finish(await response.text(), path, parts)
-  const headers = { ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
-  return cachedPage({ ...made, text: html, headers })
-}
+/** What React Router asks for when it goes to a page in the browser: data, never a document. */
+const isData = (pathname: string): boolean => pathname.endsWith('.data')
 
 /** Whether the page before it is better than this one: it failed, or its loader says that something is missing. */
-const isIncomplete = (response: Response): boolean =>
-  response.status >= 500 || response.headers.get('cache-control') === INCOMPLETE_PAGE.headers['cache-control']
+const isIncomplete = ({ status, headers }: Response): boolean =>
+  status >= 500 || headers.get('cache-control') === INCOMPLETE_PAGE.headers['cache-control']
 
-/** Whether the answer to this request is the same for every visitor. */
-const isShared = (request: FastifyRequest, parts: PagesParts): boolean =>
-  parts.mode === 'production' &&
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !isDesk(pathOf(request.url)) &&
-  !pathOf(request.url).startsWith('/newsletter/') &&
-  !pathOf(request.url).endsWith('.data')
+interface Page {
+  status: number
+  isIncomplete: boolean
+  headers: Record<string, string>
+  /** A document is a text, everything else bytes. */
+  body: string | Buffer
+}
 
-const createRender = (parts: PagesParts): Render => {
-  const handle = createRequestHandler(parts.build, parts.mode)
-  return async (request) => {
-    const context = parts.contextOf(request)
+const createRender = ({ build, mode }: PagesParts) => {
+  const handle = createRequestHandler(build, mode)
+
+  const readPage = async (response: Response, nonce: string, isDesk: boolean): Promise<Page> => {
+    const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
+    response.headers.forEach((value, name) => {
+      headers[name] = value
+    })
+    // A boundary's page does not carry the headers of what was thrown. Source: contract §3 'With the database away'.
+    if (response.status === 503) headers['retry-after'] ??= RETRY_SECONDS
+    const page = { status: response.status, isIncomplete: isIncomplete(response), headers }
+    const isDocument = headers['content-type']?.startsWith('text/html') === true
+    if (!isDocument) return { ...page, body: Buffer.from(await response.arrayBuffer()) }
+    if (mode === 'development') return { ...page, body: await response.text() }
+    const { html, policy } = finishDocument(await response.text(), { nonce, isDeferred: !isDesk })
+    headers['content-security-policy'] = isDesk ? deskStyles(policy) : policy
+    return { ...page, body: html }
+  }
+
+  return async (request: Request, context: OperationContext, { isDesk = false, isCrossSite = false } = {}): Promise<Page> => {
     const provider = new RouterContextProvider()
+    const nonce = randomBytes(16).toString('base64url')
     provider.set(pageContext, context)
-    provider.set(crossSiteForm, isCrossSiteForm(request, context.siteUrl))
-    return handle(forward(request, context.siteUrl), provider)
+    provider.set(pageNonce, nonce)
+    provider.set(crossSiteForm, isCrossSite)
+    return readPage(await handle(request, provider), nonce, isDesk)
   }
 }
 
-/** A page to keep, or what is not kept: another status than 200, a redirect, a page that had to leave something out. */
-const createMake =
-  (parts: PagesParts, render: Render) =>
-  async (request: FastifyRequest, version: number): Promise<CachedPage | Response> => {
-    const began = parts.clock()
-    const [endsAt, response] = await Promise.all([parts.nextPublication(began).catch(() => 0), render(request)])
-    if (response.status !== 200 || !isHtml(response) || isIncomplete(response)) return response
-    return keep(response, pathOf(request.url), { version, now: began.getTime(), endsAt }, parts)
+/** A page for the cache: what is 503, a redirect or of another status than the route's is sent, and not cached. */
+const toMade = async ({ status, isIncomplete, headers, body }: Page, cacheableStatus: number): Promise<Made> => {
+  if (isIncomplete) return { response: plainResponse(status, headers, body), outcome: 'incomplete' }
+  if (typeof body !== 'string' || status !== cacheableStatus)
+    return { response: plainResponse(status, headers, body), outcome: 'removed' }
+  const cacheControl = status === 200 ? REVALIDATED : 'no-store'
+  return {
+    response: await compressedResponse(status, { ...headers, 'cache-control': cacheControl }, body),
+    outcome: 'cacheable',
   }
+}
+
+/** Sent when too many pages are being made: to make a fine one would take what there is not. */
+const BUSY_PAGE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Busy for a moment</title></head><body><h1>The site is busy for a moment</h1><p>Please try again in a few seconds.</p></body></html>`
+
+const sendBusy = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .headers({
+      ...SECURITY_HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [] }),
+      'cache-control': 'no-store',
+      'retry-after': '2',
+    })
+    .send(BUSY_PAGE)
+
+/** To the one spelling of a page's path. Not stored anywhere: the query may hold a token. */
+const redirectTo = (path: string, search: string, reply: FastifyReply): FastifyReply =>
+  reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }).redirect(`${path}${search}`, 308)
+
+const createAnswer = (parts: PagesParts) => {
+  const { cache, contextOf } = parts
+  const render = createRender(parts)
+  const forms = createWorkQueue(FORM_QUEUE)
+
+  const sendUncached = async (request: FastifyRequest, reply: FastifyReply, isDesk: boolean): Promise<FastifyReply> => {
+    const context = contextOf(request)
+    const isCrossSite = isCrossSiteForm(request, context.siteUrl)
+    const queue = isRead(request) ? cache.queues.render : forms
+    const { status, headers, body } = await queue.run(() => render(forward(request, context.siteUrl), context, { isDesk, isCrossSite }))
+    return reply.status(status).headers(headers).send(body)
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, match: PageMatch | undefined): Promise<FastifyReply> => {
+    const { pathname, search } = urlOf(request, 'http://localhost')
+    if (isData(pathname)) return sendUncached(request, reply, false)
+    const sentPath = request.url.split('?', 1)[0]
+    if (match !== undefined && !match.route.isCatchAll && match.path !== sentPath) return redirectTo(match.path, search, reply)
+    const caching =
+      match !== undefined && isRead(request) && parts.mode === 'production' ? cachingOf(match, search.slice(1)) : undefined
+    if (caching === undefined) return sendUncached(request, reply, match?.route.isDesk === true)
+    const { key, policy, status } = caching
+    const context = contextOf(request)
+    // For the key alone, so that nothing of the visitor who happens to come first is in it.
+    const make = async () => toMade(await render(new Request(new URL(key, context.siteUrl)), context), status)
+    return sendCached(await cache.respond({ key, policy, make, log: request.log }), request, reply)
+  }
+}
 
 /** Registers the catch-all for pages. Bodies are kept as bytes: React Router parses them. */
 export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const render = createRender(parts)
-  const sendShared = createSharedPages({
-    ...parts,
-    make: createMake(parts, render),
-    isWorse: isIncomplete,
-    send: (response, request, reply) => sendResponse(response, request, reply, parts),
-  })
+  const { build } = parts
+  const built = typeof build === 'function' ? undefined : createPageMatcher(build)
+  const answer = createAnswer(parts)
   app.all('/*', async (request, reply) => {
-    if (isShared(request, parts)) return sendShared(request, reply)
-    return sendResponse(await render(request), request, reply, parts)
+    const matchPage = built ?? createPageMatcher(typeof build === 'function' ? await build() : build)
+    try {
+      return await answer(request, reply, matchPage(urlOf(request, 'http://localhost').pathname))
+    } catch (error) {
+      if (isBusy(error)) return sendBusy(reply)
+      throw error
+    }
   })
 }

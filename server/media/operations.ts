@@ -71,12 +71,16 @@ const bestOf = (id: string, accept: string): string => {
   return copyName(sizeOfMedia(id)?.width ?? 0, format)
 }
 
-/** One copy of a picture. Throws NOT_FOUND. */
-export const getMediaCopy = operation('public', async (context, { id, name, accept }: Wanted) => {
+/** The name of the copy to send. Throws NOT_FOUND for what can be none of ours: not every database takes every text. */
+export const chooseMediaCopy = ({ id, name, accept }: Wanted): string => {
   const wanted = name ?? bestOf(id, accept)
-  // What can be none of ours is not looked for: not every database takes every text.
-  const isPossible = sizeOfMedia(id) !== undefined && COPY_NAME.test(wanted)
-  const copy = isPossible ? await findCopy(context.db, id, wanted) : undefined
+  if (sizeOfMedia(id) === undefined || !COPY_NAME.test(wanted)) throw notFound('Picture')
+  return wanted
+}
+
+/** One copy of a picture. Throws NOT_FOUND. */
+export const getMediaCopy = operation('public', async (context, { id, name }: { id: string; name: string }) => {
+  const copy = await findCopy(context.db, id, name)
   if (copy === undefined) throw notFound('Picture')
-  return { name: wanted, ...copy }
+  return copy
 })

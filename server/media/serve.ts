@@ -1,8 +1,10 @@
 /** GET /media/:id and /media/:id/:variant: the pictures' bytes, for ever the same under the same address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainResponse, sendCached } from '../http/response-cache/cached-response.ts'
+import type { CachePolicy, Made, ResponseCache } from '../http/response-cache/response-cache.ts'
 import { SECURITY_HEADERS } from '../http/security.ts'
 import type { OperationContext } from '../operation.ts'
-import { getMediaCopy } from './operations.ts'
+import { chooseMediaCopy, getMediaCopy } from './operations.ts'
 
 const HEADERS = {
   ...SECURITY_HEADERS,
@@ -12,24 +14,45 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 interface Address {
   Params: { id: string; name?: string }
 }
 
-const isKnown = (request: FastifyRequest, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((known) => [etag, `W/${etag}`, '*'].includes(known.trim()))
+/** An id names its bytes for ever, so a copy stays as long as there is room. Many requests for a large one share its memory. */
+const COPY: CachePolicy = {
+  segment: 'media',
+  maxBytes: 16_000_000,
+  queue: 'read',
+  isFirst: false,
+  dependsOnContent: false,
+  staleAfterMs: Infinity,
+  staleIfError: true,
+  canonicalSearch: () => '',
+}
 
-/** `contextOf` gives a visitor's context. */
-export const serveMedia = (app: FastifyInstance, contextOf: (request: FastifyRequest) => OperationContext): void => {
+interface MediaParts {
+  /** Gives a visitor's context. */
+  contextOf(request: FastifyRequest): OperationContext
+  cache: Pick<ResponseCache, 'respond'>
+}
+
+export const serveMedia = (app: FastifyInstance, { contextOf, cache }: MediaParts): void => {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(HEADERS)
   })
   const answer = async (request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> => {
-    const copy = await getMediaCopy(contextOf(request), { ...request.params, accept: request.headers.accept ?? '' })
-    const etag = `"${request.params.id}/${copy.name}"`
-    reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
+    const { id } = request.params
+    const name = chooseMediaCopy({ ...request.params, accept: request.headers.accept ?? '' })
+    const make = async (): Promise<Made> => {
+      const { contentType, bytes } = await getMediaCopy(contextOf(request), { id, name })
+      const headers = { ...HEADERS, etag: `"${id}/${name}"`, 'cache-control': IMMUTABLE, 'content-type': contentType }
+      return { response: plainResponse(200, headers, bytes), outcome: 'cacheable' }
+    }
+    const response = await cache.respond({ key: `/media/${id}/${name}`, policy: COPY, make, log: request.log })
     if (request.params.name === undefined) reply.header('vary', 'accept')
-    return isKnown(request, etag) ? reply.status(304).send() : reply.type(copy.contentType).send(copy.bytes)
+    return sendCached(response, request, reply)
   }
   app.get<Address>('/media/:id', answer)
   app.get<Address>('/media/:id/:name', answer)

@@ -4,10 +4,9 @@ import { NEWS_FEED, ROBOTS, shareImageOf, SITEMAP } from '#contract/site-files.t
 import { company } from '#domain/company.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { notFound } from '../errors.ts'
-import { cachedPage, createPageCache } from '../http/page-cache.ts'
-import type { PagesParts } from '../http/pages.ts'
+import { compressedResponse, plainResponse, REVALIDATED, sendCached } from '../http/response-cache/cached-response.ts'
+import type { CachePolicy, Made, ResponseCache } from '../http/response-cache/response-cache.ts'
 import { SECURITY_HEADERS } from '../http/security.ts'
-import { sendCached } from '../http/shared-pages.ts'
 import { getNewsItem, listLatestNews } from '../news/operations.ts'
 import type { OperationContext } from '../operation.ts'
 import { FEED_ITEMS, newsFeed } from './news-feed.ts'
@@ -17,7 +16,10 @@ import type { ShareImageWords } from './share-image.ts'
 import { createShareImages, tagOf } from './share-images.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-type SiteFilesParts = Pick<PagesParts, 'contextOf' | 'contentVersion' | 'nextPublication' | 'clock'>
+interface SiteFilesParts {
+  contextOf(request: FastifyRequest): OperationContext
+  cache: Pick<ResponseCache, 'respond'>
+}
 
 /** Other sites show these: that is what they are for. */
 const HEADERS = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' }
@@ -38,23 +40,27 @@ const TEXT_FILES: TextFile[] = [
   },
 ]
 
-/** Kept like the pages: until the content changes, and served from there while the database is away. */
-const mountTextFiles = (app: FastifyInstance, { contextOf, contentVersion, nextPublication, clock }: SiteFilesParts): void => {
-  const cache = createPageCache()
+const TEXT_FILE: CachePolicy = {
+  segment: 'site-files',
+  // A sitemap of 49,000 articles, in every content coding.
+  maxBytes: 24_000_000,
+  queue: 'render',
+  isFirst: true,
+  dependsOnContent: true,
+  staleAfterMs: Infinity,
+  staleIfError: true,
+  canonicalSearch: () => '',
+}
+
+const mountTextFiles = (app: FastifyInstance, { contextOf, cache }: SiteFilesParts): void => {
   for (const { path, type, write } of TEXT_FILES) {
+    const headers = { ...HEADERS, 'content-type': `${type}; charset=utf-8`, 'cache-control': REVALIDATED }
     app.get(path, async (request, reply) => {
-      const version = await contentVersion().catch(() => undefined)
-      const known = cache.get(path)
-      const began = clock()
-      const now = began.getTime()
-      const isGood = version === undefined || (version === known?.version && now < known.endsAt)
-      if (known !== undefined && isGood) return sendCached(known, request, reply)
-      const endsAt = await nextPublication(began).catch(() => 0)
-      const text = await write(contextOf(request))
-      const headers = { ...HEADERS, 'content-type': `${type}; charset=utf-8` }
-      const file = await cachedPage({ text, headers, version: version ?? 0, now, endsAt })
-      if (version !== undefined) cache.set(path, file)
-      return sendCached(file, request, reply)
+      const make = async (): Promise<Made> => ({
+        response: await compressedResponse(200, headers, await write(contextOf(request))),
+        outcome: 'cacheable',
+      })
+      return sendCached(await cache.respond({ key: path, policy: TEXT_FILE, make, log: request.log }), request, reply)
     })
   }
 }
@@ -82,14 +88,29 @@ const wordsFor = async (context: OperationContext, path: string): Promise<ShareI
   return words
 }
 
-const mountShareImages = (app: FastifyInstance, { contextOf }: SiteFilesParts): void => {
-  const drawn = createShareImages()
+/** Found by its words: an image of the same words is the same, whatever else changes. */
+const SHARE_IMAGE: CachePolicy = {
+  segment: 'share-images',
+  maxBytes: 8_000_000,
+  queue: 'draw',
+  isFirst: false,
+  dependsOnContent: false,
+  staleAfterMs: Infinity,
+  staleIfError: true,
+}
+
+const mountShareImages = (app: FastifyInstance, { contextOf, cache }: SiteFilesParts): void => {
+  const draw = createShareImages()
   app.get('/share/:kind/:file', async (request: FastifyRequest, reply: FastifyReply) => {
     const words = await wordsFor(contextOf(request), request.url.split('?', 1)[0] ?? '')
-    const etag = `"${tagOf(words)}"`
-    reply.headers({ ...HEADERS, etag, 'cache-control': 'public, max-age=3600' })
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    return reply.type('image/png').send(await drawn(words))
+    const tag = tagOf(words)
+    const headers = { ...HEADERS, etag: `"${tag}"`, 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }
+    const make = async (): Promise<Made> => ({
+      response: plainResponse(200, headers, await draw(words)),
+      outcome: 'cacheable',
+    })
+    const key = `share-image ${tag}`
+    return sendCached(await cache.respond({ key, policy: SHARE_IMAGE, make, log: request.log }), request, reply)
   })
 }
 

@@ -1,10 +1,11 @@
 /** What every public page stands in. Source: specification §2 'Shared public layout'. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } from 'react-router'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import displayFont from '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2?url'
 import { Arch } from '../../ui/arch.tsx'
+import { StyleNonce } from '../../ui/style-nonce.ts'
 import publicStyles from '../../public.css?inline'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
@@ -58,7 +59,7 @@ function Frame({ footer, children }: FrameProps) {
   useFocusOnNewPage()
   return (
     <div id="top" className="flex min-h-dvh flex-col">
-      <style href="public" precedence="default">
+      <style href="public" precedence="default" nonce={use(StyleNonce)}>
         {styles}
       </style>
       <a href="#content" className="skip-link">

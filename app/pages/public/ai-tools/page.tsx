@@ -1,17 +1,20 @@
 /** AI tools: three on the bench with canned demos, three still to come. Source: specification §2 'AI tools'. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { company } from '#domain/company.ts'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
 import type { Route } from './+types/page'
-import { PATH } from './addresses.ts'
+import { demoIn, PATH } from './addresses.ts'
 import { Closing } from './closing.tsx'
 import { ComingTools } from './coming-tools.tsx'
 import { hero } from './content.ts'
 import { Workbench } from './workbench.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+const search = (query: URLSearchParams) => ({ demo: demoIn(query) })
+
+export const loader = cacheablePage({ search }, ({ context }: Route.LoaderArgs) => {
   const { siteUrl } = publicContext(context)
   const meta = pageMeta({
     siteUrl,
@@ -21,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     things: [organization(siteUrl)],
   })
   return { meta }
-}
+})
 
 /** Opening a demo only changes the address: everything is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

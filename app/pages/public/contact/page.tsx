@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { company } from '#domain/company.ts'
 import { CONTACT_SERVICES } from '#domain/inquiry.ts'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
@@ -15,8 +16,13 @@ import { Questions, questionsSchema } from './questions.tsx'
 import { sendMessage } from './send-message.server.ts'
 import { SentPanel } from './sent-panel.tsx'
 
+const search = (query: URLSearchParams) => ({
+  service: serviceIn(query, CONTACT_SERVICES) || undefined,
+  message: isSentIn(query) ? 'sent' : undefined,
+})
+
 /** With the page come the domain's words, so that the browser need not load its schemas for them. */
-export function loader({ context }: Route.LoaderArgs) {
+export const loader = cacheablePage({ search }, ({ context }: Route.LoaderArgs) => {
   const { siteUrl } = publicContext(context)
   const meta = pageMeta({
     siteUrl,
@@ -26,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
     things: [organization(siteUrl), questionsSchema],
   })
   return { services: CONTACT_SERVICES, meta }
-}
+})
 
 export const action = ({ context, request }: Route.ActionArgs) => sendMessage(context, request)
 

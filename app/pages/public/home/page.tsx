@@ -6,6 +6,7 @@ import { company } from '#domain/company.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
 import { listBanners } from '#server/banners/operations.ts'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listLatestNews } from '#server/news/operations.ts'
@@ -50,7 +51,7 @@ const isRejected = (result: PromiseSettledResult<unknown>): result is PromiseRej
 const itemsOf = <T,>(result: PromiseSettledResult<{ items: T[] }>): T[] => (result.status === 'fulfilled' ? result.value.items : [])
 
 /** The three requests together; one that fails leaves its fallback content and a toast (specification §7, §8). */
-export async function loader({ context: provider }: Route.LoaderArgs) {
+export const loader = cacheablePage({}, async ({ context: provider }: Route.LoaderArgs) => {
   const context = publicContext(provider)
   const shown = async <R extends { imageUrl: string }>({ items }: { items: R[] }) => ({
     items: await withOwnPictures(context, items),
@@ -72,7 +73,7 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
     failed: failures.length > 0,
   }
   return data(content, content.failed ? INCOMPLETE_PAGE : undefined)
-}
+})
 
 /** With the connection lost on the way from another page: the same fallback content and toast (specification §8). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

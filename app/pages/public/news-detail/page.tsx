@@ -1,6 +1,7 @@
 /** One article of our own. Source: specification §2 'News detail', §8; contract §3 'Screens'. */
 import { Link } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { Arch } from '../../../ui/arch.tsx'
 import type { Route } from './+types/page'
@@ -10,7 +11,7 @@ import { loadArticle } from './load-article.server.ts'
 import { RelatedArticles } from './related-articles.tsx'
 import { ShareButton } from './share-button.tsx'
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadArticle(publicContext(context), params)
+export const loader = cacheablePage({}, ({ context, params }: Route.LoaderArgs) => loadArticle(publicContext(context), params))
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

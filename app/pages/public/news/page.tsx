@@ -1,6 +1,7 @@
 /** News: our own and others', newest first. Source: specification §2 'News list', §4 'News', §8. */
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { company } from '#domain/company.ts'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
@@ -9,10 +10,13 @@ import { FrontPage } from './front-page.tsx'
 import { loadNews } from './load-news.server.ts'
 import { Masthead } from './masthead.tsx'
 import { messages } from './messages.ts'
-import { inTab, newsAddress, olderAddress, PATH, shownIn, tabIn, TABS } from './tabs.ts'
+import { inTab, newsAddress, olderAddress, PATH, searchIn, shownIn, tabIn, TABS } from './tabs.ts'
 import { useNews, useNow } from './use-news.ts'
 
-export async function loader({ context: provider, request }: Route.LoaderArgs) {
+/** Numbers of articles that hold few make many pages, large ones. */
+const cacheable = { search: searchIn, manyValued: ['show'] }
+
+export const loader = cacheablePage(cacheable, async ({ context: provider, request }: Route.LoaderArgs) => {
   const context = publicContext(provider)
   const { siteUrl } = context
   const meta = pageMeta({
@@ -24,7 +28,7 @@ export async function loader({ context: provider, request }: Route.LoaderArgs) {
   })
   const { news, init } = await loadNews(context, shownIn(new URL(request.url).searchParams))
   return data({ ...news, meta }, init)
-}
+})
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

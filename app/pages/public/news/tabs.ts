@@ -33,8 +33,13 @@ interface NewsAddress {
   shown: number
 }
 
-export const newsAddress = ({ tab, shown }: NewsAddress): string => {
-  const query = new URLSearchParams({ ...(tab !== '' && { tab }), ...(shown > STEP && { show: String(shown) }) }).toString()
+const toSearch = ({ tab, shown }: NewsAddress) => ({ ...(tab !== '' && { tab }), ...(shown > STEP && { show: String(shown) }) })
+
+/** The parameters that the page knows, without what says nothing. */
+export const searchIn = (query: URLSearchParams) => toSearch({ tab: tabIn(query), shown: shownIn(query) })
+
+export const newsAddress = (address: NewsAddress): string => {
+  const query = new URLSearchParams(toSearch(address)).toString()
   return query === '' ? PATH : `${PATH}?${query}`
 }
 

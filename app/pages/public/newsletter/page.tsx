@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { newsletterInput } from '#domain/newsletter.ts'
 import { knownFailure } from '#server/errors.ts'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { subscribe } from '#server/newsletter/operations.ts'
 import { formValues } from '../../../api/form-values.ts'
@@ -43,7 +44,7 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
   }
 }
 
-export const loader = () => ({ meta: description })
+export const loader = cacheablePage({}, () => ({ meta: description }))
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

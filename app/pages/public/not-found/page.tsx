@@ -1,18 +1,21 @@
 /** Any unknown public path: status 404. Source: contract §3 'Screens'. */
 import { data, Link } from 'react-router'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { Arch } from '../../../ui/arch.tsx'
 import { pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
 
+const PATH = '/404'
+
 const description = pageMeta({
   siteUrl: undefined,
-  path: '/404',
+  path: PATH,
   title: 'Page not found',
   description: 'There is no page at this address.',
   isHiddenFromSearch: true,
 })
 
-export const loader = () => data({ meta: description }, { status: 404 })
+export const loader = cacheablePage({ notFoundPath: PATH }, () => data({ meta: description }, { status: 404 }))
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

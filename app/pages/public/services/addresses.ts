@@ -12,6 +12,11 @@ const addressOf = (query: Record<string, string>): string => {
 export const categoryIn = (query: URLSearchParams, categories: readonly ServiceCategory[]): ServiceCategory | undefined =>
   categories.find((category) => category === query.get('category'))
 
+/** The id of the service in the address; undefined for what can be none. */
+export const inquiredIn = (query: URLSearchParams): string | undefined => /^[1-9]\d{0,14}$/.exec(query.get('inquire') ?? '')?.[0]
+
+export const isSentIn = (query: URLSearchParams): boolean => query.get('inquiry') === 'sent'
+
 export const listAddress = (category: ServiceCategory | undefined): string => addressOf(category === undefined ? {} : { category })
 
 export const inquiryAddress = (category: ServiceCategory | undefined, serviceId: number): string =>

@@ -6,6 +6,7 @@ import { company } from '#domain/company.ts'
 import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSigns, TIMELINES } from '#domain/inquiry.ts'
 import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/service.ts'
 import { knownFailure } from '#server/errors.ts'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { crossSiteRefusal, INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
@@ -13,7 +14,7 @@ import { listServices } from '#server/services/operations.ts'
 import { formValues } from '../../../api/form-values.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
-import { categoryIn, inquiryAddress, PATH, sentAddress } from './addresses.ts'
+import { categoryIn, inquiredIn, inquiryAddress, isSentIn, PATH, sentAddress } from './addresses.ts'
 import type { Attempt } from './attempt.ts'
 import { Catalogue } from './catalogue.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -31,11 +32,17 @@ const prepareDialog = () => {
   loadDialog().catch(() => {})
 }
 
+const search = (query: URLSearchParams) => ({
+  category: categoryIn(query, SERVICE_CATEGORIES),
+  inquire: inquiredIn(query),
+  inquiry: isSentIn(query) ? 'sent' : undefined,
+})
+
 /**
  * All active services; a failure silently shows an empty list (specification §8). With them come the domain's words, so that
  * the browser need not load its schemas for them.
  */
-export async function loader({ context: provider }: Route.LoaderArgs) {
+export const loader = cacheablePage({ search, manyValued: ['inquire'] }, async ({ context: provider }: Route.LoaderArgs) => {
   const context = publicContext(provider)
   const words = {
     categories: SERVICE_CATEGORIES,
@@ -48,7 +55,7 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
     context.log.error({ err: error }, 'services could not be loaded')
     return data({ ...words, services: [], meta: metaOf([], context.siteUrl) }, INCOMPLETE_PAGE)
   }
-}
+})
 
 /** With the connection lost on the way from another page: silently an empty list, too. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -1,0 +1,45 @@
+/** What an endpoint with `isContent` caches: one answer for each path and query that its own schemas tell apart. */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { plainResponse } from './response-cache/cached-response.ts'
+import type { CachePolicy, Made } from './response-cache/response-cache.ts'
+import { SECURITY_HEADERS } from './security.ts'
+import type { RequestParts } from './validate.ts'
+
+const HEADERS = { ...SECURITY_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+export const jsonMade = (envelope: object): Made => ({
+  response: plainResponse(200, HEADERS, JSON.stringify(envelope)),
+  outcome: 'cacheable',
+})
+
+/** The endpoints without parameters: a fixed number of answers. */
+const PLAIN: CachePolicy = {
+  segment: 'json',
+  maxBytes: 8_000_000,
+  queue: 'read',
+  isFirst: true,
+  dependsOnContent: true,
+  staleAfterMs: Infinity,
+  // A client that asks for data is told that the database is away.
+  staleIfError: false,
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+/**
+ * Parts that fit the endpoint to the key and policy of their answer. What the schema leaves out, and what it gives when a parameter
+ * is missing, is not in the key. Searches and ids have no end, so the answers with parameters share a segment of their endpoint.
+ */
+export const endpointCaching = ({ path, query }: Endpoint, prefix: string) => {
+  const defaults = new Map(entriesOf(query?.safeParse({}).data))
+  const withParameters: CachePolicy = { ...PLAIN, segment: `${prefix}${path}`, maxBytes: 2_000_000, isFirst: false }
+  return (parts: RequestParts): { key: string; policy: CachePolicy } => {
+    const params = new Map(entriesOf(parts.params))
+    const filled = `${prefix}${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))}`
+    const given = entriesOf(parts.query).filter(([name, value]) => value !== undefined && value !== defaults.get(name))
+    const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
+    const policy = params.size === 0 && search === '' ? PLAIN : withParameters
+    return { key: search === '' ? filled : `${filled}?${search}`, policy }
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { compressedResponse, plainResponse, selectResponse } from './cached-response.ts'
+
+const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=0' }
+
+test('a client that has the page is not sent it again, however the tag is written', async () => {
+  const cached = await compressedResponse(200, headers, '<h1>Hello</h1>')
+  const etag = String(cached.etag)
+  const strong = etag.replace('W/', '')
+  for (const tag of [etag, strong, '*', ` ${etag} `, `"other", ${strong}`, `W/"other",${etag}`]) {
+    const { status, headers: sent, body } = selectResponse(cached, { 'if-none-match': tag })
+    expect([tag, status, body.length, sent]).toEqual([tag, 304, 0, { ...headers, etag, vary: 'accept-encoding' }])
+  }
+  for (const tag of ['"other"', 'W/"other", "another"', strong.slice(0, -1), ''])
+    expect(selectResponse(cached, { 'if-none-match': tag }).status, tag).toBe(200)
+})
+
+test('RFC 9110 §15.5.7: a client that takes no coding of a page, the plain one neither, gets 406', async () => {
+  const cached = await compressedResponse(200, headers, '<h1>Hello</h1>')
+  const { status, headers: sent, body } = selectResponse(cached, { 'accept-encoding': 'identity;q=0' })
+  expect({ status, body: body.length, vary: sent['vary'] }).toEqual({ status: 406, body: 0, vary: 'accept-encoding' })
+})
+
+test('a page of another status than 200 is always sent whole', async () => {
+  const cached = await compressedResponse(404, headers, '<h1>Not found</h1>')
+  expect(selectResponse(cached, { 'if-none-match': '*' }).status).toBe(404)
+})
+
+test('what has no content codings is sent as it is', () => {
+  const cached = plainResponse(200, { ...headers, etag: '"one"' }, 'text')
+  expect(selectResponse(cached, { 'accept-encoding': 'br' })).toBe(cached.identity)
+  expect(selectResponse(cached, { 'if-none-match': 'W/"one"' }).status).toBe(304)
+})

@@ -1,0 +1,99 @@
+/** A response as it is sent, in each content coding, with the answers to conditional requests. */
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compressAll, type ContentEncoding, negotiateEncoding } from './content-encoding.ts'
+
+/** Status, all headers with content-length among them, and body. */
+export interface HttpResponse {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export interface CachedResponse {
+  /** Missing: conditional requests get the whole response. */
+  etag: string | undefined
+  identity: HttpResponse
+  /** Missing: the body is sent as it is, whatever the client accepts. */
+  compressed: Record<Exclude<ContentEncoding, 'identity'>, HttpResponse> | undefined
+  /** Memory that all bodies take. */
+  bytes: number
+}
+
+/**
+ * Cache-Control for browsers and shared caches alike: ask each time (an answer of a few bytes), so that a change is seen at once;
+ * only while no node answers may a shared cache send what it has, for a day.
+ */
+export const REVALIDATED = 'public, max-age=0, stale-if-error=86400'
+
+const EMPTY = Buffer.alloc(0)
+
+const toHttp = (status: number, headers: Record<string, string>, body: Buffer): HttpResponse => ({
+  status,
+  headers: { ...headers, 'content-length': String(body.length) },
+  body,
+})
+
+/** A response in one form. `headers` holds the etag, if there is one. */
+export const plainResponse = (status: number, headers: Record<string, string>, body: string | Buffer): CachedResponse => {
+  const identity = toHttp(status, headers, typeof body === 'string' ? Buffer.from(body) : body)
+  return { etag: headers['etag'], identity, compressed: undefined, bytes: identity.body.length }
+}
+
+/** A text in every content coding. Its weak entity tag is the same for all of them, also for those that a proxy makes. */
+export const compressedResponse = async (status: number, own: Record<string, string>, text: string): Promise<CachedResponse> => {
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const headers = { ...own, ...(status === 200 && { etag }), vary: 'accept-encoding' }
+  const bodies = await compressAll(text)
+  const compressed = (encoding: ContentEncoding): HttpResponse =>
+    toHttp(status, { ...headers, 'content-encoding': encoding }, bodies[encoding])
+  return {
+    etag: status === 200 ? etag : undefined,
+    identity: toHttp(status, headers, bodies.identity),
+    compressed: { br: compressed('br'), zstd: compressed('zstd'), gzip: compressed('gzip') },
+    bytes: Object.values(bodies).reduce((sum, body) => sum + body.length, 0),
+  }
+}
+
+const opaqueTag = (etag: string): string => etag.trim().replace(/^W\//, '')
+
+/** Compares weakly. Source: RFC 9110 §13.1.2. */
+const matches = (ifNoneMatch: string | undefined, etag: string | undefined): boolean => {
+  if (ifNoneMatch === undefined || etag === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((one) => opaqueTag(one) === opaqueTag(etag))
+}
+
+/** What a 304 repeats of the headers is everything about the resource, nothing about the body. Source: RFC 9110 §15.4.5. */
+const notModified = ({ headers: { 'content-length': _length, ...headers } }: HttpResponse): HttpResponse => ({
+  status: 304,
+  headers,
+  body: EMPTY,
+})
+
+const notAcceptable = ({ headers }: HttpResponse): HttpResponse => {
+  const { etag: _etag, 'content-type': _type, ...kept } = headers
+  return { status: 406, headers: { ...kept, 'content-length': '0', 'cache-control': 'no-store' }, body: EMPTY }
+}
+
+/** 304 to a client that has it, 406 to one that takes no coding of it, else the body in the coding it likes best. */
+export const selectResponse = (
+  { etag, identity, compressed }: CachedResponse,
+  requested: Pick<IncomingHttpHeaders, 'if-none-match' | 'accept-encoding'>,
+): HttpResponse => {
+  if (matches(requested['if-none-match'], etag)) return notModified(identity)
+  if (compressed === undefined) return identity
+  const encoding = negotiateEncoding(String(requested['accept-encoding'] ?? ''))
+  if (encoding === undefined) return notAcceptable(identity)
+  return encoding === 'identity' ? identity : compressed[encoding]
+}
+
+/** Sends it through the framework. */
+export const sendCached = (response: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, headers, body } = selectResponse(response, request.headers)
+  return reply
+    .status(status)
+    .headers(headers)
+    .send(status === 304 ? undefined : body)
+}

@@ -1,0 +1,89 @@
+/** Compresses a cached body once for each content coding, and chooses the coding that a client takes. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+
+export type ContentEncoding = 'br' | 'zstd' | 'gzip' | 'identity'
+
+/** The smallest result first: of codings with the same weight, the first is sent. */
+const COMPRESSED = ['br', 'zstd', 'gzip'] as const
+
+const toBrotli = promisify(brotliCompress)
+const toZstd = promisify(zstdCompress)
+const toGzip = promisify(gzip)
+
+const BROTLI_QUALITY = 7
+const ZSTD_LEVEL = 12
+const GZIP_LEVEL = 7
+
+const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW, BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } =
+  constants
+
+/** The smallest window that holds the whole body. The encoder allocates its tables by it. */
+const brotliWindow = (bytes: number): number =>
+  Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), BROTLI_MIN_WINDOW_BITS), BROTLI_DEFAULT_WINDOW)
+
+/** Each encoder is told the size: zstd without it allocates 40 MB a call. */
+export const compressAll = async (text: string): Promise<Record<ContentEncoding, Buffer>> => {
+  const identity = Buffer.from(text)
+  const { length } = identity
+  const brotli = {
+    [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [BROTLI_PARAM_SIZE_HINT]: length,
+    [BROTLI_PARAM_LGWIN]: brotliWindow(length),
+  }
+  const [br, zstd, gz] = await Promise.all([
+    toBrotli(identity, { params: brotli }),
+    toZstd(identity, { pledgedSrcSize: length, params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
+    toGzip(identity, { level: GZIP_LEVEL }),
+  ])
+  return { br, zstd, gzip: gz, identity }
+}
+
+const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
+
+/** A malformed weight counts as 0: the coding is not sent. */
+const weightIn = (parameters: string[]): number => {
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+  if (weight === undefined) return 1
+  return WEIGHT.test(weight) ? Number(weight) : 0
+}
+
+/** 'gzip;q=0.5, br' as names with their weights. */
+const weightsIn = (accepted: string): Map<string, number> =>
+  new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+      return [name === 'x-gzip' ? 'gzip' : name, weightIn(parameters)]
+    }),
+  )
+
+/** Headers of browsers, so that they are not parsed for each answer. */
+const FREQUENT: Readonly<Record<string, ContentEncoding>> = {
+  '': 'identity',
+  identity: 'identity',
+  br: 'br',
+  'gzip, deflate': 'gzip',
+  'gzip, deflate, br': 'br',
+  'gzip, deflate, br, zstd': 'br',
+}
+
+/**
+ * The coding for an Accept-Encoding header; undefined when the client refuses every coding that there is, the plain body too.
+ * Source: RFC 9110 §12.5.3.
+ */
+export const negotiateEncoding = (accepted: string): ContentEncoding | undefined => {
+  const frequent = Object.hasOwn(FREQUENT, accepted) ? FREQUENT[accepted] : undefined
+  if (frequent !== undefined) return frequent
+  const weights = weightsIn(accepted)
+  const others = weights.get('*')
+  let best: ContentEncoding | undefined = (weights.get('identity') ?? others) === 0 ? undefined : 'identity'
+  let highest = weights.get('identity') ?? 0
+  for (const encoding of COMPRESSED) {
+    const weight = weights.get(encoding) ?? others ?? 0
+    const isTied = weight === highest && best !== undefined && best !== 'identity'
+    if (weight === 0 || weight < highest || isTied) continue
+    best = encoding
+    highest = weight
+  }
+  return best
+}

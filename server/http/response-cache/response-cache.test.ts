@@ -1,0 +1,135 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { AppError } from '../../errors.ts'
+import { plainResponse } from './cached-response.ts'
+import { type CachePolicy, type CacheRequest, createResponseCache, isCurrent } from './response-cache.ts'
+
+const POLICY: CachePolicy = {
+  segment: 'pages',
+  maxBytes: 100_000,
+  queue: 'read',
+  isFirst: true,
+  dependsOnContent: true,
+  staleAfterMs: 60_000,
+  staleIfError: true,
+}
+
+const opened = () => {
+  const state = { version: 1 as number | undefined, now: 1000, next: 100_000, made: [] as string[] }
+  const cache = createResponseCache({
+    contentVersion: async () => {
+      if (state.version === undefined) throw new AppError('UNAVAILABLE', 'away')
+      return state.version
+    },
+    nextPublication: async () => state.next,
+    clock: () => new Date(state.now),
+  })
+  const request = (key: string, own: Partial<CachePolicy> = {}, bytes = 10): CacheRequest => ({
+    key,
+    policy: { ...POLICY, ...own },
+    log: pino({ level: 'silent' }),
+    make: async () => {
+      state.made.push(key)
+      return { response: plainResponse(200, { version: String(state.version) }, Buffer.alloc(bytes)), outcome: 'cacheable' }
+    },
+  })
+  const ask = async (key: string, own?: Partial<CachePolicy>, bytes?: number) =>
+    (await cache.respond(request(key, own, bytes))).identity.headers['version']
+  return { state, cache, request, ask }
+}
+
+test('a response is made once for each content version, however many ask at the same time', async () => {
+  const { state, ask } = opened()
+  expect(await Promise.all([ask('/'), ask('/'), ask('/')])).toEqual(['1', '1', '1'])
+  expect(await ask('/')).toBe('1')
+  expect(state.made).toEqual(['/'])
+  state.version = 2
+  expect(await ask('/')).toBe('2')
+})
+
+test('it is current until its content changes or an article is due; with the database away it always is, if its policy says so', async () => {
+  const { state, cache, ask } = opened()
+  await ask('/')
+  const entry = cache.lookup('/')
+  if (entry === undefined) throw new Error('not cached')
+  expect(isCurrent(entry, 1, 99_999)).toBe(true)
+  expect(isCurrent(entry, 2, 99_999)).toBe(false)
+  expect(isCurrent(entry, 1, 100_000)).toBe(false)
+  expect(isCurrent(entry, undefined, 1_000_000)).toBe(true)
+  expect(isCurrent({ ...entry, staleIfError: false }, undefined, 0)).toBe(false)
+  state.version = undefined
+  expect(await ask('/')).toBe('1')
+  await expect(ask('/api', { staleIfError: false })).rejects.toThrow('away')
+})
+
+test('what has grown stale is sent, and made again behind the answer', async () => {
+  const { state, ask } = opened()
+  await ask('/')
+  state.now += 60_000
+  await ask('/')
+  await expect.poll(() => state.made.length).toBe(2)
+})
+
+test('when making fails the last good response is sent; one that is gone does not come back', async () => {
+  const { state, cache, request, ask } = opened()
+  await ask('/')
+  state.version = 2
+  const failing = { ...request('/'), make: () => Promise.reject(new Error('broken')) }
+  expect((await cache.respond(failing)).identity.headers['version']).toBe('1')
+  const gone = plainResponse(404, {}, '')
+  expect(await cache.respond({ ...request('/'), make: async () => ({ response: gone, outcome: 'removed' }) })).toBe(gone)
+  expect(cache.lookup('/')).toBeUndefined()
+})
+
+test('the least recently used response of a segment goes first, and no other segment loses one', async () => {
+  const { cache, ask } = opened()
+  await ask('/plain')
+  for (let number = 0; number < 6; number += 1) {
+    await ask(`/news/${number}`, { segment: 'news' }, 18_000)
+    cache.lookup('/news/0')
+  }
+  expect(['/plain', '/news/0', '/news/1', '/news/2', '/news/5'].map((key) => cache.lookup(key) !== undefined)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+  ])
+  await ask('/large', {}, 60_000)
+  expect(cache.lookup('/large')).toBeUndefined()
+})
+
+test('parameters that a page does not know lead to the page without them', async () => {
+  const { cache, ask } = opened()
+  const canonicalSearch = (search: string) => (new URLSearchParams(search).get('tab') === 'ai' ? 'tab=ai' : '')
+  await ask('/news', { canonicalSearch })
+  await ask('/news?tab=ai', { canonicalSearch })
+  await ask('/json')
+  expect(cache.lookup('/news?utm_source=x')).toBe(cache.lookup('/news'))
+  expect(cache.lookup('/news?utm_source=x&tab=ai&tab=no')).toBe(cache.lookup('/news?tab=ai'))
+  expect(cache.lookup('/json?x=1')).toBeUndefined()
+  expect(cache.lookup('/other?tab=ai')).toBeUndefined()
+})
+
+test('of a flood, few are made at once and few wait; the others are refused, and a plain page goes first', async () => {
+  const { state, cache, request, ask } = opened()
+  let running = 0
+  let most = 0
+  const slow = (key: string): CacheRequest => ({
+    ...request(key, { queue: 'render', isFirst: false }),
+    make: async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      running -= 1
+      return request(key).make()
+    },
+  })
+  const flood = Promise.allSettled(Array.from({ length: 1000 }, (_, number) => cache.respond(slow(`/news/${number}`))))
+  await ask('/', { queue: 'render' })
+  expect(state.made.length).toBeLessThan(10)
+  const results = await flood
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused[0]?.reason).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
+  expect({ most, made: results.length - refused.length }).toEqual({ most: 2, made: 102 })
+})

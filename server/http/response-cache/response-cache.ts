@@ -1,0 +1,179 @@
+/**
+ * Responses that are the same for every visitor, made once for each content version, however many ask. The route or endpoint says
+ * what may be cached, under which key, and for how long: its `CachePolicy`. Source: docs/decisions/0017, 0024.
+ */
+import type { FastifyBaseLogger } from 'fastify'
+import type { CachedResponse } from './cached-response.ts'
+import { createSegments } from './segments.ts'
+import { createWorkQueue, isBusy } from './work-queue.ts'
+
+export interface CachePolicy {
+  /** Responses of one segment share its limit, and never take the place of others. */
+  segment: string
+  maxBytes: number
+  /** Where it is made: rendering and drawing take the processor, reading waits for the database. */
+  queue: 'render' | 'read' | 'draw'
+  /** Made before the others when many wait. */
+  isFirst: boolean
+  /** Whether it ends with a content version, and when the next article is due. */
+  dependsOnContent: boolean
+  /** After so long it is made again behind the answer, e.g. for relative times. Milliseconds. */
+  staleAfterMs: number
+  /** Whether the last good response is sent while the database is away, or when making a new one fails. */
+  staleIfError: boolean
+  /** The known parameters of a query, normalised: the part of the key after '?'. Missing: every query goes to the framework. */
+  canonicalSearch?(search: string): string
+}
+
+/** `removed`: the page is not there any more. `incomplete`: the last good response is better. Neither is cached. */
+export interface Made {
+  response: CachedResponse
+  outcome: 'cacheable' | 'removed' | 'incomplete'
+}
+
+export interface CacheRequest {
+  /** The path and the known parameters, never the URL as a visitor sent it. */
+  key: string
+  policy: CachePolicy
+  make(): Promise<Made>
+  log: FastifyBaseLogger
+}
+
+export interface CacheEntry extends CachePolicy {
+  response: CachedResponse
+  bytes: number
+  /** The content version it was made from. */
+  version: number
+  /** Epoch milliseconds from which it is made again behind the answer, and from which it is not sent any more. */
+  staleAt: number
+  expiresAt: number
+}
+
+export interface ResponseCacheParts {
+  /** The content version in force at some moment after the call; rejects while the database is away. */
+  contentVersion(): Promise<number>
+  /** When, after `now`, the next article is due, as epoch milliseconds; Infinity when none is. */
+  nextPublication(now: Date): Promise<number>
+  clock(): Date
+}
+
+/** Rendering keeps the one thread of the process busy: two at a time let one wait for the database. */
+const QUEUES = {
+  render: { concurrency: 2, maxWaiting: 100 },
+  read: { concurrency: 16, maxWaiting: 500 },
+  draw: { concurrency: 2, maxWaiting: 100 },
+}
+
+/** How long a request waits for the work of another before it gets the last good response: one render takes some 10 ms. */
+const FOLLOWER_TIMEOUT_MS = 250
+
+const withTimeout = async <Output>(wanted: Promise<Output>): Promise<Output | undefined> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), FOLLOWER_TIMEOUT_MS)
+  try {
+    return await Promise.race([wanted, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether it is the right answer now; `version` is undefined while the database is away. */
+export const isCurrent = (entry: CacheEntry, version: number | undefined, now: number): boolean => {
+  if (!entry.dependsOnContent) return true
+  return version === undefined ? entry.staleIfError : version === entry.version && now < entry.expiresAt
+}
+
+interface Flight {
+  made: Promise<Made>
+  /** Whether this request began the work; the others wait for it. */
+  isLeader: boolean
+}
+
+export const createResponseCache = ({ contentVersion, nextPublication, clock }: ResponseCacheParts) => {
+  const entries = createSegments<CacheEntry>()
+  const inFlight = new Map<string, Promise<Made>>()
+  const queues = {
+    render: createWorkQueue(QUEUES.render),
+    read: createWorkQueue(QUEUES.read),
+    draw: createWorkQueue(QUEUES.draw),
+  }
+
+  /** Makes and stores a response. What is made while the database is away (`version` undefined) is not stored. */
+  const make = async ({ key, policy, make }: CacheRequest, version: number | undefined): Promise<Made> => {
+    const began = clock()
+    const next = policy.dependsOnContent ? nextPublication(began).catch(() => 0) : Infinity
+    const [expiresAt, made] = await Promise.all([next, make()])
+    const { response } = made
+    if (made.outcome === 'cacheable' && version !== undefined) {
+      const staleAt = began.getTime() + policy.staleAfterMs
+      entries.set(key, { ...policy, response, bytes: response.bytes, version, staleAt, expiresAt })
+    }
+    // Unpublished or moved: it must not come back on the day the database is away.
+    if (made.outcome === 'removed') entries.remove(key)
+    return made
+  }
+
+  /** `since` is when the entry before it expired: work that began before that is not what is asked for. */
+  const singleFlight = (request: CacheRequest, version: number | undefined, since = 0): Flight => {
+    const { policy } = request
+    const key = `${version} ${since} ${request.key}`
+    const running = inFlight.get(key)
+    if (running !== undefined) return { made: running, isLeader: false }
+    const made = queues[policy.queue].run(() => make(request, version), policy.isFirst).finally(() => inFlight.delete(key))
+    inFlight.set(key, made)
+    return { made, isLeader: true }
+  }
+
+  const logFailure = ({ log, key }: CacheRequest, error: unknown, message: string): void => {
+    if (!isBusy(error)) log.error({ err: error, path: key.split('?', 1)[0] }, message)
+  }
+
+  /** The new response; when it fails, or another request's work takes too long, the last good one. */
+  const makeOrStale = async (known: CacheEntry, { made, isLeader }: Flight, request: CacheRequest): Promise<CachedResponse> => {
+    try {
+      const result = isLeader ? await made : await withTimeout(made)
+      return result === undefined || result.outcome === 'incomplete' ? known.response : result.response
+    } catch (error) {
+      if (isLeader) logFailure(request, error, 'a response could not be made; the last good one is sent')
+      return known.response
+    }
+  }
+
+  const currentVersion = ({ dependsOnContent, staleIfError }: CachePolicy): Promise<number | undefined> => {
+    if (!dependsOnContent) return Promise.resolve(0)
+    return staleIfError ? contentVersion().catch(() => undefined) : contentVersion()
+  }
+
+  return {
+    queues,
+    /** The entry for a URL as it was sent: the key itself, or the key with parameters that the policy does not know. */
+    lookup(url: string): CacheEntry | undefined {
+      const entry = entries.get(url)
+      const mark = url.indexOf('?')
+      if (entry !== undefined || mark === -1) return entry
+      const path = url.slice(0, mark)
+      const search = entries.get(path)?.canonicalSearch?.(url.slice(mark + 1))
+      return search === undefined ? undefined : entries.get(search === '' ? path : `${path}?${search}`)
+    },
+    /** From the cache, or made now. Throws what `make` throws, and UNAVAILABLE when too many are being made. */
+    async respond(request: CacheRequest): Promise<CachedResponse> {
+      const { key, policy } = request
+      const version = await currentVersion(policy)
+      const known = entries.get(key)
+      const now = clock().getTime()
+      if (known !== undefined && isCurrent(known, version, now)) {
+        if (version !== undefined && now >= known.staleAt) {
+          singleFlight(request, version).made.catch((error: unknown) => {
+            logFailure(request, error, 'a stale response could not be made again')
+          })
+        }
+        return known.response
+      }
+      const since = known !== undefined && now >= known.expiresAt ? known.expiresAt : 0
+      const flight = singleFlight(request, version, since)
+      return known?.staleIfError === true ? makeOrStale(known, flight, request) : (await flight.made).response
+    },
+  }
+}
+
+export type ResponseCache = ReturnType<typeof createResponseCache>

@@ -1,0 +1,59 @@
+/**
+ * Cached entries in segments, each with its own limit in bytes; the least recently used entry of a segment goes first. So an entry
+ * that anybody can have made under ever new URLs takes the place of its own kind only.
+ */
+export interface Sized {
+  /** Names the segment, and says how many bytes it holds. */
+  segment: string
+  maxBytes: number
+  bytes: number
+}
+
+/** What an entry takes beside its bodies: keys, headers, objects. */
+const OVERHEAD_BYTES = 2000
+/** An entry that would take more than this part of its segment is not kept. */
+const LARGEST_PART = 0.5
+
+interface Segment<Entry> {
+  entries: Map<string, Entry>
+  bytes: number
+}
+
+export const createSegments = <Entry extends Sized>() => {
+  const segments = new Map<string, Segment<Entry>>()
+  const segmentOfKey = new Map<string, Segment<Entry>>()
+
+  const remove = (key: string): void => {
+    const segment = segmentOfKey.get(key)
+    const entry = segment?.entries.get(key)
+    if (segment === undefined || entry === undefined) return
+    segment.bytes -= entry.bytes + OVERHEAD_BYTES
+    segment.entries.delete(key)
+    segmentOfKey.delete(key)
+  }
+
+  return {
+    get(key: string): Entry | undefined {
+      const entries = segmentOfKey.get(key)?.entries
+      const entry = entries?.get(key)
+      if (entries === undefined || entry === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
+    },
+    set(key: string, entry: Entry): void {
+      remove(key)
+      if (entry.bytes + OVERHEAD_BYTES > entry.maxBytes * LARGEST_PART) return
+      const segment = segments.get(entry.segment) ?? { entries: new Map<string, Entry>(), bytes: 0 }
+      segments.set(entry.segment, segment)
+      segment.entries.set(key, entry)
+      segment.bytes += entry.bytes + OVERHEAD_BYTES
+      segmentOfKey.set(key, segment)
+      for (const oldest of segment.entries.keys()) {
+        if (segment.bytes <= entry.maxBytes) break
+        remove(oldest)
+      }
+    },
+    remove,
+  }
+}
