@@ -29,7 +29,12 @@ export const sitesOf = async (bench: Bench, kind: DatabaseKind): Promise<{ site:
 const CONNECTION_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
 /** Makes the control answer with the bytes that the server answers with. */
-export const copyAnswer = async (bare: BareServer, site: Site, path: string, headers: Record<string, string>): Promise<void> => {
+export const copyAnswer = async (
+  bare: BareServer,
+  site: Pick<Site, 'server'>,
+  path: string,
+  headers: Record<string, string>,
+): Promise<void> => {
   const { request } = await import('node:http')
   await new Promise<void>((resolve, reject) => {
     const asked = request(new URL(path, site.server.address), { headers }, (response) => {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bench, Case } from './bench.ts'
 import { csv } from './cases/export.ts'
+import { flood } from './cases/flood.ts'
 import { nodes } from './cases/nodes.ts'
 import { home, json } from './cases/pages.ts'
 import { list, search, statistics } from './cases/reading.ts'
@@ -15,7 +16,7 @@ import { startBareServer } from './processes.ts'
 import { markdownOf, tableOf } from './report.ts'
 import { createSites } from './sites.ts'
 
-const CASES: Case[] = [weight, home, json, list, search, statistics, csv, start, submission, nodes]
+const CASES: Case[] = [weight, home, json, list, search, statistics, csv, start, submission, flood, nodes]
 
 const say = (line: string): void => {
   process.stderr.write(`  ${line}\n`)

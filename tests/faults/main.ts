@@ -1,10 +1,11 @@
 /** `npm run faults -- CASE [--count N]`: causes a fault on purpose and prints a table of what was seen. Results: docs/faults.md. */
 import { parseArgs } from 'node:util'
 import type { FaultCase } from './fault-case.ts'
+import { flood } from './flood.ts'
 import { migrations } from './migrations.ts'
 import { postgresRestarts } from './postgres-restarts.ts'
 
-const CASES: FaultCase[] = [migrations, postgresRestarts]
+const CASES: FaultCase[] = [flood, migrations, postgresRestarts]
 
 const USAGE = 'npm run faults -- CASE [--count N]'
 

@@ -1,0 +1,46 @@
+/** A thousand requests for ever new URLs at once: memory, and how long another visitor waits for a page meanwhile. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FLOODS, type FloodOutcome, sendFlood, warmUp } from '#tests/faults/flood.ts'
+import { type Bench, type Case, copyAnswer } from '../bench.ts'
+import type { Row } from '../figures.ts'
+import { memoryOf, startServer } from '../processes.ts'
+import type { DatabaseKind } from '#server/database/connect.ts'
+
+const REQUESTS = { full: 1000, quick: 200 }
+
+const pageTimes = ({ times }: FloodOutcome): string => {
+  const sorted = times.toSorted((one, other) => one - other)
+  return `p50 ${(sorted[sorted.length >> 1] ?? Number.NaN).toFixed(0)} ms, at most ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms`
+}
+
+const run = async (bench: Bench, kind: DatabaseKind): Promise<Row[]> => {
+  const count = bench.options.isQuick ? REQUESTS.quick : REQUESTS.full
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-flood-'))
+  const server = await startServer(await bench.emptyDatabase(kind), folder)
+  try {
+    await warmUp(server.address)
+    await copyAnswer(bench.bare, { server }, '/', { 'accept-encoding': 'br' })
+    const rows: Row[] = []
+    for (const flood of FLOODS) {
+      const own = await sendFlood(server.address, flood, count)
+      const control = await sendFlood(bench.bare.address, { url: () => '/' }, count)
+      const said = `${memoryOf(server.pid).peak.toFixed(0)} MB; home page meanwhile ${pageTimes(own)} (bare: ${pageTimes(control)})`
+      rows.push({
+        case: 'flood',
+        what: `${count} at once, ${flood.what}`,
+        database: kind,
+        rounds: [],
+        said,
+        bar: '< 300 MB, ≤ 100 ms',
+      })
+    }
+    return rows
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const flood: Case = { name: 'flood', perDatabase: true, run }

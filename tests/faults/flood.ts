@@ -1,0 +1,133 @@
+/** Requests for ever new URLs, all at once: what they may cost in memory, and what another visitor notices of them. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { memoryOf, type ServerProcess, startBareServer, startServer } from '../../bench/processes.ts'
+import type { FaultCase, FaultResult } from './fault-case.ts'
+
+const FULL = 1000
+const PEAK_MB = 300
+/** Of a normal page meanwhile. A short form runs beside other tests, on a machine that is busy with them. */
+const PAGE_MS = { full: 100, short: 5000 }
+
+interface Flood {
+  what: string
+  url(number: number): string
+  /** What the answers may be. */
+  statuses: readonly number[]
+}
+
+export const FLOODS: readonly Flood[] = [
+  { what: 'a parameter that no page knows', url: (number) => `/services?f=${number}`, statuses: [200] },
+  { what: 'a known parameter with ever new values', url: (number) => `/services?inquire=${10_000 + number}`, statuses: [200, 503] },
+  { what: 'articles that are not there', url: (number) => `/news/${10_000 + number}`, statuses: [404, 503] },
+  { what: 'paths that are not there', url: (number) => `/xyz${number}`, statuses: [404] },
+  { what: 'a sign-in page with ever new parameters', url: (number) => `/admin/login?f=${number}`, statuses: [200, 503] },
+  { what: 'a parameter that no call knows', url: (number) => `/api/services?x=${number}`, statuses: [200] },
+  { what: 'searches of the API', url: (number) => `/api/services?search=x${number}`, statuses: [200, 503] },
+]
+
+const statusOf = (url: string, agent: Agent): Promise<number> =>
+  new Promise((resolve) => {
+    const asked = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', () => resolve(0))
+    })
+    asked.on('error', () => resolve(0))
+    asked.end()
+  })
+
+/** The times of the home page, in milliseconds, while `flood` lasts. */
+const timesDuring = async (address: string, flood: () => Promise<void>): Promise<number[]> => {
+  const probe = fork(join(import.meta.dirname, 'probe.ts'), [`${address}/`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  try {
+    await once(probe, 'message')
+    await flood()
+    const told = once(probe, 'message')
+    probe.send('over')
+    const [times] = await told
+    return times
+  } finally {
+    probe.kill()
+  }
+}
+
+export interface FloodOutcome {
+  /** Answers by status; 0 for none. */
+  statuses: Map<number, number>
+  /** Of the home page meanwhile, in milliseconds. */
+  times: number[]
+  seconds: number
+}
+
+/** `count` requests at once, each over a connection of its own. */
+export const sendFlood = async (address: string, { url }: Pick<Flood, 'url'>, count: number): Promise<FloodOutcome> => {
+  const statuses = new Map<number, number>()
+  const startedAt = performance.now()
+  const times = await timesDuring(address, async () => {
+    const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
+    const urls = Array.from({ length: count }, (_, number) => `${address}${url(number)}`)
+    for (const status of await Promise.all(urls.map((each) => statusOf(each, agent))))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    agent.destroy()
+  })
+  return { statuses, times, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** A site that has been visited: what a flood costs is not what the first visitors cost. */
+export const warmUp = async (address: string): Promise<void> => {
+  for (const path of ['/', '/services', '/xyz', '/admin/login', '/api/services'])
+    for (let visit = 0; visit < 20; visit += 1) await (await fetch(`${address}${path}`)).arrayBuffer()
+}
+
+const runFlood = async (server: ServerProcess, flood: Flood, count: number, pageMs: number): Promise<FaultResult> => {
+  const { statuses, times, seconds } = await sendFlood(server.address, flood, count)
+  const slowest = Math.max(...times)
+  const answers = [...statuses].map(([status, many]) => `${many} × ${status}`).join(', ')
+  const isAnswered = [...statuses.keys()].every((status) => flood.statuses.includes(status))
+  return {
+    what: `${count} requests at once: ${flood.what}`,
+    seen: `${answers} in ${seconds.toFixed(1)} s; home page meanwhile ${slowest.toFixed(0)} ms at most, of ${times.length}`,
+    wanted: `${flood.statuses.join(' or ')}; ${pageMs.toFixed(0)} ms`,
+    isMet: isAnswered && slowest <= pageMs,
+  }
+}
+
+/** What the same flood costs a visitor of a bare node:http server: on a busy machine that is more than the bar. */
+const bareTime = async (count: number): Promise<number> => {
+  const bare = await startBareServer()
+  try {
+    await bare.answer({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.alloc(16_000).toString('base64') })
+    return Math.max(...(await sendFlood(bare.address, { url: () => '/' }, count)).times)
+  } finally {
+    await bare.stop()
+  }
+}
+
+export const flood: FaultCase = {
+  name: 'flood',
+  count: FULL,
+  run: async ({ count, print }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dvaar-flood-'))
+    const server = await startServer(`sqlite:${join(folder, 'site.db')}`, folder)
+    try {
+      await warmUp(server.address)
+      const pageMs = count >= FULL ? Math.max(PAGE_MS.full, 2 * (await bareTime(count))) : PAGE_MS.short
+      const results: FaultResult[] = []
+      for (const each of FLOODS) {
+        print(each.what)
+        results.push(await runFlood(server, each, count, pageMs))
+      }
+      const { peak } = memoryOf(server.pid)
+      const [seen, wanted] = [`${peak.toFixed(0)} MB`, `under ${PEAK_MB} MB`]
+      return [...results, { what: 'memory of the process at its peak', seen, wanted, isMet: peak < PEAK_MB }]
+    } finally {
+      await server.kill()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
