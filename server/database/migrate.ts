@@ -15,6 +15,7 @@ import * as countedTogether from './migrations/0008-counted-together.ts'
 import * as searchTables from './migrations/0009-search-tables.ts'
 import * as sessionNetworks from './migrations/0013-session-networks.ts'
 import * as newsletterMailedAt from './migrations/0014-newsletter-mailed-at.ts'
+import * as externalNewsVersion from './migrations/0016-external-news-version.ts'
 import * as earlierRotations from './migrations/0017-earlier-rotations.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
@@ -30,6 +31,7 @@ const steps: Record<string, Step> = {
   '0009-search-tables': searchTables,
   '0013-session-networks': sessionNetworks,
   '0014-newsletter-mailed-at': newsletterMailedAt,
+  '0016-external-news-version': externalNewsVersion,
   '0017-earlier-rotations': earlierRotations,
 }
 

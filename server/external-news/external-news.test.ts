@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase, type OpenSite, type Site } from '#tests/support/app.ts'
 import { article, json, type NewsServer, openNewsServer, status, text } from '#tests/support/news-server.ts'
 import { startExternalNewsJob } from './job.ts'
+import { claimSource, updateReleased } from './store.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const MINUTE = 60_000
@@ -208,6 +209,45 @@ eachDatabase((openSite) => {
     server.reply('/articles/articles', json([article(77)]))
     site.clock.advance(31 * MINUTE)
     expect(ids(await refresh(site))).toContain('articles-77')
+  })
+
+  test('the content version rises when items change, and not with a claim, a failure or an answer of the same items', async () => {
+    const { site, server } = await openFilled(openSite)
+    const version = async (): Promise<number> =>
+      (await site.db.selectFrom('content_versions').select('version').executeTakeFirstOrThrow()).version
+    const filled = await version()
+    const claim = { now: NOW, claimedUntil: '2026-11-20T09:31:00.000Z', okBefore: NOW, failedBefore: NOW }
+    expect(await claimSource(site.db, 'articles', claim)).toBe(true)
+    expect(await claimSource(site.db, 'articles', claim)).toBe(false)
+    await updateReleased(site.db, 'articles')
+    site.clock.advance(MINUTE)
+    await refresh(site)
+    server.replyAll(status(503))
+    site.clock.advance(MINUTE)
+    await refresh(site)
+    expect(await version()).toBe(filled)
+    server.restore()
+    server.reply('/articles/articles', json([article(77)]))
+    site.clock.advance(MINUTE)
+    await refresh(site)
+    expect(await version()).toBe(filled + 1)
+    await site.db.deleteFrom('external_news').where('source', '=', 'articles').execute()
+    expect(await version()).toBe(filled + 2)
+    // Of a source that has never answered, the claim stores a row without items.
+    expect(await claimSource(site.db, 'articles', claim)).toBe(true)
+    expect(await version()).toBe(filled + 2)
+  })
+
+  test('the fallback items are on the news page as soon as every source has failed', async () => {
+    const server = await openNewsServer()
+    server.replyAll(() => undefined)
+    const site = await openSite({ now: NOW, pages: true, config: server.settings })
+    const before = (await site.call('GET', '/news')).text
+    await site.db.updateTable('external_news').set({ attempted_at: NOW, ok: 0, claimed_until: null }).execute()
+    const { items } = await read(site)
+    expect(items).toHaveLength(2)
+    const after = (await site.call('GET', '/news')).text
+    for (const { title } of items) expect([before.includes(title), after.includes(title)]).toEqual([false, true])
   })
 
   test('refresh takes 0 or 1', async () => {

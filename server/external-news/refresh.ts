@@ -84,10 +84,7 @@ const fetchOne = async (context: OperationContext, id: ExternalSourceId, { pace,
 
 const isFree = ({ claimedUntil }: StoredSource, now: string): boolean => claimedUntil === null || claimedUntil <= now
 
-/**
- * Fetches side by side what is due at that pace and what nobody else is fetching. Throws what the database throws.
- * Looks before it claims: even a claim that takes nothing empties the page cache on PostgreSQL.
- */
+/** Fetches side by side what is due at that pace and what nobody else is fetching. Throws what the database throws. */
 export const refreshSources = async (
   context: OperationContext,
   pace: Pace,
