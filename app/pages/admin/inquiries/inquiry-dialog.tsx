@@ -1,11 +1,13 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { isNotFound } from '../../../api/api-error.ts'
 import { IconButton } from '../../../ui/desk/button.tsx'
 import { Dialog } from '../../../ui/desk/dialog.tsx'
 import { Skeleton } from '../../../ui/desk/skeleton.tsx'
+import { StaleNotice } from '../../../ui/desk/stale-notice.tsx'
 import { EmptyState, FailedState } from '../../../ui/desk/states.tsx'
+import { useLingering } from '../../../ui/desk/use-lingering.ts'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import { useInquiry } from './inquiry-queries.ts'
@@ -48,7 +50,15 @@ function Title({ id }: { id: number | null }) {
 
 function Details({ screen, id, onClose }: { screen: InquiryScreen; id: number; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useInquiry(screen, id)
-  if (data) return <Loaded screen={screen} inquiry={data} onClose={onClose} />
+  // What the list knew goes when the details cannot be loaded; what was typed beside it must not.
+  const shown = useLingering(data ?? null)
+  if (shown !== null) {
+    return (
+      <Loaded screen={screen} inquiry={shown} onClose={onClose}>
+        <StaleNotice one="inquiry" error={error} onRetry={() => void refetch()} busy={isFetching} />
+      </Loaded>
+    )
+  }
   if (error && isNotFound(error)) return <EmptyState title="There is no such inquiry">It may have been deleted.</EmptyState>
   if (error) {
     return (
@@ -60,8 +70,16 @@ function Details({ screen, id, onClose }: { screen: InquiryScreen; id: number; o
   return <DetailsSkeleton />
 }
 
+interface LoadedProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+  onClose: () => void
+  /** What is to be said of the version that is shown. */
+  children: ReactNode
+}
+
 /** What was held back says so first; for every other lead the way to do that waits below. It stays in its place once changed. */
-function Loaded({ screen, inquiry, onClose }: { screen: InquiryScreen; inquiry: Inquiry; onClose: () => void }) {
+function Loaded({ screen, inquiry, onClose, children }: LoadedProps) {
   const [wasSpam] = useState(inquiry.isSpam)
   const notice = <SpamNotice screen={screen} inquiry={inquiry} />
   return (
@@ -69,7 +87,9 @@ function Loaded({ screen, inquiry, onClose }: { screen: InquiryScreen; inquiry: 
       {wasSpam && <div className="mb-4">{notice}</div>}
       <InquiryFacts inquiry={inquiry} />
       {!wasSpam && <div className="mt-4">{notice}</div>}
-      <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} />
+      <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose}>
+        {children}
+      </InquiryForm>
     </>
   )
 }

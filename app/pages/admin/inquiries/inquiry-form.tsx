@@ -1,14 +1,15 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { isConflict } from '../../../api/api-error.ts'
 import { useFlags } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { type Choice, SelectField, TextAreaField } from '../../../ui/desk/field.tsx'
 import { Notice } from '../../../ui/desk/states.tsx'
 import { UnsavedGuard } from '../../../ui/desk/unsaved-guard.tsx'
-import type { InquiryChange } from './inquiry-changes.ts'
 import { startsInNotes } from './inquiry-keys.ts'
+import { ConflictNotice, SaveFailedNotice } from './inquiry-notices.tsx'
 import { useAssignableUsers, useSaveInquiry } from './inquiry-queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './inquiry-screen.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
@@ -18,6 +19,8 @@ interface InquiryFormProps {
   /** The latest version that is known. */
   inquiry: Inquiry
   onClose: () => void
+  /** What is to be said of the version that is shown. */
+  children?: ReactNode
 }
 
 const inquiryOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('inquiry')
@@ -31,7 +34,7 @@ const submitByKey = (event: KeyboardEvent<HTMLSelectElement | HTMLTextAreaElemen
 }
 
 /** Update Status: status, priority, assignee, Internal Notes. Source: specification §2 'Details modal', §4. */
-export function InquiryForm({ screen, inquiry, onClose }: InquiryFormProps) {
+export function InquiryForm({ screen, inquiry, onClose, children }: InquiryFormProps) {
   const { assignInquiry } = useFlags()
   const { form, base, changes, isJustTold, restored, forget, patchOf } = useInquiryForm(inquiry)
   const save = useSaveInquiry(screen)
@@ -60,7 +63,8 @@ export function InquiryForm({ screen, inquiry, onClose }: InquiryFormProps) {
           {restored}
         </Notice>
       )}
-      {changes.length > 0 && <ConflictNotice changes={changes} />}
+      {children}
+      <ConflictNotice changes={changes} />
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField label="Status" choices={STATUS_CHOICES} onKeyDown={submitByKey} {...form.field('status')} />
         <SelectField label="Priority" choices={PRIORITY_CHOICES} onKeyDown={submitByKey} {...form.field('priority')} />
@@ -74,6 +78,7 @@ export function InquiryForm({ screen, inquiry, onClose }: InquiryFormProps) {
         onKeyDown={submitByKey}
         {...form.field('notes')}
       />
+      <SaveFailedNotice error={isConflict(save.error) ? null : save.error} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
@@ -102,20 +107,4 @@ function Assignee({ inquiry: { assigneeId, assigneeName }, field }: AssigneeProp
   const choices: Choice[] = [['', 'Unassigned'], ...former, ...data.map(({ id, name }): Choice => [String(id), name])]
   // The choices come after the form: with another key the select takes its value again from the form.
   return <SelectField key={choices.length} label="Assigned to" choices={choices} {...field} />
-}
-
-function ConflictNotice({ changes }: { changes: InquiryChange[] }) {
-  return (
-    <Notice tone="yellow" role="alert">
-      <p className="font-semibold">Someone else changed this inquiry meanwhile</p>
-      <ul className="my-1 list-disc pl-5">
-        {changes.map(({ field, from, to }) => (
-          <li key={field} className="wrap-anywhere whitespace-pre-wrap">
-            {field}: {from} → {to}
-          </li>
-        ))}
-      </ul>
-      <p>Nothing of yours is saved yet, and what you typed is still here. Update Inquiry puts it in place of theirs.</p>
-    </Notice>
-  )
 }

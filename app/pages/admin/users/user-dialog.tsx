@@ -2,6 +2,7 @@ import type { User } from '#domain/user.ts'
 import { isNotFound } from '../../../api/api-error.ts'
 import { Dialog } from '../../../ui/desk/dialog.tsx'
 import { FormSkeleton } from '../../../ui/desk/form-skeleton.tsx'
+import { StaleNotice } from '../../../ui/desk/stale-notice.tsx'
 import { EmptyState, FailedState } from '../../../ui/desk/states.tsx'
 import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
 import { useLingering } from '../../../ui/desk/use-lingering.ts'
@@ -27,7 +28,16 @@ export function UserDialog({ record: { id, isNew, isOpen, close }, users }: User
 
 function OpenUser({ id, listed, onClose }: { id: number; listed: User | undefined; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useUser(id, listed)
-  if (data) return <UserForm user={data} onClose={onClose} />
+  // What the list knew goes when the details cannot be loaded; what was typed beside it must not.
+  const shown = useLingering(data ?? null)
+  if (shown !== null) {
+    return (
+      <div className="grid gap-4">
+        <StaleNotice one="user" error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <UserForm user={shown} onClose={onClose} />
+      </div>
+    )
+  }
   if (error && isNotFound(error)) return <EmptyState title="There is no such user">They may have been deleted.</EmptyState>
   if (!error) return <FormSkeleton />
   return (

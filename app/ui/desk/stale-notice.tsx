@@ -1,0 +1,34 @@
+import { isNotFound } from '../../api/api-error.ts'
+import { Button } from './button.tsx'
+import { Notice } from './states.tsx'
+
+interface StaleNoticeProps {
+  /** The record in a sentence, e.g. 'inquiry'. */
+  one: string
+  /** Why its latest version could not be loaded; null when it was. */
+  error: Error | null
+  onRetry: () => void
+  busy: boolean
+}
+
+/** Above a form that shows an older version, since the latest one could not be loaded: the form stays, with what was typed. */
+export function StaleNotice({ one, error, onRetry, busy }: StaleNoticeProps) {
+  if (error === null) return null
+  if (isNotFound(error)) {
+    return (
+      <Notice tone="red" role="alert">
+        <p className="font-semibold">This {one} was deleted meanwhile</p>
+        <p>It can no longer be changed. What you typed is still here, to be copied.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="yellow" role="alert">
+      <p className="font-semibold">The latest version could not be loaded</p>
+      <p>You see the {one} as it was last known. What you type stays here and can be saved once the server answers.</p>
+      <Button className="mt-2" onClick={onRetry} busy={busy}>
+        Try Again
+      </Button>
+    </Notice>
+  )
+}

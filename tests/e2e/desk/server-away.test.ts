@@ -1,0 +1,91 @@
+/** The desk while the server cannot be reached: what is typed stays in view. Source: specification §4, §8; design language 'errors say what was kept'. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import {
+  addInquiry,
+  addStaff,
+  enter,
+  expectAccessibleInBoth,
+  holding,
+  NO_ANSWER,
+  onScreen,
+  openDeskSite,
+  storedInquiry,
+  toast,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+const API = '**/api/**'
+const NOTE = 'She wants three shops online by Diwali'
+
+const details = (page: Page): Locator => page.getByRole('dialog', { name: /^Inquiry Details/ })
+const notes = (page: Page): Locator => details(page).getByLabel('Internal Notes')
+const update = (page: Page): Locator => details(page).getByRole('button', { name: 'Update Inquiry' })
+const stale = (page: Page): Locator => details(page).getByRole('alert').filter({ hasText: 'latest version could not be loaded' })
+
+test('an inquiry that is opened while the server is away keeps what is typed in view, and is saved once it is back', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const staff = await addStaff(site, 'admin')
+  const page = await open(site.address, { ...holding(site, staff.token), viewport: PHONE, expectedErrors: NO_ANSWER })
+  await page.goto('/admin/inquiries')
+  await onScreen(page, 'Service Inquiries')
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  await page.route(API, (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
+  await notes(page).fill(NOTE)
+  await stale(page).waitFor()
+  expect(await notes(page).inputValue()).toBe(NOTE)
+  await update(page).click()
+  await toast(page, /^Failed to update inquiry$/).waitFor()
+  const failed = details(page).getByRole('alert').filter({ hasText: 'could not be reached' })
+  expect(await failed.innerText()).toMatch(/still here/)
+  expect(await notes(page).inputValue()).toBe(NOTE)
+  await expectAccessibleInBoth(page)
+  await page.unroute(API)
+  await update(page).click()
+  await details(page).waitFor({ state: 'hidden' })
+  expect((await storedInquiry(site, id)).notes).toBe(NOTE)
+})
+
+test('Try Again brings the latest version beside what is typed; one that was deleted meanwhile says so and still shows it', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const staff = await addStaff(site, 'admin')
+  const page = await enter(open, site, staff, '/admin/inquiries', { expectedErrors: NO_ANSWER })
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  const own = `**/api/service-inquiries/admin/${id}`
+  await page.route(own, (route) => route.abort('connectionreset'))
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
+  await notes(page).fill(NOTE)
+  await stale(page).waitFor()
+  await page.unroute(own)
+  await stale(page).getByRole('button', { name: 'Try Again' }).click()
+  await stale(page).waitFor({ state: 'hidden' })
+  expect(await notes(page).inputValue()).toBe(NOTE)
+
+  await site.call('DELETE', `/api/service-inquiries/admin/${id}`, { token: staff.token })
+  await details(page).getByRole('alert').filter({ hasText: 'deleted' }).waitFor()
+  expect(await notes(page).inputValue()).toBe(NOTE)
+  await expectAccessibleInBoth(page)
+})
+
+test('a user that is edited while the server is away stays in view too', async () => {
+  const site = await openDeskSite()
+  const boss = await addStaff(site, 'super_admin')
+  const { id } = await site.addUser('sales_person', { name: 'Ravi Kumar' })
+  const page = await enter(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
+  await page.getByRole('button', { name: 'Edit Ravi Kumar' }).waitFor()
+  await page.route(API, (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  const name = dialog.getByLabel('Name')
+  await name.fill('Ravi K. Kumar')
+  await dialog.getByRole('alert').filter({ hasText: 'latest version could not be loaded' }).waitFor()
+  expect(await name.inputValue()).toBe('Ravi K. Kumar')
+  await page.unroute(API)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await site.call('GET', `/api/admin/users/${id}`, { token: boss.token })).body.data.name).toBe('Ravi K. Kumar')
+})
