@@ -9,14 +9,19 @@ type Params<E extends Endpoint> = keyof ParamsOf<E> extends never
   : { params: Record<keyof ParamsOf<E>, string | number> }
 type Body<E extends Endpoint> = undefined extends BodyInputOf<E> ? { body?: BodyInputOf<E> } : { body: BodyInputOf<E> }
 
-/** What a call of the endpoint takes. In `query`, undefined and '' are left out of the address. */
-export type CallOptions<E extends Endpoint> = Params<E> & Body<E> & { query?: Partial<QueryOf<E>>; signal?: AbortSignal }
+/**
+ * What a call of the endpoint takes. In `query`, undefined and '' are left out of the address. `ifMatch` is the `updatedAt` that was
+ * read: a change of something newer is a CONFLICT (contract §2).
+ */
+export type CallOptions<E extends Endpoint> = Params<E> &
+  Body<E> & { query?: Partial<QueryOf<E>>; ifMatch?: string; signal?: AbortSignal }
 
 /** All of an endpoint's parts, read without knowing which endpoint it is. */
 export interface AnyCallOptions {
   params?: object
   query?: object
   body?: unknown
+  ifMatch?: string
   signal?: AbortSignal
 }
 
@@ -44,6 +49,7 @@ export const send = async (endpoint: Endpoint, options: AnyCallOptions, token: s
   const headers = new Headers({ accept: endpoint.produces ?? 'application/json' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
   try {
     return await fetch(addressOf(endpoint, options), {
       method: endpoint.method,

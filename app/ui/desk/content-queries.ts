@@ -31,7 +31,7 @@ export const useSwitchContent = <Row extends Content>(kind: ContentKind<Row>) =>
   const { name, words, setActive } = kind
   return useActiveSwitch({
     lists: [name, 'list'],
-    send: ({ id, ...body }) => setActive(id, body),
+    send: ({ id, isActive, updatedAt }) => setActive(id, { isActive }, updatedAt),
     done: (isActive) => (isActive ? words.activated : words.deactivated),
     failed: (error) => statusFailure(words, error),
     refresh: () => refresh(client, kind),
@@ -65,7 +65,7 @@ export const useSaveContent = <Row extends Content, Input extends object>(kind: 
 export const useSaveStatus = <Row extends Content>(kind: ContentKind<Row>) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, isActive, updatedAt }: Content) => kind.setActive(id, { isActive, updatedAt }),
+    mutationFn: ({ id, isActive, updatedAt }: Content) => kind.setActive(id, { isActive }, updatedAt),
     onSuccess: () => toast.success(kind.words.statusUpdated),
     onError: (error) => toast.error(statusFailure(kind.words, error, kind.words.editDenied)),
     onSettled: () => refresh(client, kind),

@@ -59,7 +59,8 @@ export interface ContentKind<Row extends Content> {
   name: string
   words: ContentWords
   get: (id: number, signal: AbortSignal) => Promise<{ data: Row }>
-  setActive: (id: number, body: Read & { isActive: boolean }) => Promise<{ data: Row }>
+  /** Sends the flag alone (specification §4 'Service admin edit'); `ifMatch` is the `updatedAt` that was read. */
+  setActive: (id: number, body: { isActive: boolean }, ifMatch: string) => Promise<{ data: Row }>
   remove: (id: number) => Promise<unknown>
   restore: (id: number) => Promise<unknown>
 }

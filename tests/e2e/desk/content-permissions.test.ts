@@ -31,8 +31,12 @@ test.each(SCREENS)(
     await toast(page, new RegExp(`^You do not have permission to delete ${many}$`)).waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
 
-    const sent: unknown[] = []
-    page.on('request', (request) => request.method() !== 'GET' && sent.push([request.method(), request.postDataJSON()]))
+    const sent: [string, unknown, string | undefined][] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push([request.method(), request.postDataJSON(), request.headers()['if-match']])
+    })
+    const readVersion = async () => `"${(await storedContent(site, admin.token, kind, 'Autumn'))?.updatedAt}"`
+    const first = await readVersion()
     await entry.getByRole('link', { name: 'Autumn', exact: true }).click()
     const form = page.getByRole('dialog', { name: dialogName })
     await form.getByText(NOTE(one), { exact: true }).waitFor()
@@ -46,7 +50,12 @@ test.each(SCREENS)(
     await toast(page, /^(Service|Banner|News item) status updated successfully$/).waitFor()
     await form.waitFor({ state: 'hidden' })
     await entry.getByRole('button', { name: /^(Inactive|Draft)/ }).waitFor()
-    expect(sent).toEqual([['PATCH', { isActive: false, updatedAt: expect.any(String) }]])
+    // Only the active flag; what was read goes as If-Match.
+    expect(sent).toEqual([['PATCH', { isActive: false }, first]])
+    const second = await readVersion()
+    await entry.getByRole('button', { name: /^(Inactive|Draft)/ }).click()
+    await toast(page, /activated successfully|published successfully/).waitFor()
+    expect(sent.slice(1)).toEqual([['PATCH', { isActive: true }, second]])
 
     await page.goto(`/admin/${kind}?edit=new`)
     await page.getByRole('alert').getByText(`You do not have permission to create ${fresh}`, { exact: true }).waitFor()

@@ -22,7 +22,7 @@ export const bannerKind: EditableKind<Banner, BannerInput> = {
   get: (id, signal) => call(banners.getAny, { params: { id }, signal }),
   create: (body) => call(banners.create, { body }),
   update: (id, body) => call(banners.update, { params: { id }, body }),
-  setActive: (id, body) => call(banners.setActive, { params: { id }, body }),
+  setActive: (id, body, ifMatch) => call(banners.setActive, { params: { id }, body, ifMatch }),
   remove: (id) => call(banners.remove, { params: { id } }),
   restore: (id) => call(banners.restore, { params: { id } }),
 }

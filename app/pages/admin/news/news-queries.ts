@@ -22,7 +22,7 @@ export const newsKind: EditableKind<NewsItem, NewsItemInput> = {
   get: (id, signal) => call(news.getAny, { params: { id }, signal }),
   create: (body) => call(news.create, { body }),
   update: (id, body) => call(news.update, { params: { id }, body }),
-  setActive: (id, body) => call(news.setActive, { params: { id }, body }),
+  setActive: (id, body, ifMatch) => call(news.setActive, { params: { id }, body, ifMatch }),
   remove: (id) => call(news.remove, { params: { id } }),
   restore: (id) => call(news.restore, { params: { id } }),
 }

@@ -48,7 +48,7 @@ export const serviceKind: EditableKind<Service, ServiceInput> = {
   get: (id, signal) => call(services.getAny, { params: { id }, signal }),
   create: (body) => call(services.create, { body }),
   update: (id, body) => call(services.update, { params: { id }, body }),
-  setActive: (id, body) => call(services.setActive, { params: { id }, body }),
+  setActive: (id, body, ifMatch) => call(services.setActive, { params: { id }, body, ifMatch }),
   remove: (id) => call(services.remove, { params: { id } }),
   restore: (id) => call(services.restore, { params: { id } }),
 }
