@@ -33,6 +33,7 @@ export default [
       route('contacts', 'pages/admin/inquiries/contact-inquiries-page.tsx'),
       route('banners', 'pages/admin/banners/page.tsx'),
       route('news', 'pages/admin/news/page.tsx'),
+      route('newsletter', 'pages/admin/newsletter/page.tsx'),
       route('users', 'pages/admin/users/page.tsx'),
       route('activity-logs', 'pages/admin/activity-logs/page.tsx'),
       route('profile', 'pages/admin/profile/page.tsx'),

@@ -1,6 +1,12 @@
-/** The newsletter. Source: contract §3 'Calls'. */
-import { newsletterInput } from '#domain/newsletter.ts'
-import { endpoint, nothing } from './endpoint.ts'
+/** The newsletter. Source: contract §3 'Calls'; decision 0030. */
+import * as z from 'zod/mini'
+import { newsletterInput, SUBSCRIBER_STATUSES, SUBSCRIBERS_PAGE_SIZE, subscriber } from '#domain/newsletter.ts'
+import { pageQuery } from '#domain/pagination.ts'
+import { endpoint, idParams, nothing } from './endpoint.ts'
+import { unlessAll } from './filters.ts'
+import { searchText } from './search-text.ts'
+
+const filters = { search: searchText, status: unlessAll(z.enum(SUBSCRIBER_STATUSES), 'Unknown status') }
 
 export const newsletter = {
   subscribe: endpoint({
@@ -11,5 +17,31 @@ export const newsletter = {
     body: newsletterInput,
     data: nothing,
     status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/newsletter',
+    access: 'newsletter:manage',
+    summary: "The newsletter's addresses, newest first",
+    query: z.object({ ...pageQuery(SUBSCRIBERS_PAGE_SIZE, 100), ...filters }),
+    data: z.array(subscriber),
+    paginated: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/newsletter/export',
+    access: 'newsletter:manage',
+    summary: 'What is filtered, as CSV',
+    query: z.object(filters),
+    data: z.string(),
+    produces: 'text/csv',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/newsletter/:id',
+    access: 'newsletter:manage',
+    summary: 'Delete an address for good',
+    params: idParams,
+    data: nothing,
   }),
 }

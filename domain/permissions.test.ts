@@ -16,6 +16,7 @@ const TABLE: [Capability, boolean, boolean, boolean][] = [
   ['content:set-status', true, true, false],
   ['inquiries:delete', true, true, false],
   ['inquiries:assign', true, true, false],
+  ['newsletter:manage', true, true, false],
   ['users:create', false, true, false],
   ['users:manage', false, true, false],
   ['activity-logs:view', false, true, false],
@@ -49,9 +50,10 @@ describe('interface flags differ from the table', () => {
     expect(having('seeContentScreens')).toEqual(['admin', 'super_admin'])
   })
 
-  test('delete and assign inquiry: admin and super_admin; users and activity logs: super_admin; sales dashboard: sales_person', () => {
+  test('delete and assign inquiry, newsletter: admin and super_admin; users and activity logs: super_admin; sales dashboard: sales_person', () => {
     expect(having('deleteInquiry')).toEqual(['admin', 'super_admin'])
     expect(having('assignInquiry')).toEqual(['admin', 'super_admin'])
+    expect(having('manageNewsletter')).toEqual(['admin', 'super_admin'])
     expect(having('manageUsers')).toEqual(['super_admin'])
     expect(having('viewActivityLogs')).toEqual(['super_admin'])
     expect(having('salesDashboard')).toEqual(['sales_person'])

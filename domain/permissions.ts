@@ -18,6 +18,7 @@ export const PERMISSIONS = {
   'content:set-status': ADMINS,
   'inquiries:delete': ADMINS,
   'inquiries:assign': ADMINS,
+  'newsletter:manage': ADMINS,
   'users:create': SUPER_ADMINS,
   'users:manage': SUPER_ADMINS,
   'activity-logs:view': SUPER_ADMINS,
@@ -41,6 +42,7 @@ export interface InterfaceFlags {
   seeContentScreens: boolean
   deleteInquiry: boolean
   assignInquiry: boolean
+  manageNewsletter: boolean
   manageUsers: boolean
   viewActivityLogs: boolean
   salesDashboard: boolean
@@ -54,6 +56,7 @@ export const interfaceFlags = (role: Role): InterfaceFlags => ({
   seeContentScreens: permits(role, 'content:set-status'),
   deleteInquiry: permits(role, 'inquiries:delete'),
   assignInquiry: permits(role, 'inquiries:assign'),
+  manageNewsletter: permits(role, 'newsletter:manage'),
   manageUsers: permits(role, 'users:manage'),
   viewActivityLogs: permits(role, 'activity-logs:view'),
   salesDashboard: role === 'sales_person',

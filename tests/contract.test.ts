@@ -42,6 +42,9 @@ GET /admin/news/{id}
 PUT /admin/news/{id}
 DELETE /admin/news/{id}
 PATCH /admin/news/{id}/status
+GET /admin/newsletter
+GET /admin/newsletter/export
+DELETE /admin/newsletter/{id}
 GET /admin/users
 POST /admin/users
 GET /admin/users/{id}
@@ -161,6 +164,7 @@ eachDatabase((openSite) => {
     '/api/admin/users',
     '/api/service-inquiries/admin',
     '/api/admin/activity-logs',
+    '/api/admin/newsletter',
   ])(
     'C3-LIST-07 C3-LIST-08 C3-LIST-09 page and limit that are no whole number from 1 on are a validation error at %s; a page past the end is an empty list with the true pagination',
     async (path) => {

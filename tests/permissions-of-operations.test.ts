@@ -23,7 +23,7 @@ const OPERATIONS: Record<Who, string> = {
     listAssignableUsers watchDesk`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
     uploadMedia createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
-    restoreNewsItem restoreInquiry`,
+    restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber`,
   super: `createUser listUsers getUser updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
     cleanUpActivityLogs`,
 }

@@ -76,6 +76,10 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['PUT /admin/news/{news}', 'admins', { title: 'Other' }],
   ['DELETE /admin/news/{news}', 'admins'],
   ['POST /admin/news/{news}/restore', 'admins'],
+  // The newsletter's addresses, as the privacy page promises: admin and super_admin.
+  ['GET /admin/newsletter', 'admins'],
+  ['GET /admin/newsletter/export', 'admins'],
+  ['DELETE /admin/newsletter/{subscriber}', 'admins'],
   // Update status; delete inquiry; assign inquiries: admin and super_admin.
   ['PATCH /admin/services/{service}/status', 'admins', { isActive: false }],
   ['PATCH /admin/banners/{banner}/status', 'admins', { isActive: false }],

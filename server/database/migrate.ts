@@ -17,6 +17,7 @@ import * as sessionNetworks from './migrations/0013-session-networks.ts'
 import * as newsletterMailedAt from './migrations/0014-newsletter-mailed-at.ts'
 import * as externalNewsVersion from './migrations/0016-external-news-version.ts'
 import * as earlierRotations from './migrations/0017-earlier-rotations.ts'
+import * as newsletterByStatus from './migrations/0018-newsletter-by-status.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -33,6 +34,7 @@ const steps: Record<string, Step> = {
   '0014-newsletter-mailed-at': newsletterMailedAt,
   '0016-external-news-version': externalNewsVersion,
   '0017-earlier-rotations': earlierRotations,
+  '0018-newsletter-by-status': newsletterByStatus,
 }
 
 /** Returns the names of the steps that were run; throws the first error, or ConfigError when the database cannot serve. */

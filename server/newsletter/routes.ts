@@ -1,11 +1,18 @@
-/** The newsletter: endpoint to operation. Its links lead to pages, not to calls. */
+/** The newsletter: endpoint to operation, a line each. The links of its mails lead to pages, not to calls. */
 import { newsletter } from '#contract/newsletter.ts'
-import type { Mount } from '../http/mount.ts'
+import { type Mount, page } from '../http/mount.ts'
 import { subscribe } from './operations.ts'
+import * as subscribers from './subscriber-operations.ts'
 
 export const newsletterRoutes = (mount: Mount): void => {
   mount(newsletter.subscribe, async (context, { body }) => ({
     data: await subscribe(context, body),
     message: 'Please check your inbox to confirm your subscription',
+  }))
+  mount(newsletter.list, async (context, { query }) => page(await subscribers.listSubscribers(context, query)))
+  mount(newsletter.export, (context, { query }) => subscribers.exportSubscribers(context, query))
+  mount(newsletter.remove, async (context, { params }) => ({
+    data: await subscribers.deleteSubscriber(context, params),
+    message: 'Newsletter address deleted successfully!',
   }))
 }

@@ -1,6 +1,10 @@
 /** The subscribers' rows. A token stands there only as its hash. */
-import type { SubscriberStatus } from '#domain/newsletter.ts'
+import type { Selectable } from 'kysely'
+import { type Subscriber, type SubscriberStatus, subscriber } from '#domain/newsletter.ts'
 import type { Db } from '../database/connect.ts'
+import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
+import { contains } from '../database/search-text.ts'
+import type { NewsletterSubscribersTable } from '../database/tables.ts'
 
 interface Asking {
   email: string
@@ -64,5 +68,55 @@ export const updateUnsubscribed = async (db: Db, tokenHash: string, now: string)
     .where('status', '<>', 'unsubscribed' satisfies SubscriberStatus)
     .returning('id')
     .executeTakeFirst()
+  return row !== undefined
+}
+
+const asSubscriber = (row: Selectable<NewsletterSubscribersTable>): Subscriber =>
+  subscriber.parse({
+    id: row.id,
+    email: row.email,
+    status: row.status,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    unsubscribedAt: row.unsubscribed_at,
+  })
+
+export interface SubscriberFilter {
+  /** A part of the e-mail, in any case; blank for all. */
+  search: string
+  status?: SubscriberStatus | undefined
+}
+
+const filtered = (db: Db, { search, status }: SubscriberFilter) => {
+  let query = db.selectFrom('newsletter_subscribers')
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (search !== '') query = query.where(({ ref }) => contains(ref('email'), search))
+  return query
+}
+
+/** Newest first. */
+export const findSubscribers = (db: Db, list: SubscriberFilter & PageWanted): Promise<PageOf<Subscriber>> => {
+  const query = filtered(db, list)
+  return paginate(
+    list,
+    async () => (await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+    async (limit, offset) =>
+      (await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()).map(asSubscriber),
+  )
+}
+
+/** The next `limit` of an export, newest first: those with an id below that one. */
+export const findSubscribersBelow = async (
+  db: Db,
+  { below, limit, ...filter }: SubscriberFilter & { below: number | undefined; limit: number },
+): Promise<Subscriber[]> => {
+  let query = filtered(db, filter).selectAll().orderBy('id', 'desc').limit(limit)
+  if (below !== undefined) query = query.where('id', '<', below)
+  return (await query.execute()).map(asSubscriber)
+}
+
+/** False when there is none. */
+export const removeSubscriber = async (db: Db, id: number): Promise<boolean> => {
+  const row = await db.deleteFrom('newsletter_subscribers').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }

@@ -9,6 +9,7 @@ export interface Ids {
   serviceInquiry: number
   contactInquiry: number
   user: number
+  subscriber: number
 }
 
 /** A new active record of every kind; the user is a sales person, and the contact inquiry is assigned to them. */
@@ -55,6 +56,12 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
       .returning(['id', 'kind'])
       .execute(),
   ]
+  const letter = { email: `reader.${user}@example.com`, email_key: `reader.${user}@example.com`, status: 'confirmed' }
+  const subscriber = await db
+    .insertInto('newsletter_subscribers')
+    .values({ ...letter, token_hash: `hash ${user}`, created_at: now, mailed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const inquiryOf = (kind: string): number => inquiries.find((row) => row.kind === kind)?.id ?? 0
   return {
     service: services.id,
@@ -63,6 +70,7 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     serviceInquiry: inquiryOf('service'),
     contactInquiry: inquiryOf('contact'),
     user,
+    subscriber: subscriber.id,
   }
 }
 

@@ -11,7 +11,15 @@ describe('the side menu', () => {
     expect(labels('sales_person')).toEqual(['Dashboard', 'Service Inquiries', 'Contact Inquiries'])
   })
   it('of an admin', () => {
-    expect(labels('admin')).toEqual(['Dashboard', 'Services', 'Service Inquiries', 'Contact Inquiries', 'Banners', 'News'])
+    expect(labels('admin')).toEqual([
+      'Dashboard',
+      'Services',
+      'Service Inquiries',
+      'Contact Inquiries',
+      'Banners',
+      'News',
+      'Newsletter',
+    ])
   })
   it('of a super admin', () => {
     expect(labels('super_admin')).toEqual([...labels('admin'), 'User Management', 'Activity Logs'])

@@ -4,6 +4,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Mails,
   MessageSquareText,
   Newspaper,
   PanelsTopLeft,
@@ -32,6 +33,7 @@ const ENTRIES: FlaggedEntry[] = [
   { label: 'Contact Inquiries', to: '/admin/contacts', icon: MessageSquareText, kind: 'contact' },
   { label: 'Banners', to: '/admin/banners', icon: Image, flag: 'seeContentScreens' },
   { label: 'News', to: '/admin/news', icon: Newspaper, flag: 'seeContentScreens' },
+  { label: 'Newsletter', to: '/admin/newsletter', icon: Mails, flag: 'manageNewsletter' },
   { label: 'User Management', to: '/admin/users', icon: UsersRound, flag: 'manageUsers' },
   { label: 'Activity Logs', to: '/admin/activity-logs', icon: History, flag: 'viewActivityLogs' },
 ]

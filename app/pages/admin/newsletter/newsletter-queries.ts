@@ -1,0 +1,41 @@
+/** Loading, exporting and deleting the newsletter's addresses. Load failures are shown where the list would stand. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { newsletter } from '#contract/newsletter.ts'
+import { isNotFound, messageOf } from '../../../api/api-error.ts'
+import { call, callFile } from '../../../api/call.ts'
+import { saveFile } from '../../../api/save-file.ts'
+import { DELETE_FAILED, DELETED, EXPORT_FAILED } from './messages.ts'
+import type { SubscribersFilter, SubscribersQuery } from './search-params.ts'
+
+const keys = {
+  all: ['newsletter'] as const,
+  list: (query: SubscribersQuery) => ['newsletter', 'list', query] as const,
+}
+
+/** A page of the list; while the next one loads, the one before stays in view. */
+export const useSubscribers = (query: SubscribersQuery) =>
+  useQuery({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => call(newsletter.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Downloads what is filtered, all pages of it. */
+export const useExportSubscribers = () =>
+  useMutation({
+    mutationFn: (query: SubscribersFilter) => callFile(newsletter.export, { query }),
+    onSuccess: saveFile,
+    onError: (error) => toast.error(messageOf(error, EXPORT_FAILED)),
+  })
+
+/** Deletes an address; the list follows. One that somebody else has deleted meanwhile is deleted too. */
+export const useDeleteSubscriber = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(newsletter.remove, { params: { id } }),
+    onSuccess: () => toast.success(DELETED),
+    onError: (error) => (isNotFound(error) ? toast.success(DELETED) : toast.error(messageOf(error, DELETE_FAILED))),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+  })
+}

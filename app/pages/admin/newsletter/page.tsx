@@ -1,0 +1,86 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Subscriber } from '#domain/newsletter.ts'
+import { Guarded } from '../../../layouts/admin/guarded.tsx'
+import { pageTitle } from '../../../layouts/admin/page-title.ts'
+import { Button } from '../../../ui/desk/button.tsx'
+import { FilterBar, FilterSelect } from '../../../ui/desk/filter-bar.tsx'
+import { ListKeysButton } from '../../../ui/desk/list-keys-button.tsx'
+import { ListResults } from '../../../ui/desk/list-results.tsx'
+import { Searched } from '../../../ui/desk/marked.tsx'
+import { PageHeader } from '../../../ui/desk/page-header.tsx'
+import { EmptyState } from '../../../ui/desk/states.tsx'
+import { type UrlFilters, useUrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import { DeleteSubscriber } from './delete-subscriber.tsx'
+import { NONE_FOUND } from './messages.ts'
+import { useExportSubscribers, useSubscribers } from './newsletter-queries.ts'
+import { FILTER_NAMES, STATUS_CHOICES, type SubscribersFilter, toFilter, toQuery } from './search-params.ts'
+import { SubscriberCards } from './subscriber-cards.tsx'
+import { SubscriberTable } from './subscriber-table.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export const meta = () => pageTitle('Newsletter')
+
+/** The newsletter's addresses: listed, exported and deleted, as the privacy page promises. */
+export default function NewsletterPage() {
+  return (
+    <Guarded flag="manageNewsletter" title="Newsletter">
+      <Subscribers />
+    </Guarded>
+  )
+}
+
+/** Search, filter and page are in the URL. */
+function Subscribers() {
+  const filters = useUrlFilters()
+  const [deleting, setDeleting] = useState<Subscriber | null>(null)
+  const list = useSubscribers(toQuery(filters))
+  return (
+    <>
+      <PageHeader title="Newsletter">
+        <ListKeysButton />
+        <ExportButton filter={toFilter(filters)} />
+      </PageHeader>
+      <FilterBar filters={filters} placeholder="Search addresses..." names={FILTER_NAMES}>
+        <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
+      </FilterBar>
+      <ListResults
+        list={list}
+        filters={filters}
+        columns={6}
+        nouns={['newsletter address', 'newsletter addresses']}
+        empty={<NoSubscribers filters={filters} />}
+      >
+        {(subscribers, { isLarge, busy }) => {
+          const List = isLarge ? SubscriberTable : SubscriberCards
+          return (
+            <Searched value={filters.get('search')}>
+              <List subscribers={subscribers} busy={busy} onDelete={setDeleting} />
+            </Searched>
+          )
+        }}
+      </ListResults>
+      <DeleteSubscriber subscriber={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}
+
+function ExportButton({ filter }: { filter: SubscribersFilter }) {
+  const { mutate, isPending } = useExportSubscribers()
+  return (
+    <Button busy={isPending} onClick={() => mutate(filter)}>
+      {!isPending && <Download aria-hidden="true" className="size-4" />}
+      Export CSV
+    </Button>
+  )
+}
+
+function NoSubscribers({ filters }: { filters: UrlFilters }) {
+  return (
+    <EmptyState title={NONE_FOUND}>
+      {filters.isFiltered(FILTER_NAMES)
+        ? 'No address fits this search and this filter.'
+        : 'Addresses appear here as soon as somebody subscribes at the foot of the public pages.'}
+    </EmptyState>
+  )
+}

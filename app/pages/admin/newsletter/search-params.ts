@@ -1,0 +1,22 @@
+/** Which addresses the URL asks for. */
+import { SUBSCRIBER_STATUS_LABELS, SUBSCRIBER_STATUSES, SUBSCRIBERS_PAGE_SIZE } from '#domain/newsletter.ts'
+import type { Choice } from '../../../ui/desk/field.tsx'
+import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+
+/** The filters that an empty list may be due to. */
+export const FILTER_NAMES = ['search', 'status'] as const
+
+export const STATUS_CHOICES: readonly Choice[] = [
+  ['', 'All Status'],
+  ...SUBSCRIBER_STATUSES.map((status): Choice => [status, SUBSCRIBER_STATUS_LABELS[status]]),
+]
+
+/** Filters of the list and of the export; 'all' and unknown values of the URL are left out. */
+export const toFilter = (filters: UrlFilters) => ({
+  search: filters.get('search').slice(0, 200),
+  status: filters.choice('status', SUBSCRIBER_STATUSES) || undefined,
+})
+export type SubscribersFilter = ReturnType<typeof toFilter>
+
+export const toQuery = (filters: UrlFilters) => ({ ...toFilter(filters), page: filters.page, limit: SUBSCRIBERS_PAGE_SIZE })
+export type SubscribersQuery = ReturnType<typeof toQuery>

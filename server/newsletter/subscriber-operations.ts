@@ -1,0 +1,34 @@
+/** What staff do with the newsletter's addresses. Source: /privacy 'How long we keep it', 'Your rights'; decision 0030. */
+import { recordActivity, recordExport } from '../activity-logs/record.ts'
+import { businessDate } from '../business-time.ts'
+import type { PageWanted } from '../database/paginate.ts'
+import { notFound } from '../errors.ts'
+import { operation, transaction } from '../operation.ts'
+import { csvOf } from './csv.ts'
+import { findSubscribers, removeSubscriber, type SubscriberFilter } from './store.ts'
+
+/** Newest first. */
+export const listSubscribers = operation('newsletter:manage', (context, list: SubscriberFilter & PageWanted) =>
+  findSubscribers(context.db, list),
+)
+
+/** What is filtered, as a stream of CSV text, and the name to save it under. */
+export const exportSubscribers = operation('newsletter:manage', async (context, filter: SubscriberFilter) => {
+  const file = await csvOf(context, filter)
+  await recordExport(context, { resourceType: 'newsletter_subscriber', noun: 'newsletter addresses', filter })
+  return { file, fileName: `newsletter-${businessDate(context.now(), context.config.timeZone)}.csv` }
+})
+
+/** For good: who asks to be deleted is named nowhere afterwards, not in the activity either. Throws NOT_FOUND. */
+export const deleteSubscriber = operation('newsletter:manage', (context, { id }: { id: number }) =>
+  transaction(context, async (inside) => {
+    if (!(await removeSubscriber(inside.db, id))) throw notFound('Newsletter address')
+    await recordActivity(inside, {
+      action: 'DELETE',
+      resourceType: 'newsletter_subscriber',
+      resourceId: id,
+      description: `Deleted newsletter address #${id}`,
+    })
+    return null
+  }),
+)
