@@ -59,7 +59,7 @@ test('S2-GUARD-01 while authentication is loading, a spinner shows, and nothing 
 })
 
 const OF_SALES_PERSON = ['Dashboard', 'Service Inquiries', 'Contact Inquiries']
-const OF_ADMIN = ['Dashboard', 'Services', 'Service Inquiries', 'Contact Inquiries', 'Banners', 'News']
+const OF_ADMIN = ['Dashboard', 'Services', 'Service Inquiries', 'Contact Inquiries', 'Banners', 'News', 'Newsletter']
 const OF_SUPER_ADMIN = [...OF_ADMIN, 'User Management', 'Activity Logs']
 
 test.each([

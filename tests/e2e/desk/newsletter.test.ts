@@ -1,0 +1,140 @@
+/** The newsletter's addresses. Source: /privacy 'How long we keep it', 'Your rights'; contract §3 'Screens'. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Site } from '#tests/support/app.ts'
+import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import {
+  addStaff,
+  arrive,
+  callsOf,
+  enter,
+  expectAccessibleInBoth,
+  holding,
+  NO_ANSWER,
+  onScreen,
+  openDeskSite,
+  toast,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+const LONG = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`
+
+const addSubscribers = async (site: Site, emails: readonly string[], status = 'confirmed'): Promise<void> => {
+  const at = '2026-11-20T10:00:00.000Z'
+  const rows = emails.map((email) => ({
+    email,
+    email_key: email.toLowerCase(),
+    status,
+    token_hash: email,
+    created_at: at,
+    mailed_at: at,
+    confirmed_at: status === 'pending' ? null : at,
+    unsubscribed_at: status === 'unsubscribed' ? at : null,
+  }))
+  await site.db.insertInto('newsletter_subscribers').values(rows).execute()
+}
+
+test('an admin sees the addresses, searches, filters, exports and deletes them, on a desktop and on a phone', async () => {
+  const site = await openDeskSite()
+  await addSubscribers(
+    site,
+    Array.from({ length: 19 }, (_, index) => `reader${index}@example.in`),
+  )
+  await addSubscribers(site, ['asha@example.in'], 'pending')
+  await addSubscribers(site, [LONG], 'unsubscribed')
+  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin', { viewport: { width: 1024, height: 900 } })
+  await page.getByRole('link', { name: 'Newsletter', exact: true }).click()
+  await onScreen(page, 'Newsletter')
+  const table = page.getByRole('table', { name: 'Newsletter addresses' })
+  await table.waitFor()
+  const headings = await table.getByRole('columnheader').allInnerTexts()
+  expect(headings).toEqual(['Email', 'Status', 'Subscribed', 'Confirmed', 'Unsubscribed', 'Actions'])
+  const cells = await table.getByRole('row').filter({ hasText: 'asha@' }).getByRole('cell').allInnerTexts()
+  expect(cells.slice(0, 4)).toEqual(['asha@example.in', 'Pending', '20 Nov 2026', '–'])
+  await page.getByText('Showing 1 to 20 of 21 results', { exact: true }).waitFor()
+  await expectAccessibleInBoth(page)
+
+  const names = () => page.locator('[data-list-item]').allTextContents()
+  const status = page.getByLabel('Status', { exact: true })
+  expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Pending', 'Confirmed', 'Unsubscribed'])
+  await status.selectOption({ label: 'Unsubscribed' })
+  await expect.poll(names).toEqual([LONG])
+  await arrive(page, '/admin/newsletter?status=unsubscribed')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('searchbox').fill('ASHA')
+  await expect.poll(names).toEqual(['asha@example.in'])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('asha@example.in')
+
+  await page.getByRole('button', { name: 'Delete asha@example.in' }).click()
+  const question = page.getByRole('alertdialog')
+  const words = 'Are you sure you want to delete this newsletter address? This action cannot be undone.'
+  await question.getByText(words, { exact: true }).waitFor()
+  await question.getByText(/^asha@example\.in\./).waitFor()
+  await expectAccessibleInBoth(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Delete asha@example.in' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Newsletter address deleted successfully!').waitFor()
+  await page.getByText('No newsletter addresses found', { exact: true }).waitFor()
+  await expectAccessibleInBoth(page)
+  expect(await site.db.selectFrom('newsletter_subscribers').select('id').where('status', '=', 'pending').execute()).toEqual([])
+
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('heading', { name: LONG }).waitFor()
+  expect(await table.count()).toBe(0)
+  await expectAccessibleInBoth(page)
+})
+
+test('the newsletter without addresses, with a list that cannot be loaded, and a deletion that fails', async () => {
+  const site = await openDeskSite()
+  const boss = await addStaff(site, 'super_admin')
+  const page = await enter(open, site, boss, '/admin/newsletter', { expectedErrors: NO_ANSWER })
+  await page.getByText('No newsletter addresses found', { exact: true }).waitFor()
+  await expectAccessibleInBoth(page)
+  await addSubscribers(site, ['asha@example.in'])
+  await page.route('**/api/admin/newsletter?*', (route) => route.abort('connectionreset'))
+  await page.reload()
+  const failed = page.getByRole('alert').filter({ hasText: 'The newsletter addresses could not be loaded' })
+  await failed.waitFor()
+  await expectAccessibleInBoth(page)
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  const remove = page.getByRole('button', { name: 'Delete asha@example.in' })
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+  await page.route('**/api/admin/newsletter/*', (route) => route.abort('connectionreset'))
+  await remove.click()
+  await confirm.click()
+  await toast(page, /^Error deleting newsletter address$/).waitFor()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await toast(page, /^Failed to export newsletter addresses$/).waitFor()
+  await page.unrouteAll()
+
+  // Somebody else was faster: it is deleted all the same.
+  await site.db.deleteFrom('newsletter_subscribers').execute()
+  await remove.click()
+  await confirm.click()
+  await toast(page, 'Newsletter address deleted successfully!').waitFor()
+  await page.getByText('No newsletter addresses found', { exact: true }).waitFor()
+})
+
+test('a sales person sees the denial, and no data is loaded', async () => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'sales_person')
+  const page = await open(site.address, holding(site, token))
+  const calls = callsOf(page)
+  await page.goto('/admin/newsletter')
+  await onScreen(page, 'Newsletter')
+  await page.getByRole('alert').getByText("You don't have permission to perform this action.", { exact: true }).waitFor()
+  await page.getByRole('alert').getByText('This action is restricted to: Admin, Super Admin', { exact: true }).waitFor()
+  await expectAccessibleInBoth(page)
+  expect(calls.filter((call) => call.includes('newsletter'))).toEqual([])
+  expect(await page.getByRole('link', { name: 'Newsletter', exact: true }).count()).toBe(0)
+})
