@@ -127,6 +127,29 @@ const compareStored = async (databaseUrl: string, acknowledged: ReadonlyMap<stri
   }
 }
 
+/** Whether, after the last fault, every node listens for the others' announcements again and mails leave. */
+const jobsGoOn = async (databaseUrl: string, nodes: number): Promise<boolean> => {
+  const since = new Date().toISOString()
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const isTrue = async (): Promise<boolean> => {
+    const { rows } = await client.query<{ ok: boolean }>(
+      `select (select count(*) from pg_stat_activity where application_name = 'live updates' and datname = current_database()) = $1
+        and exists (select from mail_outbox where sent_at > $2) as ok`,
+      [nodes, since],
+    )
+    return rows[0]?.ok === true
+  }
+  const startedAt = performance.now()
+  let isOk = await isTrue()
+  while (!isOk && performance.now() - startedAt < BACK_TIMEOUT_MS) {
+    await wait(RETRY_MS)
+    isOk = await isTrue()
+  }
+  await client.end()
+  return isOk
+}
+
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -157,10 +180,10 @@ const causeFaults = async (postgres: TestPostgres, servers: ServerProcess[], { c
 
 const resultsOf = (
   { count, nodes, nginx }: RestartOptions,
-  seen: Tally & { ended: number; slowest: number; missing: number; twice: number },
+  seen: Tally & { ended: number; slowest: number; missing: number; twice: number; isAtWork: boolean },
 ): FaultResult[] => {
   const place = `${nodes} node${nodes === 1 ? '' : 's'}${nginx === undefined ? '' : ' behind nginx'}`
-  const { answers, unavailable, wrong, acknowledged, ended, slowest, missing, twice } = seen
+  const { answers, unavailable, wrong, acknowledged, ended, slowest, missing, twice, isAtWork } = seen
   return [
     {
       what: `PostgreSQL restarted, its sessions ended, its postmaster killed: ${count} times in turn, under load on ${place}`,
@@ -185,6 +208,12 @@ const resultsOf = (
       seen: `at most ${Math.round(slowest)} ms after PostgreSQL`,
       wanted: 'under 5,000 ms',
       isMet: slowest < 5000,
+    },
+    {
+      what: 'jobs after the last fault',
+      seen: isAtWork ? 'mails leave, every node listens' : `none, or not all, within ${BACK_TIMEOUT_MS / 1000} s`,
+      wanted: 'mails leave, every node listens to the others',
+      isMet: isAtWork,
     },
   ]
 }
@@ -211,9 +240,10 @@ export const restartPostgres = async (options: RestartOptions): Promise<FaultRes
     const tally: Tally = { answers: 0, unavailable: 0, wrong: [], acknowledged: new Map() }
     const leaving = addresses.map((address, index) => startLoad(address, token, String(index), tally))
     const slowest = await causeFaults(postgres, servers, options)
+    const isAtWork = await jobsGoOn(databaseUrl, options.nodes)
     const ended = servers.filter(({ isRunning }) => !isRunning()).length
     await Promise.all(leaving.map((leave) => leave()))
-    return resultsOf(options, { ...tally, ended, slowest, ...(await compareStored(databaseUrl, tally.acknowledged)) })
+    return resultsOf(options, { ...tally, ended, slowest, isAtWork, ...(await compareStored(databaseUrl, tally.acknowledged)) })
   } finally {
     for (const end of ends.toReversed()) await end()
     rmSync(root, { recursive: true, force: true })
