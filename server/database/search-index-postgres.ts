@@ -11,8 +11,8 @@ const LOCK = 5_217_009
 /** Longer nobody who inserts is kept waiting by those who are writing for long; it is tried again. */
 const PATIENCE = '100ms'
 
-/** What is searched of a row `t`. */
-export const textInPostgres = ({ text }: Index): RawBuilder<string> => sql`lower(${joined(text, sql`E'\n'`)})`
+/** What is searched of a row `t`: in lower case, and with a letter for each symbol, see migrations/0011-symbols-in-searches.ts. */
+export const textInPostgres = ({ text }: Index): RawBuilder<string> => sql`search_text(${joined(text, sql`E'\n'`)})`
 
 /** The words of a row `t`; punctuation inside an e-mail address or a constant separates them, as it does in SQLite. */
 export const wordsInPostgres = ({ words }: Index): RawBuilder<unknown> =>

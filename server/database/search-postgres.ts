@@ -7,6 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from './connect.ts'
 import { progressInPostgres, textInPostgres, wordsInPostgres } from './search-index-postgres.ts'
+import { isLong, rareParts, sampleIds } from './search-part.ts'
 import {
   allOf,
   type Found,
@@ -29,7 +30,8 @@ const FREQUENT = 5 * SEARCH_CAP
 const NEWEST = 10_000
 
 const matches = (of: string, text: RawBuilder<unknown>, words: RawBuilder<unknown>): RawBuilder<SqlBool> => {
-  if (!isShort(of)) return sql`${text} like lower(${likePattern(of)})`
+  // No letter that stands for a symbol is a wildcard.
+  if (!isShort(of)) return sql`${text} like '%' || search_text(${of}) || '%'`
   const beginning = `'${of.replace(/[@.\-_+/]/g, ' ').replace(/['\\]/g, '$&$&')}':*`
   return sql`${words} @@ to_tsquery('simple'::regconfig, ${beginning})`
 }
@@ -52,6 +54,20 @@ const estimate = async (
   return plans.parse(rows[0]?.['QUERY PLAN'])[0].Plan['Plan Rows']
 }
 
+/**
+ * The same rows as `match` finds, by the rare parts of a long text: the index reads the lists of all that it is asked for, and those of
+ * '@example.com' may name every row.
+ */
+const matchesByParts = async (db: Db, { index, text }: Search, newest: number): Promise<RawBuilder<SqlBool>> => {
+  const { rows } = await sql<{ term: string; texts: string | null }>`
+    select search_text(${text}) as term, string_agg(text, chr(1)) as texts
+    from ${sql.table(index.trigrams)} where id = any(${sampleIds(newest)}::bigint[])`.execute(db)
+  const { term = '', texts } = rows[0] ?? {}
+  const parts = rareParts(term, texts?.split('\u0001') ?? []).map((part) => sql`s.text like ${`%${part}%`}`)
+  // An expression is no column: the index is not asked for it.
+  return sql`${sql.join(parts, sql` and `)} and (s.text || '') like ${`%${term}%`}`
+}
+
 export const searchPostgres = async (db: Db, search: Search): Promise<Found> => {
   const { index, text, where: filter, below, limit, wanted = limit } = search
   const table = sql.table(index.table)
@@ -61,10 +77,15 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
   const again = isSure ? sql`` : sql`and ${joined(index.words, sql`' '`)} ilike ${likePattern(text)}`
   const where = sql`${filter} ${older} ${again}`
   const match = matches(text, sql`s.text`, sql`s.words`)
-  const found = sql`select s.id from ${texts} as s join ${table} as t on t.id = s.id where ${match} and ${where}`
+  const findBy = (condition: RawBuilder<SqlBool>) =>
+    sql`select s.id from ${texts} as s join ${table} as t on t.id = s.id where ${condition} and ${where}`
+  const found = findBy(match)
   const newestFound = (most: number, and = sql``) => sql`${found} ${and} order by s.id desc limit ${most}`
 
-  const [{ indexed }, many] = await Promise.all([progressInPostgres(db, index), isSure ? estimate(db, search, match, found) : 0])
+  const [{ indexed, newest: last }, many] = await Promise.all([
+    progressInPostgres(db, index),
+    isSure ? estimate(db, search, match, found) : 0,
+  ])
   const waiting = sql`select t.id from ${table} as t where t.id > ${indexed}
     and ${matches(text, textInPostgres(index), wordsInPostgres(index))} and ${where} order by t.id desc limit ${limit}`
   // What has just been indexed, or came back under an old id, may be found in both.
@@ -84,5 +105,6 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
     if (ids.length === wanted) return { ids, total: limit }
   }
   if (many > COMMON) return newest(limit, newestFound(limit))
-  return newest(limit, sql`with found as materialized (${found}) select id from found order by id desc limit ${limit}`)
+  const all = isLong(text) ? findBy(await matchesByParts(db, search, last)) : found
+  return newest(limit, sql`with found as materialized (${all}) select id from found order by id desc limit ${limit}`)
 }

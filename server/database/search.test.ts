@@ -1,0 +1,161 @@
+/** A search finds exactly the rows that have the text somewhere, newest first, however the index is asked. Source: contract §3 'Calls'. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/databases.ts'
+import { connect, type DatabaseHandle } from './connect.ts'
+import { insertRows } from './insert-rows.ts'
+import { migrate } from './migrate.ts'
+import { isLong, rareParts, sampleIds } from './search-part.ts'
+import { SEARCH_CAP, SEARCHED, searchIds } from './search.ts'
+import { indexAll } from './search-index.ts'
+
+const AT = '2026-11-20T10:00:00.000Z'
+const ROWS = 3000
+/** Above these ids nothing is indexed yet when the searches come. */
+const INDEXED = 2800
+
+const FIRST = ['Priya', 'Asha', 'Ravi', 'Nandini', 'आशा', 'Gurpreet', "O'Brien", 'Kabir']
+const LAST = ['Sharma', 'Rao', 'Fernandes', 'वर्मा', 'Iyer-Nair', 'Reddy']
+const SIGNS = [
+  '100% sure',
+  'snake_case_name',
+  '%_%',
+  'C:\\temp\\new',
+  '"quoted"',
+  '***',
+  '-- a-b --',
+  'R&D (50%)',
+  '₹25,000',
+  '— “yes”',
+  '\ttabbed\nlines',
+]
+
+const pick = <Value>(values: readonly Value[], at: number): Value => {
+  const value = values[at % values.length]
+  if (value === undefined) throw new Error('nothing to pick from')
+  return value
+}
+
+const rowOf = (id: number) => ({
+  kind: id % 5 === 0 ? 'contact' : 'service',
+  name: `${pick(FIRST, id * 7)} ${pick(LAST, id * 11 + (id >> 3))}`,
+  email: `visitor${id}@example.com`,
+  phone: `+91 98${String((id * 7_654_321) % 100_000_000).padStart(8, '0')}`,
+  company: `${pick(LAST, id)} Textiles ${id % 97}`,
+  service_name: pick(['Web Development', 'UI/UX Design', 'AI Chatbots'], id),
+  // Some quote somebody else's address or number.
+  message: `Our website needs ${id % 50 === 0 ? `visitor${id - 7}@example.com, +91 98${id}` : 'a chatbot'}; ${id % 40 === 0 ? pick(SIGNS, id / 40) : ''} No. ${id}`,
+  created_at: AT,
+  updated_at: AT,
+})
+
+const ALL = Array.from({ length: ROWS }, (_, position) => ({ id: position + 1, ...rowOf(position + 1) }))
+const textOf = (row: (typeof ALL)[number]): string =>
+  [row.name, row.email, row.phone, row.company, row.service_name, row.message].join('\n').toLowerCase()
+const TEXTS = ALL.map((row) => ({ id: row.id, kind: row.kind, text: textOf(row) })).toReversed()
+
+const having = (term: string): number[] => TEXTS.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id)
+
+/** Any part of any row; the same in other letters; with something changed in it; two such parts as one. */
+const part = fc
+  .tuple(fc.nat(ROWS - 1), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 3, max: 60 }))
+  .map(([row, from, length]) => {
+    const characters = Array.from(pick(TEXTS, row).text)
+    const start = Math.floor(from * (characters.length - 3))
+    return characters.slice(start, start + length).join('')
+  })
+const term = fc
+  .oneof(
+    { weight: 6, arbitrary: part },
+    { weight: 2, arbitrary: part.map((text) => text.toUpperCase()) },
+    { weight: 2, arbitrary: fc.tuple(part, fc.nat(9)).map(([text, digit]) => text.replace(/\d/, String(digit))) },
+    { weight: 1, arbitrary: fc.tuple(part, part).map(([first, second]) => first + second) },
+    { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...'%_\\-.@ \'"*&|!():a1'), minLength: 3, maxLength: 12 }) },
+  )
+  .map((text) => text.trim())
+  .filter((text) => Array.from(text).length >= 3 && !text.includes('ß'))
+
+test('the parts that an index is asked for are parts of the term, and rare ones where there are any', () => {
+  const texts = TEXTS.slice(0, 200).map(({ text }) => text)
+  fc.assert(
+    fc.property(part.filter(isLong), (text) => {
+      const parts = rareParts(text, texts)
+      expect(parts.length).toBeGreaterThan(0)
+      expect(parts.every((each) => text.includes(each) && Array.from(each).length >= 3)).toBe(true)
+    }),
+  )
+  const [address = ''] = rareParts('visitor2345@example.com', texts)
+  expect(address).not.toBe('visitor2345@example.com')
+  expect(texts.filter((text) => text.includes(address)).length).toBeLessThan(10)
+  expect(rareParts('our website needs', texts).join('')).not.toBe('')
+  expect(sampleIds(1_000_000).every((id) => id >= 1 && id <= 1_000_000)).toBe(true)
+})
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-'))
+  let database: DatabaseHandle
+
+  beforeAll(async () => {
+    database = await connect(await createTestDatabase(kind, folder, inject('postgresUrl')))
+    await migrate(database)
+    const rows = ALL.map(({ id }) => rowOf(id))
+    await insertRows(database.db, kind, 'inquiries', rows.slice(0, INDEXED))
+    await indexAll(database.db, kind, SEARCHED.inquiries, 1000)
+    if (kind === 'postgres') await sql`analyze inquiry_search`.execute(database.db)
+    await insertRows(database.db, kind, 'inquiries', rows.slice(INDEXED))
+  })
+
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const find = (text: string, more: { kind?: string; wanted?: number; below?: number } = {}) => {
+    const where = more.kind === undefined ? sql<boolean>`1 = 1` : sql<boolean>`t.kind = ${more.kind}`
+    const { wanted, below } = more
+    return searchIds(database.db, kind, { index: SEARCHED.inquiries, text, where, below, limit: SEARCH_CAP, wanted })
+  }
+
+  test('C3-INQ-01: any part of any text, in any case, is found as a look through all rows finds it', async () => {
+    const check = fc.asyncProperty(term, async (text) => {
+      const expected = having(text)
+      const { ids, total } = await find(text)
+      expect({ text, total, ids }).toEqual({
+        text,
+        total: Math.min(expected.length, SEARCH_CAP),
+        ids: expected.slice(0, SEARCH_CAP),
+      })
+    })
+    await fc.assert(check, { numRuns: 250 })
+  })
+
+  test('C3-INQ-01: whole addresses, numbers, companies and names, and whoever quotes them; with a filter; a page of many', async () => {
+    for (const id of [43, 1243, 2893, 2999]) {
+      const row = pick(ALL, id - 1)
+      for (const text of [row.email, row.phone, row.company, row.name, row.phone.slice(4), `${row.company}\n${row.service_name}`]) {
+        const expected = having(text)
+        expect(await find(text)).toEqual({ ids: expected.slice(0, SEARCH_CAP), total: Math.min(expected.length, SEARCH_CAP) })
+        const services = TEXTS.filter((each) => each.kind === 'service' && expected.includes(each.id)).map((each) => each.id)
+        expect((await find(text, { kind: 'service' })).ids).toEqual(services.slice(0, SEARCH_CAP))
+        expect((await find(text, { below: id })).ids).toEqual(expected.filter((each) => each < id).slice(0, SEARCH_CAP))
+        const { ids, total } = await find(text, { wanted: 50 })
+        expect({ ids: ids.slice(0, 50), total }).toEqual({
+          ids: expected.slice(0, 50),
+          total: Math.min(expected.length, SEARCH_CAP),
+        })
+      }
+    }
+    expect(having('visitor1243@example.com')).toEqual([1250, 1243])
+  })
+
+  test('C3-INQ-01: what has only symbols in it is text too', async () => {
+    for (const text of ['%_%', '***', '-- ', '&D (', '%)', '“yes', 'a-b', '\\te', "o'b", '...', '@.-', '_%_', '﷼﷼﷼']) {
+      if (Array.from(text.trim()).length < 3) continue
+      expect({ text, ids: (await find(text.trim())).ids }).toEqual({ text, ids: having(text.trim()) })
+    }
+  })
+})
