@@ -127,7 +127,9 @@ const createAnswer = (parts: PagesParts) => {
     const context = contextOf(request)
     const isCrossSite = isCrossSiteForm(request, context.siteUrl)
     const queue = isRead(request) ? cache.queues.render : forms
-    const { status, headers, body } = await queue.run(() => render(forward(request, context.siteUrl), context, { isDesk, isCrossSite }))
+    const { status, headers, body } = await queue.run(() =>
+      render(forward(request, context.siteUrl), context, { isDesk, isCrossSite }),
+    )
     return reply.status(status).headers(headers).send(body)
   }
 
