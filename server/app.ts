@@ -10,11 +10,10 @@ import { createLeadDays } from './dashboard/lead-days.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
 import { AppError } from './errors.ts'
+import { mountApiDocs } from './http/api-docs.ts'
 import { clientIp, proxyTrust } from './http/client-ip.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
 import { mounting } from './http/mount.ts'
-import { apiDocs, openApi } from './http/openapi.ts'
-import { contentSecurityPolicy } from './http/page-document.ts'
 import { mountPages, type PagesParts } from './http/pages.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { type CachedServerParts, cachedServer } from './http/response-cache/cached-server.ts'
@@ -197,12 +196,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       const { mount, refuseOtherMethods } = mounting(api, { contextOf, authenticate, onRefusal: recordRefusal, cache })
       for (const mountResource of [...resources, liveRoutes(streams)]) mountResource(mount)
       refuseOtherMethods()
-      api.get('/openapi.json', () => openApi(base().siteUrl))
-      api.get('/docs', (_request, reply) => {
-        const { html, style } = apiDocs()
-        const policy = contentSecurityPolicy({ scripts: [], styles: [style] })
-        return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
-      })
+      mountApiDocs(api, { cache, siteUrl: () => base().siteUrl })
     },
     { prefix: '/api' },
   )

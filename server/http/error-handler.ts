@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract/envelope.ts'
 import { AppError, knownFailure } from '../errors.ts'
+import { isBusy } from './response-cache/work-queue.ts'
 
 /** Fastify's own errors, by their code. */
 const OF_FASTIFY: Record<string, AppError> = {
@@ -24,7 +25,7 @@ type Answering = Pick<FastifyReply, 'header' | 'status'>
 
 const log = (error: AppError, thrown: unknown, request: Asked): void => {
   if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed')
-  else if (error.code === 'UNAVAILABLE') request.log.warn({ err: thrown }, 'database away')
+  else if (error.code === 'UNAVAILABLE' && !isBusy(error)) request.log.warn({ err: thrown }, 'database away')
 }
 
 /** Answers `thrown` on `reply` in the envelope. */

@@ -1,0 +1,53 @@
+/** GET /openapi.json and /docs: written from all schemas once, since that takes as long as a page's render. */
+import type { FastifyInstance } from 'fastify'
+import { apiDocs, openApi } from './openapi.ts'
+import { contentSecurityPolicy } from './page-document.ts'
+import { compressedResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
+import type { CachePolicy, Made, ResponseCache } from './response-cache/response-cache.ts'
+import { SECURITY_HEADERS } from './security.ts'
+
+const POLICY: CachePolicy = {
+  segment: 'api-docs',
+  maxBytes: 4_000_000,
+  queue: 'render',
+  isFirst: true,
+  dependsOnContent: false,
+  staleAfterMs: Infinity,
+  staleIfError: true,
+  canonicalSearch: () => '',
+}
+
+const HEADERS = { ...SECURITY_HEADERS, 'cache-control': REVALIDATED }
+
+const writeOpenApi = (siteUrl: string) =>
+  compressedResponse(200, { ...HEADERS, 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(openApi(siteUrl)))
+
+const writeDocs = () => {
+  const { html, style } = apiDocs()
+  const policy = contentSecurityPolicy({ scripts: [], styles: [style] })
+  return compressedResponse(
+    200,
+    { ...HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    html,
+  )
+}
+
+interface ApiDocsParts {
+  cache: Pick<ResponseCache, 'respond'>
+  /** The public origin, asked for with each request. */
+  siteUrl(): string
+}
+
+export const mountApiDocs = (api: FastifyInstance, { cache, siteUrl }: ApiDocsParts): void => {
+  const files = { '/openapi.json': () => writeOpenApi(siteUrl()), '/docs': writeDocs }
+  for (const [path, write] of Object.entries(files)) {
+    api.get(path, async (request, reply) => {
+      const make = async (): Promise<Made> => ({ response: await write(), outcome: 'cacheable' })
+      return sendCached(
+        await cache.respond({ key: `${api.prefix}${path}`, policy: POLICY, make, log: request.log }),
+        request,
+        reply,
+      )
+    })
+  }
+}
