@@ -21,3 +21,23 @@ test('C3-FOUND-05 Devanagari is set as it is written: the vowel sign before its 
   expect(sign).not.toBe('')
   expect(lettering.widthOf('क्ष')).toBeLessThan(lettering.widthOf('क') + lettering.widthOf('ष'))
 })
+
+test('C3-FOUND-05 every mix of letters and marks is drawn: fontkit never ended on थ and ध after a letter, and failed on marks', () => {
+  for (const text of [
+    'कथा',
+    'अध्याय',
+    'साधन सुधार',
+    'व्यवस्थापन',
+    'J\u0323',
+    'Q\u0323',
+    'k\u0300',
+    '\u0101\u0323',
+    'ीँ',
+    'ऒऀ',
+    'a\u0301\u0323\u0308',
+  ]) {
+    const drawn = lettering.outline(text, { x: 0, y: 0, size: 100 })
+    expect([text, drawn.includes('<path')]).toEqual([text, true])
+    expect(lettering.widthOf(text)).toBeLessThan(10)
+  }
+})

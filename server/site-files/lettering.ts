@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type GlyphRun } from 'fontkit'
 
 /** In the order in which they are asked for a character. */
 const SCRIPTS = ['latin', 'latin-ext', 'devanagari', 'greek', 'greek-ext'] as const
@@ -14,6 +14,22 @@ const read = (script: string): Font => {
   const font = create(readFileSync(fileURLToPath(file)))
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
   return font
+}
+
+/**
+ * fontkit never ends on the contextual ligatures (rclt) of this face: each pass inserts a glyph that the next pass sees again.
+ * A Devanagari letter before थ or ध is enough. Source: github.com/foliojs/fontkit/pull/244.
+ */
+const FEATURES = { rclt: false }
+/** Marks where the letters are put next to each other only: fontkit fails on a mark that the letter has no place for. */
+const WITHOUT_MARK_PLACES = { ...FEATURES, abvm: false, blwm: false, mark: false, mkmk: false }
+
+const layoutOf = (font: Font, text: string): GlyphRun => {
+  try {
+    return font.layout(text, FEATURES)
+  } catch {
+    return font.layout(text, WITHOUT_MARK_PLACES)
+  }
 }
 
 interface Run {
@@ -79,7 +95,7 @@ export const createLettering = (): Lettering => {
   const place = (text: string, each: (d: string, x: number, y: number, unitsPerEm: number) => void): number => {
     let x = 0
     for (const { font, text: run } of runsOf(text)) {
-      const { glyphs, positions } = font.layout(run)
+      const { glyphs, positions } = layoutOf(font, run)
       for (const [index, glyph] of glyphs.entries()) {
         const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {}
         const scale = 1 / font.unitsPerEm
