@@ -1,5 +1,6 @@
 /** Puts the server together from explicit parts: nothing is shared between two apps in one process. */
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { Server } from 'node:http'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { activityLogsRoutes } from './activity-logs/routes.ts'
 import { recordRefusal } from './activity-logs/security.ts'
 import { bannersRoutes } from './banners/routes.ts'
@@ -9,16 +10,27 @@ import { nextPublication, readinessCheck, sharedContentVersion } from './databas
 import { createLeadDays } from './dashboard/lead-days.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
-import { AppError } from './errors.ts'
+import { AppError, notFound } from './errors.ts'
 import { mountApiDocs } from './http/api-docs.ts'
+import { answerOddRequests, clientErrorHandler } from './http/client-errors.ts'
 import { clientIp, proxyTrust } from './http/client-ip.ts'
-import { answerError, handleErrors } from './http/error-handler.ts'
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitBodyTime,
+  limitConnections,
+  serverOptions,
+} from './http/connection-limits.ts'
+import { answerError } from './http/error-handler.ts'
+import { answerErrorPage } from './http/error-page.ts'
 import { mounting } from './http/mount.ts'
 import { mountPages, type PagesParts } from './http/pages.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { isApiPath, isPathOfThisSite, refuseOtherTargets } from './http/request-target.ts'
 import { type CachedServerParts, cachedServer } from './http/response-cache/cached-server.ts'
 import { createResponseCache } from './http/response-cache/response-cache.ts'
-import { SECURITY_HEADERS } from './http/security.ts'
+import { addSecurityHeaders, securityHeaders, siteHeaders } from './http/security.ts'
+import { createRouteTable, refuseUnknownCalls } from './http/unknown-routes.ts'
 import { inquiriesRoutes } from './inquiries/routes.ts'
 import type { Bus } from './live/bus.ts'
 import { createStreams } from './live/streams.ts'
@@ -44,6 +56,8 @@ export interface AppParts {
   bus: Bus
   /** How often a live stream says that it is alive, in milliseconds. */
   heartbeatMs?: number
+  /** Timeouts and numbers of connections that differ from CONNECTION_LIMITS. */
+  connectionLimits?: Partial<ConnectionLimits>
   /** What React Router built, and the folder of the browser's files; missing means an API without pages. */
   pages?: Pick<PagesParts, 'build' | 'mode'> & { mountFiles(app: FastifyInstance): Promise<void> }
   /** Where the log's lines go; missing means standard output. */
@@ -75,14 +89,32 @@ const noCompiler = (): never => {
   throw new Error('An endpoint has no JSON schema: its contract is in contract/')
 }
 
+/** Outside of /api a failure is a page, as long as there are pages. */
+const answerFailure = (hasPages: boolean, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  hasPages && !isApiPath(request.url) ? answerErrorPage(error, request, reply) : answerError(error, request, reply)
+
 const create = (
-  { config, logStream, clock }: AppParts,
+  { config, logStream, clock, connectionLimits, pages }: AppParts,
   cached: Pick<CachedServerParts, 'cache' | 'contentVersion'>,
 ): FastifyInstance => {
+  const limits = { ...CONNECTION_LIMITS, ...connectionLimits }
+  const headers = securityHeaders(config)
+  const configure = (server: Server): void => {
+    limitConnections(server, { limits, config, headers })
+    answerOddRequests(server, headers)
+  }
   const fastify: FastifyInstance = Fastify({
     // What arrives on an open connection while the server is being closed is still answered: a proxy may have chosen it already.
     return503OnClosing: false,
-    serverFactory: cachedServer({ ...cached, clock, log: () => fastify.log }),
+    serverFactory: cachedServer({
+      ...cached,
+      clock,
+      log: () => fastify.log,
+      siteHeaders: siteHeaders(config),
+      options: serverOptions(limits),
+      configure,
+    }),
+    clientErrorHandler: clientErrorHandler({ headers, log: () => fastify.log }),
     bodyLimit: BODY_LIMIT,
     trustProxy: proxyTrust(config.trustProxy),
     routerOptions: { maxParamLength: MAX_ID_LENGTH },
@@ -90,10 +122,17 @@ const create = (
     // Bodies are checked against the contract and answers come out of it: nothing here is ever compiled from a JSON schema.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     logController: new LogController({ disableRequestLogging: true }),
+    // Such a request reaches neither a route nor a hook.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply)
+      reply.headers(headers)
+      answerFailure(pages !== undefined, isPathOfThisSite(request.url) ? error : notFound('Page'), request, reply)
     },
   })
+  addSecurityHeaders(fastify, headers)
+  refuseOtherTargets(fastify)
+  limitBodyTime(fastify, limits, BODY_LIMIT)
+  fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  fastify.setNotFoundHandler((request, reply) => answerFailure(pages !== undefined, notFound('Page'), request, reply))
   return fastify
 }
 
@@ -174,7 +213,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const { bus, heartbeatMs } = parts
   const streams = createStreams({ bus, heartbeatMs, newContext: base })
   fastify.addHook('preClose', streams.close)
-  handleErrors(fastify)
+  const routeTable = createRouteTable(fastify)
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
@@ -189,13 +228,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   await fastify.register(
     async (api) => {
       jsonBodies(api)
-      handleErrors(api)
-      api.addHook('onSend', async (_request, reply) => {
-        reply.headers(SECURITY_HEADERS)
-      })
-      const { mount, refuseOtherMethods } = mounting(api, { contextOf, authenticate, onRefusal: recordRefusal, cache })
+      refuseUnknownCalls(api, routeTable)
+      const mount = mounting(api, { contextOf, authenticate, onRefusal: recordRefusal, cache })
       for (const mountResource of [...resources, liveRoutes(streams)]) mountResource(mount)
-      refuseOtherMethods()
       mountApiDocs(api, { cache, siteUrl: () => base().siteUrl })
     },
     { prefix: '/api' },
@@ -207,7 +242,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   if (pages !== undefined) {
     await fastify.register(async (site) => {
       await pages.mountFiles(site)
-      mountPages(site, { build: pages.build, mode: pages.mode, ...publicParts })
+      mountPages(site, { build: pages.build, mode: pages.mode, routeTable, ...publicParts })
     })
   }
   return { fastify, newContext: base }

@@ -23,7 +23,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export interface StartOptions extends Pick<AppParts, 'pages' | 'logStream' | 'heartbeatMs'> {
+export interface StartOptions extends Pick<AppParts, 'pages' | 'logStream' | 'heartbeatMs' | 'connectionLimits'> {
   config: Config
   clock?: () => Date
 }

@@ -1,5 +1,5 @@
 /** Puts endpoints on Fastify: authentication, validation, envelope. Handlers return data. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { BodyOf, BytesBody, DataOf, Endpoint, ExtraOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Pagination } from '#domain/pagination.ts'
 import { AppError, isAppError } from '../errors.ts'
@@ -105,11 +105,8 @@ const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 /** Of a request without a body too: a file of no bytes. */
 const bytesOf = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-/** Gives a `mount` for `app`, and `close` which answers 405 on every mounted path for the methods it does not have. */
-export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; refuseOtherMethods(): void } => {
-  const methodsOf = new Map<string, Set<string>>()
+/** Gives a `mount` for `app`. */
+export const mounting = (app: FastifyInstance, doors: Doors): Mount => {
   const actors = new WeakMap<FastifyRequest, Actor>()
 
   const reportingRefusal = async <Output>(context: OperationContext, endpoint: Endpoint, run: () => Promise<Output>) => {
@@ -122,8 +119,6 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
   }
 
   const mount: Mount = (endpoint, handle) => {
-    const methods = methodsOf.get(endpoint.path) ?? new Set()
-    methodsOf.set(endpoint.path, methods.add(endpoint.method))
     const cachingOf = endpoint.isContent === true ? endpointCaching(endpoint, app.prefix) : undefined
     const fit = (request: FastifyRequest): RequestParts => {
       const body = endpoint.consumes === undefined ? bodyOf(request) : bytesOf(request)
@@ -170,21 +165,5 @@ export const mounting = (app: FastifyInstance, doors: Doors): { mount: Mount; re
     }
   }
 
-  const refuseOtherMethods = (): void => {
-    for (const [url, methods] of methodsOf) {
-      const allowed = methods.has('GET') ? [...methods, 'HEAD'] : [...methods]
-      const refused = METHODS.filter((method) => !allowed.includes(method))
-      app.route({
-        method: refused,
-        url,
-        onRequest: (request, reply) => {
-          reply.header('allow', allowed.join(', '))
-          answerError(new AppError('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')} here`), request, reply)
-        },
-        handler: () => undefined,
-      })
-    }
-  }
-
-  return { mount, refuseOtherMethods }
+  return mount
 }

@@ -10,6 +10,8 @@ export interface PageRoute {
   isCatchAll: boolean
   /** Whether the page is of the staff's part of the site. */
   isDesk: boolean
+  /** Whether it takes a form by POST. */
+  hasAction: boolean
   /** Missing: it is rendered for each request. */
   cacheable: CacheablePage | undefined
 }
@@ -36,7 +38,9 @@ const readRoutes = (routes: Routes): Map<string, PageRoute> => {
       .map(([id, route]) => {
         const pattern = `/${patternOf(route)}`
         const isDesk = pattern === '/admin' || pattern.startsWith('/admin/')
-        return [id, { pattern, isCatchAll: pattern.endsWith('*'), isDesk, cacheable: declaredBy(route.module.loader) }]
+        const { loader, action } = route.module
+        const isCatchAll = pattern.endsWith('*')
+        return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable: declaredBy(loader) }]
       }),
   )
 }

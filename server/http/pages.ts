@@ -3,20 +3,25 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { OperationContext } from '../operation.ts'
+import { answerErrorPage } from './error-page.ts'
 import { isCrossSiteForm } from './form-origin.ts'
 import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce } from './page-context.ts'
-import { contentSecurityPolicy, finishDocument } from './page-document.ts'
+import { finishDocument } from './page-document.ts'
+import { refuseOtherPageMethods } from './page-methods.ts'
 import { cachingOf, createPageMatcher, type PageMatch } from './page-routes.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
 import type { Made, ResponseCache } from './response-cache/response-cache.ts'
-import { createWorkQueue, isBusy } from './response-cache/work-queue.ts'
+import { createWorkQueue } from './response-cache/work-queue.ts'
 import { deskStyles, SECURITY_HEADERS } from './security.ts'
+import type { RouteTable } from './unknown-routes.ts'
 
 export interface PagesParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
   contextOf(request: FastifyRequest): OperationContext
   cache: ResponseCache
+  /** The routes beside the pages. */
+  routeTable: RouteTable
 }
 
 /** After how long a page that is away is worth asking for again. */
@@ -43,7 +48,9 @@ const forward = (request: FastifyRequest, siteUrl: string): Request => {
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** What React Router asks for when it goes to a page in the browser: data, never a document. */
+/** React Router asks for the data of `/contact` at `/contact.data`, and for those of `/` at `/_root.data`. */
+const toPagePath = (pathname: string): string => pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
+
 const isData = (pathname: string): boolean => pathname.endsWith('.data')
 
 /** Whether the page before it is better than this one: it failed, or its loader says that something is missing. */
@@ -99,21 +106,6 @@ const toMade = async ({ status, isIncomplete, headers, body }: Page, cacheableSt
   }
 }
 
-/** Sent when too many pages are being made: to make a fine one would take what there is not. */
-const BUSY_PAGE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Busy for a moment</title></head><body><h1>The site is busy for a moment</h1><p>Please try again in a few seconds.</p></body></html>`
-
-const sendBusy = (reply: FastifyReply): FastifyReply =>
-  reply
-    .status(503)
-    .headers({
-      ...SECURITY_HEADERS,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [] }),
-      'cache-control': 'no-store',
-      'retry-after': '2',
-    })
-    .send(BUSY_PAGE)
-
 /** To the one spelling of a page's path. Not stored anywhere: the query may hold a token. */
 const redirectTo = (path: string, search: string, reply: FastifyReply): FastifyReply =>
   reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }).redirect(`${path}${search}`, 308)
@@ -149,20 +141,22 @@ const createAnswer = (parts: PagesParts) => {
   }
 }
 
-/** Registers the catch-all for pages. Bodies are kept as bytes: React Router parses them. */
+/** What an HTML form sends; React Router parses it. Every other type is a 415. */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** Registers the catch-all for pages. */
 export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const { build } = parts
+  const { build, routeTable } = parts
   const built = typeof build === 'function' ? undefined : createPageMatcher(build)
+  // While developing the routes may change.
+  const matchPage = async ({ url }: FastifyRequest): Promise<PageMatch | undefined> => {
+    const match = built ?? createPageMatcher(typeof build === 'function' ? await build() : build)
+    return match(toPagePath(new URL(`http://localhost${url}`).pathname))
+  }
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, request, reply) => answerErrorPage(error, request, reply))
+  refuseOtherPageMethods(app, { matchPage, routeTable })
   const answer = createAnswer(parts)
-  app.all('/*', async (request, reply) => {
-    const matchPage = built ?? createPageMatcher(typeof build === 'function' ? await build() : build)
-    try {
-      return await answer(request, reply, matchPage(urlOf(request, 'http://localhost').pathname))
-    } catch (error) {
-      if (isBusy(error)) return sendBusy(reply)
-      throw error
-    }
-  })
+  app.all('/*', async (request, reply) => answer(request, reply, await matchPage(request)))
 }

@@ -9,6 +9,7 @@ import { describe, inject, onTestFinished } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { type PasswordCost, readConfig } from '#server/config.ts'
 import type { DatabaseKind, Db } from '#server/database/connect.ts'
+import type { ConnectionLimits } from '#server/http/connection-limits.ts'
 import type { OperationContext } from '#server/operation.ts'
 import { builtPages } from '#server/pages-source.ts'
 import { type Running, start } from '#server/start.ts'
@@ -34,6 +35,8 @@ export interface SiteOptions {
   heartbeatMs?: number
   /** What hashing a password costs; missing: little. */
   passwordCost?: PasswordCost
+  /** Timeouts and numbers of connections that differ from those of the product. */
+  connectionLimits?: Partial<ConnectionLimits>
   /** Takes what closes it and clears it away. Missing: that is done when the test ends. */
   atEnd?: (end: () => Promise<void>) => void
 }
@@ -156,6 +159,7 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
     logStream: { write: (line) => log.push(line) },
     ...(options.pages === true && { pages: await builtPages() }),
     ...(options.heartbeatMs !== undefined && { heartbeatMs: options.heartbeatMs }),
+    ...(options.connectionLimits !== undefined && { connectionLimits: options.connectionLimits }),
   })
   let isOpen = true
   const close = async (): Promise<void> => {

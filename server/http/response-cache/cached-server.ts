@@ -2,8 +2,8 @@
  * Answers from the response cache before the framework sees the request: routing, hooks and reply objects cost more than such an
  * answer. Whatever is not cached, not fresh or not a GET or HEAD goes on to the framework, which also fills the cache.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
 import { selectResponse } from './cached-response.ts'
 import { isCurrent, type ResponseCache } from './response-cache.ts'
 
@@ -12,14 +12,21 @@ export interface CachedServerParts {
   contentVersion(): Promise<number>
   clock(): Date
   log(): FastifyBaseLogger
+  /** Headers of this site beside those that each response has, e.g. HSTS. */
+  siteHeaders: Record<string, string>
+  options: ServerOptions
+  /** Sets what a server has beside its options, e.g. its timeouts. */
+  configure(server: Server): void
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-const answerFromCache = (server: Server, { cache, contentVersion, clock, log }: CachedServerParts, handle: Handler): Handler => {
+const answerFromCache = (server: Server, parts: CachedServerParts, handle: Handler): Handler => {
+  const { cache, contentVersion, clock, log } = parts
+  const siteHeaders = Object.entries(parts.siteHeaders)
   return (request, response) => {
-    const { method, url = '' } = request
-    const isRead = method === 'GET' || method === 'HEAD'
+    const { method, url = '', headers: requested } = request
+    const isRead = (method === 'GET' || method === 'HEAD') && requested.host !== undefined
     const entry = isRead ? cache.lookup(url) : undefined
     if (entry === undefined) return handle(request, response)
     const startedAt = performance.now()
@@ -28,7 +35,8 @@ const answerFromCache = (server: Server, { cache, contentVersion, clock, log }: 
       const isFresh = isCurrent(entry, version, now) && (version === undefined || now < entry.staleAt)
       // A server that is being closed ends its connections: the framework knows how.
       if (!isFresh || !server.listening) return handle(request, response)
-      const { status, headers, body } = selectResponse(entry.response, request.headers)
+      const { status, headers, body } = selectResponse(entry.response, requested)
+      for (const [name, value] of siteHeaders) response.setHeader(name, value)
       response.writeHead(status, headers)
       // To a HEAD, and with a 304, node:http sends no body.
       response.end(body)
@@ -51,15 +59,13 @@ const endConnectionsWhenClosing = (server: Server): void => {
   }
 }
 
-/** A server for Fastify, with the timeouts Fastify would give its own. */
+/** A server for Fastify. */
 export const cachedServer =
   (parts: CachedServerParts) =>
-  (handle: Handler, { keepAliveTimeout, requestTimeout, connectionTimeout }: FastifyServerOptions): Server => {
-    const server = createServer()
+  (handle: Handler): Server => {
+    const server = createServer(parts.options)
     server.on('request', answerFromCache(server, parts, handle))
-    if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout
-    if (requestTimeout !== undefined) server.requestTimeout = requestTimeout
-    server.setTimeout(connectionTimeout ?? 0)
+    parts.configure(server)
     endConnectionsWhenClosing(server)
     return server
   }

@@ -1,0 +1,122 @@
+/** How long a client may take to send, how long a connection may be silent, and how many there may be. */
+import type { Server, ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { rawAnswer } from './client-errors.ts'
+import { proxyTrust } from './client-ip.ts'
+import { networkOf } from './rate-limit.ts'
+
+/** Times in milliseconds. */
+export interface ConnectionLimits {
+  /** From the opening of a connection, or the first byte of a later request, to the end of the request's headers. */
+  headersTimeoutMs: number
+  /** From the headers to the end of a body. */
+  bodyTimeoutMs: number
+  /** The same for a route that takes files. */
+  uploadTimeoutMs: number
+  /** Between two requests. Longer than nginx keeps its connections to us (60 s), which may send at the last moment. */
+  keepAliveTimeoutMs: number
+  /** Without a byte in either direction while an answer is sent. Longer than the heartbeat of an event stream. */
+  inactivityTimeoutMs: number
+  /** How often headers and uploads are checked for lateness. */
+  checkIntervalMs: number
+  connections: number
+  /** Of one IPv4 address or IPv6 /64. A trusted proxy speaks for many clients and is not limited. */
+  connectionsPerClient: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersTimeoutMs: 20_000,
+  bodyTimeoutMs: 60_000,
+  uploadTimeoutMs: 300_000,
+  keepAliveTimeoutMs: 72_000,
+  inactivityTimeoutMs: 120_000,
+  checkIntervalMs: 5000,
+  connections: 10_000,
+  connectionsPerClient: 256,
+}
+
+/** Options that node:http takes only when a server is created. A missing Host header gets an answer with our headers. */
+export const serverOptions = (limits: ConnectionLimits): ServerOptions => ({
+  requireHostHeader: false,
+  connectionsCheckingInterval: limits.checkIntervalMs,
+})
+
+type IsTrusted = (ip: string) => boolean
+
+/** Whether the other end of a connection is a proxy of TRUST_PROXY; a number of hops trusts every one. */
+const trustedPeers = (proxies: Config['trustProxy']): IsTrusted => {
+  const trust = proxyTrust(proxies)
+  return (ip) => trust !== false && trust(ip, 0)
+}
+
+const RETRY_SECONDS = '10'
+
+const limitClients = (server: Server, most: number, isTrusted: IsTrusted, headers: Record<string, string>): void => {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const ip = socket.remoteAddress ?? ''
+    if (isTrusted(ip)) return
+    const client = networkOf(ip)
+    const count = (open.get(client) ?? 0) + 1
+    open.set(client, count)
+    socket.once('close', () => {
+      const left = (open.get(client) ?? 1) - 1
+      if (left === 0) open.delete(client)
+      else open.set(client, left)
+    })
+    if (count <= most) return
+    const refusal = { code: 'RATE_LIMITED', message: 'Too many connections. Please close some.' } as const
+    socket.end(rawAnswer(refusal, { ...headers, 'retry-after': RETRY_SECONDS }), () => socket.destroy())
+  })
+}
+
+export interface LimitConnectionsParts {
+  limits: ConnectionLimits
+  config: Pick<Config, 'trustProxy' | 'isRateLimited'>
+  /** For the answer to a connection that is refused. */
+  headers: Record<string, string>
+}
+
+/** Sets the limits that hold for whole connections. RATE_LIMIT=off lifts the one per client: a benchmark has one address. */
+export const limitConnections = (server: Server, { limits, config, headers }: LimitConnectionsParts): void => {
+  server.headersTimeout = limits.headersTimeoutMs
+  server.requestTimeout = Math.max(limits.uploadTimeoutMs, limits.bodyTimeoutMs) + limits.headersTimeoutMs
+  server.keepAliveTimeout = limits.keepAliveTimeoutMs
+  server.setTimeout(limits.inactivityTimeoutMs)
+  server.maxConnections = limits.connections
+  if (config.isRateLimited) limitClients(server, limits.connectionsPerClient, trustedPeers(config.trustProxy), headers)
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const tooSlow = (): AppError => new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive')
+
+/** Ends a body that comes too slowly with a 408. Routes with a body limit of their own take files. */
+export const limitBodyTime = (
+  fastify: FastifyInstance,
+  { bodyTimeoutMs, uploadTimeoutMs }: Pick<ConnectionLimits, 'bodyTimeoutMs' | 'uploadTimeoutMs'>,
+  bodyLimit: number,
+): void => {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!hasBody(request)) return done()
+    const { raw } = request
+    const isUpload = (request.routeOptions.bodyLimit ?? bodyLimit) > bodyLimit
+    const timer = setTimeout(
+      () => {
+        // Fastify listens while it reads.
+        if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow())
+        else raw.destroy()
+      },
+      isUpload ? uploadTimeoutMs : bodyTimeoutMs,
+    )
+    const stop = (): void => clearTimeout(timer)
+    raw.once('end', stop)
+    // What is left of a body after the answer is limited by requestTimeout.
+    reply.raw.once('close', stop)
+    done()
+  })
+}

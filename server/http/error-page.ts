@@ -1,0 +1,74 @@
+/** Answers a failure outside of /api as a small page of its own: no script, and nothing of what was sent in it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import { company } from '#domain/company.ts'
+import type { AppError } from '../errors.ts'
+import { asAppError, logFailure } from './error-handler.ts'
+import { contentSecurityPolicy } from './page-document.ts'
+
+const TITLES: Record<number, string> = {
+  404: 'Page not found',
+  405: 'This page takes no such request',
+  413: 'That is too large',
+  500: 'Something went wrong',
+  503: 'Away for a moment',
+}
+
+const STYLE = `body{font:1.0625rem/1.6 system-ui,sans-serif;margin:0;min-height:100dvh;display:grid;place-items:center;color:#1b1a33;background:#fbf8f2}
+main{max-width:36rem;padding:2rem}h1{line-height:1.2}a{color:#0b5d5b}@media(prefers-color-scheme:dark){body{color:#eceaf4;background:#14132a}a{color:#f2b544}}`
+
+const POLICY = contentSecurityPolicy({ scripts: [], styles: [STYLE] })
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const page = (status: number, message: string): string => {
+  const title = TITLES[status] ?? STATUS_CODES[status] ?? 'Something went wrong'
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escape(title)} | ${escape(company.name)}</title><style>${STYLE}</style></head><body><main>
+<h1>${escape(title)}</h1><p>${escape(message)}</p><p><a href="/">Go to the home page</a></p></main></body></html>`
+}
+
+/** Errors of the file server carry a status of their own, e.g. 412 and 416, with the headers that belong to it. */
+interface HttpError {
+  status: number
+  headers: Record<string, string>
+}
+
+const httpErrorOf = (thrown: unknown): HttpError | undefined => {
+  if (!(thrown instanceof Error) || !('statusCode' in thrown) || 'code' in thrown) return undefined
+  const { statusCode } = thrown
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined
+  // A path that leaves the folder names no file of it.
+  const status = statusCode === 403 ? 404 : statusCode
+  const range = 'headers' in thrown && status === 416 ? Reflect.get(Object(thrown.headers), 'Content-Range') : undefined
+  return { status, headers: typeof range === 'string' ? { 'content-range': range } : {} }
+}
+
+const send = (status: number, message: string, reply: FastifyReply): FastifyReply => {
+  const html = page(status, message)
+  // What the file server has set belongs to the file.
+  for (const name of ['content-encoding', 'etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
+    .send(html)
+}
+
+const sentence = (error: AppError, request: FastifyRequest): string =>
+  error.code === 'INTERNAL'
+    ? `Please try again in a moment. If it happens again, tell us this number: ${request.id}`
+    : error.message
+
+/** Answers `thrown` as a page. */
+export const answerErrorPage = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const http = httpErrorOf(thrown)
+  if (http !== undefined) {
+    reply.headers(http.headers)
+    return send(http.status, 'There is nothing here for this request.', reply)
+  }
+  const error = asAppError(thrown)
+  logFailure(error, thrown, request)
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
+  return send(error.status, sentence(error, request), reply)
+}

@@ -1,0 +1,28 @@
+/** Which methods the pages take: GET and HEAD, and POST where a page has a form. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { PageMatch } from './page-routes.ts'
+import { methodNotAllowed, type RouteTable } from './unknown-routes.ts'
+
+const READS = ['GET', 'HEAD']
+
+/** The methods of that page; undefined when there is no such page. */
+const methodsOf = (match: PageMatch | undefined): string[] | undefined => {
+  if (match === undefined || match.route.isCatchAll) return undefined
+  return match.route.hasAction ? [...READS, 'POST'] : READS
+}
+
+export interface PageMethodsParts {
+  matchPage(request: FastifyRequest): Promise<PageMatch | undefined>
+  routeTable: RouteTable
+}
+
+/** Refuses on `site` what no page takes, before a body is read: 405 with Allow, 404 where there is no page. */
+export const refuseOtherPageMethods = (site: FastifyInstance, { matchPage, routeTable }: PageMethodsParts): void => {
+  site.addHook('onRequest', async (request, reply) => {
+    if (READS.includes(request.method)) return
+    const allowed = routeTable.allowedMethods(request.url) ?? methodsOf(await matchPage(request))
+    if (allowed === undefined) throw new AppError('NOT_FOUND', 'There is no page at this address.')
+    if (!allowed.includes(request.method)) throw methodNotAllowed(allowed, reply)
+  })
+}

@@ -1,0 +1,104 @@
+/** Slow, silent and many connections: each has a limit, and live streams outlive them all. */
+import { expect, test } from 'vitest'
+import { openSite, type Site, type SiteOptions } from './support/app.ts'
+import { readEvents } from './support/event-stream.ts'
+import { openSocket, readAnswer, readToEnd } from './support/raw-http.ts'
+
+const SHORT = {
+  headersTimeoutMs: 300,
+  bodyTimeoutMs: 300,
+  uploadTimeoutMs: 5000,
+  keepAliveTimeoutMs: 300,
+  inactivityTimeoutMs: 1000,
+  checkIntervalMs: 50,
+}
+
+const open = (options: SiteOptions = {}): Promise<Site> => openSite('sqlite', { connectionLimits: SHORT, ...options })
+const hostOf = (site: Site): string => `Host: ${new URL(site.address).host}`
+
+test('C2-ANSWER-02 headers and bodies that come too slowly are 408, silent and idle connections are closed', async () => {
+  const site = await open()
+  const silent = await openSocket(site.address)
+  const silence = readAnswer(silent)
+
+  const slowHeaders = await openSocket(site.address)
+  const headersAnswer = readAnswer(slowHeaders)
+  slowHeaders.write(`GET /api/services HTTP/1.1\r\n${hostOf(site)}\r\n`)
+
+  const slowBody = await openSocket(site.address)
+  const bodyAnswer = readAnswer(slowBody)
+  slowBody.write(
+    `POST /api/contact HTTP/1.1\r\n${hostOf(site)}\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n{"name":"`,
+  )
+  const drip = setInterval(() => slowBody.writable && slowBody.write('x'), 20)
+
+  for (const answering of [silence, headersAnswer, bodyAnswer]) {
+    const { status, body, headers } = await answering
+    expect([status, body]).toMatchObject([408, { success: false, code: 'REQUEST_TIMEOUT' }])
+    expect(headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' })
+  }
+  clearInterval(drip)
+  expect(site.log.filter((line) => line.includes('request failed'))).toEqual([])
+
+  const idle = await openSocket(site.address)
+  const closed = readToEnd(idle)
+  idle.write(`GET /healthz HTTP/1.1\r\n${hostOf(site)}\r\n\r\n`)
+  expect(await closed).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('an upload has longer than other bodies, and a live stream outlives every limit', async () => {
+  const site = await open({ heartbeatMs: 100 })
+  const token = await site.signIn('admin')
+  const stream = await readEvents(site.address, token)
+  await stream.next('open')
+  const before = await stream.next('inquiries')
+
+  const upload = await openSocket(site.address)
+  const answer = readAnswer(upload)
+  upload.write(
+    `POST /api/admin/media HTTP/1.1\r\n${hostOf(site)}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\nContent-Type: image/png\r\nContent-Length: 4\r\n\r\nab`,
+  )
+  // Three times what any other body may take.
+  await new Promise((resolve) => setTimeout(resolve, 3 * SHORT.bodyTimeoutMs))
+  upload.write('cd')
+  expect((await answer).body).toMatchObject({ success: false, code: 'VALIDATION_ERROR' })
+
+  await new Promise((resolve) => setTimeout(resolve, SHORT.inactivityTimeoutMs))
+  await site.call('POST', '/api/contact', { body: { name: 'Mira', email: 'mira@example.com', message: 'Hello' } })
+  const after = await stream.next('inquiries')
+  expect(after.data.contact.new).toBe(before.data.contact.new + 1)
+})
+
+test('one client has a limited number of connections, others are served; a trusted proxy has no such limit', async () => {
+  const limits = { connectionLimits: { connectionsPerClient: 3 } }
+  const site = await open({ ...limits, config: { RATE_LIMIT: 'on' } })
+  for (let count = 0; count < 3; count++) await openSocket(site.address)
+  const refused = await readAnswer(await openSocket(site.address))
+  expect([refused.status, refused.body]).toMatchObject([429, { success: false, code: 'RATE_LIMITED' }])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+
+  const other = await openSocket(site.address, '127.0.0.2')
+  const answer = readAnswer(other)
+  other.write(`GET /healthz HTTP/1.1\r\n${hostOf(site)}\r\nConnection: close\r\n\r\n`)
+  expect((await answer).status).toBe(200)
+
+  for (const proxies of ['1', '10.0.0.1, 127.0.0.0/8']) {
+    const behind = await open({ ...limits, config: { RATE_LIMIT: 'on', TRUST_PROXY: proxies } })
+    for (let count = 0; count < 6; count++) await openSocket(behind.address)
+    expect((await fetch(`${behind.address}/healthz`)).status).toBe(200)
+  }
+})
+
+test('a client that breaks off in the middle of a body is no fault of the server', async () => {
+  const site = await open({ connectionLimits: {} })
+  const socket = await openSocket(site.address)
+  const continued = new Promise((resolve) => socket.once('data', resolve))
+  socket.write(
+    `POST /api/contact HTTP/1.1\r\n${hostOf(site)}\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n`,
+  )
+  await continued
+  socket.resetAndDestroy()
+  // What comes later is answered after the end of that connection was seen.
+  for (let count = 0; count < 3; count++) expect((await fetch(`${site.address}/healthz`)).status).toBe(200)
+  expect(site.log.filter((line) => /"level":[45]0/.test(line))).toEqual([])
+})

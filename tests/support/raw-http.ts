@@ -1,0 +1,53 @@
+/** HTTP as bytes on a socket, for what no client library would send. */
+import { connect, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface RawAnswer {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  text: string
+  // What the test reads out of an answer is what the test asserts.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+const parse = (bytes: string): RawAnswer => {
+  const [head = '', ...rest] = bytes.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  const text = rest.join('\r\n\r\n')
+  const isJson = headers['content-type']?.startsWith('application/json') === true
+  return { status: Number(first.split(' ')[1]), headers, text, body: isJson ? JSON.parse(text) : undefined }
+}
+
+/** Opens a connection; it is closed when the test ends. */
+export const openSocket = async (address: string, localAddress?: string): Promise<Socket> => {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ host: hostname, port: Number(port), ...(localAddress !== undefined && { localAddress }) })
+  onTestFinished(() => void socket.destroy())
+  // A connection that is reset has ended, too.
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('connect', resolve))
+  return socket
+}
+
+/** Everything that comes until the connection is closed by the other end. */
+export const readToEnd = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.once('close', () => resolve(Buffer.concat(chunks).toString()))
+  })
+
+export const readAnswer = async (socket: Socket): Promise<RawAnswer> => parse(await readToEnd(socket))
+
+/** Sends `lines`, a blank line and `body`; the request should ask to close the connection. */
+export const sendRaw = async (address: string, lines: string[], body = ''): Promise<RawAnswer> => {
+  const socket = await openSocket(address)
+  const answer = readAnswer(socket)
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  return answer
+}
