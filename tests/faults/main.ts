@@ -4,8 +4,9 @@ import type { FaultCase } from './fault-case.ts'
 import { flood } from './flood.ts'
 import { migrations } from './migrations.ts'
 import { postgresRestarts } from './postgres-restarts.ts'
+import { rawRequests } from './raw-requests.ts'
 
-const CASES: FaultCase[] = [flood, migrations, postgresRestarts]
+const CASES: FaultCase[] = [flood, migrations, postgresRestarts, rawRequests]
 
 const USAGE = 'npm run faults -- CASE [--count N]'
 
