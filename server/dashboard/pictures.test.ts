@@ -5,7 +5,9 @@ import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { eachDatabase, openSite as open, type Site } from '#tests/support/app.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
-import { backUp, restore } from '../database/backup.ts'
+import { checkBackup } from '../database/backup/check.ts'
+import { restore } from '../database/backup/restore.ts'
+import { backUp } from '../database/backup/write.ts'
 import { connect } from '../database/connect.ts'
 import * as firstResponse from '../database/migrations/0002-first-response.ts'
 import { createLeadDays } from './lead-days.ts'
@@ -208,12 +210,12 @@ eachDatabase((openSite) => {
     const database = await connect(site.databaseUrl)
     onTestFinished(() => database.close())
     const file = join(site.dataFolder, 'site.backup')
-    await backUp(database, site.databaseUrl, file)
+    await backUp(site.databaseUrl, file)
     const lines = gunzipSync(readFileSync(file)).toString()
     const ofBefore = lines.replace(',"0002-first-response"', '').replaceAll(/,"first_response_at":("[^"]*"|null)/g, '')
     expect(ofBefore).not.toMatch(/first.response/)
     writeFileSync(file, gzipSync(ofBefore))
-    await restore(database, file)
+    await restore(database, await checkBackup(file), { replace: true })
     expect(await responses()).toEqual(before)
 
     await site.db.schema.dropIndex('inquiries_by_day').execute()

@@ -20,6 +20,8 @@ export const openSqlite = (path: string): DatabaseHandle => {
   database.pragma('synchronous = FULL')
   // 16 MB: what is written again and again in a rush is written back into the file a fourth as often.
   database.pragma('wal_autocheckpoint = 4000')
+  // The log grows while a backup reads; then it is cut to 64 MB.
+  database.pragma('journal_size_limit = 67108864')
   database.pragma('foreign_keys = ON')
   database.pragma('cache_size = -16000')
   database.pragma('temp_store = MEMORY')

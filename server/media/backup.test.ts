@@ -5,7 +5,9 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { eachDatabase } from '#tests/support/app.ts'
 import { createTestDatabase } from '#tests/support/databases.ts'
 import { photo } from '#tests/support/pictures.ts'
-import { backUp, restore } from '../database/backup.ts'
+import { checkBackup } from '../database/backup/check.ts'
+import { restore } from '../database/backup/restore.ts'
+import { backUp } from '../database/backup/write.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 
@@ -26,10 +28,10 @@ eachDatabase((openSite, kind) => {
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-media-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'site.backup')
-    await backUp(await open(site.databaseUrl), site.databaseUrl, file)
+    await backUp(site.databaseUrl, file)
     const other = await open(await createTestDatabase(kind === 'sqlite' ? 'postgres' : 'sqlite', folder, inject('postgresUrl')))
     await migrate(other)
-    await restore(other, file)
+    await restore(other, await checkBackup(file))
     const read = (db: typeof site.db) => db.selectFrom('media_variants').selectAll().orderBy('media_id').orderBy('name').execute()
     const copies = await read(other.db)
     expect(copies).toHaveLength(5 * 7)

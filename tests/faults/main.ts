@@ -1,12 +1,13 @@
 /** `npm run faults -- CASE [--count N]`: causes a fault on purpose and prints a table of what was seen. Results: docs/faults.md. */
 import { parseArgs } from 'node:util'
 import type { FaultCase } from './fault-case.ts'
+import { backupFault } from './backup.ts'
 import { flood } from './flood.ts'
 import { migrations } from './migrations.ts'
 import { postgresRestarts } from './postgres-restarts.ts'
 import { rawRequests } from './raw-requests.ts'
 
-const CASES: FaultCase[] = [flood, migrations, postgresRestarts, rawRequests]
+const CASES: FaultCase[] = [backupFault, flood, migrations, postgresRestarts, rawRequests]
 
 const USAGE = 'npm run faults -- CASE [--count N]'
 

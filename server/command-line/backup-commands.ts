@@ -1,0 +1,95 @@
+/** Backup and restore. Source: contract §1; docs/decisions/0031. */
+import { setPriority } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Deed, recordActivity } from '../activity-logs/record.ts'
+import { ConfigError } from '../config.ts'
+import { checkBackup } from '../database/backup/check.ts'
+import { type Counts, TABLE_NAMES } from '../database/backup/format.ts'
+import { restore } from '../database/backup/restore.ts'
+import { backUp } from '../database/backup/write.ts'
+import { becomeOnlyServer } from '../database/only-server.ts'
+import type { OperationContext } from '../operation.ts'
+import type { CommandLine } from './commands.ts'
+
+const fileAndFlags = (args: string[]) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false }, 'allow-incomplete': { type: 'boolean', default: false } },
+  })
+  const [file] = positionals
+  if (file === undefined) throw new ConfigError('Which file? Give its path.')
+  return { file, isConfirmed: values.yes, allowIncomplete: values['allow-incomplete'] }
+}
+
+/** Below the server's, which must not wait for it; above what runs only when nothing else does. */
+const PRIORITY = 5
+
+const giveWay = (): void => {
+  try {
+    setPriority(PRIORITY)
+  } catch {
+    // Where it is not allowed, the backup is as urgent as everything else.
+  }
+}
+
+/** Aborted by what stops a command: Ctrl-C, the system's shutdown, a terminal that is closed. */
+const stopSignal = (): AbortSignal => {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => controller.abort())
+  return controller.signal
+}
+
+/** A backup is worth keeping when it cannot be recorded, e.g. on a full disk or in a schema of before. */
+const recordIfPossible = async (
+  open: () => Promise<{ context: OperationContext }>,
+  print: CommandLine['print'],
+  entry: Deed,
+): Promise<void> => {
+  try {
+    const { context } = await open()
+    await recordActivity(context, entry)
+  } catch (error) {
+    print(`The activity log could not be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+export const backUpTo = async ({ config, open, print }: CommandLine, args: string[]): Promise<void> => {
+  const { file } = fileAndFlags(args)
+  giveWay()
+  await backUp(config.databaseUrl, file, stopSignal())
+  const entry = { action: 'CREATE', resourceType: 'database', description: 'Backed up the database to a file' } as const
+  await recordIfPossible(() => open({ mustExist: true, isMigrated: false }), print, entry)
+  print(`Backed up to ${file}. Keep it safe: it holds personal data.`)
+}
+
+/** '4 users, 103 inquiries'. */
+const describe = (counts: Counts): string => {
+  const filled = TABLE_NAMES.filter((table) => counts[table] > 0)
+  return filled.map((table) => `${counts[table].toLocaleString('en-IN')} ${table.replaceAll('_', ' ')}`).join(', ') || 'no rows'
+}
+
+const lockDatabase = (url: string): { release(): void } => {
+  try {
+    return becomeOnlyServer(url)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new ConfigError('The site is running on this database: stop it first.', { cause: error })
+  }
+}
+
+/** The file is read to its end before the database is opened: a backup that cannot be restored changes nothing. */
+export const restoreFrom = async ({ config, open, print }: CommandLine, args: string[]): Promise<void> => {
+  const { file, isConfirmed, allowIncomplete } = fileAndFlags(args)
+  const backup = await checkBackup(file, { allowIncomplete })
+  const { release } = lockDatabase(config.databaseUrl)
+  try {
+    const { database, context } = await open()
+    await restore(database, backup, { replace: isConfirmed })
+    const entry = { action: 'UPDATE', resourceType: 'database', description: 'Restored the database from a backup' } as const
+    await recordIfPossible(async () => ({ context }), print, entry)
+  } finally {
+    release()
+  }
+  print(`Restored from ${file}: ${describe(backup.counts)}.${backup.isComplete ? '' : ' The file is not known to be complete.'}`)
+}

@@ -1,0 +1,167 @@
+/** Restoring takes a whole backup or nothing. Source: contract §1 'restore FILE'; README 'Back up'. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { createTestDatabase } from '#tests/support/databases.ts'
+import { connect, type DatabaseHandle } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { checkBackup } from './check.ts'
+import { DERIVED_TABLES, TABLE_NAMES } from './format.ts'
+import { restore } from './restore.ts'
+import { backUp } from './write.ts'
+
+const NOW = '2026-11-20T09:30:00.000Z'
+const SECRET = 'Padmavati of 12 Temple Road'
+
+const backedUp = async (site: Site): Promise<{ file: string; lines: string[]; rewrite(lines: string[]): void }> => {
+  const file = join(site.dataFolder, 'site.backup')
+  await backUp(site.databaseUrl, file)
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  return { file, lines, rewrite: (changed) => writeFileSync(file, gzipSync(changed.map((line) => `${line}\n`).join(''))) }
+}
+
+const emptyDatabase = async (site: Site): Promise<DatabaseHandle> => {
+  const database = await connect(await createTestDatabase(site.kind, join(site.dataFolder, 'other'), inject('postgresUrl')))
+  onTestFinished(() => database.close())
+  await migrate(database)
+  return database
+}
+
+/** Of the rows, and of what the triggers have counted. */
+const counts = async ({ db }: Pick<DatabaseHandle, 'db'>): Promise<number[]> => {
+  const tables = ['users', 'inquiries', 'activity_logs', 'mail_outbox'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select('id').execute()))
+  const counted = await db.selectFrom('inquiry_counts').select('inquiries').execute()
+  return [...rows.map(({ length }) => length), counted.reduce((sum, { inquiries }) => sum + inquiries, 0)]
+}
+
+const withInquiries = async (open: (options: object) => Promise<Site>): Promise<Site> => {
+  const site = await open({ now: NOW })
+  await site.addUser('admin', { name: SECRET, email: 'padmavati@example.in' })
+  for (let number = 0; number < 5; number += 1) {
+    const body = { name: SECRET, email: `v${number}@example.in`, message: 'Hello' }
+    expect((await site.call('POST', '/api/contact', { body })).status).toBe(201)
+  }
+  return site
+}
+
+/** The sentence of a refusal: one line, an end, nothing personal. */
+const refusal = async (run: () => Promise<unknown>): Promise<string> => {
+  const message = await run().then(
+    () => 'it was not refused',
+    (error: unknown) =>
+      error instanceof Error && error.constructor.name === 'ConfigError' ? error.message : `a crash: ${String(error)}`,
+  )
+  expect(message).toMatch(/^[^\n]+\.$/)
+  expect(message).not.toMatch(/Padmavati|Temple|example\.in/)
+  return message
+}
+
+const without = (lines: readonly string[], dropped: (line: string) => boolean): string[] => lines.filter((line) => !dropped(line))
+
+eachDatabase((openSite) => {
+  test('a backup that is cut, changed or of another version is refused in one sentence and changes nothing', async () => {
+    const site = await withInquiries(openSite)
+    const { file, lines, rewrite } = await backedUp(site)
+    const whole = readFileSync(file)
+    const target = await emptyDatabase(site)
+    const before = await counts(target)
+    const refused = async (): Promise<string> => {
+      const sentence = await refusal(async () => restore(target, await checkBackup(file)))
+      expect(await counts(target)).toEqual(before)
+      return sentence
+    }
+    const isOf = (table: string) => (line: string) => line.startsWith(`{"table":"${table}"`)
+    const changed = async (change: (line: string) => string): Promise<string> => {
+      rewrite(lines.map(change))
+      return refused()
+    }
+    for (let last = 1; last < lines.length; last += 1) {
+      rewrite(lines.slice(0, last))
+      expect(await refused()).toContain('is incomplete: its end mark is missing')
+    }
+    rewrite(without(lines, isOf('inquiries')))
+    expect(await refused()).toContain('is incomplete: it has other rows than its end mark says')
+    rewrite([...lines, lines[1] ?? ''])
+    expect(await refused()).toContain('has no place in a backup')
+    expect(await changed((line) => line.replace('"format":2', '"format":3'))).toContain('was written by a newer version')
+    expect(await changed((line) => line.replace('"steps":[', '"steps":["9999-of-tomorrow",'))).toContain('is of a newer version')
+    expect(await changed((line) => line.replace('"table":"users"', '"table":"wishes"'))).toContain('a table that is unknown')
+    expect(await changed((line) => line.replaceAll('"priority":1', '"priority":"1"'))).toContain('column priority of inquiries')
+    expect(await changed((line) => line.replaceAll('"role":', '"drop table":'))).toContain('of users has a wrong value')
+    expect(await changed((line) => line.slice(0, 40))).toMatch(/cannot be read|no backup/)
+    // The same e-mail twice, and an inquiry whose assignee is nobody: what only the database knows.
+    expect(await changed((line) => line.replaceAll(/"email_key":"[^"]*"/g, '"email_key":"same@example.in"'))).toContain(
+      'a row of users',
+    )
+    expect(await changed((line) => line.replaceAll('"assignee_id":null', '"assignee_id":4711'))).toContain('a row of inquiries')
+    for (const bytes of [
+      whole.subarray(0, whole.length - 9),
+      whole.subarray(0, 40),
+      whole.subarray(1),
+      Buffer.from(SECRET),
+      Buffer.alloc(0),
+    ]) {
+      writeFileSync(file, bytes)
+      expect(await refused()).toMatch(/is cut|cannot be unpacked|is empty/)
+    }
+    expect(await refusal(() => checkBackup(join(site.dataFolder, 'none.backup')))).toContain('There is no file')
+    writeFileSync(file, whole)
+    await restore(target, await checkBackup(file))
+    expect(await counts(target)).toEqual(await counts(site))
+  })
+
+  test('what a cut backup still has is restored when that is asked for', async () => {
+    const site = await withInquiries(openSite)
+    const { file, lines, rewrite } = await backedUp(site)
+    const target = await emptyDatabase(site)
+    rewrite(
+      lines.slice(
+        0,
+        lines.findIndex((line) => line.startsWith('{"table":"activity_logs"')),
+      ),
+    )
+    const cut = readFileSync(file)
+    writeFileSync(file, cut.subarray(0, cut.length - 4))
+    const backup = await checkBackup(file, { allowIncomplete: true })
+    expect(backup.isComplete).toBe(false)
+    await restore(target, backup)
+    expect(backup.counts).toMatchObject({ users: 2, inquiries: 5, activity_logs: 0 })
+    expect((await counts(target)).slice(0, 3)).toEqual([2, 5, 0])
+  })
+
+  test('a backup of an earlier version, which has no end mark, is restored when that is asked for', async () => {
+    const site = await withInquiries(openSite)
+    const { file, lines, rewrite } = await backedUp(site)
+    rewrite(without(lines, (line) => line.startsWith('{"end"')).map((line) => line.replace('"format":2,', '')))
+    expect(await refusal(() => checkBackup(file))).toContain('--allow-incomplete')
+    const target = await emptyDatabase(site)
+    await restore(target, await checkBackup(file, { allowIncomplete: true }))
+    expect(await counts(target)).toEqual(await counts(site))
+  })
+
+  test('a database with rows is replaced only when that is asked for', async () => {
+    const site = await withInquiries(openSite)
+    const { file } = await backedUp(site)
+    const database = await connect(site.databaseUrl)
+    onTestFinished(() => database.close())
+    await site.db.updateTable('users').set({ name: 'Changed since' }).execute()
+    const backup = await checkBackup(file)
+    expect(await refusal(() => restore(database, backup))).toContain('--yes')
+    const names = async () => (await site.db.selectFrom('users').select('name').distinct().execute()).map(({ name }) => name)
+    expect(await names()).toEqual(['Changed since'])
+    await restore(database, backup, { replace: true })
+    expect(await names()).toContain(SECRET)
+  })
+
+  test('every table is in the backup, or is filled by others', async () => {
+    const site = await openSite()
+    const tables = (await site.db.introspection.getTables()).map(({ name }) => name)
+    const ofSqlite = /^sqlite_|_(config|content|data|docsize|idx)$/
+    const known: string[] = [...TABLE_NAMES, ...DERIVED_TABLES]
+    expect(tables.filter((name) => !ofSqlite.test(name) && !known.includes(name))).toEqual([])
+    expect(TABLE_NAMES.filter((name) => !tables.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+/** Reads a backup from beginning to end before anything is changed: whether all of it is there and fits this version. */
+import Database from 'better-sqlite3'
+import { type ColumnMetadata, Kysely, SqliteDialect } from 'kysely'
+import { ConfigError } from '../../config.ts'
+import { migrate } from '../migrate.ts'
+import type { Tables } from '../tables.ts'
+import { type Counts, findSteps, noRows, type Row, type Value } from './format.ts'
+import { type BackupRows, readBackup, type ReadOptions } from './read.ts'
+
+export interface CheckedBackup extends ReadOptions {
+  file: string
+  /** The schema it was made with. */
+  steps: string[]
+  counts: Counts
+  isComplete: boolean
+}
+
+interface Schema {
+  steps: Set<string>
+  tables: Map<string, ColumnMetadata[]>
+}
+
+/** The schema of this version, whatever the database to restore into has. */
+const readSchema = async (): Promise<Schema> => {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(':memory:') }) })
+  try {
+    await migrate({ kind: 'sqlite', db, close: () => db.destroy() })
+    const tables = await db.introspection.getTables()
+    return { steps: new Set(await findSteps(db)), tables: new Map(tables.map(({ name, columns }) => [name, columns])) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+const isOfType = (value: Value | undefined, { dataType, isNullable, hasDefaultValue }: ColumnMetadata): boolean => {
+  // A column that came with a later step.
+  if (value === undefined) return isNullable || hasDefaultValue
+  if (value === null) return isNullable
+  if (/int/i.test(dataType)) return Number.isSafeInteger(value)
+  return typeof value === (/blob/i.test(dataType) ? 'object' : 'string')
+}
+
+/** The first column whose value does not fit, or that is unknown here. */
+const findMisfit = (row: Row, columns: readonly ColumnMetadata[]): string | undefined => {
+  const misfit = columns.find((column) => !isOfType(row[column.name], column))
+  return misfit?.name ?? Object.keys(row).find((name) => !columns.some((column) => column.name === name))
+}
+
+const haveSameColumns = (rows: readonly Row[]): boolean => {
+  const columns = Object.keys(rows[0] ?? {}).join()
+  return rows.every((row) => Object.keys(row).join() === columns)
+}
+
+const checkRows = (file: string, { table, rows }: BackupRows, { tables }: Schema): void => {
+  const columns = tables.get(table) ?? []
+  for (const row of rows) {
+    const misfit = findMisfit(row, columns)
+    // Column names are of a file that anybody may have written: only those of this version are repeated.
+    const name = columns.some((column) => column.name === misfit) ? `column ${misfit}` : 'an unknown column'
+    if (misfit !== undefined) throw new ConfigError(`${file} does not fit this version: ${name} of ${table} has a wrong value.`)
+  }
+  if (!haveSameColumns(rows)) throw new ConfigError(`${file} is damaged: rows of ${table} have different columns.`)
+}
+
+/** Throws ConfigError with one sentence when the file is no whole backup that this version can restore. */
+export const checkBackup = async (file: string, options: ReadOptions = { allowIncomplete: false }): Promise<CheckedBackup> => {
+  const schema = await readSchema()
+  const checked: CheckedBackup = { ...options, file, steps: [], counts: noRows(), isComplete: false }
+  for await (const part of readBackup(file, options)) {
+    if ('steps' in part) {
+      if (!part.steps.every((step) => schema.steps.has(step))) {
+        throw new ConfigError(`${file} is of a newer version of the site: update the site first.`)
+      }
+      checked.steps = part.steps
+    } else if ('rows' in part) checkRows(file, part, schema)
+    else Object.assign(checked, part)
+  }
+  return checked
+}

@@ -1,0 +1,96 @@
+/**
+ * A backup that either database can read: gzip of JSON lines. The first line is the head with the schema's steps, then come
+ * lines of rows with their table, parents before children, and the last line is the end mark with the number of rows of each
+ * table. Counters and search indexes are not in it: triggers make them again. Source: docs/decisions/0031.
+ */
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../connect.ts'
+
+/** The head's `format`. Backups of before had none, and no end mark. */
+export const FORMAT = 2
+
+/** Every table of the backup, parents before children, with the column(s) its rows are read by. */
+export const TABLES = {
+  users: 'id',
+  sessions: 'id',
+  password_resets: 'token_hash',
+  services: 'id',
+  banners: 'id',
+  news_items: 'id',
+  inquiries: 'id',
+  activity_logs: 'id',
+  mail_outbox: 'id',
+  newsletter_subscribers: 'id',
+  media: 'id',
+  media_variants: 'media_id, name',
+  external_news: 'source',
+  idempotency_keys: 'scope, idempotency_key',
+  trash: 'resource, record_id',
+} as const
+export type Table = keyof typeof TABLES
+
+const isTable = (name: string): name is Table => Object.hasOwn(TABLES, name)
+export const TABLE_NAMES: readonly Table[] = Object.keys(TABLES).filter(isTable)
+
+/** Tables that are not in a backup: triggers and jobs fill them, or nobody needs them again. A test compares both lists with the schema. */
+export const DERIVED_TABLES = [
+  'inquiry_counts',
+  'assigned_counts',
+  'activity_counts',
+  'inquiry_search',
+  'inquiry_words',
+  'activity_search',
+  'activity_words',
+  'search_progress',
+  'content_versions',
+  'rate_limits',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
+
+/** How many rows of each table there are. */
+export type Counts = Record<Table, number>
+
+export const noRows = (): Counts => {
+  // Every key is a table and every table is a key.
+  return Object.fromEntries(TABLE_NAMES.map((table) => [table, 0])) as Counts
+}
+
+/** Bytes stand in base64. */
+export type Value = string | number | null | { base64: string }
+export type Row = Record<string, Value>
+
+export const head = z.object({ dvaar: z.literal('backup'), format: z._default(z.number(), 1), steps: z.array(z.string()) })
+const end = z.object({ end: z.record(z.string(), z.number()) })
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isValue = (value: unknown): value is Value =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  value === null ||
+  (isObject(value) && typeof value['base64'] === 'string')
+
+const isRow = (value: unknown): value is Row => isObject(value) && Object.values(value).every(isValue)
+
+/** A line behind the head; `name` is the table as the line says it, known or not. Undefined when it is none of them. */
+export const asLine = (
+  parsed: unknown,
+): { name: string; table: Table | undefined; rows: Row[] } | { counts: Counts } | undefined => {
+  if (!isObject(parsed)) return undefined
+  const { table: name, rows } = parsed
+  // A schema would take as long as everything else of reading a line.
+  if (typeof name === 'string' && Array.isArray(rows) && rows.every(isRow)) {
+    return { name, table: isTable(name) ? name : undefined, rows }
+  }
+  const mark = end.safeParse(parsed)
+  return mark.success ? { counts: { ...noRows(), ...mark.data.end } } : undefined
+}
+
+/** The steps that have brought a database to its schema. */
+export const findSteps = async (db: Db): Promise<string[]> => {
+  const found = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return found.rows.map((row) => row.name)
+}

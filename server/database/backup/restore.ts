@@ -1,0 +1,96 @@
+/** Puts a checked backup into a database, in one transaction. */
+import { sql } from 'kysely'
+import { ConfigError } from '../../config.ts'
+import type { DatabaseHandle, Db } from '../connect.ts'
+import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
+import { indexAll, SEARCHED } from '../search-index.ts'
+import type { CheckedBackup } from './check.ts'
+import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
+import { readBackup } from './read.ts'
+
+const IDENTITIES: readonly Table[] = [
+  'users',
+  'services',
+  'banners',
+  'news_items',
+  'inquiries',
+  'activity_logs',
+  'mail_outbox',
+  'newsletter_subscribers',
+]
+const INDEXED_AT_ONCE = 5000
+/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
+const MOST_VALUES = 30_000
+
+const asColumn = (value: Value): unknown =>
+  typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value
+
+const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => asColumn(row[column] ?? null)))})`)
+  const atOnce = Math.max(1, Math.floor(MOST_VALUES / Math.max(columns.length, 1)))
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  for (let from = 0; from < values.length; from += atOnce) {
+    const part = sql.join(values.slice(from, from + atOnce))
+    await sql`insert into ${sql.table(table)} (${names}) values ${part}`.execute(db)
+  }
+}
+
+const continueIdentities = async (db: Db): Promise<void> => {
+  for (const table of IDENTITIES) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
+      db,
+    )
+  }
+}
+
+const isEmpty = async (db: Db): Promise<boolean> => {
+  for (const table of TABLE_NAMES) {
+    const found = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (found.rows.length > 0) return false
+  }
+  return true
+}
+
+const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBackup): Promise<void> => {
+  for (const table of TABLE_NAMES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
+  let table: Table | undefined
+  try {
+    for await (const part of readBackup(backup.file, backup)) {
+      if (!('rows' in part)) continue
+      table = part.table
+      await insertRows(db, part.table, part.rows)
+    }
+  } catch (error) {
+    if (table === undefined || !(error instanceof Error && 'code' in error)) throw error
+    // The database's own sentence may hold the row.
+    throw new ConfigError(`${backup.file} does not fit: the database refuses a row of ${table} (${String(error.code)}).`, {
+      cause: error,
+    })
+  }
+  if (!backup.steps.includes('0002-first-response')) await sql.raw(RESPONSES_OF_BEFORE).execute(db)
+  if (database.kind === 'postgres') await continueIdentities(db)
+  for (const index of Object.values(SEARCHED)) await indexAll(db, database.kind, index, INDEXED_AT_ONCE)
+}
+
+export interface RestoreOptions {
+  /** Whether rows that are there already are deleted. */
+  replace: boolean
+}
+
+/**
+ * Fills a migrated `database`; when anything fails it is as it was. Throws ConfigError when it has rows that must not be replaced,
+ * or refuses a row of the backup.
+ */
+export const restore = async (
+  database: DatabaseHandle,
+  backup: CheckedBackup,
+  { replace }: RestoreOptions = { replace: false },
+): Promise<void> => {
+  await database.db.transaction().execute(async (db) => {
+    if (!replace && !(await isEmpty(db))) {
+      throw new ConfigError('This database is in use and all of it would be replaced. Stop the site, then say --yes.')
+    }
+    await restoreInto(db, database, backup)
+  })
+}

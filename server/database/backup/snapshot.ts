@@ -1,0 +1,53 @@
+/** One moment of a database, read while others write. */
+import Database from 'better-sqlite3'
+import { Kysely, sql, SqliteDialect } from 'kysely'
+import { connect, type Db } from '../connect.ts'
+import { assertFileExists, assertHasSchema } from '../existing.ts'
+import type { Tables } from '../tables.ts'
+
+const BUSY_TIMEOUT_MS = 5000
+
+/**
+ * A read transaction on a connection of its own: readers and the writer of a write-ahead log do not wait for each other. Until it
+ * ends the log grows by what is written meanwhile.
+ */
+const readSqlite = async (path: string, read: (db: Db) => Promise<void>): Promise<void> => {
+  const database = new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  // This dialect has one connection, so that the transaction is that of every query.
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  try {
+    await assertHasSchema(db)
+    database.exec('begin')
+    await read(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Limits that an operator or the pool sets for requests of visitors; a backup may take longer. */
+const WITHOUT_TIMEOUTS = sql`select set_config(name, '0', true) from pg_settings
+  where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`
+
+const readPostgres = async (url: string, read: (db: Db) => Promise<void>): Promise<void> => {
+  const { db, close } = await connect(url)
+  try {
+    await assertHasSchema(db)
+    const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    await transaction.execute(async (inside) => {
+      await WITHOUT_TIMEOUTS.execute(inside)
+      await read(inside)
+    })
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Everything that `read` reads is as it was when it began. `url` is DATABASE_URL; nothing is created, migrated or written.
+ * Throws ConfigError when there is no such database.
+ */
+export const readSnapshot = async (url: string, read: (db: Db) => Promise<void>): Promise<void> => {
+  if (!url.startsWith('sqlite:')) return readPostgres(url, read)
+  assertFileExists(url)
+  return readSqlite(url.slice('sqlite:'.length), read)
+}

@@ -1,0 +1,99 @@
+/** Writes a backup: rows are read in pages from one snapshot and leave as lines, so that memory holds a page at a time. */
+import { renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { ConfigError } from '../../config.ts'
+import type { Db } from '../connect.ts'
+import { type Counts, findSteps, FORMAT, noRows, type Row, type Table, TABLE_NAMES, TABLES } from './format.ts'
+import { readSnapshot } from './snapshot.ts'
+
+/** Characters of a line, about. A row can be larger; then it is a line of its own. */
+const LINE_LENGTH = 200_000
+const FIRST_ROWS = 10
+const MOST_ROWS = 1000
+/** Half of the work of a backup is compressing; the higher levels take thrice as long for a fifth less. */
+const GZIP_LEVEL = 1
+
+const asRow = (row: Record<string, unknown>): Row =>
+  // The columns of every table are texts, numbers and bytes.
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, Buffer.isBuffer(value) ? { base64: value.toString('base64') } : value]),
+  ) as Row
+
+/** Lines of a table's rows, each page starting behind the last key of the one before, as many rows as make a line. */
+async function* rowLines(db: Db, table: Table, counts: Counts): AsyncGenerator<string> {
+  const key = sql.raw(TABLES[table])
+  const columns = TABLES[table].split(', ')
+  let after: unknown[] | undefined
+  let limit = FIRST_ROWS
+  for (;;) {
+    const where = after === undefined ? sql`` : sql`where (${key}) > (${sql.join(after)})`
+    const page = sql<Record<string, unknown>>`select * from ${sql.table(table)} ${where} order by ${key} limit ${limit}`
+    const { rows } = await page.execute(db)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    const line = JSON.stringify({ table, rows: rows.map(asRow) })
+    yield `${line}\n`
+    counts[table] += rows.length
+    if (rows.length < limit) return
+    after = columns.map((column) => last[column])
+    limit = Math.max(1, Math.min(MOST_ROWS, Math.floor((LINE_LENGTH * rows.length) / line.length)))
+  }
+}
+
+/** A database of an earlier version has not all the tables. */
+const findTables = async (db: Db): Promise<Table[]> => {
+  const names = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  return TABLE_NAMES.filter((table) => names.has(table))
+}
+
+async function* lines(db: Db): AsyncGenerator<string> {
+  const steps = await findSteps(db)
+  const counts = noRows()
+  yield `${JSON.stringify({ dvaar: 'backup', format: FORMAT, steps })}\n`
+  for (const table of await findTables(db)) yield* rowLines(db, table, counts)
+  yield `${JSON.stringify({ end: counts })}\n`
+}
+
+/** Whether the file under that name is still the one with that inode number. */
+const isSameFile = (path: string, ino: number): boolean => statSync(path, { throwIfNoEntry: false })?.ino === ino
+
+const writeWhole = async (file: string, db: Db, signal: AbortSignal): Promise<void> => {
+  // The name says what it is. One that a killed backup has left is replaced.
+  const unfinished = `${file}.unfinished`
+  rmSync(unfinished, { force: true })
+  const handle = await open(unfinished, 'wx', 0o600)
+  const { ino } = await handle.stat()
+  try {
+    const compressed = createGzip({ level: GZIP_LEVEL })
+    await pipeline(Readable.from(lines(db)), compressed, handle.createWriteStream({ flush: true }), { signal })
+    if (!isSameFile(unfinished, ino)) throw new ConfigError(`Another backup is being written to ${file}.`)
+    renameSync(unfinished, file)
+  } finally {
+    await handle.close().catch(() => undefined)
+    if (isSameFile(unfinished, ino)) rmSync(unfinished, { force: true })
+  }
+}
+
+const FILE_CALLS = ['open', 'write', 'fsync', 'rename', 'unlink', 'stat']
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && FILE_CALLS.includes(String(error.syscall))
+
+/**
+ * Writes `file` whole or not at all, readable by this account only. `url` is the DATABASE_URL of a database that may be in use.
+ * Throws ConfigError, also when `signal` is aborted.
+ */
+export const backUp = async (url: string, file: string, signal = new AbortController().signal): Promise<void> => {
+  try {
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) throw new ConfigError(`${file} is a folder.`)
+    await readSnapshot(url, (db) => writeWhole(file, db, signal))
+  } catch (error) {
+    if (signal.aborted) throw new ConfigError('The backup was stopped; nothing was written.', { cause: error })
+    if (isFileError(error)) throw new ConfigError(`The backup cannot be written: ${error.message}.`, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+/** Whether there is a database of this product, for commands that must not make one. */
+import { statSync } from 'node:fs'
+import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+import type { Db } from './connect.ts'
+
+/** `databaseUrl` is DATABASE_URL. Throws ConfigError when it names an SQLite file that does not exist. */
+export const assertFileExists = (databaseUrl: string): void => {
+  if (!databaseUrl.startsWith('sqlite:')) return
+  const path = databaseUrl.slice('sqlite:'.length)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) throw new ConfigError(`There is no database ${path}.`)
+}
+
+/** Throws ConfigError when the database has never been migrated. */
+export const assertHasSchema = async (db: Db): Promise<void> => {
+  try {
+    await sql`select name from kysely_migration limit 1`.execute(db)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    // No such table, in SQLite and in PostgreSQL.
+    if (code !== 'SQLITE_ERROR' && code !== '42P01') throw error
+    throw new ConfigError('This database has no tables of the site: start the site or run migrate first.', { cause: error })
+  }
+}
