@@ -103,12 +103,13 @@ eachDatabase((openSite) => {
     const file = join(folder, 'site.backup')
     const database = await connect(site.databaseUrl)
     const context = { ...site.context, db: database.db, userAgent: 'command line' }
-    const desk = { config: site.context.config, database, steps: [], context, say: () => undefined }
-    await commands['backup']?.run(desk, [file])
+    const open = async () => ({ database, steps: [], context })
+    const commandLine = { config: site.context.config, open, print: () => undefined }
+    await commands['backup']?.run(commandLine, [file])
     const made = { action: 'CREATE', resource_type: 'database', admin_name: 'System', user_agent: 'command line' }
     expect(await rowsLike(site, 'Backed up%')).toMatchObject([made])
     expect(JSON.stringify(await rowsLike(site, 'Backed up%'))).not.toContain(folder)
-    await commands['restore']?.run(desk, [file, '--yes'])
+    await commands['restore']?.run(commandLine, [file, '--yes'])
     expect(await rowsLike(site, 'Restored%')).toMatchObject([{ ...made, action: 'UPDATE' }])
     await database.close()
   })
