@@ -1,48 +1,64 @@
 /** The command behind `npm start` and `npm run dev`, once the mode is chosen. */
 import { ConfigError, readConfig, readEnvironment } from './config.ts'
 import { becomeOnlyServer } from './database/only-server.ts'
+import type { FirstSignIn } from './database/seed/seed.ts'
 import { builtPages, developmentPages } from './pages-source.ts'
 import { type Running, start } from './start.ts'
 
-const SHUTDOWN_MS = 10_000
+/** Longer than any stop may take; contract §1 allows 10 s. */
+const SHUTDOWN_TIMEOUT_MS = 9500
 
 /** What the operator reads; in one piece, so that no line of the log comes between. */
-const greeting = ({ firstSignIn }: Running, siteUrl: string): string => {
-  const lines = [`Dvaar is ready at ${siteUrl}`]
-  if (firstSignIn !== undefined) {
-    const { email, password, isGenerated } = firstSignIn
-    lines.push(`First sign-in at ${siteUrl}/admin/login`)
-    lines.push(`  E-mail    ${email}`)
-    lines.push(`  Password  ${isGenerated ? password : 'the ADMIN_PASSWORD that was given'}`)
-    if (isGenerated) lines.push('The password is shown this once; change it under Profile.')
-  }
-  return `\n${lines.map((line) => `  ${line}\n`).join('')}\n`
+const printLines = (lines: string[]): void => {
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`)
+}
+
+const showFirstSignIn = ({ email, password, isGenerated }: FirstSignIn): void => {
+  const lines = [
+    'First sign-in',
+    `  E-mail    ${email}`,
+    `  Password  ${isGenerated ? password : 'the ADMIN_PASSWORD that was given'}`,
+  ]
+  if (isGenerated) lines.push('The password is shown this once; change it under Profile.')
+  printLines(lines)
+}
+
+const stop = (running: Running, lock: { release(): void }): void => {
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+  running.stop().then(
+    () => {
+      lock.release()
+      process.exit(0)
+    },
+    (error: unknown) => {
+      running.app.fastify.log.error({ err: error }, 'shutdown failed')
+      process.exit(1)
+    },
+  )
 }
 
 const main = async (): Promise<void> => {
   const isDevelopment = process.argv.includes('--dev')
   const config = readConfig(readEnvironment())
-  const only = becomeOnlyServer(config.databaseUrl)
-  const pages = isDevelopment ? await developmentPages() : await builtPages()
-  const running = await start({ config, pages })
-
-  process.stdout.write(greeting(running, config.siteUrl ?? running.address))
-
-  const shutDown = (): void => {
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    running.stop().then(
-      () => {
-        only.release()
-        process.exit(0)
-      },
-      (error: unknown) => {
-        running.app.fastify.log.error({ err: error }, 'shutdown failed')
-        process.exit(1)
-      },
-    )
+  const lock = becomeOnlyServer(config.databaseUrl)
+  let running: Running | undefined
+  let isStopping = false
+  // Ctrl-C comes twice: from the terminal, and from npm, which passes it on.
+  const handleSignal = (): void => {
+    if (isStopping) return
+    isStopping = true
+    // What a start writes is in transactions: it may end anywhere.
+    if (running === undefined) process.exit(0)
+    stop(running, lock)
   }
-  process.once('SIGTERM', shutDown)
-  process.once('SIGINT', shutDown)
+  process.on('SIGTERM', handleSignal)
+  process.on('SIGINT', handleSignal)
+
+  const pages = isDevelopment ? await developmentPages() : await builtPages()
+  running = await start({ config, pages, showFirstSignIn })
+  const siteUrl = config.siteUrl ?? running.address
+  const signIn = running.firstSignIn === undefined ? [] : [`Sign in at ${siteUrl}/admin/login`]
+  printLines([`Dvaar is ready at ${siteUrl}`, ...signIn])
 }
 
 await main().catch((error: unknown) => {

@@ -1,5 +1,8 @@
 /** Takes the server from settings to listening: key, database, migrations, seeds, jobs, port. */
+import { once } from 'node:events'
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type App, type AppParts, buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { restrictAccess } from './data-folder.ts'
@@ -19,13 +22,15 @@ export interface Running {
   database: DatabaseHandle
   /** How to sign in for the first time; missing when there were users already. */
   firstSignIn: FirstSignIn | undefined
-  /** Stops taking connections, finishes what runs, closes the database. */
+  /** Stops taking connections, finishes what runs, closes the database; within 9 s, whatever hangs. */
   stop(): Promise<void>
 }
 
 export interface StartOptions extends Pick<AppParts, 'pages' | 'logStream' | 'heartbeatMs' | 'connectionLimits'> {
   config: Config
   clock?: () => Date
+  /** Called before the first user is stored: nobody can read a generated password later. */
+  showFirstSignIn?: (signIn: FirstSignIn) => void
 }
 
 const checkFolder = (folder: string): void => {
@@ -67,9 +72,10 @@ const open = async (config: Config): Promise<DatabaseHandle> => {
   }
 }
 
-const listen = async (app: App, { host, port }: Config): Promise<string> => {
+/** Throws ConfigError for what an operator can mend. */
+const listening = async <Output>({ host, port }: Config, listen: () => Promise<Output>): Promise<Output> => {
   try {
-    return await app.fastify.listen({ host, port })
+    return await listen()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} is already in use on ${host}.`)
@@ -79,29 +85,59 @@ const listen = async (app: App, { host, port }: Config): Promise<string> => {
   }
 }
 
+/** Throws ConfigError while another process listens there: before the database is changed in any way. */
+const checkPort = async (config: Config): Promise<void> => {
+  const { host, port } = config
+  const server = createServer()
+  await listening(config, async () => {
+    server.listen({ host, port })
+    await once(server, 'listening')
+  })
+  server.close()
+  await once(server, 'close')
+}
+
+/** Requests and jobs have limits of their own below this one; a database that hangs has none. */
+const FINISH_TIMEOUT_MS = 7000
+const CLOSE_TIMEOUT_MS = 1500
+
+const withinLimit = async (app: App, what: string, ms: number, work: Promise<unknown>): Promise<void> => {
+  const isDone = await Promise.race([work.then(() => true), wait(ms, false, { ref: false })])
+  if (!isDone) app.fastify.log.warn({ ms }, `${what} did not end in time; the shutdown goes on`)
+}
+
 /** Loaded where there are other nodes to tell. */
 const relayOf = async ({ databaseUrl: url }: Config, bus: Bus, app: App): Promise<Relay> =>
   (await import('./live/relay.ts')).startRelay({ url, bus, log: app.fastify.log })
 
 /** Throws ConfigError with one sentence for what an operator can mend. */
-export const start = async ({ config: given, clock = () => new Date(), ...parts }: StartOptions): Promise<Running> => {
+export const start = async ({
+  config: given,
+  clock = () => new Date(),
+  showFirstSignIn,
+  ...parts
+}: StartOptions): Promise<Running> => {
   checkFolder(given.dataFolder)
   restrictAccess(given)
+  await checkPort(given)
   const config = { ...given, secretKey: secretKey(given.secretKey, given.dataFolder) }
   const database = await open(config)
   try {
     const jobs = startJobs()
     const bus = createBus()
     const app = await buildApp({ ...parts, config, database, clock, wake: jobs.wake, bus })
-    const firstSignIn = await seedEmptyDatabase(app.newContext())
-    const address = await listen(app, config)
+    const firstSignIn = await seedEmptyDatabase(app.newContext(), showFirstSignIn)
+    const { host, port } = config
+    const address = await listening(config, () => app.fastify.listen({ host, port }))
     jobs.run(app.newContext)
     const relay = database.kind === 'postgres' ? await relayOf(config, bus, app) : undefined
-    const stop = async (): Promise<void> => {
-      await app.fastify.close()
-      await jobs.stop()
+    const closeDatabase = async (): Promise<void> => {
       await relay?.stop()
       await database.close()
+    }
+    const stop = async (): Promise<void> => {
+      await withinLimit(app, 'requests and jobs', FINISH_TIMEOUT_MS, Promise.all([app.fastify.close(), jobs.stop()]))
+      await withinLimit(app, 'the database', CLOSE_TIMEOUT_MS, closeDatabase())
     }
     return { address, app, database, firstSignIn, stop }
   } catch (error) {

@@ -156,6 +156,13 @@ describe('a start that cannot be', () => {
     expect(await sentence(server)).toContain(`PORT ${port} is already in use`)
   })
 
+  test('a first start that found its port in use does not lose the generated password: the next start shows one that works', async () => {
+    const environment = { DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' }
+    expect(await startServer({ ...environment, PORT: String(await takenPort()) }).exited).toBe(1)
+    const next = startServer(environment)
+    expect((await login(await next.ready, 'admin@example.com', printedPassword(next))).status).toBe(200)
+  })
+
   test("C1-RUN-10 a second server on one SQLite file is refused in one sentence, a command is not, and one that was killed is in nobody's way", async () => {
     const place = folder()
     const environment = { DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' }

@@ -81,9 +81,10 @@ const resetPassword = async ({ open, print }: CommandLine, args: string[]): Prom
 
 const seed = async ({ open, print }: CommandLine): Promise<void> => {
   const { context } = await open()
-  const signIn = await seedEmptyDatabase(context)
-  if (signIn === undefined) return print('There are users already: nothing was seeded.')
-  print(`Seeded. First sign-in: ${signIn.email}${signIn.isGenerated ? `, password ${signIn.password}` : ''}`)
+  const signIn = await seedEmptyDatabase(context, ({ email, password, isGenerated }) => {
+    print(`Seeded. First sign-in: ${email}${isGenerated ? `, password ${password}` : ''}`)
+  })
+  if (signIn === undefined) print('There are users already: nothing was seeded.')
 }
 
 const migrate = async ({ open, print }: CommandLine): Promise<void> => {

@@ -21,4 +21,4 @@ observeStatements({
 })
 
 // What the command line says is one of these.
-await openFor(task as Task, url)
+await openFor(task as Task, url, (password) => process.stdout.write(`password ${password}\n`))

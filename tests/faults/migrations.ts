@@ -1,13 +1,14 @@
 /** A process that is killed while it makes or upgrades the schema, or seeds: the next start finds what it found, and does it all. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { connect, type DatabaseHandle, type DatabaseKind } from '#server/database/connect.ts'
-import { LANDED_SCHEMAS, loadSchema, readRows, readSchema, type Rows } from '#tests/support/schemas.ts'
+import { isPasswordOf } from '#server/users/password.ts'
+import { LANDED_SCHEMAS, readRows, readSchema, type Rows } from '#tests/support/schemas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
+import { type Copies, copiesOf } from './database-copies.ts'
 import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
 import { openFor, type Task } from './open-database.ts'
 import { observeStatements } from './statements.ts'
@@ -29,58 +30,6 @@ interface KillPoint {
   origin: Origin
   moment: 'before' | 'sent'
   number: number
-}
-
-/** Databases in the state of an origin, made quickly. */
-interface Copies {
-  create(origin: Origin): Promise<string>
-  drop(url: string): Promise<void>
-}
-
-const sqliteCopies = (folder: string): Copies => {
-  const urlOf = (name: string): string => `sqlite:${join(folder, `${name}.db`)}`
-  const templates = new Map<string, string>()
-  let copies = 0
-  return {
-    create: async ({ name }) => {
-      copies += 1
-      const file = join(folder, `copy-${copies}.db`)
-      if (name === 'empty') return `sqlite:${file}`
-      const template = templates.get(name) ?? join(folder, `${name}.db`)
-      if (!templates.has(name)) await loadSchema(name, 'sqlite', urlOf(name))
-      templates.set(name, template)
-      copyFileSync(template, file)
-      return `sqlite:${file}`
-    },
-    drop: async (url) => {
-      for (const suffix of ['', '-wal', '-shm']) rmSync(`${url.slice('sqlite:'.length)}${suffix}`, { force: true })
-    },
-  }
-}
-
-const postgresCopies = (serverUrl: string, prefix: string): Copies => {
-  const query = async (text: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(text).finally(() => client.end())
-  }
-  const urlOf = (database: string): string => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
-  const templates = new Set<string>()
-  let copies = 0
-  return {
-    create: async ({ name }) => {
-      const template = `${prefix}_${name.replaceAll('-', '_')}`
-      if (!templates.has(template)) {
-        await query(`create database ${template} template template0`)
-        if (name !== 'empty') await loadSchema(name, 'postgres', urlOf(template))
-        templates.add(template)
-      }
-      copies += 1
-      await query(`create database ${prefix}_copy_${copies} template ${template}`)
-      return urlOf(`${prefix}_copy_${copies}`)
-    },
-    drop: (url) => query(`drop database ${new URL(url).pathname.slice(1)} with (force)`),
-  }
 }
 
 /** What must be there in the end, whatever happened on the way. */
@@ -106,11 +55,11 @@ const readState = ({ name }: Origin, url: string, before: Rows | undefined): Pro
 
 /** An undisturbed start: what it leaves, and how many statements it takes. */
 const observe = async (origin: Origin, copies: Copies) => {
-  const url = await copies.create(origin)
+  const url = await copies.create(origin.name)
   const before = origin.name === 'empty' ? undefined : await using(url, (database) => readRows(database))
   let statements = 0
   const stop = observeStatements({ before: () => (statements += 1), sent: () => undefined })
-  await openFor(origin.task, url).finally(stop)
+  await openFor(origin.task, url, () => undefined).finally(stop)
   const state = await readState(origin, url, before)
   await copies.drop(url)
   return { origin, before, state, statements }
@@ -128,29 +77,43 @@ const pointsOf = ({ origin, statements }: Observed, kind: DatabaseKind): KillPoi
 const spread = <Item>(items: Item[], count: number): Item[] =>
   items.filter((_, index) => Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length))
 
-/** Whether the process was killed before it was done. */
-const kill = async ({ origin, moment, number }: KillPoint, url: string): Promise<boolean> => {
+/** Whether the process was killed before it was done, and the password that it has shown; blank when none. */
+const kill = async ({ origin, moment, number }: KillPoint, url: string): Promise<{ isKilled: boolean; password: string }> => {
   const script = join(import.meta.dirname, 'first-statements.ts')
   const child = spawn(process.execPath, [script, url, origin.task, moment, String(number)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [, signal] = await once(child, 'exit')
-  return signal === 'SIGKILL'
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += String(chunk)
+  })
+  const [, signal] = await once(child, 'close')
+  return { isKilled: signal === 'SIGKILL', password: /^password (.+)$/m.exec(printed)?.[1] ?? '' }
 }
+
+/** Of the only user of a first start. */
+const isFirstPassword = (url: string, password: string): Promise<boolean> =>
+  using(url, async ({ db }) => {
+    const user = await db.selectFrom('users').select('password_hash').executeTakeFirst()
+    return isPasswordOf(password, user?.password_hash)
+  })
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is wrong after the next start; undefined when nothing is. */
-const problemOf = async ({ origin, before, state }: Observed, url: string): Promise<string | undefined> => {
+/** What is wrong after the next start; undefined when nothing is. `shown` is the password that the killed one has shown. */
+const problemOf = async ({ origin, before, state }: Observed, url: string, shown: string): Promise<string | undefined> => {
+  let password = shown
   try {
-    await openFor(origin.task, url)
+    await openFor(origin.task, url, (last) => (password = last))
   } catch (error) {
     return `does not start: ${error instanceof Error ? error.message : String(error)}`
   }
   const found = await readState(origin, url, before)
   if (!isSame(found.schema, state.schema)) return 'another schema'
   // What a start leaves must be what it found, too.
-  return isSame(found.rows, state.rows) && (before === undefined || isSame(found.rows, before)) ? undefined : 'other rows'
+  if (!isSame(found.rows, state.rows) || (before !== undefined && !isSame(found.rows, before))) return 'other rows'
+  if (origin.task === 'start' && !(await isFirstPassword(url, password))) return 'a first password that nobody has seen'
+  return undefined
 }
 
 /** Kills `count` processes, or one at every point when there are fewer points. */
@@ -166,9 +129,10 @@ export const killMigrations = async (
   const problems: string[] = []
   let kills = 0
   for (const [index, { each, ...point }] of chosen.entries()) {
-    const url = await copies.create(point.origin)
-    if (await kill(point, url)) kills += 1
-    const problem = await problemOf(each, url)
+    const url = await copies.create(point.origin.name)
+    const { isKilled, password } = await kill(point, url)
+    if (isKilled) kills += 1
+    const problem = await problemOf(each, url, password)
     if (problem !== undefined) problems.push(`${point.origin.name}, ${point.moment} statement ${point.number}: ${problem}`)
     await copies.drop(url)
     if ((index + 1) % 50 === 0) print(`${kind}: ${index + 1} of ${chosen.length}, ${problems.length} problems`)
@@ -176,20 +140,16 @@ export const killMigrations = async (
   for (const problem of problems) print(`${kind}: ${problem}`)
   return {
     what: `${kind}: ${kills} processes killed at ${chosen.length} of ${points.length} points of starts from ${origins.map(({ name }) => name).join(', ')}`,
-    seen: `${problems.length} did not start again, or had another schema or other rows${problems[0] === undefined ? '' : `, e.g. ${problems[0]}`}`,
-    wanted: 'every one starts again, with the same schema and all rows',
+    seen: `${problems.length} did not start again, had another schema or other rows, or a password that was not shown${problems[0] === undefined ? '' : `, e.g. ${problems[0]}`}`,
+    wanted: 'every one starts again, with the same schema and all rows, and a first password that was shown',
     isMet: problems.length === 0 && kills > 0,
   }
 }
 
-/** Both databases' copies, in a folder and on a server of their own; `serverUrl` is PostgreSQL's maintenance database. */
-export const copiesOf = (kind: DatabaseKind, folder: string, serverUrl: string): Copies =>
-  kind === 'sqlite' ? sqliteCopies(folder) : postgresCopies(serverUrl, `killed_${process.pid}`)
-
 export const migrations: FaultCase = {
   name: 'migrations',
-  // Of each database; there are fewer points than that, so that all are tried.
-  count: 2000,
+  // Of each database, spread over the starts from all schemas; --count 2000 kills at every statement.
+  count: 200,
   run: async (options) => {
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-faults-'))
     const postgres = await startPostgres()

@@ -8,7 +8,6 @@ export type Task = 'migrate' | 'start'
 const SETTINGS = {
   PORT: '0',
   SECRET_KEY: 'a key for tests only, of enough characters',
-  ADMIN_PASSWORD: 'correct horse battery',
   LOG_LEVEL: 'silent',
   NEWS_RSS_URL: 'off',
   NEWS_STORIES_URL: 'off',
@@ -16,13 +15,14 @@ const SETTINGS = {
   NEWS_REPOS_URL: 'off',
 }
 
-/** Opens the database, and closes it when all that is done. */
-export const openFor = async (task: Task, url: string): Promise<void> => {
+/** Opens the database, and closes it when all that is done. `show` is given the password that a first start makes up. */
+export const openFor = async (task: Task, url: string, show: (password: string) => void): Promise<void> => {
   if (task === 'start') {
     // Loaded where it is needed: it is most of what a process takes to begin.
     const { start } = await import('#server/start.ts')
     const { readConfig } = await import('#server/config.ts')
-    const running = await start({ config: readConfig({ ...SETTINGS, DATABASE_URL: url }) })
+    const config = readConfig({ ...SETTINGS, DATABASE_URL: url })
+    const running = await start({ config, showFirstSignIn: ({ password }) => show(password) })
     return running.stop()
   }
   const database = await connect(url)

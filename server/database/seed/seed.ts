@@ -31,16 +31,22 @@ const seedStarter = async ({ db, now }: OperationContext): Promise<void> => {
 }
 
 /**
- * Does nothing when there is a user; else makes the first one and the content, together. Returns how to sign in. Throws ConfigError
- * for a common ADMIN_PASSWORD.
+ * Does nothing when there is a user; else makes the first one and the content, in one transaction. `show` is called at its end and
+ * before the commit: a password that is set has been shown, also when the process ends right after. Returns how to sign in.
+ * Throws ConfigError for a common ADMIN_PASSWORD.
  */
-export const seedEmptyDatabase = async (context: OperationContext): Promise<FirstSignIn | undefined> => {
+export const seedEmptyDatabase = async (
+  context: OperationContext,
+  show: (signIn: FirstSignIn) => void = () => undefined,
+): Promise<FirstSignIn | undefined> => {
   const { config } = context
   if (await hasAnyUser(context.db)) return undefined
   if (config.adminPassword !== undefined && isCommonPassword(config.adminPassword)) {
     throw new ConfigError('ADMIN_PASSWORD is one of the most common passwords; choose another one.')
   }
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
+  const signIn = { email: config.adminEmail, password, isGenerated: config.adminPassword === undefined }
+  let isShown = false
   const isFirst = await transaction(context, async (inside) => {
     const wasMade = await createFirstSuperAdmin(inside.db, {
       email: config.adminEmail,
@@ -51,7 +57,10 @@ export const seedEmptyDatabase = async (context: OperationContext): Promise<Firs
     if (wasMade === null) return false
     if (config.seed !== 'none') await seedStarter(inside)
     if (config.seed === 'demo') await seedDemo(inside, password)
+    // A transaction that lost a race runs again.
+    if (!isShown) show(signIn)
+    isShown = true
     return true
   })
-  return isFirst ? { email: config.adminEmail, password, isGenerated: config.adminPassword === undefined } : undefined
+  return isFirst ? signIn : undefined
 }

@@ -1,0 +1,62 @@
+/** Databases to start from: an empty one, or one as an earlier version has left it. */
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { DatabaseKind } from '#server/database/connect.ts'
+import { loadSchema } from '#tests/support/schemas.ts'
+
+/** `name` is 'empty' or one of LANDED_SCHEMAS; each is made once and copied. */
+export interface Copies {
+  create(name: string): Promise<string>
+  drop(url: string): Promise<void>
+}
+
+const sqliteCopies = (folder: string): Copies => {
+  const urlOf = (name: string): string => `sqlite:${join(folder, `${name}.db`)}`
+  const templates = new Map<string, string>()
+  let copies = 0
+  return {
+    create: async (name) => {
+      copies += 1
+      const file = join(folder, `copy-${copies}.db`)
+      if (name === 'empty') return `sqlite:${file}`
+      const template = templates.get(name) ?? join(folder, `${name}.db`)
+      if (!templates.has(name)) await loadSchema(name, 'sqlite', urlOf(name))
+      templates.set(name, template)
+      copyFileSync(template, file)
+      return `sqlite:${file}`
+    },
+    drop: async (url) => {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(`${url.slice('sqlite:'.length)}${suffix}`, { force: true })
+    },
+  }
+}
+
+const postgresCopies = (serverUrl: string, prefix: string): Copies => {
+  const query = async (text: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  const urlOf = (database: string): string => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
+  const templates = new Set<string>()
+  let copies = 0
+  return {
+    create: async (name) => {
+      const template = `${prefix}_${name.replaceAll('-', '_')}`
+      if (!templates.has(template)) {
+        await query(`create database ${template} template template0`)
+        if (name !== 'empty') await loadSchema(name, 'postgres', urlOf(template))
+        templates.add(template)
+      }
+      copies += 1
+      await query(`create database ${prefix}_copy_${copies} template ${template}`)
+      return urlOf(`${prefix}_copy_${copies}`)
+    },
+    drop: (url) => query(`drop database ${new URL(url).pathname.slice(1)} with (force)`),
+  }
+}
+
+/** Both databases' copies, in a folder and on a server of their own; `serverUrl` is PostgreSQL's maintenance database. */
+export const copiesOf = (kind: DatabaseKind, folder: string, serverUrl: string): Copies =>
+  kind === 'sqlite' ? sqliteCopies(folder) : postgresCopies(serverUrl, `killed_${process.pid}`)
