@@ -21,6 +21,7 @@ import {
   limitConnections,
   serverOptions,
 } from './http/connection-limits.ts'
+import { type Connections, createConnections } from './http/connections.ts'
 import { answerError } from './http/error-handler.ts'
 import { answerErrorPage } from './http/error-page.ts'
 import { mounting } from './http/mount.ts'
@@ -96,12 +97,14 @@ const answerFailure = (hasPages: boolean, error: unknown, request: FastifyReques
 const create = (
   { config, logStream, clock, connectionLimits, pages }: AppParts,
   cached: Pick<CachedServerParts, 'cache' | 'contentVersion'>,
+  connections: Connections,
 ): FastifyInstance => {
   const limits = { ...CONNECTION_LIMITS, ...connectionLimits }
   const headers = securityHeaders(config)
   const configure = (server: Server): void => {
     limitConnections(server, { limits, config, headers })
     answerOddRequests(server, headers)
+    connections.track(server)
   }
   const fastify: FastifyInstance = Fastify({
     // What arrives on an open connection while the server is being closed is still answered: a proxy may have chosen it already.
@@ -115,6 +118,8 @@ const create = (
       configure,
     }),
     clientErrorHandler: clientErrorHandler({ headers, log: () => fastify.log }),
+    // Ends no connection by itself: `connections` does, in its time.
+    forceCloseConnections: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: proxyTrust(config.trustProxy),
     routerOptions: { maxParamLength: MAX_ID_LENGTH },
@@ -208,11 +213,15 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     nextPublication: (now) => nextPublication(database.db, now),
     clock: parts.clock,
   })
-  const fastify = create(parts, { contentVersion, cache })
+  const connections = createConnections()
+  const fastify = create(parts, { contentVersion, cache }, connections)
   const { base, contextOf } = contexts(fastify, parts)
   const { bus, heartbeatMs } = parts
   const streams = createStreams({ bus, heartbeatMs, newContext: base })
-  fastify.addHook('preClose', streams.close)
+  fastify.addHook('preClose', async () => {
+    await connections.stopAccepting()
+    await Promise.all([streams.close(), connections.drain()])
+  })
   const routeTable = createRouteTable(fastify)
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')

@@ -53,7 +53,7 @@ test.skipIf(process.platform === 'darwin')('its PostgreSQL knows letters and ord
 })
 
 /** The file that an npm script runs. */
-const scriptFile = (name: string): string => /^node (?:--\S+ )*(\S+)/.exec(manifest.scripts[name] ?? '')?.[1] ?? ''
+const scriptFile = (name: string): string => /^(?:exec )?node (?:--\S+ )*(\S+)/.exec(manifest.scripts[name] ?? '')?.[1] ?? ''
 
 test('it runs what npm runs, by the Node.js in the packages, as nobody in particular', () => {
   for (const name of all(DOCKERFILE, /npm run (\S+)/g)) expect(Object.keys(manifest.scripts)).toContain(name)

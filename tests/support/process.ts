@@ -18,7 +18,13 @@ export interface ServerProcess {
 }
 
 /** No news of others and no limits, unless a test asks for them. */
-const QUIET = { NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off', RATE_LIMIT: 'off' }
+export const QUIET = {
+  NEWS_RSS_URL: 'off',
+  NEWS_STORIES_URL: 'off',
+  NEWS_ARTICLES_URL: 'off',
+  NEWS_REPOS_URL: 'off',
+  RATE_LIMIT: 'off',
+}
 
 /** Starts a script of the repository, or any by its whole path, in `folder`; whatever is left of it is killed when the test ends. */
 export const startProcess = (

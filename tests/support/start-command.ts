@@ -10,6 +10,7 @@ const manifest = z.object({ scripts: z.object({ start: z.string() }) })
 /** In the order of the command; the server by its whole path. */
 export const startArguments = (root = ROOT): string[] => {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-  const [, ...args] = scripts.start.split(' ')
+  // The shell gives its place to Node.js; what follows '||' is for a shell that has no exec (Windows).
+  const args = /^exec node (.+) \|\| node \1$/.exec(scripts.start)?.[1]?.split(' ') ?? []
   return args.map((arg) => (arg.startsWith('-') ? arg : join(root, arg)))
 }

@@ -47,18 +47,6 @@ const answerFromCache = (server: Server, parts: CachedServerParts, handle: Handl
   }
 }
 
-const SWEEP_MS = 50
-
-/** Once told to close, the server ends the connections that are idle then; this ends those that become so afterwards. */
-const endConnectionsWhenClosing = (server: Server): void => {
-  const close = server.close.bind(server)
-  server.close = (done) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-    server.once('close', () => clearInterval(sweep))
-    return close(done)
-  }
-}
-
 /** A server for Fastify. */
 export const cachedServer =
   (parts: CachedServerParts) =>
@@ -66,6 +54,5 @@ export const cachedServer =
     const server = createServer(parts.options)
     server.on('request', answerFromCache(server, parts, handle))
     parts.configure(server)
-    endConnectionsWhenClosing(server)
     return server
   }
