@@ -1,6 +1,7 @@
 /** Fills a migrated database with inquiries and activity logs; its triggers count them as they do any row. */
 import Database from 'better-sqlite3'
 import pg from 'pg'
+import { mergeBlockCounts } from '#server/database/block-counts.ts'
 import { connect } from '#server/database/connect.ts'
 import { indexAll, SEARCHED } from '#server/database/search-index.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -86,7 +87,9 @@ const fillPostgres = async (url: string, rows: number, now: number): Promise<voi
   for (const index of Object.values(SEARCHED)) {
     await withoutIndexes(client, index.trigrams, () => indexAll(db, 'postgres', index, AT_ONCE))
   }
+  await mergeBlockCounts(db, 'postgres')
   await close()
+  await client.query('vacuum analyze inquiry_block_counts')
   await client.query('checkpoint')
   await client.end()
 }

@@ -1,4 +1,5 @@
 /** Once an hour: what has served its time goes. */
+import { mergeBlockCounts } from './database/block-counts.ts'
 import { purgeIdempotencyKeys } from './idempotency/once-per-key.ts'
 import type { OperationContext } from './operation.ts'
 import { purgeSessions } from './session/store.ts'
@@ -15,6 +16,7 @@ export const startTidyingJob = ({ newContext }: { newContext: () => OperationCon
       await purgeIdempotencyKeys(context)
       await purgeSessions(context.db, context.now())
       await purgeTrash(context)
+      await mergeBlockCounts(context.db, context.databaseKind)
     } catch (error) {
       context.log.warn({ err: error }, 'tidying failed; it is tried again in an hour')
     }

@@ -14,6 +14,7 @@ import * as mailsByTemplate from './migrations/0007-mails-by-template.ts'
 import * as countedTogether from './migrations/0008-counted-together.ts'
 import * as searchTables from './migrations/0009-search-tables.ts'
 import * as symbolsInSearches from './migrations/0011-symbols-in-searches.ts'
+import * as countedBlocks from './migrations/0012-counted-blocks.ts'
 import * as sessionNetworks from './migrations/0013-session-networks.ts'
 import * as newsletterMailedAt from './migrations/0014-newsletter-mailed-at.ts'
 import * as externalNewsVersion from './migrations/0016-external-news-version.ts'
@@ -32,6 +33,7 @@ const steps: Record<string, Step> = {
   '0008-counted-together': countedTogether,
   '0009-search-tables': searchTables,
   '0011-symbols-in-searches': symbolsInSearches,
+  '0012-counted-blocks': countedBlocks,
   '0013-session-networks': sessionNetworks,
   '0014-newsletter-mailed-at': newsletterMailedAt,
   '0016-external-news-version': externalNewsVersion,

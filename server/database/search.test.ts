@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
         ids: expected.slice(0, SEARCH_CAP),
       })
     })
-    await fc.assert(check, { numRuns: 250 })
+    await fc.assert(check, { numRuns: 150 })
   })
 
   test('C3-INQ-01: whole addresses, numbers, companies and names, and whoever quotes them; with a filter; a page of many', async () => {

@@ -1,6 +1,7 @@
 /** Puts a checked backup into a database, in one transaction. */
 import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
+import { mergeBlockCounts } from '../block-counts.ts'
 import type { DatabaseHandle, Db } from '../connect.ts'
 import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
 import { indexAll, SEARCHED } from '../search-index.ts'
@@ -71,6 +72,7 @@ const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBack
   if (!backup.steps.includes('0002-first-response')) await sql.raw(RESPONSES_OF_BEFORE).execute(db)
   if (database.kind === 'postgres') await continueIdentities(db)
   for (const index of Object.values(SEARCHED)) await indexAll(db, database.kind, index, INDEXED_AT_ONCE)
+  await mergeBlockCounts(db, database.kind)
 }
 
 export interface RestoreOptions {

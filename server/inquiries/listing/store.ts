@@ -1,7 +1,7 @@
 /**
  * Which inquiries a list shows, in which order, and how many there are. At a million rows: totals come from the counter
  * table that triggers keep, ids from an index that covers the filter, and what lies past the middle is counted from the
- * other end. Suspected spam is in no list but its own; `is_spam` is compared with a literal, else the partial indexes are not used.
+ * other end, what is far from both from the nearest block (blocks.ts). Suspected spam is in no list but its own; `is_spam` is compared with a literal, else the partial indexes are not used.
  * Source: contract §3 'Calls'.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -17,6 +17,7 @@ import { flag } from '../../database/columns.ts'
 import type { DatabaseKind, Db } from '../../database/connect.ts'
 import { type Found, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../../database/search.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
+import { type Start, startFromBlock } from './blocks.ts'
 
 export interface InquiryFilter {
   kind: InquiryKind
@@ -122,16 +123,27 @@ const FEW = 500
 export const orderOf = (by: Run['by'], isDescending: boolean): RawBuilder<unknown> =>
   sql.raw(isDescending ? `t.${by} desc, t.id desc` : `t.${by}, t.id`)
 
+/** So many rows are skipped sooner than the blocks are read. */
+const NEAR = 1000
+
+/** From where the rows of a page are reached soonest: from an end of the run, or from one of a block. */
+const startOf = async (db: Db, run: Run, page: { total: number; offset: number; size: number }): Promise<Start> => {
+  const { total, offset, size } = page
+  const isFromEnd = offset > total / 2
+  const fromOutside = { isFromEnd, skipped: isFromEnd ? total - offset - size : offset, bounds: sql`` }
+  if (fromOutside.skipped <= NEAR) return fromOutside
+  return (await startFromBlock(db, run, page)) ?? fromOutside
+}
+
 /** `total` rows are in the run; those from `offset` on, at most `limit`, are wanted. */
 const idsOfRun = async (db: Db, run: Run, total: number, offset: number, limit: number): Promise<number[]> => {
   const size = Math.min(limit, total - offset)
-  const isFromEnd = offset > total / 2
-  const skipped = isFromEnd ? total - offset - size : offset
+  const { isFromEnd, skipped, bounds } = await startOf(db, run, { total, offset, size })
   const where = condition(run.filter, run.by === 'name' && total > FEW ? 'name' : filterIndex(run.filter))
   const order = orderOf(run.by, run.isDescending !== isFromEnd)
   const query = sql<{
     id: number
-  }>`select t.id from inquiries as t where ${where} order by ${order} limit ${size} offset ${skipped}`
+  }>`select t.id from inquiries as t where ${where} ${bounds} order by ${order} limit ${size} offset ${skipped}`
   const { rows } = await query.execute(db)
   const ids = rows.map((row) => row.id)
   return isFromEnd ? ids.reverse() : ids

@@ -1,0 +1,71 @@
+/**
+ * Pages far from both ends of a list. Triggers count the inquiries of each day and of each beginning of a name (migration
+ * 0012), so a page is read from the nearest end of a block: at a million rows a day has some thousand, a beginning some ten thousand.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { flag } from '../../database/columns.ts'
+import type { Db } from '../../database/connect.ts'
+import { priorityColumn, statusColumn } from '../store.ts'
+import type { Run } from './store.ts'
+
+/** Where reading begins: `skipped` rows of what is within `bounds` are passed over, from the end of the list when `isFromEnd`. */
+export interface Start {
+  isFromEnd: boolean
+  skipped: number
+  bounds: RawBuilder<unknown>
+}
+
+interface Block {
+  block: string
+  /** How many rows of the run come before the block, and how many with it, in ascending order. */
+  before: number
+  through: number
+  /** Where the next block begins. */
+  next: string | null
+}
+
+/** The blocks that hold the rows at two positions of a run, counted in ascending order. */
+const blocksAt = async (db: Db, { filter, by }: Run, first: number, last: number): Promise<Block[]> => {
+  const { kind, spam, status, priority, assignee } = filter
+  const parts = [sql`sort = ${by}`, sql`kind = ${kind}`, sql`is_spam = ${flag(spam === 'only')}`]
+  if (status !== undefined) parts.push(sql`status = ${statusColumn(status)}`)
+  if (priority !== undefined) parts.push(sql`priority = ${priorityColumn(priority)}`)
+  if (assignee === 'none') parts.push(sql`is_assigned = 0`)
+  const { rows } = await sql<Block>`
+    with counted as (
+      select block, cast(sum(inquiries) as bigint) as size from inquiry_block_counts where ${sql.join(parts, sql` and `)}
+      group by block having sum(inquiries) > 0),
+    ends as (
+      select block, size, cast(sum(size) over (order by block) as bigint) as through, lead(block) over (order by block) as next
+      from counted)
+    select block, through - size as before, through, next from ends
+    where (${first} >= through - size and ${first} < through) or (${last} >= through - size and ${last} < through)
+    order by block`.execute(db)
+  return rows
+}
+
+/**
+ * For the `size` rows from `offset` on of a run of `total`. Undefined when the blocks do not tell: those of one member of staff are
+ * not counted, and another node may have written since `total` was read.
+ */
+export const startFromBlock = async (
+  db: Db,
+  run: Run,
+  { total, offset, size }: { total: number; offset: number; size: number },
+): Promise<Start | undefined> => {
+  const { assignee } = run.filter
+  if (assignee !== undefined && assignee !== 'none') return undefined
+  const first = run.isDescending ? total - offset - size : offset
+  const blocks = await blocksAt(db, run, first, first + size - 1)
+  const [lower] = blocks
+  const upper = blocks.at(-1)
+  if (lower === undefined || upper === undefined || first < lower.before || first + size > upper.through) return undefined
+  const column = sql.ref(`t.${run.by}`)
+  const fromLower = first - lower.before
+  const fromUpper = upper.through - first - size
+  if (fromLower <= fromUpper) {
+    return { isFromEnd: run.isDescending, skipped: fromLower, bounds: sql`and ${column} >= ${lower.block}` }
+  }
+  const bounds = upper.next === null ? sql`` : sql`and ${column} < ${upper.next}`
+  return { isFromEnd: !run.isDescending, skipped: fromUpper, bounds }
+}
