@@ -1,5 +1,6 @@
 /** News of others, fetched by the server from four sources. Source: specification §3, §7, §9; contract §3 'Calls'. */
 import * as z from 'zod/mini'
+import { NEWS_REFRESH_MS } from './news-constants.ts'
 
 export const EXTERNAL_SOURCES = ['rss', 'stories', 'articles', 'repos'] as const
 export type ExternalSourceId = (typeof EXTERNAL_SOURCES)[number]
@@ -51,7 +52,7 @@ export const EXTERNAL_NEWS = {
   keptRepositories: 3,
   storyIdsFetched: 8,
   excerptCharacters: 200,
-  refreshEveryMs: 10 * 60_000,
+  refreshEveryMs: NEWS_REFRESH_MS,
 } as const
 
 /** Star counts over 1000 as x.xk. Source: specification §9. */

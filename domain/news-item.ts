@@ -68,8 +68,6 @@ export const excerptOfContent = (content: string): string => firstCharacters(con
 export const isPublished = (item: Pick<NewsItem, 'isActive' | 'publishedAt'>, now: string): boolean =>
   item.isActive && item.publishedAt <= now
 
-/** Shown on the detail page whatever the length. Source: specification §9. */
-export const READ_TIME = '5 min read'
 export const NEWS_LATEST_DEFAULT = 5
 export const NEWS_LATEST_MAXIMUM = 50
 export const NEWS_EXCERPT_CHARACTERS = 200

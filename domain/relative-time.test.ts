@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EXTERNAL_NEWS, formatStars } from './external-news.ts'
-import { dateAndTime, relativeTime, shortDate } from './relative-time.ts'
+import { dateAndTime, relativeTime, relativeTimeChangesIn, shortDate } from './relative-time.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 const SECOND = 1000
@@ -22,6 +22,33 @@ test.each([
     expect(relativeTime(Date.parse(now) - age, now)).toBe(said)
   },
 )
+
+test('it is known when a relative time becomes another one, to the millisecond', () => {
+  const then = Date.parse(now)
+  for (const age of [
+    -90 * SECOND,
+    -1,
+    0,
+    1,
+    59_999,
+    60_000,
+    64_000,
+    119_999,
+    304_000,
+    HOUR - 1,
+    HOUR,
+    5 * HOUR + 7,
+    24 * HOUR - 1,
+  ]) {
+    const changesIn = relativeTimeChangesIn(then, then + age) ?? 0
+    expect([age, changesIn > 0]).toEqual([age, true])
+    const said = relativeTime(then, then + age)
+    expect(relativeTime(then, then + age + changesIn - 1)).toBe(said)
+    expect(relativeTime(then, then + age + changesIn)).not.toBe(said)
+  }
+  expect(relativeTimeChangesIn(then, then + 24 * HOUR)).toBeUndefined()
+  expect(relativeTimeChangesIn('', then)).toBeUndefined()
+})
 
 test('S9-CONST-17 what is no instant says nothing', () => {
   expect(relativeTime('', now)).toBe('')

@@ -11,6 +11,23 @@ export const relativeTime = (instant: string | number, now: string | number, tim
   return shortDate(instant, timeZone)
 }
 
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * In how many milliseconds the relative time becomes another one; undefined for a date, which stays. Source: specification §9:
+ * the borders are those of relativeTime, to the second.
+ */
+export const relativeTimeChangesIn = (instant: string | number, now: string | number): number | undefined => {
+  const age = new Date(now).getTime() - new Date(instant).getTime()
+  if (Number.isNaN(age) || age >= DAY) return undefined
+  if (age < MINUTE) return MINUTE - age
+  const step = age < HOUR ? MINUTE : HOUR
+  return step - (age % step)
+}
+
 /** Making a format costs a hundred times what using it does. */
 const formatsOf = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,9 +1,9 @@
 /** News of others, as the public sees it. Source: specification §7, §8; contract §3 'Calls'. */
 import type { ExternalNews, ExternalNewsItem } from '#domain/external-news.ts'
+import { fallbackItems } from '#domain/news-fallback.ts'
 import { contentSettled } from '../database/state.ts'
 import { withOwnPictures } from '../media/own-pictures.ts'
 import { type OperationContext, operation } from '../operation.ts'
-import { fallbackItems } from './content.ts'
 import { BACKGROUND, byHand, dueAt, findSourcesOn, refreshSources, waitForFetching } from './refresh.ts'
 import type { StoredSource } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** One article. Source: specification §2 'News detail', §8 'Public', §9 'Related articles', 'Read time on news detail'. */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
 import { expectAccessible, useBrowser, WIDTHS } from '#tests/support/browser.ts'
@@ -238,6 +238,24 @@ describe('when there is no article', () => {
       await share(page).waitFor()
     },
   )
+
+  test.each([
+    ['the connection is lost', (route: Route) => route.abort()],
+    ['a proxy answers', (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })],
+  ])('on the way from another page, when %s, the sample article is shown', async (_name, fail) => {
+    const page = await open(shared().address, { expectedErrors: /Failed to load resource/ })
+    await visit(page, '/news')
+    await page.route('**/*.data*', fail)
+    await page.getByRole('article').getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: /sample article/i }).waitFor()
+    expect(await page.getByText('5 min read').count()).toBe(1)
+    expect(await related(page).getByRole('listitem').count()).toBe(2)
+    await expectAccessible(page)
+    await page.unroute('**/*.data*')
+    await page.getByRole('link', { name: 'Back to News' }).click()
+    await page.getByRole('article').getByRole('link').first().click()
+    await share(page).waitFor()
+  })
 
   test('S8-PUBLIC-11 a related-articles failure shows two placeholder articles, beside the article itself', async () => {
     const site = await openStarter()

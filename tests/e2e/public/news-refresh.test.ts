@@ -63,6 +63,36 @@ describe('by hand', () => {
     await expect.poll(() => updated(page)).toBe('Last updated: Just now')
   })
 
+  test("S9-CONST-17 relative times are exact to the second: 64 s are '1m ago', 5 min 4 s are '5m ago'", async () => {
+    const { site } = await openNews()
+    const age = async (): Promise<number> => (await page.evaluate(() => Date.now())) - Date.parse(NOW)
+    const { page } = await openStopped(site)
+    const saidAt = async (ms: number): Promise<string> => {
+      await page.clock.runFor(ms - (await age()))
+      return updated(page)
+    }
+    for (const [ms, said] of [
+      [59_999, 'Just now'],
+      [60_000, '1m ago'],
+      [64_000, '1m ago'],
+      [119_999, '1m ago'],
+      [120_000, '2m ago'],
+      [304_000, '5m ago'],
+      [3_599_999, '59m ago'],
+      [3_600_000, '1h ago'],
+    ] as const)
+      expect([ms, await saidAt(ms)]).toEqual([ms, `Last updated: ${said}`])
+  })
+
+  test('a page from the page cache is a minute old at most: the browser corrects its relative times', async () => {
+    const { site } = await openNews()
+    const page = await open(site.address)
+    await page.clock.install({ time: Date.parse(NOW) + 62 * 60_000 })
+    await page.goto('/news')
+    expect(await page.content()).toContain('>Just now</time>')
+    await expect.poll(() => updated(page)).toBe('Last updated: 1h ago')
+  })
+
   test("S4-NEWS-02 S8-PUBLIC-07 a manual refresh shows a busy state, then 'Updated with {n} latest articles'", async () => {
     const { site, server } = await openNews()
     const { page, calls } = await openStopped(site, {}, '/news?tab=programming')

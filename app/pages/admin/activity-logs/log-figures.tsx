@@ -1,12 +1,13 @@
-import { relativeTime } from '#domain/relative-time.ts'
+import { useRelativeTime } from '../../../ui/relative-time.tsx'
 import { type Stat, StatCards } from '../../../ui/desk/stat-cards.tsx'
 import { useActivityStats } from './log-queries.ts'
 
 /** The four figures. A failure is only logged; the figures then show a dash. */
 export function LogFigures() {
-  const { data, isError, dataUpdatedAt } = useActivityStats()
+  const { data, isError } = useActivityStats()
   const none = isError ? null : undefined
-  const last = data === undefined ? none : data.lastActivity === null ? null : relativeTime(data.lastActivity, dataUpdatedAt)
+  const ago = useRelativeTime(data?.lastActivity ?? '')
+  const last = data === undefined ? none : data.lastActivity === null ? null : ago
   const stats: Stat[] = [
     { label: 'Total Activities', value: data?.totalActivities ?? none },
     { label: "Today's Activities", value: data?.todayActivities ?? none },

@@ -37,7 +37,7 @@ export default function DashboardPage() {
         {isEmpty && <EmptyState title={NO_LEADS_YET}>{WHAT_WILL_APPEAR}</EmptyState>}
         {arePicturesShown && <LeadsPerDay days={pictures.data?.days} />}
         {salesDashboard && <SalesRecentLists />}
-        {!salesDashboard && !isLost(figures) && <RecentLists dashboard={figures.data} readAt={figures.dataUpdatedAt} />}
+        {!salesDashboard && !isLost(figures) && <RecentLists dashboard={figures.data} />}
         {arePicturesShown && <LeadCharts pictures={pictures.data} />}
       </div>
     </>

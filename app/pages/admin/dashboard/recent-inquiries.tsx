@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { type Inquiry, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
-import { dateAndTime, relativeTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
 import { Badge } from '../../../ui/desk/badge.tsx'
 import { Button } from '../../../ui/desk/button.tsx'
 import { Skeleton } from '../../../ui/desk/skeleton.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 
 interface RecentInquiriesProps {
   title: string
@@ -15,12 +16,10 @@ interface RecentInquiriesProps {
   empty: string
   /** Set when they could not be loaded. */
   failure?: { onRetry: () => void; busy: boolean }
-  /** When they were read, epoch milliseconds. */
-  now: number
 }
 
 /** The newest inquiries of a kind; each opens its details. */
-export function RecentInquiries({ title, to, inquiries, empty, failure, now }: RecentInquiriesProps) {
+export function RecentInquiries({ title, to, inquiries, empty, failure }: RecentInquiriesProps) {
   return (
     <section className="min-w-0">
       <h2 className="mb-2 font-semibold">{title}</h2>
@@ -47,9 +46,7 @@ export function RecentInquiries({ title, to, inquiries, empty, failure, now }: R
                 </div>
                 <div className="grid shrink-0 justify-items-end gap-0.5">
                   <Badge tone={STATUS_TONES[inquiry.status]}>{STATUS_LABELS[inquiry.status]}</Badge>
-                  <time dateTime={inquiry.createdAt} title={dateAndTime(inquiry.createdAt)} className="text-xs text-muted">
-                    {relativeTime(inquiry.createdAt, now)}
-                  </time>
+                  <RelativeTime instant={inquiry.createdAt} title={dateAndTime(inquiry.createdAt)} className="text-xs text-muted" />
                 </div>
               </li>
             ))}

@@ -11,12 +11,12 @@ const LISTS = {
 
 const PAIR = 'grid gap-6 xl:grid-cols-2'
 
-/** Both kinds as the Admin Dashboard has them: with the figures. `readAt` in epoch milliseconds. */
-export function RecentLists({ dashboard, readAt }: { dashboard: Dashboard | undefined; readAt: number }) {
+/** Both kinds as the Admin Dashboard has them: with the figures. */
+export function RecentLists({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <div className={PAIR}>
-      <RecentInquiries {...LISTS.service} inquiries={dashboard?.recentServiceInquiries} now={readAt} />
-      <RecentInquiries {...LISTS.contact} inquiries={dashboard?.recentContactInquiries} now={readAt} />
+      <RecentInquiries {...LISTS.service} inquiries={dashboard?.recentServiceInquiries} />
+      <RecentInquiries {...LISTS.contact} inquiries={dashboard?.recentContactInquiries} />
     </div>
   )
 }
@@ -32,7 +32,7 @@ export function SalesRecentLists() {
 }
 
 function NewestOf({ kind }: { kind: InquiryKind }) {
-  const { data, isError, isFetching, refetch, dataUpdatedAt } = useNewestOf(kind)
+  const { data, isError, isFetching, refetch } = useNewestOf(kind)
   const failure = isError && data === undefined ? { onRetry: () => void refetch(), busy: isFetching } : undefined
-  return <RecentInquiries {...LISTS[kind]} inquiries={data} failure={failure} now={dataUpdatedAt} />
+  return <RecentInquiries {...LISTS[kind]} inquiries={data} failure={failure} />
 }

@@ -110,14 +110,7 @@ function Results({ screen, filters, onDelete }: ResultsProps) {
         </EmptyState>
       ) : (
         <Searched value={filters.get('search')}>
-          <List
-            screen={screen}
-            inquiries={inquiries}
-            filters={filters}
-            now={list.dataUpdatedAt}
-            busy={list.isPlaceholderData}
-            onDelete={onDelete}
-          />
+          <List screen={screen} inquiries={inquiries} filters={filters} busy={list.isPlaceholderData} onDelete={onDelete} />
         </Searched>
       )}
       <Pager pagination={pagination} hrefFor={(page) => filters.hrefWith({ page })} />

@@ -11,7 +11,7 @@ import { PriorityInPlace, StatusInPlace } from './in-place.tsx'
 import { type InquiryListProps, OPENED_HERE, Received } from './inquiry-table.tsx'
 
 /** The list on small screens; cards also show phone, service type and description. Source: specification §2. */
-export function InquiryCards({ screen, inquiries, filters, now, busy, onDelete }: InquiryListProps) {
+export function InquiryCards({ screen, inquiries, filters, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
   return (
     <ul
@@ -37,7 +37,7 @@ export function InquiryCards({ screen, inquiries, filters, now, busy, onDelete }
               <CardLines lines={[inquiry.company, inquiry.email, inquiry.phone]} />
             </div>
             <span className="shrink-0 text-xs text-muted">
-              <Received at={inquiry.createdAt} now={now} />
+              <Received at={inquiry.createdAt} />
             </span>
           </div>
           <div className="flex flex-wrap items-center gap-2">

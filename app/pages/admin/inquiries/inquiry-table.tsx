@@ -1,13 +1,14 @@
 import { Eye, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { dateAndTime, relativeTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
 import { useFlags } from '../../../session/session.ts'
 import { Badge } from '../../../ui/desk/badge.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/desk/button.tsx'
 import { FoundElsewhere, Marked, MarkedExcerpt } from '../../../ui/desk/marked.tsx'
 import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
 import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { PriorityInPlace, StatusInPlace } from './in-place.tsx'
 import type { InquiryScreen } from './inquiry-screen.ts'
 import { NEWEST_FIRST } from './inquiry-view.ts'
@@ -16,8 +17,6 @@ export interface InquiryListProps {
   screen: InquiryScreen
   inquiries: readonly Inquiry[]
   filters: UrlFilters
-  /** When the list was read, epoch milliseconds: what 'ago' counts from. */
-  now: number
   busy: boolean
   onDelete: (inquiry: Inquiry) => void
 }
@@ -26,7 +25,7 @@ export interface InquiryListProps {
 export const OPENED_HERE = { openedHere: true } as const
 
 /** The list on large screens. Columns: specification §2. */
-export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }: InquiryListProps) {
+export function InquiryTable({ screen, inquiries, filters, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
   const hrefOf = ({ id }: Inquiry) => filters.hrefWith({ inquiry: String(id) })
   const columns: Column<Inquiry>[] = [
@@ -60,7 +59,7 @@ export function InquiryTable({ screen, inquiries, filters, now, busy, onDelete }
       heading: 'Date',
       sort: 'createdAt',
       className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => <Received at={createdAt} now={now} />,
+      cell: ({ createdAt }) => <Received at={createdAt} />,
     },
     {
       heading: 'Actions',
@@ -128,10 +127,6 @@ function Client({ screen, inquiry, href }: { screen: InquiryScreen; inquiry: Inq
 }
 
 /** When it came: how long ago, the exact time as its tooltip. */
-export function Received({ at, now }: { at: string; now: number }) {
-  return (
-    <time dateTime={at} title={dateAndTime(at)}>
-      {relativeTime(at, now)}
-    </time>
-  )
+export function Received({ at }: { at: string }) {
+  return <RelativeTime instant={at} title={dateAndTime(at)} />
 }

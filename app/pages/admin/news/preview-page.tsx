@@ -1,6 +1,7 @@
 /** A news item on the page visitors will see, before they do. It stands in the public frame, and loads in the browser, where the token is. */
 import { useEffect } from 'react'
-import { isPublished, type NewsItem, READ_TIME } from '#domain/news-item.ts'
+import { READ_TIME } from '#domain/news-constants.ts'
+import { isPublished, type NewsItem } from '#domain/news-item.ts'
 import { FORBIDDEN_MESSAGE, interfaceFlags } from '#domain/permissions.ts'
 import { dateAndTime, shortDate } from '#domain/relative-time.ts'
 import { isNotFound } from '../../../api/api-error.ts'

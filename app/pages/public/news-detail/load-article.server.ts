@@ -1,7 +1,8 @@
 /** The article and up to three like it. Source: specification §2 'News detail', §8. */
 import { data } from 'react-router'
 import { idParams } from '#contract/endpoint.ts'
-import { type NewsItem, READ_TIME, RELATED_ARTICLES } from '#domain/news-item.ts'
+import { READ_TIME } from '#domain/news-constants.ts'
+import { type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { isAppError } from '#server/errors.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'

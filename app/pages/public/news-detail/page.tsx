@@ -1,6 +1,9 @@
 /** One article of our own. Source: specification §2 'News detail', §8; contract §3 'Screens'. */
 import { Link } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
+import { company } from '#domain/company.ts'
+import { READ_TIME } from '#domain/news-constants.ts'
+import { shortDate } from '#domain/relative-time.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { Arch } from '../../../ui/arch.tsx'
@@ -12,6 +15,18 @@ import { RelatedArticles } from './related-articles.tsx'
 import { ShareButton } from './share-button.tsx'
 
 export const loader = cacheablePage({}, ({ context, params }: Route.LoaderArgs) => loadArticle(publicContext(context), params))
+
+/** With the connection lost on the way from another page: the sample article (specification §8). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    // A redirect is an answer.
+    if (error instanceof Response) throw error
+    const date = shortDate(Date.now())
+    return { kind: 'failed' as const, readTime: READ_TIME, date, meta: [{ title: `News | ${company.name}` }] }
+  }
+}
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

@@ -5,7 +5,8 @@ import { Byline, Details, StoryLink } from './story-parts.tsx'
 
 interface StoryProps {
   story: Story
-  now: number
+  /** ISO 8601 UTC. */
+  serverNow: string
 }
 
 /** Beside the lead stand as many as its height holds. */
@@ -14,11 +15,11 @@ const BESIDE = 3
 /** A title of more than some three lines is set smaller. */
 const LONG_TITLE = 90
 
-function LeadStory({ story, now }: StoryProps) {
+function LeadStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative">
       <Picture story={story} width={720} height={320} zoom={1.5} isFirst className="mb-5 h-32 w-full md:h-80" />
-      <Byline story={story} now={now} />
+      <Byline story={story} serverNow={serverNow} />
       <h2 className={`${story.title.length > LONG_TITLE ? 'heading-3' : 'heading-2'} mt-3`}>
         <StoryLink story={story} />
       </h2>
@@ -29,11 +30,11 @@ function LeadStory({ story, now }: StoryProps) {
 }
 
 /** Beside the lead: words first, the picture small. */
-function ColumnStory({ story, now }: StoryProps) {
+function ColumnStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative grid grid-cols-[1fr_5rem] gap-4">
       <div>
-        <Byline story={story} now={now} />
+        <Byline story={story} serverNow={serverNow} />
         <h3 className="heading-3 mt-2">
           <StoryLink story={story} />
         </h3>
@@ -45,11 +46,11 @@ function ColumnStory({ story, now }: StoryProps) {
   )
 }
 
-function ListStory({ story, now }: StoryProps) {
+function ListStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative grid h-full grid-cols-[1fr_4.5rem] content-start gap-x-4 border-t border-line pt-5 pb-7">
       <div>
-        <Byline story={story} now={now} />
+        <Byline story={story} serverNow={serverNow} />
         <h3 className="mt-2 text-lg leading-snug font-semibold">
           <StoryLink story={story} />
         </h3>
@@ -64,10 +65,11 @@ function ListStory({ story, now }: StoryProps) {
 interface FrontPageProps {
   /** At least one. */
   stories: Story[]
-  now: number
+  /** ISO 8601 UTC. */
+  serverNow: string
 }
 
-export function FrontPage({ stories, now }: FrontPageProps) {
+export function FrontPage({ stories, serverNow }: FrontPageProps) {
   const [lead, ...others] = stories
   if (lead === undefined) return null
   const beside = others.slice(0, BESIDE)
@@ -75,12 +77,12 @@ export function FrontPage({ stories, now }: FrontPageProps) {
   return (
     <>
       <div className={beside.length > 0 ? 'grid gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]' : 'max-w-4xl'}>
-        <LeadStory story={lead} now={now} />
+        <LeadStory story={lead} serverNow={serverNow} />
         {beside.length > 0 && (
           <ul className="lg:border-l lg:border-line lg:pl-12">
             {beside.map((story) => (
               <li key={story.key} className="border-t border-line py-5 lg:first:border-t-0 lg:first:pt-0">
-                <ColumnStory story={story} now={now} />
+                <ColumnStory story={story} serverNow={serverNow} />
               </li>
             ))}
           </ul>
@@ -90,7 +92,7 @@ export function FrontPage({ stories, now }: FrontPageProps) {
         <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:mt-10 lg:grid-cols-3">
           {list.map((story) => (
             <li key={story.key}>
-              <ListStory story={story} now={now} />
+              <ListStory story={story} serverNow={serverNow} />
             </li>
           ))}
         </ul>

@@ -15,4 +15,6 @@ export interface LoadedNews extends News {
   /** The server's time, so that server and browser draw the same. ISO 8601 UTC. */
   now: string
   refreshEveryMs: number
+  /** Nothing could be loaded, and this stands in its place. */
+  isFallback?: true
 }

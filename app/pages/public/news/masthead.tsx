@@ -1,21 +1,21 @@
 /** The head of the paper: its name, when it was updated, and Refresh. Source: specification §2 'News list', §4 'News'. */
 import type { FormEvent } from 'react'
 import { RefreshCw } from 'lucide-react'
-import { relativeTime } from '#domain/relative-time.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { PATH, type TabName } from './tabs.ts'
 
 interface MastheadProps {
   /** ISO 8601 UTC. */
   updatedAt: string
-  /** Epoch milliseconds. */
-  now: number
+  /** ISO 8601 UTC. */
+  serverNow: string
   /** Without JavaScript Refresh loads the page anew and must not lose the tab. */
   tab: TabName | ''
   isRefreshing: boolean
   onRefresh: () => void
 }
 
-export function Masthead({ updatedAt, now, tab, isRefreshing, onRefresh }: MastheadProps) {
+export function Masthead({ updatedAt, serverNow, tab, isRefreshing, onRefresh }: MastheadProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onRefresh()
@@ -31,7 +31,7 @@ export function Masthead({ updatedAt, now, tab, isRefreshing, onRefresh }: Masth
       <form action={PATH} onSubmit={handleSubmit} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {tab !== '' && <input type="hidden" name="tab" value={tab} />}
         <p className="text-sm text-muted">
-          Last updated: <time dateTime={updatedAt}>{relativeTime(updatedAt, now)}</time>
+          Last updated: <RelativeTime instant={updatedAt} serverNow={serverNow} />
         </p>
         <button type="submit" aria-disabled={isRefreshing} className="button button-quiet">
           <RefreshCw

@@ -6,12 +6,13 @@ import { publicContext } from '#server/http/page-context.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
 import type { Route } from './+types/page'
+import { fallbackNews } from './fallback-news.ts'
 import { FrontPage } from './front-page.tsx'
 import { loadNews } from './load-news.server.ts'
 import { Masthead } from './masthead.tsx'
 import { messages } from './messages.ts'
 import { inTab, newsAddress, olderAddress, PATH, searchIn, shownIn, tabIn, TABS } from './tabs.ts'
-import { useNews, useNow } from './use-news.ts'
+import { useNews } from './use-news.ts'
 
 /** Numbers of articles that hold few make many pages, large ones. */
 const cacheable = { search: searchIn, manyValued: ['show'] }
@@ -29,6 +30,19 @@ export const loader = cacheablePage(cacheable, async ({ context: provider, reque
   const { news, init } = await loadNews(context, shownIn(new URL(request.url).searchParams))
   return data({ ...news, meta }, init)
 })
+
+/** With the connection lost on the way from another page: only logged, and the fallback items (specification §8). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    // A redirect is an answer.
+    if (error instanceof Response) throw error
+    // oxlint-disable-next-line no-console -- the specification has it logged, and this is the browser's log
+    console.warn('news could not be loaded', error)
+    return fallbackNews(window.location.origin, new Date().toISOString())
+  }
+}
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -50,7 +64,7 @@ function Empty() {
 
 export default function News({ loaderData }: Route.ComponentProps) {
   const { news, isRefreshing, refresh } = useNews(loaderData)
-  const now = useNow(loaderData.now)
+  const serverNow = loaderData.now
   const [query] = useSearchParams()
   const tab = tabIn(query)
   const shown = shownIn(query)
@@ -60,7 +74,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const older = tab === '' || tab === 'local' ? olderAddress({ tab, shown }, news.localTotal) : undefined
   return (
     <section aria-labelledby="page-heading" className="page pt-28 pb-16 md:pb-28">
-      <Masthead updatedAt={news.updatedAt} now={now} tab={tab} isRefreshing={isRefreshing} onRefresh={refresh} />
+      <Masthead updatedAt={news.updatedAt} serverNow={serverNow} tab={tab} isRefreshing={isRefreshing} onRefresh={refresh} />
       <nav aria-label="News categories" className="mt-5 mb-8 md:mb-10">
         <ul className="flex flex-wrap gap-2">
           {TABS.map(({ name, label }) => (
@@ -83,7 +97,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {stories.length === 1 ? '1 article' : `${stories.length} articles`}
       </p>
-      {stories.length === 0 ? <Empty /> : <FrontPage stories={stories} now={now} />}
+      {stories.length === 0 ? <Empty /> : <FrontPage stories={stories} serverNow={serverNow} />}
       {older !== undefined && (
         <p className="mt-8 text-center">
           <Link to={older} preventScrollReset className="button button-quiet">

@@ -1,8 +1,8 @@
 /** Local and external news as one kind of thing: what the page shows of each. Runs on the server, and in the browser at a refresh. */
 import { company } from '#domain/company.ts'
-import { EXTERNAL_NEWS, type ExternalCategory, type ExternalNewsItem, formatStars } from '#domain/external-news.ts'
+import { EXTERNAL_NEWS, type ExternalNewsItem, formatStars } from '#domain/external-news.ts'
 import { type NewsItem, TAGS_SHOWN } from '#domain/news-item.ts'
-import type { TabName } from './tabs.ts'
+import { TAB_OF, type TabName } from './tabs.ts'
 
 export interface Story {
   /** Unique among all stories. */
@@ -23,12 +23,6 @@ export interface Story {
   /** Where it is read; an external one opens in a new tab. */
   address: string
   isExternal: boolean
-}
-
-const TAB_OF: Record<ExternalCategory, TabName> = {
-  'Latest Tech News': 'tech',
-  'AI & Machine Learning': 'ai',
-  Programming: 'programming',
 }
 
 /** No visitor's browser is sent to another host: only pictures of this site are shown. `origin` is the site's. */

@@ -1,23 +1,23 @@
 /** The parts of a story that the lead and the others have in common. Source: specification §2 'News list'. */
 import { Link } from 'react-router'
 import { ArrowUpRight, Star } from 'lucide-react'
-import { relativeTime } from '#domain/relative-time.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { colorOf } from './picture.tsx'
 import type { Story } from './stories.ts'
 
 interface PartProps {
   story: Story
-  /** Epoch milliseconds. */
-  now: number
+  /** ISO 8601 UTC. */
+  serverNow: string
 }
 
 /** Category badge, relative time and source. */
-export function Byline({ story: { tab, category, publishedAt, source }, now }: PartProps) {
+export function Byline({ story: { tab, category, publishedAt, source }, serverNow }: PartProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-muted">
       <span className={`rounded-sm px-2 py-0.5 font-semibold ${colorOf(tab)}`}>{category}</span>
       <span>
-        <time dateTime={publishedAt}>{relativeTime(publishedAt, now)}</time> · {source}
+        <RelativeTime instant={publishedAt} serverNow={serverNow} /> · {source}
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
 /** The news page keeps its state in the address: ?tab= chooses, ?show= asks for more of our own articles. */
+import type { ExternalCategory } from '#domain/external-news.ts'
 import type { Story } from './stories.ts'
 
 export const PATH = '/news'
@@ -13,6 +14,12 @@ export const TABS: readonly { name: TabName | ''; label: string }[] = [
   { name: 'ai', label: 'AI & Machine Learning' },
   { name: 'programming', label: 'Programming' },
 ]
+
+export const TAB_OF: Record<ExternalCategory, TabName> = {
+  'Latest Tech News': 'tech',
+  'AI & Machine Learning': 'ai',
+  Programming: 'programming',
+}
 
 /** The tab in the address; an unknown one means all. */
 export const tabIn = (query: URLSearchParams): TabName | '' => TABS.find(({ name }) => name === query.get('tab'))?.name ?? ''

@@ -1,5 +1,5 @@
 /** The news that are shown, and how they are renewed. Source: specification §4 'News', §8, §9 'News auto-refresh'. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
 import type { LoadedNews, News } from './loaded-news.ts'
 import { messages } from './messages.ts'
@@ -29,20 +29,17 @@ const useWhileSeen = (task: () => void, everyMs: number) => {
   }, [everyMs])
 }
 
-const HALF_MINUTE = 30_000
-
-const subscribeToTime = (onTick: () => void) => {
-  const timer = setInterval(onTick, HALF_MINUTE)
-  return () => clearInterval(timer)
+/** What was loaded last; older articles that could not be loaded do not take the place of what is shown. */
+const useLastLoaded = (loaded: LoadedNews): LoadedNews => {
+  const [last, setLast] = useState(loaded)
+  const isBetter = last !== loaded && (loaded.isFallback !== true || last.isFallback === true)
+  if (isBetter) setLast(loaded)
+  return isBetter ? loaded : last
 }
 
-const halfMinute = () => Math.floor(Date.now() / HALF_MINUTE) * HALF_MINUTE
-
-/** The current time for relative times, in epoch milliseconds: the server's while React takes over, then the browser's. */
-export const useNow = (serverNow: string): number => useSyncExternalStore(subscribeToTime, halfMinute, () => Date.parse(serverNow))
-
-/** `loaded` is what the server's page was drawn from; a new one takes the place of whatever was fetched since. */
-export const useNews = (loaded: LoadedNews) => {
+/** `newest` is what the server's page was drawn from; a new one takes the place of whatever was fetched since. */
+export const useNews = (newest: LoadedNews) => {
+  const loaded = useLastLoaded(newest)
   const [fetched, setFetched] = useState<{ after: LoadedNews; news: News }>()
   const [isRefreshing, setIsRefreshing] = useState(false)
   const isBusy = useRef(false)

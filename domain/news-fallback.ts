@@ -1,6 +1,6 @@
 /** What stands among the news when every source has failed and nothing is cached. Source: specification §8 'External source failure'. */
-import { company } from '#domain/company.ts'
-import type { ExternalNewsItem } from '#domain/external-news.ts'
+import { company } from './company.ts'
+import type { ExternalNewsItem } from './external-news.ts'
 
 /** Two items that are about the site itself, since nothing of others can be told. */
 export const fallbackItems = (siteUrl: string, now: string): ExternalNewsItem[] => [

@@ -1,0 +1,34 @@
+/**
+ * The news page when the connection is lost on the way to it. Part of the page's own file: nothing could be loaded any more.
+ * Source: specification §8 'If everything fails, two fallback items are used'.
+ */
+import { company } from '#domain/company.ts'
+import { NEWS_REFRESH_MS } from '#domain/news-constants.ts'
+import { fallbackItems } from '#domain/news-fallback.ts'
+import type { LoadedNews } from './loaded-news.ts'
+import { TAB_OF } from './tabs.ts'
+
+/** `origin` is the site's; `now` is ISO 8601 UTC. */
+export const fallbackNews = (origin: string, now: string): LoadedNews & { meta: { title: string }[] } => ({
+  stories: fallbackItems(origin, now).map(({ id, title, excerpt, imageUrl, category, publishedAt, source, url }) => ({
+    key: id,
+    tab: TAB_OF[category],
+    title,
+    excerpt,
+    imageUrl,
+    category,
+    publishedAt,
+    source,
+    score: '',
+    tags: [],
+    language: '',
+    address: url,
+    isExternal: true,
+  })),
+  localTotal: 0,
+  updatedAt: now,
+  now,
+  refreshEveryMs: NEWS_REFRESH_MS,
+  isFallback: true,
+  meta: [{ title: `News | ${company.name}` }],
+})
