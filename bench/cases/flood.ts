@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FLOODS, type FloodOutcome, sendFlood, warmUp } from '#tests/faults/flood.ts'
+import { FLOODS, type FloodOutcome, sendFlood, startProbe, warmUp } from '#tests/faults/flood.ts'
 import { type Bench, type Case, copyAnswer } from '../bench.ts'
 import type { Row } from '../figures.ts'
 import { memoryOf, startServer } from '../processes.ts'
@@ -19,13 +19,14 @@ const run = async (bench: Bench, kind: DatabaseKind): Promise<Row[]> => {
   const count = bench.options.isQuick ? REQUESTS.quick : REQUESTS.full
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-flood-'))
   const server = await startServer(await bench.emptyDatabase(kind), folder)
+  const [probe, bareProbe] = [startProbe(server.address), startProbe(bench.bare.address)]
   try {
     await warmUp(server.address)
     await copyAnswer(bench.bare, { server }, '/', { 'accept-encoding': 'br' })
     const rows: Row[] = []
     for (const flood of FLOODS) {
-      const own = await sendFlood(server.address, flood, count)
-      const control = await sendFlood(bench.bare.address, { url: () => '/' }, count)
+      const own = await sendFlood(probe, server.address, flood, count)
+      const control = await sendFlood(bareProbe, bench.bare.address, { url: () => '/' }, count)
       const said = `${memoryOf(server.pid).peak.toFixed(0)} MB; home page meanwhile ${pageTimes(own)} (bare: ${pageTimes(control)})`
       rows.push({
         case: 'flood',
@@ -38,6 +39,7 @@ const run = async (bench: Bench, kind: DatabaseKind): Promise<Row[]> => {
     }
     return rows
   } finally {
+    for (const each of [probe, bareProbe]) each.stop()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -22,45 +22,58 @@ export interface PageMatch {
   path: string
 }
 
+/** `pathname` is a URL's, as it was sent. Undefined when no route takes it. */
+export type MatchPage = (pathname: string) => PageMatch | undefined
+
 type Routes = ServerBuild['routes']
 
 const isEntry = <Value>(entry: [string, Value | undefined]): entry is [string, Value] => entry[1] !== undefined
 
-/** Each pattern once, with every route that leads to it. */
+/** The full patterns of all routes that are pages, by their id. A route without a path of its own is a frame around others. */
 const readRoutes = (routes: Routes): Map<string, PageRoute> => {
   const patternOf = ({ path = '', parentId }: NonNullable<Routes[string]>): string => {
     const parent = parentId === undefined ? undefined : routes[parentId]
     return [parent === undefined ? '' : patternOf(parent), path].filter((part) => part !== '').join('/')
   }
+  const pages = Object.entries(routes)
+    .filter(isEntry)
+    .filter(([, { path, index }]) => index === true || (path !== undefined && path !== ''))
   return new Map(
-    Object.entries(routes)
-      .filter(isEntry)
-      .map(([id, route]) => {
-        const pattern = `/${patternOf(route)}`
-        const isDesk = pattern === '/admin' || pattern.startsWith('/admin/')
-        const { loader, action } = route.module
-        const isCatchAll = pattern.endsWith('*')
-        return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable: declaredBy(loader) }]
-      }),
+    pages.map(([id, route]) => {
+      const pattern = `/${patternOf(route)}`
+      const isDesk = pattern === '/admin' || pattern.startsWith('/admin/')
+      const { loader, action } = route.module
+      const isCatchAll = pattern.endsWith('*')
+      return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable: declaredBy(loader) }]
+    }),
   )
 }
 
-/** The routes as `matchRoutes` takes them. */
-const toTree = (routes: Routes, parentId?: string): RouteObject[] =>
-  Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index, caseSensitive }) =>
-      index === true ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: toTree(routes, id) },
-    )
+const firstSegment = (path: string): string => {
+  const [, segment = ''] = path.split('/', 2)
+  try {
+    return decodeURIComponent(segment).toLowerCase()
+  } catch {
+    return segment
+  }
+}
 
-/** `pathname` is a URL's, as it was sent. Undefined when no route takes it. */
-export const createPageMatcher = ({ routes }: ServerBuild): ((pathname: string) => PageMatch | undefined) => {
-  const pageRoutes = readRoutes(routes)
-  const tree = toTree(routes)
+/**
+ * `matchRoutes` ranks all routes it is given with each call, which takes longer than to answer from the cache: it is given those
+ * that begin as the path does.
+ */
+export const createPageMatcher = ({ routes }: ServerBuild): MatchPage => {
+  const pages = readRoutes(routes)
+  const all: RouteObject[] = [...pages].map(([id, { pattern }]) => ({ id, path: pattern }))
+  const ofAnyPath = all.filter(({ path = '' }) => /^\/[:*]/.test(path))
+  const byFirstSegment = Map.groupBy(
+    all.filter((route) => !ofAnyPath.includes(route)),
+    ({ path = '' }) => firstSegment(path),
+  )
   return (pathname) => {
-    const match = matchRoutes(tree, pathname)?.at(-1)
-    const route = pageRoutes.get(match?.route.id ?? '')
+    const alike = byFirstSegment.get(firstSegment(pathname)) ?? []
+    const match = matchRoutes([...alike, ...ofAnyPath], pathname)?.at(-1)
+    const route = pages.get(match?.route.id ?? '')
     if (match === undefined || route === undefined) return undefined
     return { route, path: route.isCatchAll ? pathname : generatePath(route.pattern, match.params) }
   }

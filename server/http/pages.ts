@@ -8,7 +8,7 @@ import { isCrossSiteForm } from './form-origin.ts'
 import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce } from './page-context.ts'
 import { finishDocument } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
-import { cachingOf, createPageMatcher, type PageMatch } from './page-routes.ts'
+import { cachingOf, createPageMatcher, type MatchPage } from './page-routes.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
 import type { Made, ResponseCache } from './response-cache/response-cache.ts'
 import { createWorkQueue } from './response-cache/work-queue.ts'
@@ -125,9 +125,10 @@ const createAnswer = (parts: PagesParts) => {
     return reply.status(status).headers(headers).send(body)
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, match: PageMatch | undefined): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, matchPage: MatchPage): Promise<FastifyReply> => {
     const { pathname, search } = urlOf(request, 'http://localhost')
     if (isData(pathname)) return sendUncached(request, reply, false)
+    const match = matchPage(pathname)
     const sentPath = request.url.split('?', 1)[0]
     if (match !== undefined && !match.route.isCatchAll && match.path !== sentPath) return redirectTo(match.path, search, reply)
     const caching =
@@ -149,14 +150,14 @@ export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
   const { build, routeTable } = parts
   const built = typeof build === 'function' ? undefined : createPageMatcher(build)
   // While developing the routes may change.
-  const matchPage = async ({ url }: FastifyRequest): Promise<PageMatch | undefined> => {
-    const match = built ?? createPageMatcher(typeof build === 'function' ? await build() : build)
-    return match(toPagePath(new URL(`http://localhost${url}`).pathname))
-  }
+  const matcher = async (): Promise<MatchPage> => built ?? createPageMatcher(typeof build === 'function' ? await build() : build)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, request, reply) => answerErrorPage(error, request, reply))
-  refuseOtherPageMethods(app, { matchPage, routeTable })
+  refuseOtherPageMethods(app, {
+    matchPage: async (request) => (await matcher())(toPagePath(urlOf(request, 'http://localhost').pathname)),
+    routeTable,
+  })
   const answer = createAnswer(parts)
-  app.all('/*', async (request, reply) => answer(request, reply, await matchPage(request)))
+  app.all('/*', async (request, reply) => answer(request, reply, await matcher()))
 }

@@ -42,20 +42,22 @@ const statusOf = (url: string, agent: Agent): Promise<number> =>
     asked.end()
   })
 
-/** The times of the home page, in milliseconds, while `flood` lasts. */
-const timesDuring = async (address: string, flood: () => Promise<void>): Promise<number[]> => {
-  const probe = fork(join(import.meta.dirname, 'probe.ts'), [`${address}/`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  try {
-    await once(probe, 'message')
-    await flood()
-    const told = once(probe, 'message')
-    probe.send('over')
-    const [times] = await told
-    return times
-  } finally {
-    probe.kill()
+/** Somebody who asks for the home page again and again. */
+export const startProbe = (address: string) => {
+  const child = fork(join(import.meta.dirname, 'probe.ts'), [`${address}/`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  return {
+    /** How long each page took since the last call, in milliseconds; at least one. */
+    takeTimes: async (): Promise<number[]> => {
+      const told = once(child, 'message')
+      child.send('times')
+      const [times] = await told
+      return times
+    },
+    stop: () => child.kill(),
   }
 }
+
+type Probe = ReturnType<typeof startProbe>
 
 export interface FloodOutcome {
   /** Answers by status; 0 for none. */
@@ -66,17 +68,21 @@ export interface FloodOutcome {
 }
 
 /** `count` requests at once, each over a connection of its own. */
-export const sendFlood = async (address: string, { url }: Pick<Flood, 'url'>, count: number): Promise<FloodOutcome> => {
+export const sendFlood = async (
+  probe: Probe,
+  address: string,
+  { url }: Pick<Flood, 'url'>,
+  count: number,
+): Promise<FloodOutcome> => {
   const statuses = new Map<number, number>()
+  await probe.takeTimes()
   const startedAt = performance.now()
-  const times = await timesDuring(address, async () => {
-    const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
-    const urls = Array.from({ length: count }, (_, number) => `${address}${url(number)}`)
-    for (const status of await Promise.all(urls.map((each) => statusOf(each, agent))))
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    agent.destroy()
-  })
-  return { statuses, times, seconds: (performance.now() - startedAt) / 1000 }
+  const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
+  const urls = Array.from({ length: count }, (_, number) => `${address}${url(number)}`)
+  for (const status of await Promise.all(urls.map((each) => statusOf(each, agent))))
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  agent.destroy()
+  return { statuses, times: await probe.takeTimes(), seconds: (performance.now() - startedAt) / 1000 }
 }
 
 /** A site that has been visited: what a flood costs is not what the first visitors cost. */
@@ -85,8 +91,15 @@ export const warmUp = async (address: string): Promise<void> => {
     for (let visit = 0; visit < 20; visit += 1) await (await fetch(`${address}${path}`)).arrayBuffer()
 }
 
-const runFlood = async (server: ServerProcess, flood: Flood, count: number, pageMs: number): Promise<FaultResult> => {
-  const { statuses, times, seconds } = await sendFlood(server.address, flood, count)
+interface Run {
+  server: ServerProcess
+  probe: Probe
+  count: number
+  pageMs: number
+}
+
+const runFlood = async ({ server, probe, count, pageMs }: Run, flood: Flood): Promise<FaultResult> => {
+  const { statuses, times, seconds } = await sendFlood(probe, server.address, flood, count)
   const slowest = Math.max(...times)
   const answers = [...statuses].map(([status, many]) => `${many} × ${status}`).join(', ')
   const isAnswered = [...statuses.keys()].every((status) => flood.statuses.includes(status))
@@ -101,12 +114,20 @@ const runFlood = async (server: ServerProcess, flood: Flood, count: number, page
 /** What the same flood costs a visitor of a bare node:http server: on a busy machine that is more than the bar. */
 const bareTime = async (count: number): Promise<number> => {
   const bare = await startBareServer()
+  const probe = startProbe(bare.address)
   try {
     await bare.answer({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.alloc(16_000).toString('base64') })
-    return Math.max(...(await sendFlood(bare.address, { url: () => '/' }, count)).times)
+    return Math.max(...(await sendFlood(probe, bare.address, { url: () => '/' }, count)).times)
   } finally {
+    probe.stop()
     await bare.stop()
   }
+}
+
+const measure = async (server: ServerProcess, count: number): Promise<number> => {
+  if (count < FULL) return PAGE_MS.short
+  await warmUp(server.address)
+  return Math.max(PAGE_MS.full, 2 * (await bareTime(count)))
 }
 
 export const flood: FaultCase = {
@@ -115,18 +136,19 @@ export const flood: FaultCase = {
   run: async ({ count, print }) => {
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-flood-'))
     const server = await startServer(`sqlite:${join(folder, 'site.db')}`, folder)
+    const probe = startProbe(server.address)
     try {
-      await warmUp(server.address)
-      const pageMs = count >= FULL ? Math.max(PAGE_MS.full, 2 * (await bareTime(count))) : PAGE_MS.short
+      const run = { server, probe, count, pageMs: await measure(server, count) }
       const results: FaultResult[] = []
       for (const each of FLOODS) {
         print(each.what)
-        results.push(await runFlood(server, each, count, pageMs))
+        results.push(await runFlood(run, each))
       }
       const { peak } = memoryOf(server.pid)
       const [seen, wanted] = [`${peak.toFixed(0)} MB`, `under ${PEAK_MB} MB`]
       return [...results, { what: 'memory of the process at its peak', seen, wanted, isMet: peak < PEAK_MB }]
     } finally {
+      probe.stop()
       await server.kill()
       rmSync(folder, { recursive: true, force: true })
     }

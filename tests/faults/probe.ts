@@ -17,14 +17,20 @@ const timePage = (url: string): Promise<number> =>
     }).on('error', reject)
   })
 
-const over = new AbortController()
-process.once('message', () => over.abort())
+let times: number[] = []
+let first: PromiseWithResolvers<void> = Promise.withResolvers()
+
+/** Tells the times since the last message, at least one of them. */
+process.on('message', async () => {
+  await first.promise
+  process.send?.(times)
+  times = []
+  first = Promise.withResolvers()
+})
 process.on('disconnect', () => process.exit(0))
 
-const times: number[] = []
-while (!over.signal.aborted) {
+for (;;) {
   times.push(await timePage(process.argv[2] ?? ''))
-  if (times.length === 1) process.send?.('begun')
+  first.resolve()
   await wait(PAUSE_MS)
 }
-process.send?.(times)

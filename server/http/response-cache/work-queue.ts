@@ -58,11 +58,9 @@ export const createWorkQueue = ({ concurrency, maxWaiting }: QueueLimits): WorkQ
 
   const run = async <Output>(task: () => Promise<Output>, isFirst = false): Promise<Output> => {
     if (running < concurrency) running += 1
-    else {
-      await waitForPlace(isFirst ? lines.first : lines.later)
-      // Requests that have arrived meanwhile are answered between two tasks.
-      await setImmediate()
-    }
+    else await waitForPlace(isFirst ? lines.first : lines.later)
+    // Between two tasks the requests that have arrived are read, even if no task waits for anything else.
+    await setImmediate()
     let hasPlace = true
     const leave = (): void => {
       if (hasPlace) startNext()
