@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { Capability } from '#domain/permissions.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 type Schema = z.ZodMiniType
 
@@ -37,11 +38,18 @@ export interface Endpoint {
   produces?: 'text/csv' | 'text/event-stream'
   /** Public, the same for everybody, and changed only by a change of the public content: the server may keep the answer. */
   isContent?: true
+  /** Takes an Idempotency-Key header: the same key within 24 h gives the same answer and one record. Source: contract §3. */
+  isIdempotent?: true
+  /** Error codes beside those that follow from access, path, query and body. */
+  refusals?: readonly ErrorCode[]
   /** Fields beside `data` in the envelope, where the specification reads them there. */
   extra?: Schema
 }
 
 export const endpoint = <const E extends Endpoint>(value: E): E => value
+
+/** In characters. */
+export const IDEMPOTENCY_KEY_MAXIMUM = 200
 
 /** A record's id in a path. What cannot be an id names no record: 404, as for one that does not exist. */
 const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))

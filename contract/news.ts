@@ -36,6 +36,7 @@ export const news = {
     summary: 'News of others, from the cache; refresh=1 fetches anew',
     query: z.object({ refresh: z.optional(z.enum(['0', '1'], 'Must be 0 or 1')) }),
     data: externalNews,
+    refusals: ['RATE_LIMITED'],
   }),
   get: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ export const newsletter = {
     access: 'public',
     summary: 'Ask for the newsletter; a mail asks to confirm',
     body: newsletterInput,
+    refusals: ['RATE_LIMITED'],
     data: nothing,
     status: 201,
   }),

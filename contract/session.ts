@@ -11,6 +11,7 @@ export const session = {
     access: 'public',
     summary: 'Sign in',
     body: credentials,
+    refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'RATE_LIMITED'],
     data: signedIn,
   }),
   refresh: endpoint({
@@ -36,6 +37,7 @@ export const session = {
     access: 'session:own',
     summary: 'Change the own password; every other session ends',
     body: passwordChange,
+    refusals: ['RATE_LIMITED'],
     data: nothing,
   }),
   forgotPassword: endpoint({
@@ -44,6 +46,7 @@ export const session = {
     access: 'public',
     summary: 'Ask for a reset link by mail; the answer never tells whether the account exists',
     body: z.object({ email }),
+    refusals: ['RATE_LIMITED'],
     data: nothing,
   }),
   resetPassword: endpoint({
@@ -56,5 +59,6 @@ export const session = {
       password: passwordText(),
     }),
     data: nothing,
+    refusals: ['RATE_LIMITED'],
   }),
 }

@@ -26,12 +26,20 @@ export const STATUS_TONES: Record<InquiryStatus, Tone> = {
 }
 
 /** The second reading of the status values, accepted on input. Source: specification §4, contract §3. */
-const SECOND_READING: Record<string, InquiryStatus> = { pending: 'new', in_progress: 'in-progress', resolved: 'completed' }
+const FIRST_READING = {
+  new: 'new',
+  'in-progress': 'in-progress',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  pending: 'new',
+  in_progress: 'in-progress',
+  resolved: 'completed',
+} as const satisfies Record<string, InquiryStatus>
 
 /** Either reading of a status becomes the first; anything else is an error. */
 export const inquiryStatus = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' ? (SECOND_READING[value] ?? value) : value)),
-  z.enum(INQUIRY_STATUSES, 'Unknown status'),
+  z.enum([...INQUIRY_STATUSES, 'pending', 'in_progress', 'resolved'], 'Unknown status'),
+  z.transform((reading): InquiryStatus => FIRST_READING[reading]),
 )
 
 export const INQUIRY_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
@@ -77,7 +85,12 @@ export const MISSING_FIELDS = 'Please fill in all required fields'
 
 /** One of the listed values, or blank. */
 const optionalChoice = (values: readonly string[], unknown: string) =>
-  z._default(optionalLine(100).check(z.refine((value) => value === '' || values.includes(value), unknown)), '')
+  z._default(
+    optionalLine(100).check(
+      z.refine((value) => value === '' || values.includes(value), { error: unknown, params: { enum: ['', ...values] } }),
+    ),
+    '',
+  )
 
 const optional = (limit: number) => z._default(optionalText(limit), '')
 const optionalInLine = (limit: number) => z._default(optionalLine(limit), '')
@@ -88,7 +101,13 @@ const serviceId = z.pipe(
     if (value === '' || value === null || value === undefined) return null
     return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   }),
-  z.nullable(z.number('Unknown service').check(z.refine((id) => Number.isSafeInteger(id) && id > 0, 'Unknown service'))),
+  z.nullable(
+    z
+      .number('Unknown service')
+      .check(
+        z.refine((id) => Number.isSafeInteger(id) && id > 0, { error: 'Unknown service', params: { type: 'integer', minimum: 1 } }),
+      ),
+  ),
 )
 
 /** What Get Started sends. Source: specification §3, §5. */

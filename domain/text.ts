@@ -2,6 +2,7 @@
  * The text rules every entity shares: trimmed at the ends, stored as typed, well-formed Unicode,
  * no control characters that a database or a terminal would choke on, and a limit that is an error, never a cut.
  * Source: contract §3 'Entities'.
+ * The `params` of a check are its keywords in the API's JSON schema, which cannot be read out of a function.
  */
 import * as z from 'zod/mini'
 
@@ -35,7 +36,10 @@ export const optionalText = (limit: number) =>
 
 // oxlint-disable-next-line no-control-regex -- finding line ends is the point
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
-const isOneLine = z.refine<string>((text) => !LINE_END.test(text), 'Must be a single line')
+const isOneLine = z.refine<string>((text) => !LINE_END.test(text), {
+  error: 'Must be a single line',
+  params: { pattern: String.raw`^[^\n\v\f\r\u0085\u2028\u2029]*$` },
+})
 
 /** As requiredText, for what is shown in one line: a name, a title. A line break in it is an error. */
 export const requiredLine = (limit: number, required: string) => requiredText(limit, required).check(isOneLine)
@@ -43,9 +47,13 @@ export const requiredLine = (limit: number, required: string) => requiredText(li
 /** As optionalText, for what is shown in one line. A line break in it is an error. */
 export const optionalLine = (limit: number) => optionalText(limit).check(isOneLine)
 
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/u
+
 /** A standard e-mail pattern: one @, a dotted host, no spaces. `required` as in requiredText. Source: specification §5. */
 export const emailText = (required = 'Email is required', invalid = 'Invalid email address') =>
-  requiredText(254, required).check(z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/u, invalid))
+  requiredText(254, required).check(
+    z.refine((text) => EMAIL.test(text), { error: invalid, params: { format: 'email', pattern: EMAIL.source } }),
+  )
 
 const isWebAddress = (text: string): boolean => {
   if (text === '') return true
@@ -59,7 +67,8 @@ const isWebAddress = (text: string): boolean => {
 }
 
 /** An absolute http(s) address or a path of this site; blank means none. */
-export const urlText = () => optionalText(2000).check(z.refine(isWebAddress, 'Must be a valid URL'))
+export const urlText = () =>
+  optionalText(2000).check(z.refine(isWebAddress, { error: 'Must be a valid URL', params: { format: 'uri-reference' } }))
 
 /** An integer from 0 on; what is no number becomes 0. Source: specification §5 'order'. */
 export const orderNumber = () =>
@@ -80,7 +89,7 @@ const isInstant = (text: string): boolean => {
 /** A calendar instant as ISO 8601; any form Date understands comes in, UTC goes out. */
 export const instantText = () =>
   z.pipe(
-    z.string('Must be a date').check(z.refine(isInstant, 'Must be a date')),
+    z.string('Must be a date').check(z.refine(isInstant, { error: 'Must be a date', params: { format: 'date-time' } })),
     z.transform((text) => new Date(text).toISOString()),
   )
 

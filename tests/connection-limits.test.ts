@@ -16,7 +16,7 @@ const SHORT = {
 const open = (options: SiteOptions = {}): Promise<Site> => openSite('sqlite', { connectionLimits: SHORT, ...options })
 const hostOf = (site: Site): string => `Host: ${new URL(site.address).host}`
 
-test('C2-ANSWER-02 headers and bodies that come too slowly are 408, silent and idle connections are closed', async () => {
+test('headers and bodies that come too slowly are 408, silent and idle connections are closed', async () => {
   const site = await open()
   const silent = await openSocket(site.address)
   const silence = readAnswer(silent)

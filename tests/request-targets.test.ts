@@ -51,7 +51,7 @@ test('a target that names another host is 404 before anything else, and its answ
   expect(await site.db.selectFrom('inquiries').selectAll().execute()).toEqual([])
 })
 
-test('C2-ANSWER-02 unknown paths and wrong methods under /api are the envelope, with the pages mounted too', async () => {
+test('unknown paths and wrong methods under /api are the envelope, with the pages mounted too', async () => {
   const site = await openSite('sqlite', { pages: true })
   const ask = (method: string, path: string) => sendRaw(site.address, [`${method} ${path} HTTP/1.1`, hostOf(site), CLOSE])
   for (const path of ['/api', '/api/', '/api?x=1', '/api/none', '/api/none/at/all', '/api/services/', '/api//services']) {
@@ -79,7 +79,7 @@ test('C2-ANSWER-02 unknown paths and wrong methods under /api are the envelope, 
   expect([long.status, long.body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('C2-ANSWER-02 what the HTTP parser refuses is the envelope: 431, bad headers, a missing Host, CONNECT', async () => {
+test('what the HTTP parser refuses is the envelope: 431, bad headers, a missing Host, CONNECT', async () => {
   const site = await openSite('sqlite')
   const host = hostOf(site)
   const refused: [string[], number, string][] = [
@@ -110,7 +110,7 @@ test('C2-ANSWER-02 what the HTTP parser refuses is the envelope: 431, bad header
   expect([odd.status, odd.body.success]).toEqual([200, true])
 })
 
-test('C3-SCREEN-20 PUT, PATCH and DELETE on a page are 405, POST where there is no form too; an unknown path is 404 for every method', async () => {
+test('PUT, PATCH and DELETE on a page are 405, POST where there is no form too; an unknown path is 404 for every method', async () => {
   const site = await openSite('sqlite', { pages: true })
   const ask = (method: string, path: string) => sendRaw(site.address, [`${method} ${path} HTTP/1.1`, hostOf(site), CLOSE])
   for (const path of ['/contact', '/services', '/newsletter', '/newsletter/confirm?token=x']) {

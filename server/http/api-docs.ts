@@ -1,6 +1,7 @@
 /** GET /openapi.json and /docs: written from all schemas once, since that takes as long as a page's render. */
 import type { FastifyInstance } from 'fastify'
-import { apiDocs, openApi } from './openapi.ts'
+import { apiDocs } from './api-docs-page.ts'
+import { createOpenApi } from './openapi.ts'
 import { contentSecurityPolicy } from './page-document.ts'
 import { compressedResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
 import type { CachePolicy, Made, ResponseCache } from './response-cache/response-cache.ts'
@@ -20,7 +21,11 @@ const POLICY: CachePolicy = {
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': REVALIDATED }
 
 const writeOpenApi = (siteUrl: string) =>
-  compressedResponse(200, { ...HEADERS, 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(openApi(siteUrl)))
+  compressedResponse(
+    200,
+    { ...HEADERS, 'content-type': 'application/json; charset=utf-8' },
+    JSON.stringify(createOpenApi()(siteUrl)),
+  )
 
 const writeDocs = () => {
   const { html, style } = apiDocs()

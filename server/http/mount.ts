@@ -1,8 +1,17 @@
 /** Puts endpoints on Fastify: authentication, validation, envelope. Handlers return data. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { BodyOf, BytesBody, DataOf, Endpoint, ExtraOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import {
+  type BodyOf,
+  type BytesBody,
+  type DataOf,
+  type Endpoint,
+  type ExtraOf,
+  IDEMPOTENCY_KEY_MAXIMUM,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/endpoint.ts'
 import type { Pagination } from '#domain/pagination.ts'
-import { AppError, isAppError } from '../errors.ts'
+import { AppError, invalidField, isAppError } from '../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
 import { answerError } from './error-handler.ts'
 import { EVENT_STREAM_HEADERS, sendEvents } from './event-stream.ts'
@@ -46,12 +55,12 @@ interface Doors {
 
 const bearerToken = (request: FastifyRequest): string => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
-const MAX_KEY = 200
-
-const idempotencyKey = (request: FastifyRequest): string => {
+const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string => {
+  if (endpoint.isIdempotent !== true) return ''
   const header = request.headers['idempotency-key']
   const key = typeof header === 'string' ? header.trim() : ''
-  if (key.length > MAX_KEY) throw new AppError('VALIDATION_ERROR', `Idempotency-Key must be at most ${MAX_KEY} characters`)
+  if (key.length > IDEMPOTENCY_KEY_MAXIMUM)
+    throw invalidField('Idempotency-Key', `Idempotency-Key must be at most ${IDEMPOTENCY_KEY_MAXIMUM} characters`)
   return key
 }
 
@@ -127,7 +136,9 @@ export const mounting = (app: FastifyInstance, doors: Doors): Mount => {
     const answer = async (request: FastifyRequest, parts: RequestParts): Promise<Returned> => {
       const context = doors.contextOf(request, actors.get(request) ?? null)
       // validate() has just fitted the parts to the endpoint's own schemas.
-      const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(request) } as Input<typeof endpoint>
+      const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(endpoint, request) } as Input<
+        typeof endpoint
+      >
       return reportingRefusal(context, endpoint, () => handle(context, input))
     }
     const route: RouteOptions = {

@@ -1,30 +1,50 @@
-/** The contract as OpenAPI 3.1, printed from the endpoints themselves, and a page that shows it. */
-import * as z from 'zod/mini'
+/** The contract as OpenAPI 3.1, printed from the endpoints themselves. */
 import { allEndpoints } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { STATUS_OF } from '#contract/error-codes.ts'
+import { type Endpoint, IDEMPOTENCY_KEY_MAXIMUM } from '#contract/endpoint.ts'
+import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts'
 import { company } from '#domain/company.ts'
 import { pagination } from '#domain/pagination.ts'
 import { PERMISSIONS } from '#domain/permissions.ts'
+import { TRAP_FIELD } from '#domain/spam.ts'
+import { inputSchema, type Json, outputSchema, type Property, propertiesOf } from './openapi-schema.ts'
 
-type Json = Record<string, unknown>
+/** The honeypot is not named: a program that reads this would leave it out. */
+const isShown = ({ name }: Property): boolean => name !== TRAP_FIELD
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
-}
+/** The documented fields of a JSON body. */
+export const bodyProperties = ({ body }: Endpoint): Property[] => propertiesOf(body).filter(isShown)
 
-const propertiesOf = (schema: z.ZodMiniType | undefined): { name: string; schema: unknown; isRequired: boolean }[] => {
-  if (schema === undefined) return []
-  const { properties, required } = schemaOf(schema, 'input')
-  if (typeof properties !== 'object' || properties === null) return []
-  const names = Array.isArray(required) ? required : []
-  return Object.entries(properties).map(([name, property]) => ({ name, schema: property, isRequired: names.includes(name) }))
-}
+const takesVersion = (endpoint: Endpoint): boolean => propertiesOf(endpoint.body).some(({ name }) => name === 'updatedAt')
 
-const parametersOf = (endpoint: Endpoint): Json[] => [
+const headersOf = (endpoint: Endpoint): Json[] => [
+  ...(endpoint.isIdempotent === true
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'The same key within 24 hours gives the same answer and one record.',
+          schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAXIMUM },
+        },
+      ]
+    : []),
+  ...(takesVersion(endpoint)
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description: 'The updatedAt that was read, instead of the one in the body: 409 when the record was changed since.',
+          schema: { type: 'string' },
+        },
+      ]
+    : []),
+]
+
+export const parametersOf = (endpoint: Endpoint): Json[] => [
   ...propertiesOf(endpoint.params).map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
   ...propertiesOf(endpoint.query).map(({ name, schema, isRequired }) => ({ name, in: 'query', required: isRequired, schema })),
+  ...headersOf(endpoint),
 ]
 
 const successOf = (endpoint: Endpoint): Json => {
@@ -33,24 +53,67 @@ const successOf = (endpoint: Endpoint): Json => {
     endpoint.extra === undefined ? {} : Object.fromEntries(propertiesOf(endpoint.extra).map((one) => [one.name, one.schema]))
   const properties = {
     success: { const: true },
-    data: schemaOf(endpoint.data, 'output'),
-    ...(endpoint.paginated && { pagination: schemaOf(pagination, 'output') }),
+    data: outputSchema(endpoint.data),
+    ...(endpoint.paginated && { pagination: outputSchema(pagination) }),
     message: { type: 'string' },
     ...extra,
   }
   return { 'application/json': { schema: { type: 'object', required: ['success', 'data'], properties } } }
 }
 
-const rolesOf = (endpoint: Endpoint): string => {
+export const rolesOf = (endpoint: Endpoint): string => {
   if (endpoint.access === 'public') return 'Needs no token.'
   if (endpoint.access === 'signed') return 'Needs a bearer token, an expired one too.'
   return `Needs ${endpoint.access}: ${PERMISSIONS[endpoint.access].join(', ')}.`
 }
 
+const codesOfAccess = ({ access }: Endpoint): ErrorCode[] => {
+  if (access === 'public') return []
+  const codes: ErrorCode[] = ['TOKEN_MISSING', 'TOKEN_INVALID', 'SESSION_ENDED']
+  return access === 'signed' ? codes : [...codes, 'TOKEN_EXPIRED', 'FORBIDDEN']
+}
+
+/** The codes that a call can be refused with. */
+const codesOf = (endpoint: Endpoint): Set<ErrorCode> => {
+  const { method, params, query, refusals = [] } = endpoint
+  const ofBody: ErrorCode[] = ['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT']
+  return new Set([
+    ...codesOfAccess(endpoint),
+    ...(params === undefined ? [] : (['VALIDATION_ERROR', 'NOT_FOUND'] as const)),
+    ...(query === undefined ? [] : (['VALIDATION_ERROR'] as const)),
+    ...(method === 'GET' ? [] : ofBody),
+    ...(takesVersion(endpoint) ? (['CONFLICT'] as const) : []),
+    ...refusals,
+    ...(['HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const),
+  ])
+}
+
+/** A response for each status, with the codes it comes with. */
+const refusalsOf = (endpoint: Endpoint): Json => {
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => STATUS_OF[code])
+  const responses = [...byStatus].map(([status, codes]) => {
+    const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] }
+    return [status, { description: codes.join(', '), content: { 'application/json': { schema } } }] as const
+  })
+  return Object.fromEntries(responses)
+}
+
+const bodySchema = (body: NonNullable<Endpoint['body']>): Json => {
+  const schema = inputSchema(body)
+  const { properties } = schema
+  if (typeof properties === 'object' && properties !== null) Reflect.deleteProperty(properties, TRAP_FIELD)
+  return schema
+}
+
 const requestOf = ({ body, consumes }: Endpoint): Json => {
-  if (consumes !== undefined) return { requestBody: { content: Object.fromEntries(consumes.types.map((type) => [type, {}])) } }
+  if (consumes !== undefined) {
+    const content = Object.fromEntries(consumes.types.map((type) => [type, { schema: { maxLength: consumes.bytes } }]))
+    return { requestBody: { required: true, content } }
+  }
   if (body === undefined) return {}
-  return { requestBody: { content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+  // A call without a body is checked like one with an empty object.
+  const required = !body.safeParse({}).success
+  return { requestBody: { required, content: { 'application/json': { schema: bodySchema(body) } } } }
 }
 
 const operationOf = (name: string, endpoint: Endpoint): Json => ({
@@ -61,10 +124,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
   ...(endpoint.access === 'public' ? {} : { security: [{ token: [] }] }),
   parameters: parametersOf(endpoint),
   ...requestOf(endpoint),
-  responses: {
-    [endpoint.status ?? 200]: { description: 'Done', content: successOf(endpoint) },
-    default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
-  },
+  responses: { [endpoint.status ?? 200]: { description: 'Done', content: successOf(endpoint) }, ...refusalsOf(endpoint) },
 })
 
 const failure: Json = {
@@ -79,50 +139,31 @@ const failure: Json = {
   },
 }
 
-/** The whole API's contract. `siteUrl` is the public origin. */
-export const openApi = (siteUrl: string): Json => {
-  const paths: Record<string, Record<string, Json>> = {}
+const allPaths = (): Record<string, Json> => {
+  const paths: Record<string, Json> = {}
   for (const { name, endpoint } of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
   }
-  return {
+  return paths
+}
+
+const DESCRIPTION = `Every answer is JSON in one envelope: success, data, or code and message. Text is trimmed at its ends and then
+measured in UTF-16 units; it is well-formed Unicode without control characters other than tab and line breaks. Fields that are not
+listed are ignored.`
+
+/** Gives the whole API's contract for a public origin; its paths are made once. */
+export const createOpenApi = (): ((siteUrl: string) => Json) => {
+  let paths: Record<string, Json> | undefined
+  return (siteUrl) => ({
     openapi: '3.1.0',
     info: {
       title: `${company.name} API`,
       version: '1',
-      description: 'Every answer is JSON in one envelope: success, data, or code and message.',
+      description: DESCRIPTION,
     },
     servers: [{ url: `${siteUrl}/api` }],
-    paths,
+    paths: (paths ??= allPaths()),
     components: { schemas: { Failure: failure }, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-  }
+  })
 }
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-
-const rowOf = ({ name, endpoint }: (typeof allEndpoints)[number]): string => {
-  const parts = [
-    ...parametersOf(endpoint).map((parameter) => `${String(parameter['in'])} ${String(parameter['name'])}`),
-    ...(endpoint.consumes?.types ?? []).map((type) => `body ${type}`),
-    ...propertiesOf(endpoint.body).map((property) => `body ${property.name}${property.isRequired ? ' (required)' : ''}`),
-  ]
-  return `<tr id="${escape(name)}"><td><code>${endpoint.method}</code></td><td><code>/api${escape(endpoint.path)}</code></td>
-<td>${escape(endpoint.summary)}<br><small>${escape(rolesOf(endpoint))}</small></td><td>${parts.map((part) => `<code>${escape(part)}</code>`).join('<br>')}</td></tr>`
-}
-
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1b1a33;background:#fbf8f2}
-table{border-collapse:collapse;width:100%}td,th{border-top:1px solid #d9d4c7;padding:.5rem;text-align:left;vertical-align:top}code{font-size:.9em}
-@media(prefers-color-scheme:dark){body{color:#eceaf4;background:#14132a}td,th{border-color:#35335a}a{color:#f2b544}}`
-
-/** The contract for a person: one page, no script. */
-export const apiDocs = (): { html: string; style: string } => ({
-  style: STYLE,
-  html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${company.name} API</title><style>${STYLE}</style></head><body><main><h1>${company.name} API</h1>
-<p>Every answer is JSON in one envelope: <code>success</code>, <code>data</code>, and <code>pagination</code> for lists; a refusal has
-<code>code</code>, <code>message</code> and, field by field, <code>errors</code>. The machine-readable contract is at
-<a href="/api/openapi.json">/api/openapi.json</a>.</p>
-<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Takes</th></tr></thead><tbody>
-${allEndpoints.map(rowOf).join('\n')}</tbody></table></main></body></html>`,
-})

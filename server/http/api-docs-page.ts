@@ -1,0 +1,31 @@
+/** The API's contract for a person: one page, no script. */
+import { allEndpoints } from '#contract/api.ts'
+import { company } from '#domain/company.ts'
+import { bodyProperties, parametersOf, rolesOf } from './openapi.ts'
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const rowOf = ({ name, endpoint }: (typeof allEndpoints)[number]): string => {
+  const parts = [
+    ...parametersOf(endpoint).map((parameter) => `${String(parameter['in'])} ${String(parameter['name'])}`),
+    ...(endpoint.consumes?.types ?? []).map((type) => `body ${type}`),
+    ...bodyProperties(endpoint).map((property) => `body ${property.name}${property.isRequired ? ' (required)' : ''}`),
+  ]
+  return `<tr id="${escape(name)}"><td><code>${endpoint.method}</code></td><td><code>/api${escape(endpoint.path)}</code></td>
+<td>${escape(endpoint.summary)}<br><small>${escape(rolesOf(endpoint))}</small></td><td>${parts.map((part) => `<code>${escape(part)}</code>`).join('<br>')}</td></tr>`
+}
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1b1a33;background:#fbf8f2}
+table{border-collapse:collapse;width:100%}td,th{border-top:1px solid #d9d4c7;padding:.5rem;text-align:left;vertical-align:top}code{font-size:.9em}
+@media(prefers-color-scheme:dark){body{color:#eceaf4;background:#14132a}td,th{border-color:#35335a}a{color:#f2b544}}`
+
+export const apiDocs = (): { html: string; style: string } => ({
+  style: STYLE,
+  html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${company.name} API</title><style>${STYLE}</style></head><body><main><h1>${company.name} API</h1>
+<p>Every answer is JSON in one envelope: <code>success</code>, <code>data</code>, and <code>pagination</code> for lists; a refusal has
+<code>code</code>, <code>message</code> and, field by field, <code>errors</code>. The machine-readable contract is at
+<a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Takes</th></tr></thead><tbody>
+${allEndpoints.map(rowOf).join('\n')}</tbody></table></main></body></html>`,
+})

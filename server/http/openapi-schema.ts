@@ -1,0 +1,97 @@
+/** The contract's schemas as JSON Schema: what a client may send, and what it gets. */
+import * as z from 'zod/mini'
+
+export type Json = Record<string, unknown>
+
+/** A record's id, a page, a limit: text in a path or a query, a whole number to everybody. */
+const WHOLE_NUMBER = '^[1-9]\\d{0,14}$'
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The keywords of checks that are functions. */
+const keywordsOf = (schema: z.core.$ZodType): Json => {
+  const keywords: Json = {}
+  for (const { _zod } of schema._zod.def.checks ?? []) {
+    const params: unknown = Reflect.get(_zod.def, 'params')
+    if (isJson(params)) Object.assign(keywords, params)
+  }
+  return keywords
+}
+
+const outOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
+  const { def } = schema._zod
+  if (def.type !== 'pipe') return undefined
+  const out: unknown = Reflect.get(def, 'out')
+  return out instanceof z.core.$ZodType && out._zod.def.type !== 'transform' ? out : undefined
+}
+
+/** An enum beside null allows null too. */
+const withNull = (json: Json): void => {
+  const isNullable = Array.isArray(json['anyOf']) && json['anyOf'].some((one) => isJson(one) && one['type'] === 'null')
+  if (isNullable && Array.isArray(json['enum'])) json['enum'] = [...json['enum'], null]
+}
+
+/** Several enums of text are one. */
+const withOneEnum = (json: Json): void => {
+  const { anyOf } = json
+  if (!Array.isArray(anyOf) || !anyOf.every((one) => isJson(one) && one['type'] === 'string' && Array.isArray(one['enum']))) return
+  delete json['anyOf']
+  json['type'] = 'string'
+  json['enum'] = anyOf.flatMap((one: Json) => one['enum'])
+}
+
+const asWholeNumber = (json: Json): void => {
+  if (json['pattern'] !== WHOLE_NUMBER) return
+  delete json['pattern']
+  Object.assign(json, { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 })
+}
+
+/** Adds what zod leaves out of an input: the checks behind a change of type, and those that are functions. */
+const completeInput = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void => {
+  const out = outOf(zodSchema)
+  if (out !== undefined) {
+    const { type: _, default: __, ...checks } = inputSchema(out)
+    for (const [name, value] of Object.entries(checks)) jsonSchema[name] ??= value
+  }
+  Object.assign(jsonSchema, keywordsOf(zodSchema))
+  withNull(jsonSchema)
+  withOneEnum(jsonSchema)
+  asWholeNumber(jsonSchema)
+}
+
+const withoutDialect = (schema: Json): Json => {
+  const { $schema: _, ...json } = schema
+  return json
+}
+
+export const inputSchema = (schema: z.core.$ZodType): Json =>
+  withoutDialect(
+    z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => completeInput({ zodSchema, jsonSchema }),
+    }),
+  )
+
+export const outputSchema = (schema: z.core.$ZodType): Json =>
+  withoutDialect(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
+
+export interface Property {
+  name: string
+  schema: Json
+  isRequired: boolean
+}
+
+/** The fields of an object that a client sends; an object that may be null too. */
+export const propertiesOf = (schema: z.core.$ZodType | undefined): Property[] => {
+  if (schema === undefined) return []
+  const json = inputSchema(schema)
+  const object = [json, ...(Array.isArray(json['anyOf']) ? json['anyOf'] : [])].find(
+    (one): one is Json => isJson(one) && isJson(one['properties']),
+  )
+  if (object === undefined || !isJson(object['properties'])) return []
+  const required = Array.isArray(object['required']) ? object['required'] : []
+  return Object.entries(object['properties']).flatMap(([name, property]) =>
+    isJson(property) ? [{ name, schema: property, isRequired: required.includes(name) }] : [],
+  )
+}

@@ -1,0 +1,201 @@
+/** The printed contract says what the server checks: what stands at a limit is taken, what is beyond is a 400 that names its field. */
+import { expect, test } from 'vitest'
+import { openSite, PASSWORD, type Answered, type Asking, type Site } from './support/app.ts'
+import { insertOneOfEach, type Ids } from './support/one-of-each.ts'
+import { type JsonSchema, sampleOf, samplesOf, type Sample } from './support/openapi-samples.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+}
+
+interface Operation {
+  operationId: string
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema & { anyOf?: JsonSchema[] } }> }
+  responses: Record<string, unknown>
+}
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  operation: Operation
+}
+
+/** Whose own answer is a 400 about what only the database knows. */
+const KNOWN_ONLY_TO_US = ['session.changePassword currentPassword', 'session.resetPassword token']
+
+const readCalls = async (site: Site): Promise<Call[]> => {
+  const { body } = await site.call('GET', '/api/openapi.json')
+  // The document is JSON: its shape is what this test reads out of it.
+  const paths = body.paths as Record<string, Record<string, Operation>>
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase() as Call['method'], path, operation })),
+  )
+}
+
+const idOf = (path: string, ids: Ids): number => {
+  if (path.includes('service-inquiries')) return ids.serviceInquiry
+  if (path.includes('contact-inquiries')) return ids.contactInquiry
+  if (path.includes('services')) return ids.service
+  if (path.includes('banners')) return ids.banner
+  return path.includes('users') ? ids.user : ids.news
+}
+
+const jsonSchema = ({ requestBody }: Operation): (JsonSchema & { anyOf?: JsonSchema[] }) | undefined =>
+  requestBody?.content['application/json']?.schema
+
+interface Tried {
+  what: string
+  answer: Answered
+  field: string
+  fits: boolean
+}
+
+/** Everything that is wrong with what was seen; blank when it is as printed. */
+const faultOf = ({ what, answer, field, fits }: Tried, { operationId, responses }: Operation): string => {
+  const { status, body } = answer
+  const named = Object.keys(body?.errors ?? {}).some((name) => name === field || name.startsWith(`${field}.`))
+  if (!(String(status) in responses)) return `${what}: ${status} is not printed`
+  if (fits && status === 400 && named && !KNOWN_ONLY_TO_US.includes(`${operationId} ${field}`)) return `${what}: refused`
+  if (!fits && (status !== 400 || body?.code !== 'VALIDATION_ERROR' || !named))
+    return `${what}: ${status} ${answer.text.slice(0, 200)}`
+  return ''
+}
+
+const described = ({ method, path }: Call, field: string, { limit, fits }: Sample): string =>
+  `${method} ${path} ${field} ${fits ? 'at' : 'beyond'} ${limit}`
+
+/** Asks a call with one part of it changed. */
+const createAsk = (site: Site, token: string, ids: Ids) => {
+  const known: Record<string, unknown> = {
+    serviceId: ids.service,
+    assigneeId: ids.user,
+    currentPassword: PASSWORD,
+    email: 'someone@example.com',
+  }
+  const bodyOf = (operation: Operation): Record<string, unknown> | undefined => {
+    const schema = jsonSchema(operation)
+    if (schema === undefined) return undefined
+    const { properties = {}, required = [] } = schema
+    return Object.fromEntries(required.map((name) => [name, known[name] ?? sampleOf(properties[name] ?? {})]))
+  }
+  const ask = (call: Call, { query = '', ...asking }: Asking & { query?: string } = {}): Promise<Answered> => {
+    const path = `/api${call.path.replace('{id}', String(idOf(call.path, ids)))}${query}`
+    const body = 'body' in asking ? asking.body : bodyOf(call.operation)
+    return site.call(call.method, path, { token, ...asking, ...(body !== undefined && { body }) })
+  }
+  return { ask, bodyOf, known }
+}
+
+type Asker = ReturnType<typeof createAsk>
+
+const tryBody = async (call: Call, { ask, bodyOf, known }: Asker): Promise<string[]> => {
+  const schema = jsonSchema(call.operation)
+  const object = schema?.properties === undefined ? schema?.anyOf?.find(({ properties }) => properties !== undefined) : schema
+  const faults: string[] = []
+  for (const [field, property] of Object.entries(object?.properties ?? {})) {
+    const samples = samplesOf(property).map((sample) =>
+      sample.fits && typeof sample.value === 'number' && field in known ? { ...sample, value: known[field] } : sample,
+    )
+    if (object?.required?.includes(field) === true) samples.push({ value: undefined, fits: false, limit: 'required' })
+    for (const sample of samples) {
+      // As text, so that inject takes it as it is.
+      const body = JSON.stringify({ ...bodyOf(call.operation), [field]: sample.value })
+      const answer = await ask(call, { body, headers: { 'content-type': 'application/json' } })
+      faults.push(faultOf({ what: described(call, field, sample), answer, field, fits: sample.fits }, call.operation))
+    }
+  }
+  return faults
+}
+
+const tryParameters = async (call: Call, { ask }: Asker): Promise<string[]> => {
+  const faults: string[] = []
+  for (const { name, in: place, schema } of call.operation.parameters) {
+    if (place === 'path') continue
+    for (const sample of samplesOf(schema)) {
+      if (typeof sample.value === 'object') continue
+      const text = String(sample.value)
+      const answer = await ask(
+        call,
+        place === 'query' ? { query: `?${name}=${encodeURIComponent(text)}` } : { headers: { [name]: text } },
+      )
+      faults.push(faultOf({ what: described(call, name, sample), answer, field: name, fits: sample.fits }, call.operation))
+    }
+  }
+  return faults
+}
+
+const tryWithoutBody = async (call: Call, { ask }: Asker): Promise<string> => {
+  const { requestBody, responses } = call.operation
+  if (requestBody === undefined) return ''
+  const { status } = await ask(call, { body: undefined })
+  if (!(String(status) in responses)) return `${call.method} ${call.path} without a body: ${status} is not printed`
+  return (status === 400) === requestBody.required ? '' : `${call.method} ${call.path} without a body: ${status}`
+}
+
+/** Nine hundred requests, half of which are stored. */
+const LONG = { timeout: 180_000 }
+
+test('what the printed contract allows is taken, what is beyond it is a 400 that names the field', LONG, async () => {
+  const site = await openSite('sqlite')
+  const calls = await readCalls(site)
+  const ids = await insertOneOfEach(site)
+  const token = await site.signIn('super_admin')
+  const faults: string[] = []
+  for (const call of calls) {
+    // These end their session; others delete what they name.
+    const endsSession = /logout|refresh|password/.test(call.path)
+    const asker = createAsk(
+      site,
+      endsSession ? await site.signIn('super_admin') : token,
+      call.path.includes('{id}') ? await insertOneOfEach(site) : ids,
+    )
+    faults.push(...(await tryParameters(call, asker)), ...(await tryBody(call, asker)), await tryWithoutBody(call, asker))
+  }
+  expect(faults.filter((fault) => fault !== '')).toEqual([])
+})
+
+test('the printed contract has limits, formats, values, headers, required bodies and refusals', async () => {
+  const site = await openSite('sqlite')
+  const calls = await readCalls(site)
+  const find = (method: string, path: string): Operation => {
+    const found = calls.find((call) => call.method === method && call.path === path)
+    if (found === undefined) throw new Error(`${method} ${path} is not printed`)
+    return found.operation
+  }
+  // Contract §3 'Entities': names and titles 200, e-mail 254, phone 40, company 200, address 500, message 5,000.
+  const contact = find('POST', '/contact')
+  const limits = Object.entries(jsonSchema(contact)?.properties ?? {}).map(([name, { maxLength }]) => [name, maxLength])
+  expect(Object.fromEntries(limits)).toMatchObject({ name: 200, email: 254, phone: 40, company: 200, address: 500, message: 5000 })
+  expect(jsonSchema(contact)?.properties?.['email']?.format).toBe('email')
+  expect(contact.requestBody?.required).toBe(true)
+  expect(contact.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', schema: { maxLength: 200 } }])
+  expect(Object.keys(contact.responses)).toEqual(expect.arrayContaining(['201', '400', '413', '415', '429', '503']))
+
+  const { properties } = jsonSchema(find('POST', '/service-inquiries')) ?? {}
+  expect(properties?.['budget']?.enum).toEqual(expect.arrayContaining(['10000-25000', 'custom']))
+  expect(properties?.['timeline']?.enum).toEqual(expect.arrayContaining(['1-2weeks', 'flexible']))
+
+  const edit = find('PUT', '/contact-inquiries/admin/{id}')
+  // Contract §3: status accepts both readings on input.
+  expect(jsonSchema(edit)?.properties?.['status']?.enum).toEqual(
+    expect.arrayContaining(['new', 'in-progress', 'completed', 'cancelled', 'pending', 'in_progress', 'resolved']),
+  )
+  expect(edit.parameters.map(({ name }) => name)).toContain('If-Match')
+  expect(Object.keys(edit.responses)).toEqual(expect.arrayContaining(['400', '401', '403', '404', '409']))
+  const list = find('GET', '/news')
+  expect(list.parameters.find(({ name }) => name === 'page')?.schema).toMatchObject({ type: 'integer', minimum: 1 })
+
+  const upload = find('POST', '/admin/media')
+  const token = await site.signIn('admin')
+  const send = (type: string, body: Buffer) =>
+    site.call('POST', '/api/admin/media', { token, body, headers: { 'content-type': type } })
+  for (const [type, { schema }] of Object.entries(upload.requestBody?.content ?? {})) {
+    expect([type, (await send(type, Buffer.alloc((schema.maxLength ?? 0) + 1))).status]).toEqual([type, 413])
+    expect([type, (await send(type, Buffer.alloc(0))).status]).toEqual([type, 400])
+  }
+  expect((await send('image/svg+xml', Buffer.alloc(5))).status).toBe(415)
+})
