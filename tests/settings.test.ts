@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from './support/app.ts'
+import { sentMails } from './support/mails.ts'
 import { openNewsServer } from './support/news-server.ts'
 
 const message = (email: string) => ({ name: 'Asha', email, message: 'Hello' })
@@ -11,8 +12,8 @@ eachDatabase((openSite) => {
     expect(/<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]).toBe('https://www.dvaar.example/services')
     expect(/property="og:image" content="([^"]+)"/.exec(text)?.[1]).toMatch(/^https:\/\/www\.dvaar\.example\//)
     await site.call('POST', '/api/newsletter', { body: { email: 'asha@example.com' } })
-    const { text_body: mail } = await site.db.selectFrom('mail_outbox').select('text_body').executeTakeFirstOrThrow()
-    expect(mail).toContain('https://www.dvaar.example/newsletter/confirm?token=')
+    const [mail] = await sentMails(site)
+    expect(mail?.raw).toContain('https://www.dvaar.example/newsletter/confirm?token=')
     const { body } = await site.call('GET', '/api/openapi.json')
     expect(body.servers).toEqual([{ url: 'https://www.dvaar.example/api' }])
   })

@@ -167,7 +167,7 @@ export interface MailOutboxTable {
   template: Defaulted<string>
   /** JSON: what the template tells; blank without a template. */
   facts: Defaulted<string>
-  /** This and the bodies are blank until a template has written them. */
+  /** This, the bodies, facts and headers are blank once the mail is sent; before, this and the bodies are where there is a template. */
   subject: string
   text_body: string
   html_body: string

@@ -1,11 +1,11 @@
 /** One round of the outbox: every mail that is due leaves, or waits for its next attempt. Source: contract §3. */
 import { setTimeout } from 'node:timers/promises'
-import type { OperationContext } from '../operation.ts'
+import { type OperationContext, transaction } from '../operation.ts'
 import { write } from './later.ts'
-import { textsOf } from './outbox.ts'
+import { type MailContent, textsOf } from './outbox.ts'
 import { REASON_LIMIT } from './refusal.ts'
 import type { SendOutcome, Sender } from './sender.ts'
-import { claimDueMail, type ClaimedMail, updateMailFailed, updateMailPostponed, updateMailSent } from './store.ts'
+import { claimDueMail, type ClaimedMail, deleteMail, updateMailFailed, updateMailPostponed, updateMailSent } from './store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -64,16 +64,27 @@ const settle = async (
   return 'postponed'
 }
 
+interface Claim {
+  mail: ClaimedMail
+  /** An Error when it cannot be written. */
+  content: MailContent | 'withdrawn' | Error
+}
+
+/** The next mail that is due, for this process alone; a link in it works from the commit on. */
+const claim = (context: OperationContext): Promise<Claim | undefined> =>
+  transaction(context, async (inside) => {
+    const now = inside.now()
+    const mail = await claimDueMail(inside.db, inside.databaseKind, { now, leaseEnd: later(now, LEASE_MS) })
+    if (mail === undefined) return undefined
+    const content = await write(inside, mail)
+    if (content === 'withdrawn') await deleteMail(inside.db, mail.id)
+    return { mail, content }
+  })
+
 /** What cannot be written waits as if it had been refused, and keeps no other mail from leaving. */
-const send = async (sender: Sender, mail: ClaimedMail, signal: AbortSignal): Promise<SendOutcome> => {
-  if (mail.template === '') return sender.send(mail, signal)
-  let written: ClaimedMail
-  try {
-    written = { ...mail, ...textsOf(write(mail)) }
-  } catch (error) {
-    return { isSent: false, of: 'mail', reason: String(error).slice(0, REASON_LIMIT), code: 'unwritten' }
-  }
-  return sender.send(written, signal)
+const send = async (sender: Sender, mail: ClaimedMail, content: MailContent | Error, signal: AbortSignal): Promise<SendOutcome> => {
+  if (!(content instanceof Error)) return sender.send({ ...mail, ...textsOf(content) }, signal)
+  return { isSent: false, of: 'mail', reason: String(content).slice(0, REASON_LIMIT), code: 'unwritten' }
 }
 
 /**
@@ -89,10 +100,14 @@ export const deliverMails = async (
 ): Promise<Delivery> => {
   const delivery: Delivery = { sent: 0, postponed: 0, failed: 0, isServerAway: false }
   while (!stopping.aborted && !delivery.isServerAway) {
-    const now = context.now()
-    const mail = await claimDueMail(context.db, context.databaseKind, { now, leaseEnd: later(now, LEASE_MS) })
-    if (mail === undefined) break
-    const outcome = await send(sender, mail, signal)
+    const claimed = await claim(context)
+    if (claimed === undefined) break
+    const { mail, content } = claimed
+    if (content === 'withdrawn') {
+      context.log.info({ mail: mail.id, template: mail.template }, 'mail withdrawn')
+      continue
+    }
+    const outcome = await send(sender, mail, content, signal)
     delivery[await settle(context, mail, outcome)] += 1
     delivery.isServerAway = !outcome.isSent && outcome.of === 'server'
     await setTimeout(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined)

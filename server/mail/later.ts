@@ -3,6 +3,9 @@
  * the words around it. Facts are stored whole: the record they are of may be gone when the mail leaves.
  */
 import type { Inquiry } from '#domain/inquiry.ts'
+import type { OperationContext } from '../operation.ts'
+import { confirmFacts, writeConfirmMail } from '../newsletter/confirm-mail.ts'
+import { resetFacts, writeResetMail } from '../session/reset-mail.ts'
 import { acknowledgementFacts, leadFacts, type ToldStaff } from './facts.ts'
 import type { MailContent } from './outbox.ts'
 import { acknowledgementMail, leadMail } from './templates.ts'
@@ -18,9 +21,19 @@ const TEMPLATES = {
   },
 } satisfies Record<string, (facts: unknown) => MailContent>
 
-export type Template = keyof typeof TEMPLATES
+type Written = Promise<MailContent | undefined>
 
-const isTemplate = (name: string): name is Template => Object.hasOwn(TEMPLATES, name)
+/** Mails with a link that nobody may read in the database: the token comes with the claim, in its transaction. */
+const WITH_LINK = {
+  'password-reset': async (inside: OperationContext, facts: unknown): Written => writeResetMail(inside, resetFacts.parse(facts)),
+  'newsletter-confirm': async (inside: OperationContext, facts: unknown): Written =>
+    writeConfirmMail(inside, confirmFacts.parse(facts)),
+} satisfies Record<string, (inside: OperationContext, facts: unknown) => Written>
+
+export type Template = keyof typeof TEMPLATES | keyof typeof WITH_LINK
+
+const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name)
+const hasLink = (name: string): name is keyof typeof WITH_LINK => Object.hasOwn(WITH_LINK, name)
 
 /** A mail of the outbox before it is written; `facts` is JSON. */
 export interface LaterMail {
@@ -48,8 +61,30 @@ export const acknowledgement = (told: Lead, siteUrl: string): LaterMail => {
   return { to, template: 'acknowledgement', facts }
 }
 
-/** Throws when the template is of another version, or its facts are. */
-export const write = ({ template, facts }: { template: string; facts: string }): MailContent => {
-  if (!isTemplate(template)) throw new Error(`There is no template ${template}`)
-  return TEMPLATES[template](JSON.parse(facts))
+/** A row of the outbox. */
+interface Unwritten {
+  template: string
+  facts: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/**
+ * Writes a mail in the transaction that claims it. 'withdrawn' when nobody waits for it any more; an Error when the template or
+ * its facts are of another version. Throws what the database throws.
+ */
+export const write = async (inside: OperationContext, mail: Unwritten): Promise<MailContent | 'withdrawn' | Error> => {
+  const { template } = mail
+  if (template === '') return mail
+  try {
+    const facts: unknown = JSON.parse(mail.facts)
+    if (hasLink(template)) return (await WITH_LINK[template](inside, facts)) ?? 'withdrawn'
+    return isTemplate(template) ? TEMPLATES[template](facts) : new Error(`There is no template ${template}`)
+  } catch (error) {
+    // What the database throws has a code, and has ended the transaction.
+    if (error instanceof Error && !('code' in error)) return error
+    throw error
+  }
 }

@@ -89,15 +89,26 @@ export const claimDueMail = async (
   return row && asMail(row)
 }
 
+/** What was sent needs no text any more; when and to whom is enough to answer questions. */
+const BLANK = { facts: '', subject: '', text_body: '', html_body: '', headers: '{}' }
+
 const updateClaimed = async (
   db: Db,
   id: number,
-  columns: { sent_at: string } | { failed_at: string; last_error: string } | { next_attempt_at: string; last_error: string },
+  columns:
+    | ({ sent_at: string } & typeof BLANK)
+    | { failed_at: string; last_error: string }
+    | { next_attempt_at: string; last_error: string },
 ): Promise<void> => {
   await db.updateTable('mail_outbox').set(columns).where('id', '=', id).where('sent_at', 'is', null).execute()
 }
 
-export const updateMailSent = (db: Db, id: number, now: string): Promise<void> => updateClaimed(db, id, { sent_at: now })
+export const updateMailSent = (db: Db, id: number, now: string): Promise<void> => updateClaimed(db, id, { sent_at: now, ...BLANK })
+
+/** For a mail that nobody waits for any more. */
+export const deleteMail = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
+}
 
 /** Failed for good: the mail stays in the table with its reason. */
 export const updateMailFailed = (db: Db, id: number, now: string, reason: string): Promise<void> =>

@@ -1,26 +1,21 @@
 /** The newsletter: double opt-in by mail. Source: contract §3 'Calls', 'Screens'. */
-import { createHash, randomBytes } from 'node:crypto'
-import { queueMail } from '../mail/outbox.ts'
-import { newsletterConfirmMail } from '../mail/templates.ts'
+import { queueMails } from '../mail/outbox.ts'
 import { operation, transaction } from '../operation.ts'
+import { confirmMail, hashOf } from './confirm-mail.ts'
 import { findStatus, updateConfirmed, updateUnsubscribed, upsertPending } from './store.ts'
 
-const TOKEN_BYTES = 32
 /** An address gets the mail that asks to confirm at most once in this time, whoever types it how often. */
 const MAIL_EVERY_MS = 5 * 60_000
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Answers the same for every address, so that nobody learns who reads the newsletter. */
 export const subscribe = operation('public', async (context, { email }: { email: string }) => {
   await context.rateLimits.publicForms.count(context.ipAddress)
   const isMailed = await transaction(context, async (inside) => {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const now = inside.now()
     const mailedBefore = new Date(Date.parse(now) - MAIL_EVERY_MS).toISOString()
-    if (!(await upsertPending(inside.db, { email, tokenHash: hashOf(token), now, mailedBefore }))) return false
-    const link = (page: string): string => `${inside.siteUrl}/newsletter/${page}?token=${token}`
-    await queueMail(inside, { to: email, ...newsletterConfirmMail(link('confirm'), link('unsubscribe')) })
+    const subscriberId = await upsertPending(inside.db, { email, now, mailedBefore })
+    if (subscriberId === undefined) return false
+    await queueMails(inside, [confirmMail(email, { siteUrl: inside.siteUrl, subscriberId, requestedAt: now })])
     return true
   })
   if (isMailed) context.wake('mail')

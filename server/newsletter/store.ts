@@ -1,4 +1,5 @@
 /** The subscribers' rows. A token stands there only as its hash. */
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Subscriber, type SubscriberStatus, subscriber } from '#domain/newsletter.ts'
 import type { Db } from '../database/connect.ts'
@@ -8,34 +9,54 @@ import type { NewsletterSubscribersTable } from '../database/tables.ts'
 
 interface Asking {
   email: string
-  tokenHash: string
   now: string
   /** Whoever got a mail after this instant gets none now. */
   mailedBefore: string
 }
 
 /**
- * Makes the address wait for its confirmation with a new token. False when it is confirmed already or got its mail just now.
- * One statement, so that two askings at the same moment make one mail.
+ * Makes the address wait for its confirmation; the token comes when the mail leaves. Undefined when it is confirmed already or got
+ * its mail just now, else the subscriber's id. One statement, so that two askings at the same moment make one mail.
  */
-export const upsertPending = async (db: Db, { email, tokenHash, now, mailedBefore }: Asking): Promise<boolean> => {
+export const upsertPending = async (db: Db, { email, now, mailedBefore }: Asking): Promise<number | undefined> => {
   const row = await db
     .insertInto('newsletter_subscribers')
     .values({
       email,
       email_key: email.toLowerCase(),
       status: 'pending' satisfies SubscriberStatus,
-      token_hash: tokenHash,
+      // The hash of nothing, until there is a token.
+      token_hash: `request:${randomUUID()}`,
       created_at: now,
       mailed_at: now,
     })
     .onConflict((conflict) =>
       conflict
         .column('email_key')
-        .doUpdateSet({ status: 'pending' satisfies SubscriberStatus, token_hash: tokenHash, mailed_at: now })
+        .doUpdateSet({ status: 'pending' satisfies SubscriberStatus, mailed_at: now })
         .where('newsletter_subscribers.status', '<>', 'confirmed' satisfies SubscriberStatus)
         .where('newsletter_subscribers.mailed_at', '<=', mailedBefore),
     )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+interface IssuedToken {
+  subscriberId: number
+  /** The mailed_at of the request that the mail is of. */
+  requestedAt: string
+  tokenHash: string
+}
+
+/** False when the subscriber no longer waits for this mail. The links of an earlier mail end. */
+export const issueToken = async (db: Db, { subscriberId, requestedAt, tokenHash }: IssuedToken): Promise<boolean> => {
+  const row = await db
+    .updateTable('newsletter_subscribers')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', subscriberId)
+    .where('mailed_at', '=', requestedAt)
+    .where('status', '=', 'pending' satisfies SubscriberStatus)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -1,18 +1,17 @@
 /** Changing and resetting one's password. Source: specification §7, §8; contract §3 'Calls', 'Screens'. */
-import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { displayName, type User } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { invalidField } from '../errors.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { passwordResetMail } from '../mail/templates.ts'
+import { queueMails } from '../mail/outbox.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { HIDDEN_PASSWORD } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { hashNewPassword } from '../users/password.ts'
 import { emailKeyOf, findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
 import { verifyOwnPassword, wrongPassword } from './own-password.ts'
-import { endSessionsOf, findResetUser, insertReset, withdrawResetsOf } from './store.ts'
+import { hashOf, requestResetMail } from './reset-mail.ts'
+import { endSessionsOf, findResetUser, withdrawResetsOf } from './store.ts'
 
 interface PasswordChange {
   currentPassword: string
@@ -43,26 +42,14 @@ export const changePassword = operation('session:own', async (context, input: Pa
   return null
 })
 
-const RESET_LIFETIME_MS = 60 * 60_000
-const TOKEN_BYTES = 32
 /** Longer than the work for an account that exists takes, so that the time of an answer does not tell whether it does. */
 const LEAST_ANSWER_MS = 200
-
-/** The database keeps only this: whoever reads it cannot use a link. A random token needs no slow hash. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const sendResetLink = async (context: OperationContext, email: string): Promise<void> => {
   const account = await findAccount(context.db, email)
   if (account?.user.isActive !== true) return
   const { user } = account
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const now = context.now()
-  const expiresAt = new Date(Date.parse(now) + RESET_LIFETIME_MS).toISOString()
-  const link = `${context.siteUrl}/admin/reset-password?token=${token}`
-  await transaction(context, async (inside) => {
-    await insertReset(inside.db, { tokenHash: hashOf(token), userId: user.id, now, expiresAt })
-    await queueMail(inside, { to: user.email, ...passwordResetMail(link, displayName(user)) })
-  })
+  await transaction(context, async (inside) => queueMails(inside, [await requestResetMail(inside, user)]))
   context.wake('mail')
 }
 

@@ -155,7 +155,8 @@ const KEPT_AFTER_EXPIRY_MS = 30 * 86_400_000
 export const purgeSessions = async (db: Db, now: string): Promise<void> => {
   const cutoff = new Date(Date.parse(now) - KEPT_AFTER_EXPIRY_MS).toISOString()
   await db.deleteFrom('sessions').where('expires_at', '<', cutoff).execute()
-  await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
+  // A mail whose first attempt was an hour ago may still be waiting for its next one.
+  await db.deleteFrom('password_resets').where('expires_at', '<', cutoff).execute()
 }
 
 interface NewReset {
@@ -170,6 +171,25 @@ export const insertReset = async (db: Db, reset: NewReset): Promise<void> => {
     .insertInto('password_resets')
     .values({ token_hash: reset.tokenHash, user_id: reset.userId, created_at: reset.now, expires_at: reset.expiresAt })
     .execute()
+}
+
+interface IssuedReset {
+  tokenHash: string
+  /** What stands for the hash before the first attempt. */
+  placeholder: string
+  expiresAt: string
+}
+
+/** The link works until `expiresAt`. Answers whose it is; undefined when it was used or withdrawn. */
+export const issueReset = async (db: Db, { tokenHash, placeholder, expiresAt }: IssuedReset): Promise<number | undefined> => {
+  const row = await db
+    .updateTable('password_resets')
+    .set({ token_hash: tokenHash, expires_at: expiresAt })
+    .where('token_hash', 'in', [placeholder, tokenHash])
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
 }
 
 /** Whose reset link this is, as long as it can be used. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answered, eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { mailedToken } from '#tests/support/mails.ts'
 
 const ON = { config: { RATE_LIMIT: 'on' } }
 const ACCOUNT_FAILURES = 10
@@ -160,12 +161,7 @@ eachDatabase((openSite) => {
     expect(many.filter((answer) => answer.status === 429)).toHaveLength(1)
 
     await fail(site, email, '10.0.0.1', ACCOUNT_FAILURES)
-    const mail = await site.db
-      .selectFrom('mail_outbox')
-      .select('text_body')
-      .where('recipient', '=', email)
-      .executeTakeFirstOrThrow()
-    const token = /token=([\w-]+)/.exec(mail.text_body)?.[1]
+    const token = await mailedToken(site, email, '/admin/reset-password')
     const reset = await site.call('POST', '/api/admin/reset-password', { body: { token, password: 'a new one' }, from: '10.0.0.1' })
     expect(reset.status).toBe(200)
     expect((await tryOut(site, email, 'a new one', '10.0.0.1')).status).toBe(200)

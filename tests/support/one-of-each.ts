@@ -102,6 +102,6 @@ export const snapshot = async ({ db }: Site): Promise<Record<string, string[]>> 
     contents[table] = rows.map((row) => JSON.stringify(row)).toSorted()
   }
   // The mail job writes into its rows whenever it sends: only what was queued is a call's doing.
-  const mails = await db.selectFrom('mail_outbox').select(['id', 'recipient', 'subject']).orderBy('id').execute()
+  const mails = await db.selectFrom('mail_outbox').select(['id', 'recipient']).orderBy('id').execute()
   return { ...contents, mail_outbox: mails.map((row) => JSON.stringify(row)) }
 }

@@ -1,9 +1,10 @@
 /** Puts a checked backup into a database, in one transaction. */
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import { mergeBlockCounts } from '../block-counts.ts'
 import type { DatabaseHandle, Db } from '../connect.ts'
 import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
+import { clearMails } from '../migrations/0020-mails-at-rest.ts'
 import { indexAll, SEARCHED } from '../search-index.ts'
 import type { CheckedBackup } from './check.ts'
 import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
@@ -70,6 +71,8 @@ const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBack
     })
   }
   if (!backup.steps.includes('0002-first-response')) await sql.raw(RESPONSES_OF_BEFORE).execute(db)
+  // A migration knows no tables.
+  if (!backup.steps.includes('0020-mails-at-rest')) await clearMails(db as unknown as Kysely<unknown>)
   if (database.kind === 'postgres') await continueIdentities(db)
   for (const index of Object.values(SEARCHED)) await indexAll(db, database.kind, index, INDEXED_AT_ONCE)
   await mergeBlockCounts(db, database.kind)

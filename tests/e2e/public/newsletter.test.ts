@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
 import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { sentMails } from '#tests/support/mails.ts'
 import { EITHER_LOOK, expectFits, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
@@ -15,14 +16,9 @@ const statusOf = async (email: string): Promise<string | undefined> =>
 
 /** The links in the mail that went out last to that address, as paths of this site. */
 const linksMailedTo = async (email: string) => {
-  const mail = await site()
-    .db.selectFrom('mail_outbox')
-    .select('text_body')
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const mail = (await sentMails(site())).findLast(({ to }) => to === email)
   const linkTo = (page: string): string => {
-    const [link = ''] = new RegExp(`\\S+/newsletter/${page}\\?token=\\S+`).exec(mail.text_body) ?? []
+    const [link = ''] = new RegExp(`\\S+/newsletter/${page}\\?token=\\S+`).exec(mail?.raw ?? '') ?? []
     expect(link.startsWith(`${site().address}/newsletter/`)).toBe(true)
     return link.slice(site().address.length)
   }

@@ -24,7 +24,7 @@ export const sections: LegalSection[] = [
       'With each of the two: the time, and in our activity log your name, the internet address it was sent from and the kind of browser, so that misuse can be found.',
       'The newsletter: your e-mail address, when you asked for it, and when you confirmed or left.',
       'A sign-in to our admin area that fails: the time, and in our activity log the internet address it came from and the kind of browser, not what was typed.',
-      'Our mails to you, with their text, until they are deleted as described below.',
+      'Our mails to you, with their text until they are sent; after that only when each was sent, and to which address.',
       'For up to an hour after a form was sent, hashes of the internet address, the e-mail address and the message, so that forms cannot be sent by the thousand. With the form comes how long it was open; that is not stored.',
     ],
   },
@@ -44,7 +44,7 @@ export const sections: LegalSection[] = [
     points: [
       'Messages and inquiries stay until our staff delete them. We delete yours when you ask us to. For an hour a deletion can be taken back; after that it is final.',
       'The activity log is kept for at least 90 days, also when the message itself was deleted. After that an administrator clears it by hand; until this is done, older entries are still there.',
-      'Mails that were sent are deleted from our outbox after 30 days.',
+      'The text of a mail is deleted from our outbox when it is sent, the rest of it after 30 days.',
       'The key with which a form makes sure that a message is not stored twice is deleted after 24 hours.',
       'A newsletter address stays until you ask us to delete it. When you leave, it is kept with the mark that nothing may be sent to it.',
       'Backups are copies of all this at one moment and are kept as long as our operations need them.',

@@ -1,0 +1,15 @@
+/**
+ * Tokens of links in mails. A token is computed when its mail leaves, from SECRET_KEY and the id of the request; the database
+ * has the id and, from then on, the token's hash. A second attempt computes the same token: the mail that was sent twice after a
+ * crash has a link that works, whichever copy is opened. Source: docs/decisions/0031.
+ */
+import { hkdfSync } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+const TOKEN_BYTES = 32
+
+/** `requestId` is different for each request; it need not be secret. */
+export const linkToken = ({ secretKey }: Config, purpose: 'password reset' | 'newsletter', requestId: string): string => {
+  if (secretKey === undefined) throw new Error('SECRET_KEY is missing: the start has to make or read it first')
+  return Buffer.from(hkdfSync('sha256', secretKey, requestId, `link of a ${purpose} mail`, TOKEN_BYTES)).toString('base64url')
+}

@@ -1,0 +1,32 @@
+/** The mail that asks whether the newsletter is wanted. Source: contract §3 'Calls', 'Screens'. */
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { linkToken } from '../mail/link-token.ts'
+import type { LaterMail } from '../mail/later.ts'
+import type { MailContent } from '../mail/outbox.ts'
+import { newsletterConfirmMail } from '../mail/templates.ts'
+import type { OperationContext } from '../operation.ts'
+import { issueToken } from './store.ts'
+
+/** The database holds only this of a token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** `requestedAt` is the subscriber's mailed_at: a later request has another, and withdraws this one. */
+export const confirmFacts = z.object({ siteUrl: z.string(), subscriberId: z.number(), requestedAt: z.string() })
+
+export const confirmMail = (to: string, facts: z.infer<typeof confirmFacts>): LaterMail => ({
+  to,
+  template: 'newsletter-confirm',
+  facts: JSON.stringify(facts),
+})
+
+/** Writes the mail in the transaction that claims it. Undefined when the subscriber has answered, or has asked again since. */
+export const writeConfirmMail = async (
+  inside: OperationContext,
+  { siteUrl, subscriberId, requestedAt }: z.infer<typeof confirmFacts>,
+): Promise<MailContent | undefined> => {
+  const token = linkToken(inside.config, 'newsletter', `${subscriberId} ${requestedAt}`)
+  if (!(await issueToken(inside.db, { subscriberId, requestedAt, tokenHash: hashOf(token) }))) return undefined
+  const link = (page: string): string => `${siteUrl}/newsletter/${page}?token=${token}`
+  return newsletterConfirmMail(link('confirm'), link('unsubscribe'))
+}

@@ -1,0 +1,48 @@
+/** The mail with the link to choose a new password. Source: contract §3 'Screens'. */
+import { createHash, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { displayName, type User } from '#domain/user.ts'
+import { linkToken } from '../mail/link-token.ts'
+import type { LaterMail } from '../mail/later.ts'
+import type { MailContent } from '../mail/outbox.ts'
+import { passwordResetMail } from '../mail/templates.ts'
+import type { OperationContext } from '../operation.ts'
+import { findUser } from '../users/store.ts'
+import { insertReset, issueReset } from './store.ts'
+
+const LIFETIME_MS = 60 * 60_000
+
+/** The database holds only this: whoever reads it cannot use a link. A random token needs no slow hash. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Stands for the hash until there is a token; it is the hash of nothing. */
+const placeholderOf = (requestId: string): string => `request:${requestId}`
+
+const expiryAt = (now: string): string => new Date(Date.parse(now) + LIFETIME_MS).toISOString()
+
+export const resetFacts = z.object({ siteUrl: z.string(), requestId: z.string() })
+
+/** Stores the request in the caller's transaction; returns the mail to queue there. */
+export const requestResetMail = async (inside: OperationContext, user: User): Promise<LaterMail> => {
+  const requestId = randomUUID()
+  const now = inside.now()
+  await insertReset(inside.db, { tokenHash: placeholderOf(requestId), userId: user.id, now, expiresAt: expiryAt(now) })
+  const facts = { siteUrl: inside.siteUrl, requestId } satisfies z.infer<typeof resetFacts>
+  return { to: user.email, template: 'password-reset', facts: JSON.stringify(facts) }
+}
+
+/**
+ * Writes the mail in the transaction that claims it: the link works from now on, for one hour. Undefined when the request was
+ * withdrawn or used, or the user may no longer sign in.
+ */
+export const writeResetMail = async (
+  inside: OperationContext,
+  { siteUrl, requestId }: z.infer<typeof resetFacts>,
+): Promise<MailContent | undefined> => {
+  const token = linkToken(inside.config, 'password reset', requestId)
+  const hashes = { tokenHash: hashOf(token), placeholder: placeholderOf(requestId) }
+  const userId = await issueReset(inside.db, { ...hashes, expiresAt: expiryAt(inside.now()) })
+  const user = userId === undefined ? undefined : await findUser(inside.db, userId)
+  if (user?.isActive !== true) return undefined
+  return passwordResetMail(`${siteUrl}/admin/reset-password?token=${token}`, displayName(user))
+}

@@ -1,0 +1,46 @@
+/** The mails that a site without SMTP_URL has sent: its .eml files, decoded. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Site } from './app.ts'
+
+export interface SentMail {
+  /** Whole, as it left: head, text and HTML, with soft line breaks and escapes of quoted-printable resolved (ASCII only). */
+  raw: string
+  to: string
+}
+
+const decoded = (raw: string): string =>
+  raw.replace(/=\r?\n/g, '').replace(/=([0-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+const read = (path: string): SentMail => {
+  const raw = decoded(readFileSync(path, 'utf8'))
+  return { raw, to: /^To: (\S+)/m.exec(raw)?.[1] ?? '' }
+}
+
+/** Every mail in the order they were queued, once none waits any more. The site's own job sends them. */
+export const sentMails = async (site: Pick<Site, 'db' | 'dataFolder'>): Promise<SentMail[]> => {
+  const waiting = () =>
+    site.db
+      .selectFrom('mail_outbox')
+      .select(['id', 'last_error'])
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .execute()
+  await expect.poll(waiting).toEqual([])
+  const folder = join(site.dataFolder, 'mail')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  return names.toSorted().map((name) => read(join(folder, name)))
+}
+
+/** The token of the newest mail to that address that links to `path`; blank when there is none. */
+export const mailedToken = async (site: Pick<Site, 'db' | 'dataFolder'>, email: string, path: string): Promise<string> => {
+  const mails = (await sentMails(site)).filter(({ to }) => to === email)
+  return (
+    mails
+      .at(-1)
+      ?.raw.split(`${path}?token=`)[1]
+      ?.match(/^[\w-]+/)?.[0] ?? ''
+  )
+}
