@@ -18,7 +18,7 @@ const statusOf = async (email: string): Promise<string | undefined> =>
 const linksMailedTo = async (email: string) => {
   const mail = (await sentMails(site())).findLast(({ to }) => to === email)
   const linkTo = (page: string): string => {
-    const [link = ''] = new RegExp(`\\S+/newsletter/${page}\\?token=\\S+`).exec(mail?.raw ?? '') ?? []
+    const [link = ''] = new RegExp(`http[^\\s<>"]+/newsletter/${page}\\?token=[\\w-]+`).exec(mail?.raw ?? '') ?? []
     expect(link.startsWith(`${site().address}/newsletter/`)).toBe(true)
     return link.slice(site().address.length)
   }
