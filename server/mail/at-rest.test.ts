@@ -54,6 +54,7 @@ const deliverAfter = async ({ site, smtp }: { site: Site; smtp: SmtpStandIn }, m
 
 /** Takes mails without saying what became of them, as a process that dies. */
 const dying = (taken: ClaimedMail[]): Sender => ({
+  maxConcurrent: 1,
   send: (mail) => {
     taken.push(mail)
     throw new Error('the process died')
@@ -114,19 +115,25 @@ eachDatabase((openSite) => {
       config: { SMTP_URL: NOBODY_LISTENS },
     })
     const taken: ClaimedMail[] = []
-    for (let attempt = 0; attempt < 4; attempt += 1) {
+    // The site's own job has tried before: a mail may wait longer than a claim.
+    for (let attempt = 0; taken.length < 4 && attempt < 8; attempt += 1) {
       next.clock.advance(CLAIM_ENDS)
-      await expect(deliverMails(next.context, dying(taken))).rejects.toThrow('the process died')
+      await deliverMails(next.context, dying(taken)).catch((error: unknown) => expect(String(error)).toContain('the process died'))
     }
+    expect(taken).toHaveLength(4)
     const tokens = taken.map(({ text }) => tokenIn(text))
     expect(new Set(tokens).size).toBe(2)
     const [resets, letters] = [taken.filter(({ to }) => to === email), taken.filter(({ to }) => to !== email)]
     expect(await reset(next, tokenIn(resets[0]?.text))).toBe(200)
     expect(await confirmSubscription(next.context, { token: tokenIn(letters[0]?.text) })).toBe('confirmed')
-    // Both were answered: nobody waits for another copy.
-    next.clock.advance(HOUR)
-    expect(await deliverMails(next.context, dying(taken))).toMatchObject({ sent: 0, postponed: 0, failed: 0 })
-    expect(await outbox(next)).toEqual([])
+    // Both were answered: nobody waits for another copy. What is left tells of the new password.
+    const copies: ClaimedMail[] = []
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      next.clock.advance(HOUR)
+      await deliverMails(next.context, dying(copies)).catch((error: unknown) => expect(String(error)).toContain('the process died'))
+    }
+    expect(copies.map(({ text }) => tokenIn(text)).filter((token) => token !== '')).toEqual([])
+    expect(await outbox(next)).toMatchObject([{ recipient: email, template: '' }])
   })
 
   test('a request that nobody waits for any more sends no mail', async () => {

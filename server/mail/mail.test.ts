@@ -12,11 +12,13 @@ import { type Sender, senderFor } from './sender.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const MINUTE = 60_000
-const LIMITS = { connect: 1000, greeting: 200, silence: 200, whole: 2000 }
+const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 20_000 }
+/** For a server that hangs: still long for one that answers. */
+const SHORT_LIMITS = { connect: 1000, greeting: 1000, silence: 1000, whole: 5000 }
 const LETTER = { to: 'asha@example.com', subject: 'A letter', text: 'Good morning', html: '<p>Good morning</p>' }
 
 const row = (site: Site) => site.db.selectFrom('mail_outbox').selectAll().orderBy('id').executeTakeFirstOrThrow()
-const senderTo = (site: Site, smtpUrl: string): Sender => senderFor({ ...site.context.config, smtpUrl }, LIMITS)
+const senderTo = (site: Site, smtpUrl: string, limits = LIMITS): Sender => senderFor({ ...site.context.config, smtpUrl }, limits)
 const counts = (sent: number, postponed: number, failed: number, isServerAway = false) => ({
   sent,
   postponed,
@@ -147,7 +149,7 @@ eachDatabase((openSite) => {
   ] as const)('C3-DURABLE-06 a server that %s: the mail is tried again', async (_name, behaviour) => {
     const smtp = await openSmtpServer(behaviour)
     const site = await openSite({ now: NOW })
-    const sender = senderTo(site, smtp.url)
+    const sender = senderTo(site, smtp.url, SHORT_LIMITS)
     await queueMail(site.context, LETTER)
     expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
     smtp.behave({})
@@ -234,7 +236,7 @@ eachDatabase((openSite) => {
     await queueMail(site.context, { ...LETTER, to: 'hang@example.com' })
     const job = startMailJob({
       newContext: () => ({ ...site.context, config }),
-      smtpLimits: { ...LIMITS, silence: 20_000, whole: 20_000 },
+      smtpLimits: { ...LIMITS, silence: 60_000, whole: 60_000 },
       graceMs: 200,
     })
     await expect.poll(() => smtp.connections).toBe(1)
@@ -253,7 +255,7 @@ eachDatabase((openSite) => {
   test('a mail that hangs while others are taken does not count as the server being away', async () => {
     const smtp = await openSmtpServer({ hangFor: 'hang@example.com' })
     const site = await openSite({ now: NOW })
-    const sender = senderTo(site, smtp.url)
+    const sender = senderTo(site, smtp.url, SHORT_LIMITS)
     await queueMail(site.context, { ...LETTER, to: 'hang@example.com' })
     await queueMail(site.context, LETTER)
     const rounds = await Promise.all([deliverMails(site.context, sender), deliverMails(site.context, sender)])
