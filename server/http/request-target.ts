@@ -2,12 +2,16 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
+/** Without one of these a URL parser reads a path as it is. */
+const SUSPICIOUS = /\/[/.%]|[\\\s]/
+
 /**
  * False for a target that would name another host if it were resolved as a URL: `//host/path`, `/\host/path`, `http://host/`, `*`.
  * Dot segments count too: a URL parser turns `/.//host/path` into `//host/path`.
  */
 export const isPathOfThisSite = (target: string): boolean => {
   if (!target.startsWith('/')) return false
+  if (!SUSPICIOUS.test(target)) return true
   const { pathname } = new URL(`http://this-site${target}`)
   return !pathname.startsWith('//')
 }

@@ -29,7 +29,8 @@ const SCREENS = [
 
 test('S2-ROUTE-09 S2-GUARD-02 whoever is not authenticated is redirected to /admin/login from every screen, and nothing is asked of the API', async () => {
   const site = await openDeskSite()
-  const page = await open(site.address)
+  // The browser itself notes that the page of an unknown screen has status 404.
+  const page = await open(site.address, { expectedErrors: /\/admin\/no-such-screen: Failed to load resource: .* 404/ })
   const calls = callsOf(page)
   for (const path of [...SCREENS, '/admin/activity-logs', '/admin/profile', '/admin/no-such-screen']) {
     await page.goto(path)

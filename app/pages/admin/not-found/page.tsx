@@ -6,6 +6,8 @@ import { EmptyState } from '../../../ui/desk/states.tsx'
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 /** Any unknown screen: status 404. The desk's own screens answer 200, whoever asks. */
 export const loader = () => data(null, { status: 404 })
+/** Inside the application nothing is fetched to say so. */
+export const clientLoader = () => null
 export const meta = () => pageTitle('Page not found')
 
 export default function NotFoundPage() {
