@@ -70,7 +70,13 @@ export const createPageMatcher = ({ routes }: ServerBuild): MatchPage => {
     all.filter((route) => !ofAnyPath.includes(route)),
     ({ path = '' }) => firstSegment(path),
   )
+  const ofOnePath = new Map(
+    [...pages.values()].filter(({ pattern }) => !/[:*]/.test(pattern)).map((route) => [route.pattern, route]),
+  )
   return (pathname) => {
+    // React Router ranks a route of fixed segments before every other.
+    const exact = ofOnePath.get(pathname)
+    if (exact !== undefined) return { route: exact, path: pathname }
     const alike = byFirstSegment.get(firstSegment(pathname)) ?? []
     const match = matchRoutes([...alike, ...ofAnyPath], pathname)?.at(-1)
     const route = pages.get(match?.route.id ?? '')
