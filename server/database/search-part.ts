@@ -16,7 +16,7 @@ const LENGTHS = [5, 7, 10, 14, 20, 40]
 /** Parts that this many times as many rows have are as good: comparing some rows more is cheaper than reading longer lists. */
 const NEARLY = 2
 /** How many texts the parts are judged by. */
-const SAMPLE_ROWS = 200
+const SAMPLE_ROWS = 128
 const GOLDEN_RATIO = 0.618_033_988_749_895
 
 /** Whether it is worth looking for the rarest parts of a term. */
@@ -41,6 +41,31 @@ const rarestFrom = (counts: readonly number[], length: number): number => {
   return best
 }
 
+/** Trigrams that few texts have together: each is the one that the fewest of the texts have that have those before it. */
+const rarestTogether = (trigrams: readonly string[], counts: readonly number[], texts: readonly string[]): string[] => {
+  const rarestFirst = trigrams
+    .map((trigram, position) => ({ trigram, count: counts[position] ?? 0 }))
+    .sort((a, b) => a.count - b.count)
+    .map(({ trigram }) => trigram)
+  const choices = new Set(rarestFirst)
+  const chosen: string[] = []
+  let left = texts
+  let next = rarestFirst[0]
+  while (next !== undefined && chosen.length < TRIGRAMS) {
+    const trigram = next
+    choices.delete(trigram)
+    chosen.push(trigram)
+    left = left.filter((text) => text.includes(trigram))
+    let fewest = Infinity
+    next = undefined
+    for (const choice of choices) {
+      const count = countIn(left, [choice])
+      if (count < fewest) [next, fewest] = [choice, count]
+    }
+  }
+  return chosen
+}
+
 /**
  * Few and short parts of `term` that together are about as rare as the term, as far as `texts` tell. Both are in the letter case of
  * the index.
@@ -51,13 +76,8 @@ export const rareParts = (term: string, texts: readonly string[]): string[] => {
   const trigrams = Array.from({ length: Math.max(characters.length - TRIGRAM + 1, 0) }, (_, from) => part(from, TRIGRAM))
   const counts = trigrams.map((trigram) => countIn(texts, [trigram]))
   const most = countIn(texts, [term]) * NEARLY
-  const rarest = new Set(
-    Array.from(trigrams, (trigram, from) => ({ trigram, count: counts[from] ?? 0 }))
-      .sort((a, b) => a.count - b.count)
-      .map(({ trigram }) => trigram),
-  )
-  const few = [...rarest].slice(0, TRIGRAMS)
-  if (countIn(texts, few) <= most) return few
+  const together = rarestTogether(trigrams, counts, texts)
+  if (countIn(texts, together) <= most) return together
   for (const length of LENGTHS) {
     if (characters.length <= length) break
     const candidate = part(rarestFrom(counts, length), length)

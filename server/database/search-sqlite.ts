@@ -27,9 +27,15 @@ const isCasedByLike = (text: string): boolean => {
   return others.toLowerCase() === others.toUpperCase()
 }
 
-/** LIKE is several times as fast as lower(), which is a function of ours. */
-const hasText = (index: Index, text: string): RawBuilder<SqlBool> =>
-  isCasedByLike(text) ? sql`${textOf(index)} like ${likePattern(text)} escape '\\'` : contains(textOf(index), text)
+const fieldHasText = (field: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  isCasedByLike(text) ? sql`${field} like ${likePattern(text)} escape '\\'` : contains(field, text)
+
+/** LIKE is several times as fast as lower(), which is a function of ours. Most find the text in one of the first fields. */
+const hasText = (index: Index, text: string): RawBuilder<SqlBool> => {
+  if (text.includes('\n')) return fieldHasText(textOf(index), text)
+  const fields = index.text.map((column) => fieldHasText(sql.ref(`t.${column}`), text))
+  return sql`(${sql.join(fields, sql` or `)})`
+}
 
 /** The parts of the search's text that the index is asked for. */
 const partsOf = async (db: Db, { index, text }: Search): Promise<string[]> => {
