@@ -19,8 +19,6 @@ const SECONDS_WANTED = 60
 const MEGABYTES_WANTED = 200
 const CONNECTIONS = 64
 const MOST_IN_FLIGHT = 512
-/** Enough for the server to have compiled what it runs. */
-const WARM_UP = 100
 
 /** A command of the operator in a process of its own; `temporary` is where it may put temporary files. */
 const startCommand = (databaseUrl: string, temporary: string, ...args: string[]) => {
@@ -121,7 +119,8 @@ const underLoad = async ({ kind, urls: [url, other], folder, rows, perSecond, pr
   const file = join(folder, 'load.backup')
   const server = await startServer(url, folder, { SEED: 'none' })
   const load = submitSteadily(server.address, perSecond)
-  while (load.ids.length < WARM_UP) await wait(5)
+  // A second's worth, by which the server has compiled what it runs.
+  while (load.ids.length < perSecond) await wait(5)
   const acknowledged = [...load.ids]
   print(`${kind}: ${acknowledged.length} submissions acknowledged; the backup begins`)
   const backup = await startCommand(url, temporary, 'backup', file).ended
