@@ -89,7 +89,7 @@ eachDatabase((openSite) => {
     expect(await confirmSubscription(site.context, { token: tokenFor('asha@example.com') })).toBe('confirmed')
   })
 
-  test('C3-SESSION-08 the one hour of a reset link counts from when its mail leaves', async () => {
+  test('the one hour of a reset link counts from when its mail leaves', async () => {
     const waiting = await openWaiting(openSite)
     const { site, smtp } = waiting
     const { email } = await site.addUser('admin')
