@@ -37,6 +37,8 @@ export const TABLE_NAMES: readonly Table[] = Object.keys(TABLES).filter(isTable)
 export const DERIVED_TABLES = [
   'inquiry_counts',
   'assigned_counts',
+  'inquiry_block_counts',
+  'name_blocks',
   'activity_counts',
   'inquiry_search',
   'inquiry_words',
