@@ -115,6 +115,8 @@ test.each([
   ['/news/%31', '/news/1'],
   ['/NEWS/1/?x=1', '/news/1?x=1'],
   ['/news/a%2Fb', undefined],
+  ['/news/%27%20or%201=1', undefined],
+  ["/news/'%20or%201%3D1", undefined],
   ['/No/Such/Page/', undefined],
   ['//elsewhere.example/services', undefined],
   ['//elsewhere.example/../NEWS', undefined],

@@ -85,6 +85,13 @@ export const createPageMatcher = ({ routes }: ServerBuild): MatchPage => {
   }
 }
 
+/** Whether two paths are the same but for characters that may be percent-encoded or not. Source: RFC 3986 §2.2 sub-delims. */
+export const isSameSpelling = (one: string, other: string): boolean => {
+  const encoded = (path: string): string =>
+    path.replace(/[!$&'()*+,;=:@]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  return one === other || encoded(one) === encoded(other)
+}
+
 const MEGABYTE = 1_048_576
 /** How long a page may show relative times before it is rendered again. */
 const FRESH_MS = 60_000

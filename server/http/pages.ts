@@ -8,7 +8,7 @@ import { isCrossSiteForm } from './form-origin.ts'
 import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce } from './page-context.ts'
 import { finishDocument } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
-import { cachingOf, createPageMatcher, type MatchPage } from './page-routes.ts'
+import { cachingOf, createPageMatcher, isSameSpelling, type MatchPage } from './page-routes.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
 import type { Made, ResponseCache } from './response-cache/response-cache.ts'
 import { createWorkQueue } from './response-cache/work-queue.ts'
@@ -129,8 +129,9 @@ const createAnswer = (parts: PagesParts) => {
     const { pathname, search } = urlOf(request, 'http://localhost')
     if (isData(pathname)) return sendUncached(request, reply, false)
     const match = matchPage(pathname)
-    const sentPath = request.url.split('?', 1)[0]
-    if (match !== undefined && !match.route.isCatchAll && match.path !== sentPath) return redirectTo(match.path, search, reply)
+    const [sentPath = ''] = request.url.split('?', 1)
+    if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, sentPath))
+      return redirectTo(match.path, search, reply)
     const caching =
       match !== undefined && isRead(request) && parts.mode === 'production' ? cachingOf(match, search.slice(1)) : undefined
     if (caching === undefined) return sendUncached(request, reply, match?.route.isDesk === true)
