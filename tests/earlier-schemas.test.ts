@@ -62,6 +62,17 @@ const expectFound = async (site: Site, rows: Rows): Promise<void> => {
   expect(await find('contact-inquiries/admin', 'привет')).toHaveLength(1)
 }
 
+/** Migration 0020 clears the texts of mails that were sent; everything else stays as it was. */
+const withoutSentTexts = (rows: Rows): Rows => {
+  const cleared: Record<string, unknown> = { subject: '', text_body: '', html_body: '', headers: '{}', facts: '' }
+  const mails = (rows['mail_outbox'] ?? []).map((mail) =>
+    mail['sent_at'] === null
+      ? mail
+      : Object.fromEntries(Object.entries(mail).map(([column, value]) => [column, cleared[column] ?? value])),
+  )
+  return { ...rows, mail_outbox: mails }
+}
+
 describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   const emptyDatabase = () => createTestDatabase(kind, temporaryFolder(), inject('postgresUrl'))
 
@@ -81,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     await using(url, async (database) => {
       await migrate(database)
       expect(await readSchema(database)).toEqual(await freshSchema())
-      expect(await readRows(database, before)).toEqual(before)
+      expect(await readRows(database, before)).toEqual(withoutSentTexts(before))
       for (const [counter = '', counted = ''] of COUNTERS)
         expect(await countsOf(database, counter)).toEqual(await countsOf(database, counted))
     })

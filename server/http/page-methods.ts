@@ -1,8 +1,8 @@
 /** Which methods the pages take: GET and HEAD, and POST where a page has a form. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import type { PageMatch } from './page-routes.ts'
-import { methodNotAllowed, type RouteTable } from './unknown-routes.ts'
+import { isSameSpelling, type PageMatch, toPagePath } from './page-routes.ts'
+import { methodNotAllowed, pathOf, type RouteTable } from './unknown-routes.ts'
 
 const READS = ['GET', 'HEAD']
 
@@ -21,7 +21,10 @@ export interface PageMethodsParts {
 export const refuseOtherPageMethods = (site: FastifyInstance, { matchPage, routeTable }: PageMethodsParts): void => {
   site.addHook('onRequest', async (request, reply) => {
     if (READS.includes(request.method)) return
-    const allowed = routeTable.allowedMethods(request.url) ?? methodsOf(await matchPage(request))
+    const match = await matchPage(request)
+    // Another spelling of a page is redirected, whatever the method.
+    if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, toPagePath(pathOf(request.url)))) return
+    const allowed = routeTable.allowedMethods(request.url) ?? methodsOf(match)
     if (allowed === undefined) throw new AppError('NOT_FOUND', 'There is no page at this address.')
     if (!allowed.includes(request.method)) throw methodNotAllowed(allowed, reply)
   })

@@ -92,6 +92,9 @@ export const isSameSpelling = (one: string, other: string): boolean => {
   return one === other || encoded(one) === encoded(other)
 }
 
+/** React Router asks for the data of `/contact` at `/contact.data`, and for those of `/` at `/_root.data`. */
+export const toPagePath = (pathname: string): string => pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
+
 const MEGABYTE = 1_048_576
 /** How long a page may show relative times before it is rendered again. */
 const FRESH_MS = 60_000

@@ -8,7 +8,7 @@ import { isCrossSiteForm } from './form-origin.ts'
 import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce } from './page-context.ts'
 import { finishDocument } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
-import { cachingOf, createPageMatcher, isSameSpelling, type MatchPage } from './page-routes.ts'
+import { cachingOf, createPageMatcher, isSameSpelling, type MatchPage, toPagePath } from './page-routes.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
 import type { Made, ResponseCache } from './response-cache/response-cache.ts'
 import { createWorkQueue } from './response-cache/work-queue.ts'
@@ -47,9 +47,6 @@ const forward = (request: FastifyRequest, siteUrl: string): Request => {
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
-
-/** React Router asks for the data of `/contact` at `/contact.data`, and for those of `/` at `/_root.data`. */
-const toPagePath = (pathname: string): string => pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
 
 const isData = (pathname: string): boolean => pathname.endsWith('.data')
 

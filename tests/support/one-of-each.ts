@@ -99,7 +99,8 @@ export const snapshot = async ({ db }: Site): Promise<Record<string, string[]>> 
   const contents: Record<string, string[]> = {}
   for (const table of TABLES) {
     const rows = await db.selectFrom(table).selectAll().execute()
-    contents[table] = rows.map((row) => JSON.stringify(row)).toSorted()
+    // The mail job stores the hash of a link when its mail leaves.
+    contents[table] = rows.map((row) => JSON.stringify({ ...row, ...('token_hash' in row && { token_hash: '' }) })).toSorted()
   }
   // The mail job writes into its rows whenever it sends: only what was queued is a call's doing.
   const mails = await db.selectFrom('mail_outbox').select(['id', 'recipient']).orderBy('id').execute()
