@@ -35,7 +35,7 @@ const canSignIn = async (address: string): Promise<number> => {
   const response = await fetch(`${address}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: 'letmein' }),
+    body: JSON.stringify({ email: 'admin@example.com', password: 'monsoon 2026' }),
   })
   return response.status
 }
@@ -46,7 +46,7 @@ describe('the key', () => {
     { timeout: 120_000 },
     async () => {
       const place = folder()
-      const environment = { DATABASE_URL: `sqlite:${place}/site.db`, ADMIN_PASSWORD: 'letmein', SEED: 'demo' }
+      const environment = { DATABASE_URL: `sqlite:${place}/site.db`, ADMIN_PASSWORD: 'monsoon 2026', SEED: 'demo' }
       // The key, the schema and the seeds do not fit.
       for (const blocks of [0, 8, 4000]) {
         expectOneSentence(

@@ -8,7 +8,7 @@ import { connect, type DatabaseHandle } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openSite, type Site } from './support/app.ts'
 import { createTestDatabase } from './support/databases.ts'
-import { LANDED_SCHEMAS, loadSchema, readRows, readSchema, type Rows } from './support/schemas.ts'
+import { LANDED_SCHEMAS, loadSchema, readRows, readSchema, type Rows, withoutSentTexts } from './support/schemas.ts'
 
 const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-schema-'))
@@ -60,17 +60,6 @@ const expectFound = async (site: Site, rows: Rows): Promise<void> => {
     expect(await find('admin/activity-logs', description)).toContain(id)
   expect(await find('contact-inquiries/admin', 'élodie')).toHaveLength(1)
   expect(await find('contact-inquiries/admin', 'привет')).toHaveLength(1)
-}
-
-/** Migration 0020 clears the texts of mails that were sent; everything else stays as it was. */
-const withoutSentTexts = (rows: Rows): Rows => {
-  const cleared: Record<string, unknown> = { subject: '', text_body: '', html_body: '', headers: '{}', facts: '' }
-  const mails = (rows['mail_outbox'] ?? []).map((mail) =>
-    mail['sent_at'] === null
-      ? mail
-      : Object.fromEntries(Object.entries(mail).map(([column, value]) => [column, cleared[column] ?? value])),
-  )
-  return { ...rows, mail_outbox: mails }
 }
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {

@@ -13,7 +13,7 @@ const MOST_MS = 10_000
 const startSite = async (): Promise<{ server: ServerProcess; address: URL }> => {
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-stop-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const server = startServer({ DATABASE_URL: `sqlite:${folder}/site.db`, ADMIN_PASSWORD: 'letmein' })
+  const server = startServer({ DATABASE_URL: `sqlite:${folder}/site.db`, ADMIN_PASSWORD: 'monsoon 2026' })
   return { server, address: new URL(await server.ready) }
 }
 
@@ -63,7 +63,7 @@ const login = async (address: URL): Promise<string> => {
   const response = await fetch(new URL('/api/admin/login', address), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: 'letmein' }),
+    body: JSON.stringify({ email: 'admin@example.com', password: 'monsoon 2026' }),
   })
   return (await response.json()).data.token
 }

@@ -81,3 +81,14 @@ export const readRows = async (database: DatabaseHandle, of?: Rows): Promise<Row
   }
   return all
 }
+
+/** Migration 0020 clears the texts of mails that were sent; everything else stays as it was. */
+export const withoutSentTexts = (rows: Rows): Rows => {
+  const cleared: Record<string, unknown> = { subject: '', text_body: '', html_body: '', headers: '{}', facts: '' }
+  const mails = (rows['mail_outbox'] ?? []).map((mail) =>
+    mail['sent_at'] === null
+      ? mail
+      : Object.fromEntries(Object.entries(mail).map(([column, value]) => [column, cleared[column] ?? value])),
+  )
+  return { ...rows, mail_outbox: mails }
+}
