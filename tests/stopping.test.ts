@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { QUIET, type ServerProcess, startServer } from './support/process.ts'
+import { SECRET_KEY } from './support/app.ts'
 
 const MOST_MS = 10_000
 
@@ -139,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
         PORT: '0',
         DATABASE_URL: `sqlite:${folder}/site.db`,
         SEED: 'none',
-        SECRET_KEY: 'k'.repeat(32),
+        SECRET_KEY,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,

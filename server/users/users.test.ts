@@ -122,7 +122,7 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', '/api/admin/profile', { token: session })).body.code).toBe('SESSION_ENDED')
     expect((await login(site, ravi.email, 'secret 1')).status).toBe(401)
     expect((await login(site, ravi.email, 'secret 2')).status).toBe(200)
-    const update = (await logs(site)).at(-1)
+    const update = (await logs(site)).findLast(({ action }) => action === 'UPDATE')
     expect(JSON.parse(update?.changes ?? '')).toEqual({ password: { from: '(hidden)', to: '(hidden)' } })
     const own = { password: 'secret 3', currentPassword: PASSWORD }
     expect((await site.call('PUT', `${USERS}/${boss.id}`, { token, body: own })).status).toBe(200)

@@ -72,12 +72,10 @@ const notModified = ({ headers: { 'content-length': _length, ...headers } }: Htt
   body: EMPTY,
 })
 
-const notAcceptable = ({ headers }: HttpResponse): HttpResponse => {
-  const { etag: _etag, 'content-type': _type, ...kept } = headers
-  return { status: 406, headers: { ...kept, 'content-length': '0', 'cache-control': 'no-store' }, body: EMPTY }
-}
-
-/** 304 to a client that has it, 406 to one that takes no coding of it, else the body in the coding it likes best. */
+/**
+ * 304 to a client that has it, else the body in the coding it likes best; to a client that refuses every coding, the plain one too,
+ * it is sent plain: a 406 would help nobody. Source: RFC 9110 §12.5.3.
+ */
 export const selectResponse = (
   { etag, identity, compressed }: CachedResponse,
   requested: Pick<IncomingHttpHeaders, 'if-none-match' | 'accept-encoding'>,
@@ -85,8 +83,7 @@ export const selectResponse = (
   if (matches(requested['if-none-match'], etag)) return notModified(identity)
   if (compressed === undefined) return identity
   const encoding = negotiateEncoding(String(requested['accept-encoding'] ?? ''))
-  if (encoding === undefined) return notAcceptable(identity)
-  return encoding === 'identity' ? identity : compressed[encoding]
+  return encoding === undefined || encoding === 'identity' ? identity : compressed[encoding]
 }
 
 /** Sends it through the framework. */
