@@ -27,7 +27,7 @@ const COMMON = 20_000
 /** By the estimate so many that the newest few of them are found soon, and that there are more than are counted. */
 const FREQUENT = 5 * SEARCH_CAP
 /** How far back from the newest a page of what is frequent is looked for before the index is asked. */
-const NEWEST = 10_000
+const NEWEST = 30_000
 
 const matches = (of: string, text: RawBuilder<unknown>, words: RawBuilder<unknown>): RawBuilder<SqlBool> => {
   // No letter that stands for a symbol is a wildcard.
@@ -99,12 +99,23 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
       sql`select s.id from ${looked} as s join ${table} as t on t.id = s.id where ${where} order by s.id desc limit ${limit}`,
     )
   }
-  if (many > FREQUENT && wanted < limit && !isShort(text)) {
-    // Reading all that are counted takes longer than anything else: of so many it is known that there are more.
+  const isPage = wanted < limit && !isShort(text)
+  /** The page that is wanted when it is among the newest rows; of so many matches it is known that there are more than are counted. */
+  const pageOfMore = async (): Promise<Found | undefined> => {
     const { ids } = await newest(wanted, newestFound(wanted, sql`and s.id > (select max(id) from ${texts}) - ${NEWEST}`))
-    if (ids.length === wanted) return { ids, total: limit }
+    return ids.length === wanted ? { ids, total: limit } : undefined
   }
+  // Reading all that are counted takes longer than anything else.
+  const frequent = isPage && many > FREQUENT ? await pageOfMore() : undefined
+  if (frequent !== undefined) return frequent
   if (many > COMMON) return newest(limit, newestFound(limit))
   const all = isLong(text) ? findBy(await matchesByParts(db, search, last)) : found
+  if (isPage && isLong(text)) {
+    // In no order: the index has none, and reading ends when there are more than are counted.
+    const some = await newest(limit, sql`${all} limit ${limit}`)
+    if (some.total < limit) return some
+    const page = many > FREQUENT ? undefined : await pageOfMore()
+    if (page !== undefined) return page
+  }
   return newest(limit, sql`with found as materialized (${all}) select id from found order by id desc limit ${limit}`)
 }
