@@ -133,12 +133,33 @@ test.each([
   }
 })
 
-test('pages of staff and pages with a token are rendered for each request and stored nowhere', async () => {
-  for (const path of ['/admin/login', '/admin', '/newsletter/confirm?token=s3cret', '/newsletter/unsubscribe?token=s3cret']) {
-    const { status, headers } = await site.call('GET', path)
+test('pages of staff and pages with a token are stored nowhere on their way, and hold nothing of their URL', async () => {
+  for (const path of [
+    '/admin/login?next=s3cret',
+    '/admin',
+    '/admin/reset-password?token=s3cret',
+    '/newsletter/confirm?token=s3cret',
+    '/newsletter/unsubscribe?token=s3cret',
+  ]) {
+    const { status, headers, text } = await site.call('GET', path)
     expect([path, status, headers['cache-control'], headers['etag']]).toEqual([path, 200, 'no-store', undefined])
+    expect(text).not.toContain('s3cret')
     expect(String(headers['content-security-policy']).includes("'unsafe-inline'")).toBe(path.startsWith('/admin'))
   }
+})
+
+test('the first page of each screen of the desk is made once, whatever its URL holds', async () => {
+  for (const path of ['/admin', '/admin/login', '/admin/inquiries']) {
+    const first = await raw(path)
+    expect([first.status, first.cacheControl]).toEqual([200, 'no-store'])
+    expect(await raw(`${path}?next=s3cret&page=2`)).toEqual(first)
+    // Only what is made once is worth compressing here.
+    const { headers } = await fetch(`${site.address}${path}?next=s3cret`)
+    expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['gzip', 'no-store'])
+  }
+  expect((await raw('/admin')).text).not.toBe((await raw('/admin/login')).text)
+  const [one, other] = await Promise.all(['/admin/xyz1', '/admin/xyz2?a=b'].map((path) => raw(path)))
+  expect([one?.status, one?.text]).toEqual([404, other?.text])
 })
 
 test('every unknown path gets the same page, made once', async () => {

@@ -26,14 +26,20 @@ export interface PageMatch {
 export type MatchPage = (pathname: string) => PageMatch | undefined
 
 type Routes = ServerBuild['routes']
+type Route = NonNullable<Routes[string]>
 
 const isEntry = <Value>(entry: [string, Value | undefined]): entry is [string, Value] => entry[1] !== undefined
 
 /** The full patterns of all routes that are pages, by their id. A route without a path of its own is a frame around others. */
 const readRoutes = (routes: Routes): Map<string, PageRoute> => {
-  const patternOf = ({ path = '', parentId }: NonNullable<Routes[string]>): string => {
-    const parent = parentId === undefined ? undefined : routes[parentId]
-    return [parent === undefined ? '' : patternOf(parent), path].filter((part) => part !== '').join('/')
+  const parentOf = ({ parentId }: Route): Route | undefined => (parentId === undefined ? undefined : routes[parentId])
+  const patternOf = (route: Route): string => {
+    const parent = parentOf(route)
+    return [parent === undefined ? '' : patternOf(parent), route.path ?? ''].filter((part) => part !== '').join('/')
+  }
+  const hasLoader = (route: Route): boolean => {
+    const parent = parentOf(route)
+    return route.module.loader !== undefined || (parent !== undefined && hasLoader(parent))
   }
   const pages = Object.entries(routes)
     .filter(isEntry)
@@ -44,7 +50,10 @@ const readRoutes = (routes: Routes): Map<string, PageRoute> => {
       const isDesk = pattern === '/admin' || pattern.startsWith('/admin/')
       const { loader, action } = route.module
       const isCatchAll = pattern.endsWith('*')
-      return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable: declaredBy(loader) }]
+      // A page that loads in the browser only is the same for everybody on the server.
+      const isShell = isDesk && !hasLoader(route) && !pattern.includes(':')
+      const cacheable = isShell ? {} : declaredBy(loader)
+      return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable }]
     }),
   )
 }
@@ -108,6 +117,8 @@ const PLAIN: CachePolicy = {
   staleAfterMs: FRESH_MS,
   staleIfError: true,
 }
+/** A page of the desk before anything is loaded: its path is all that it shows. */
+const SHELL: CachePolicy = { ...PLAIN, dependsOnContent: false, staleAfterMs: Infinity }
 /** Pages that anybody can have made under ever new URLs: they never take the place of the others, nor their turn. */
 const ofManyValues = (segment: string): CachePolicy => ({ ...PLAIN, segment, maxBytes: 8 * MEGABYTE, isFirst: false })
 
@@ -116,10 +127,11 @@ export const cachingOf = (
   { route, path }: PageMatch,
   search: string,
 ): { key: string; policy: CachePolicy; status: number } | undefined => {
-  const { pattern, cacheable } = route
+  const { pattern, cacheable, isDesk } = route
   if (cacheable === undefined) return undefined
   const { notFoundPath, manyValued = [] } = cacheable
-  if (notFoundPath !== undefined) return { key: notFoundPath, policy: PLAIN, status: 404 }
+  const plain = isDesk ? SHELL : PLAIN
+  if (notFoundPath !== undefined) return { key: notFoundPath, policy: plain, status: 404 }
   const canonicalSearch = (text: string): string => {
     const values = Object.entries(cacheable.search?.(new URLSearchParams(text)) ?? {}).filter(isEntry)
     return new URLSearchParams(values).toString()
@@ -128,6 +140,6 @@ export const cachingOf = (
   const values = new URLSearchParams(known)
   const many = manyValued.filter((name) => values.has(name))
   const isPlain = many.length === 0 && !pattern.includes(':')
-  const policy = isPlain ? PLAIN : ofManyValues([pattern, ...many].join('?'))
+  const policy = isPlain ? plain : ofManyValues([pattern, ...many].join('?'))
   return { key: known === '' ? path : `${path}?${known}`, policy: { ...policy, canonicalSearch }, status: 200 }
 }

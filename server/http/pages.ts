@@ -92,11 +92,12 @@ const createRender = ({ build, mode }: PagesParts) => {
 }
 
 /** A page for the cache: what is 503, a redirect or of another status than the route's is sent, and not cached. */
-const toMade = async ({ status, isIncomplete, headers, body }: Page, cacheableStatus: number): Promise<Made> => {
+const toMade = async ({ status, isIncomplete, headers, body }: Page, cacheableStatus: number, isDesk: boolean): Promise<Made> => {
   if (isIncomplete) return { response: plainResponse(status, headers, body), outcome: 'incomplete' }
   if (typeof body !== 'string' || status !== cacheableStatus)
     return { response: plainResponse(status, headers, body), outcome: 'removed' }
-  const cacheControl = status === 200 ? REVALIDATED : 'no-store'
+  // A browser keeps nothing of the desk.
+  const cacheControl = status === 200 && !isDesk ? REVALIDATED : 'no-store'
   return {
     response: await compressedResponse(status, { ...headers, 'cache-control': cacheControl }, body),
     outcome: 'cacheable',
@@ -129,13 +130,17 @@ const createAnswer = (parts: PagesParts) => {
     const [sentPath = ''] = request.url.split('?', 1)
     if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, sentPath))
       return redirectTo(match.path, search, reply)
+    const isDesk = match?.route.isDesk === true
     const caching =
       match !== undefined && isRead(request) && parts.mode === 'production' ? cachingOf(match, search.slice(1)) : undefined
-    if (caching === undefined) return sendUncached(request, reply, match?.route.isDesk === true)
+    if (caching === undefined) return sendUncached(request, reply, isDesk)
     const { key, policy, status } = caching
     const context = contextOf(request)
     // For the key alone, so that nothing of the visitor who happens to come first is in it.
-    const make = async () => toMade(await render(new Request(new URL(key, context.siteUrl)), context), status)
+    const make = async () => {
+      const page = await render(new Request(new URL(key, context.siteUrl)), context, { isDesk })
+      return toMade(page, status, isDesk)
+    }
     return sendCached(await cache.respond({ key, policy, make, log: request.log }), request, reply)
   }
 }

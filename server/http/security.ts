@@ -30,8 +30,5 @@ export const addSecurityHeaders = (fastify: FastifyInstance, headers: Record<str
   })
 }
 
-/**
- * The staff desk is never cached, so it could carry nonces; its dialogs and toasts set styles of their own, which is why
- * styles are open there and scripts are not.
- */
+/** The desk's dialogs and toasts set styles of their own, which is why styles are open there and scripts are not. */
 export const deskStyles = (policy: string): string => policy.replace(/style-src [^;]*/, `style-src 'self' 'unsafe-inline'`)

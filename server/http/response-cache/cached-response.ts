@@ -41,15 +41,19 @@ export const plainResponse = (status: number, headers: Record<string, string>, b
   return { etag: headers['etag'], identity, compressed: undefined, bytes: identity.body.length }
 }
 
-/** A text in every content coding. Its weak entity tag is the same for all of them, also for those that a proxy makes. */
+/**
+ * A text in every content coding. Its weak entity tag is the same for all of them, also for those that a proxy makes; what nobody
+ * may store has none.
+ */
 export const compressedResponse = async (status: number, own: Record<string, string>, text: string): Promise<CachedResponse> => {
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  const headers = { ...own, ...(status === 200 && { etag }), vary: 'accept-encoding' }
+  const isStorable = status === 200 && own['cache-control'] !== 'no-store'
+  const etag = isStorable ? `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` : undefined
+  const headers = { ...own, ...(etag !== undefined && { etag }), vary: 'accept-encoding' }
   const bodies = await compressAll(text)
   const compressed = (encoding: ContentEncoding): HttpResponse =>
     toHttp(status, { ...headers, 'content-encoding': encoding }, bodies[encoding])
   return {
-    etag: status === 200 ? etag : undefined,
+    etag,
     identity: toHttp(status, headers, bodies.identity),
     compressed: { br: compressed('br'), zstd: compressed('zstd'), gzip: compressed('gzip') },
     bytes: Object.values(bodies).reduce((sum, body) => sum + body.length, 0),

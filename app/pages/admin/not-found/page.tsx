@@ -1,11 +1,12 @@
 import { data } from 'react-router'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { ButtonLink } from '../../../ui/desk/button.tsx'
 import { EmptyState } from '../../../ui/desk/states.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 /** Any unknown screen: status 404. The desk's own screens answer 200, whoever asks. */
-export const loader = () => data(null, { status: 404 })
+export const loader = cacheablePage({ notFoundPath: '/admin/404' }, () => data(null, { status: 404 }))
 /** Inside the application nothing is fetched to say so. */
 export const clientLoader = () => null
 export const meta = () => pageTitle('Page not found')
