@@ -106,7 +106,11 @@ export default defineConfig(({ command }) => ({
               // Names of functions stay, for the log.
               minify: 'oxc',
               rolldownOptions: {
-                input: { main: 'server/main.ts', admin: 'server/command-line/main.ts', index: 'virtual:react-router/server-build' },
+                input: {
+                  main: 'server/boot/main.ts',
+                  admin: 'server/command-line/main.ts',
+                  index: 'virtual:react-router/server-build',
+                },
                 output: {
                   chunkFileNames: '[name]-[hash].js',
                   minify: { compress: true, mangle: { keepNames: true }, codegen: true },

@@ -42,8 +42,8 @@ test("C1-RUN-03 npm test ends with one plain line 'N passed, N failed'", async (
 
 test('C1-RUN-04 npm run dev serves the same site with the same data, with hot reloading', async () => {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-  expect(scripts['dev']).toBe('exec node server/main.ts --dev || node server/main.ts --dev')
-  const server = startProcess('server/main.ts', { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }, ['--dev'])
+  expect(scripts['dev']).toBe('exec node server/boot/main.ts --dev || node server/boot/main.ts --dev')
+  const server = startProcess('server/boot/main.ts', { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }, ['--dev'])
   const address = await server.ready
   const page = await (await fetch(`${address}/services`)).text()
   expect(page.includes('Web Development')).toBe(true)

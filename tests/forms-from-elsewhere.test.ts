@@ -142,7 +142,7 @@ describe('from another site', () => {
 
 test('no page takes a form from another site', async () => {
   const site = siteNamed('direct')
-  const { builtPages } = await import('#server/pages-source.ts')
+  const { builtPages } = await import('#server/boot/pages-source.ts')
   const { build } = await builtPages()
   const routes = typeof build === 'function' ? [] : Object.values(build.routes)
   const paths = routes.flatMap((route) => (route?.module.action === undefined ? [] : [`/${route.path}`]))

@@ -34,7 +34,7 @@ const exported = async (): Promise<[name: string, run: Operation<unknown, unknow
   const modules = import.meta.glob<Record<string, unknown>>([
     '../server/*/*.ts',
     '!../server/**/*.test.ts',
-    '!../server/command-line/**',
+    '!../server/{boot,command-line}/**',
   ])
   const loaded = await Promise.all(Object.values(modules).map((load) => load()))
   // A room may hand on what another of its files exports: it is the same operation.

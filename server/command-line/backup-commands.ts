@@ -2,12 +2,12 @@
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Deed, recordActivity } from '../activity-logs/record.ts'
+import { acquireInstanceLock } from '../boot/instance-lock.ts'
 import { ConfigError } from '../config.ts'
 import { checkBackup } from '../database/backup/check.ts'
 import { type Counts, TABLE_NAMES } from '../database/backup/format.ts'
 import { restore } from '../database/backup/restore.ts'
 import { backUp } from '../database/backup/write.ts'
-import { becomeOnlyServer } from '../database/only-server.ts'
 import type { OperationContext } from '../operation.ts'
 import type { CommandLine } from './commands.ts'
 
@@ -71,7 +71,7 @@ const describe = (counts: Counts): string => {
 
 const lockDatabase = (url: string): { release(): void } => {
   try {
-    return becomeOnlyServer(url)
+    return acquireInstanceLock(url)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     throw new ConfigError('The site is running on this database: stop it first.', { cause: error })

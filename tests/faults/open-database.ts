@@ -19,7 +19,7 @@ const SETTINGS = {
 export const openFor = async (task: Task, url: string, show: (password: string) => void): Promise<void> => {
   if (task === 'start') {
     // Loaded where it is needed: it is most of what a process takes to begin.
-    const { start } = await import('#server/start.ts')
+    const { start } = await import('#server/boot/start.ts')
     const { readConfig } = await import('#server/config.ts')
     const config = readConfig({ ...SETTINGS, DATABASE_URL: url })
     const running = await start({ config, showFirstSignIn: ({ password }) => show(password) })

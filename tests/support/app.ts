@@ -11,8 +11,8 @@ import { type PasswordCost, readConfig } from '#server/config.ts'
 import type { DatabaseKind, Db } from '#server/database/connect.ts'
 import type { ConnectionLimits } from '#server/http/connection-limits.ts'
 import type { OperationContext } from '#server/operation.ts'
-import { builtPages } from '#server/pages-source.ts'
-import { type Running, start } from '#server/start.ts'
+import { builtPages } from '#server/boot/pages-source.ts'
+import { type Running, start } from '#server/boot/start.ts'
 import { createTestDatabase } from './databases.ts'
 
 declare module 'vitest' {

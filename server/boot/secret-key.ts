@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, secretKeyText } from './config.ts'
+import { ConfigError, secretKeyText } from '../config.ts'
 
 const FILE = 'secret.key'
 const KEY_BYTES = 32

@@ -6,7 +6,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { chooseMode } from './config.ts'
+import { chooseMode } from '../config.ts'
 import { PRIVATE_UMASK } from './data-folder.ts'
 
 // Before the first file is made: the database, its log and the mails hold personal data.

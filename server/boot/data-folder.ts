@@ -1,7 +1,7 @@
 /** Only the account that runs the site may read what it stores. */
 import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** For `process.umask`: files are made 0600, folders 0700. */
 export const PRIVATE_UMASK = 0o077

@@ -27,7 +27,7 @@ const lockOf = (path: string): string => {
  * Holds the file beside the database locked until `release`, or until the process ends in whatever way: the lock is the
  * operating system's, and a file that is left over locks nothing. Throws ConfigError while another server holds it.
  */
-export const becomeOnlyServer = (databaseUrl: string): { release(): void } => {
+export const acquireInstanceLock = (databaseUrl: string): { release(): void } => {
   if (!databaseUrl.startsWith('sqlite:')) return { release: () => undefined }
   const path = databaseUrl.slice('sqlite:'.length)
   let lock: Database.Database | undefined

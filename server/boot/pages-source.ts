@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import type { AppParts } from './app.ts'
-import { ConfigError } from './config.ts'
-import { serveFiles } from './http/serve-files.ts'
+import type { AppParts } from '../app.ts'
+import { ConfigError } from '../config.ts'
+import { serveFiles } from '../http/serve-files.ts'
 
 type Pages = NonNullable<AppParts['pages']>
 
-const ABOVE = join(import.meta.dirname, '..')
-/** This file is part of the build itself, unless it runs as it is written. */
-const BUILD = existsSync(join(ABOVE, 'client')) ? ABOVE : join(ABOVE, 'build')
+/** The build's own folder when this file runs as a part of it, in build/server/. */
+const OWN_BUILD = join(import.meta.dirname, '..')
+const BUILD = existsSync(join(OWN_BUILD, 'client')) ? OWN_BUILD : join(import.meta.dirname, '..', '..', 'build')
 
 /** What `npm run build` left. Throws ConfigError when there is no build. */
 export const builtPages = async (): Promise<Pages> => {

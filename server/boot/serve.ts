@@ -1,7 +1,7 @@
 /** The command behind `npm start` and `npm run dev`, once the mode is chosen. */
-import { ConfigError, readConfig, readEnvironment } from './config.ts'
-import { becomeOnlyServer } from './database/only-server.ts'
-import type { FirstSignIn } from './database/seed/seed.ts'
+import { ConfigError, readConfig, readEnvironment } from '../config.ts'
+import type { FirstSignIn } from '../database/seed/seed.ts'
+import { acquireInstanceLock } from './instance-lock.ts'
 import { builtPages, developmentPages } from './pages-source.ts'
 import { type Running, start } from './start.ts'
 
@@ -40,7 +40,7 @@ const stop = (running: Running, lock: { release(): void }): void => {
 const main = async (): Promise<void> => {
   const isDevelopment = process.argv.includes('--dev')
   const config = readConfig(readEnvironment())
-  const lock = becomeOnlyServer(config.databaseUrl)
+  const lock = acquireInstanceLock(config.databaseUrl)
   let running: Running | undefined
   let isStopping = false
   // Ctrl-C comes twice: from the terminal, and from npm, which passes it on.

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type App, type AppParts, buildApp } from './app.ts'
-import { type Config, ConfigError } from './config.ts'
+import { type App, type AppParts, buildApp } from '../app.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { connect, type DatabaseHandle } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { type FirstSignIn, seedEmptyDatabase } from '../database/seed/seed.ts'
+import { isDatabaseAway } from '../errors.ts'
+import { startJobs } from '../jobs.ts'
+import { type Bus, createBus } from '../live/bus.ts'
+import type { Relay } from '../live/relay.ts'
 import { restrictAccess } from './data-folder.ts'
-import { connect, type DatabaseHandle } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
-import { type FirstSignIn, seedEmptyDatabase } from './database/seed/seed.ts'
-import { isDatabaseAway } from './errors.ts'
-import { startJobs } from './jobs.ts'
-import { type Bus, createBus } from './live/bus.ts'
-import type { Relay } from './live/relay.ts'
 import { secretKey } from './secret-key.ts'
 
 export interface Running {
@@ -108,7 +108,7 @@ const withinLimit = async (app: App, what: string, ms: number, work: Promise<unk
 
 /** Loaded where there are other nodes to tell. */
 const relayOf = async ({ databaseUrl: url }: Config, bus: Bus, app: App): Promise<Relay> =>
-  (await import('./live/relay.ts')).startRelay({ url, bus, log: app.fastify.log })
+  (await import('../live/relay.ts')).startRelay({ url, bus, log: app.fastify.log })
 
 /** Throws ConfigError with one sentence for what an operator can mend. */
 export const start = async ({
