@@ -1,7 +1,7 @@
 /** Has the search indexes brought up to date behind the visitors' backs. */
 import type { DatabaseKind, Db } from './database/connect.ts'
 import { indexAFew, type Progress, SEARCHED } from './database/search-index.ts'
-import { type JobLoop, startJobLoop } from './job-loop.ts'
+import { type JobLoop, startJobLoop } from './jobs/loop.ts'
 import type { OperationContext } from './operation.ts'
 
 const LOOK_MS = 1000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type OpenSite, type Site } from '#tests/support/app.ts'
 import { article, json, type NewsServer, openNewsServer, status, text } from '#tests/support/news-server.ts'
-import { startExternalNewsJob } from './job.ts'
+import { startExternalNewsJob } from '../jobs/external-news.ts'
 import { claimSource, updateReleased } from './store.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'

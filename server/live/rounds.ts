@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventText, HEARTBEAT } from '../http/event-stream.ts'
-import { type JobLoop, startJobLoop } from '../job-loop.ts'
+import { type JobLoop, startJobLoop } from '../jobs/loop.ts'
 import type { OperationContext } from '../operation.ts'
 import { findLiveSessionIds } from '../session/store.ts'
 import { readInquiryNews } from './store.ts'

@@ -1,8 +1,8 @@
 /** Keeps the cache of external news fresh, so that no visitor waits. Source: contract §3 'Calls'. */
-import { type JobLoop, startJobLoop } from '../job-loop.ts'
+import { BACKGROUND, dueAt, findSourcesOn, refreshSources } from '../external-news/refresh.ts'
+import { SOURCE_LIMITS } from '../external-news/sources/source.ts'
 import type { OperationContext } from '../operation.ts'
-import { BACKGROUND, dueAt, findSourcesOn, refreshSources } from './refresh.ts'
-import { SOURCE_LIMITS } from './sources/source.ts'
+import { type JobLoop, startJobLoop } from './loop.ts'
 
 const RETRY_MS = 60_000
 /** Between two looks even if another node seems to be late. */

@@ -1,13 +1,13 @@
 /** Fetches the pictures of other hosts in the background, behind the news and apart from them: no visitor and no news waits for it. */
-import { type JobLoop, startJobLoop } from '../job-loop.ts'
+import { type Failures, fetchPictures, PICTURE_LIMITS } from '../media/fetched-pictures.ts'
 import type { OperationContext } from '../operation.ts'
-import { type Failures, fetchPictures, PICTURE_LIMITS } from './fetched-pictures.ts'
+import { type JobLoop, startJobLoop } from './loop.ts'
 
 /** Between two looks at what staff have typed. */
 const LOOK_EVERY_MS = 60_000
 
 /** The first round is at the start; `stop` breaks off what is being fetched. */
-export const startPicturesJob = ({ newContext }: { newContext(): OperationContext }): JobLoop => {
+export const startImagesJob = ({ newContext }: { newContext(): OperationContext }): JobLoop => {
   const failures: Failures = new Map()
   return startJobLoop(async (signal) => {
     const context = newContext()

@@ -1,9 +1,9 @@
 /** The mail job: wakes when a mail was queued, when one is due again, and now and then for mails of other nodes. */
-import { type JobLoop, startJobLoop } from '../job-loop.ts'
+import { deliverMails } from '../mail/deliver.ts'
+import { SMTP_LIMITS, type Sender, senderFor } from '../mail/sender.ts'
+import { deleteMailsSentBefore, findNextDue } from '../mail/store.ts'
 import type { OperationContext } from '../operation.ts'
-import { deliverMails } from './deliver.ts'
-import { SMTP_LIMITS, type Sender, senderFor } from './sender.ts'
-import { deleteMailsSentBefore, findNextDue } from './store.ts'
+import { type JobLoop, startJobLoop } from './loop.ts'
 
 const ROUND_MS = 30_000
 /** A mail that is due but was not to be had is in another node's hands. */

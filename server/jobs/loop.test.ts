@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { startJobLoop } from './job-loop.ts'
+import { startJobLoop } from './loop.ts'
 
 test('a job whose round throws does not end, nor does the process: it runs again when it is woken', async () => {
   const warned = once(process, 'warning')

@@ -1,0 +1,35 @@
+/** Deletes expired records once an hour. */
+import { mergeBlockCounts } from '../database/block-counts.ts'
+import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
+import type { OperationContext } from '../operation.ts'
+import { purgeSessions } from '../session/store.ts'
+import { purgeTrash } from '../trash/take-back.ts'
+
+const INTERVAL_MS = 3_600_000
+
+/** `stop` waits for a run that is under way. */
+export const startCleanupJob = ({ newContext }: { newContext: () => OperationContext }) => {
+  let running: Promise<void> = Promise.resolve()
+  const cleanUp = async (): Promise<void> => {
+    const context = newContext()
+    try {
+      await purgeIdempotencyKeys(context)
+      await purgeSessions(context.db, context.now())
+      await purgeTrash(context)
+      await mergeBlockCounts(context.db, context.databaseKind)
+    } catch (error) {
+      context.log.warn({ err: error }, 'cleanup failed; retrying in an hour')
+    }
+  }
+  const timer = setInterval(() => {
+    running = cleanUp()
+  }, INTERVAL_MS)
+  timer.unref()
+  return {
+    wake: () => undefined,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

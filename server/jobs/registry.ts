@@ -1,0 +1,37 @@
+/** The background jobs. An operation wakes its job after the commit; each job also wakes by itself. */
+import type { JobName, OperationContext } from '../operation.ts'
+import { startSearchIndexJob } from '../search-index-job.ts'
+import { startCleanupJob } from './cleanup.ts'
+import { startExternalNewsJob } from './external-news.ts'
+import { startImagesJob } from './images.ts'
+import { startMailJob } from './mail.ts'
+
+interface Job {
+  wake(): void
+  stop(): Promise<void>
+}
+
+export interface Jobs {
+  /** Does nothing before `run`: a job looks for work when it starts. */
+  wake(name: JobName): void
+  run(newContext: () => OperationContext): void
+  /** Waits for what is running. */
+  stop(): Promise<void>
+}
+
+export const startJobs = (): Jobs => {
+  const jobs = new Map<JobName | 'search-index' | 'cleanup', Job>()
+  return {
+    wake: (name) => jobs.get(name)?.wake(),
+    run: (newContext) => {
+      jobs.set('mail', startMailJob({ newContext }))
+      jobs.set('external-news', startExternalNewsJob({ newContext }))
+      jobs.set('pictures', startImagesJob({ newContext }))
+      jobs.set('search-index', startSearchIndexJob({ newContext }))
+      jobs.set('cleanup', startCleanupJob({ newContext }))
+    },
+    stop: async () => {
+      await Promise.all([...jobs.values()].map((job) => job.stop()))
+    },
+  }
+}
