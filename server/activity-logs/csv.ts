@@ -1,7 +1,7 @@
 /** The columns of the export, and its pages. Source: specification §7. */
 import type { Readable } from 'node:stream'
 import type { ActivityLog } from '#domain/activity-log.ts'
-import { CSV_PAGE, type CsvColumn, csvStream } from '../csv.ts'
+import { CSV_PAGE, type CsvColumn, csvStream } from '../http/csv.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { type ActivityFilter, findActivityLogsAfter } from './store.ts'
 

@@ -1,9 +1,10 @@
 /** What can be done with activity logs. Source: specification §2, §7, §9; contract §3. */
 import { setImmediate } from 'node:timers/promises'
+import { subHours } from 'date-fns/subHours'
 import { ACTIVITY_LOGS_KEPT_DAYS, type ActivityAction, type ActivityStats, type DateRange } from '#domain/activity-log.ts'
 import { paginationOf } from '#domain/pagination.ts'
-import { businessDate, dayRange } from '../business-time.ts'
 import { type OperationContext, operation } from '../operation.ts'
+import { businessDate, dayRange } from '../time.ts'
 import { csvOf } from './csv.ts'
 import { recordActivity, recordExport } from './record.ts'
 import {
@@ -21,8 +22,7 @@ export interface ActivityLogFilter {
   dateRange?: DateRange | undefined
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const daysBefore = (now: string, days: number): string => new Date(Date.parse(now) - days * DAY_MS).toISOString()
+const daysBefore = (now: string, days: number): string => subHours(now, days * 24).toISOString()
 
 /** Date ranges are whole days of the business. */
 const filterOf = (context: OperationContext, { search, action, dateRange }: ActivityLogFilter): ActivityFilter => ({

@@ -1,7 +1,7 @@
 /** The activity log's rows. What leaves is an entity. */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ActivityAction, type ActivityLog, activityLog } from '#domain/activity-log.ts'
-import type { Period } from '../business-time.ts'
+import type { Period } from '../time.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { type Found, inOrderOf, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../database/search.ts'

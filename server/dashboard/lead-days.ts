@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { PICTURED_DAYS } from '#domain/dashboard.ts'
-import { type BusinessDay, lastDays } from '../business-time.ts'
+import { type BusinessDay, lastDays } from '../time.ts'
 import type { Db } from '../database/connect.ts'
 import { type LeadPictures, type LeadSum, picturesOf, sumOf, sumOfRead } from './lead-sums.ts'
 import { countLeads, findResponseTimes } from './store.ts'

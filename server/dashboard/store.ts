@@ -1,7 +1,7 @@
 /** What only the dashboard reads. Leads are inquiries that are no spam; `is_spam` is compared with a literal, else the index is not used. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InquiryKind, InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
-import type { Period } from '../business-time.ts'
+import type { Period } from '../time.ts'
 import type { Db } from '../database/connect.ts'
 import { statusColumn } from '../inquiries/store.ts'
 

@@ -1,8 +1,8 @@
 /** Inquiries for a spreadsheet: the words of the screens, in the time of the business. */
 import type { Readable } from 'node:stream'
 import { budgetLabel, type Inquiry, PRIORITY_LABELS, STATUS_LABELS, timelineLabel } from '#domain/inquiry.ts'
-import { businessMoments } from '../business-time.ts'
-import { CSV_PAGE, type CsvColumn, csvStream } from '../csv.ts'
+import { businessMoments } from '../time.ts'
+import { CSV_PAGE, type CsvColumn, csvStream } from '../http/csv.ts'
 import type { OperationContext } from '../operation.ts'
 import { type InquiryWalk, walkInquiries } from './listing/walk.ts'
 

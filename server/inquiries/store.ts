@@ -10,7 +10,7 @@ import {
   type InquiryPriority,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
-import { changedAt } from '../changed-at.ts'
+import { changedAt } from '../time.ts'
 import { flag, given, isSet } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { insertRows } from '../database/insert-rows.ts'

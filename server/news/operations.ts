@@ -2,7 +2,7 @@
 import { changesBetween } from '#domain/activity-log.ts'
 import { excerptOfContent, isPublished, type NewsItem, type NewsItemInput, type NewsItemPatch } from '#domain/news-item.ts'
 import { recordActivity } from '../activity-logs/record.ts'
-import { changedAt } from '../changed-at.ts'
+import { changedAt } from '../time.ts'
 import type { PageWanted } from '../database/paginate.ts'
 import { changedSince, notFound } from '../errors.ts'
 import { operation, transaction } from '../operation.ts'

@@ -1,8 +1,8 @@
 /** The newsletter's addresses for a spreadsheet, in the time of the business. */
 import type { Readable } from 'node:stream'
 import { SUBSCRIBER_STATUS_LABELS, type Subscriber } from '#domain/newsletter.ts'
-import { businessMoments } from '../business-time.ts'
-import { CSV_PAGE, type CsvColumn, csvStream } from '../csv.ts'
+import { businessMoments } from '../time.ts'
+import { CSV_PAGE, type CsvColumn, csvStream } from '../http/csv.ts'
 import type { Db } from '../database/connect.ts'
 import type { OperationContext } from '../operation.ts'
 import { findSubscribersBelow, type SubscriberFilter } from './store.ts'

@@ -1,6 +1,6 @@
 /** What staff do with the newsletter's addresses. Source: /privacy 'How long we keep it', 'Your rights'; decision 0030. */
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
-import { businessDate } from '../business-time.ts'
+import { businessDate } from '../time.ts'
 import type { PageWanted } from '../database/paginate.ts'
 import { notFound } from '../errors.ts'
 import { operation, transaction } from '../operation.ts'

@@ -1,9 +1,18 @@
-/** Days as the business counts them: in its own time zone. Source: specification §9 'Activity date filters', contract §1 BUSINESS_TIME_ZONE. */
+/** Instants, and days as the business counts them: in its own time zone. Source: specification §9 'Activity date filters', contract §1 BUSINESS_TIME_ZONE. */
 import { tz } from '@date-fns/tz'
 // One by one: all of date-fns together takes 200 MB and seconds of the start.
 import { addDays } from 'date-fns/addDays'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { formatISO } from 'date-fns/formatISO'
 import { startOfDay } from 'date-fns/startOfDay'
 import type { DateRange } from '#domain/activity-log.ts'
+
+/** ISO 8601 UTC, as instants are stored. A day's start carries the offset of its zone. */
+const toInstant = (date: Date): string => new Date(date.getTime()).toISOString()
+
+/** The time of a change: `now`, but always later than the change before, which a client may have read. */
+export const changedAt = (now: string, before: string): string => (now > before ? now : addMilliseconds(before, 1).toISOString())
 
 /** From `from` on, up to but without `to`; both ISO 8601 UTC. */
 export interface Period {
@@ -24,13 +33,11 @@ const DAYS: Record<DateRange, { start: number; count: number }> = {
  * their length: a week is the last 7 days and a month the last 30, today among them.
  */
 export const dayRange = (range: DateRange, now: string, timeZone: string): Period => {
-  const zone = tz(timeZone)
   const { start, count } = DAYS[range]
-  const today = startOfDay(now, { in: zone })
-  // Each day's start is asked for anew: adding 24 hours is wrong where clocks change.
-  const instantOf = (day: number): string =>
-    new Date(startOfDay(addDays(today, day, { in: zone }), { in: zone }).getTime()).toISOString()
-  return { from: instantOf(start), to: instantOf(start + count) }
+  const today = startOfDay(now, { in: tz(timeZone) })
+  // addDays may leave midnight where the clocks change.
+  const startOf = (day: number): string => toInstant(startOfDay(addDays(today, day)))
+  return { from: startOf(start), to: startOf(start + count) }
 }
 
 /** A business day: its date as YYYY-MM-DD, and the instants it lies between. */
@@ -38,25 +45,17 @@ export interface BusinessDay extends Period {
   date: string
 }
 
+const toDate = (day: Date): string => formatISO(day, { representation: 'date' })
+
 /** The last `count` business days, the oldest first and today last. `now` is ISO 8601 UTC. */
 export const lastDays = (count: number, now: string, timeZone: string): BusinessDay[] => {
-  const zone = tz(timeZone)
-  const today = startOfDay(now, { in: zone })
-  const starts = Array.from({ length: count + 1 }, (_, index) =>
-    startOfDay(addDays(today, index + 1 - count, { in: zone }), { in: zone }),
-  )
-  const instants = starts.map((start) => new Date(start.getTime()).toISOString())
-  return starts.slice(0, count).map((start, index) => ({
-    // Its own text is that of its zone.
-    date: start.toISOString().slice(0, 10),
-    from: instants[index] ?? '',
-    to: instants[index + 1] ?? '',
-  }))
+  const today = startOfDay(now, { in: tz(timeZone) })
+  const days = eachDayOfInterval({ start: addDays(today, 1 - count), end: today })
+  return days.map((day) => ({ date: toDate(day), from: toInstant(day), to: toInstant(startOfDay(addDays(day, 1))) }))
 }
 
-/** The business day of an instant, as YYYY-MM-DD: the short date of Canadian English. */
-export const businessDate = (now: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(now))
+/** The business day of an instant, as YYYY-MM-DD. */
+export const businessDate = (now: string, timeZone: string): string => formatISO(now, { representation: 'date', in: tz(timeZone) })
 
 /** Writes instants as YYYY-MM-DD HH:MM of the business, as a spreadsheet sorts them: the short forms of Swedish. */
 export const businessMoments = (timeZone: string): ((instant: string) => string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessDate, dayRange } from './business-time.ts'
+import { businessDate, dayRange } from './time.ts'
 
 const INDIA = 'Asia/Kolkata'
 /** 20 November, 01:30 in India; still the 19th in London. */
