@@ -1,5 +1,6 @@
 /** Fetching the sources, one node at a time. Source: specification §7, §9; contract §3 'Calls'. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { EXTERNAL_NEWS, EXTERNAL_SOURCES, type ExternalSourceId } from '#domain/external-news.ts'
 import type { Config } from '../config.ts'
 import type { OperationContext } from '../operation.ts'
@@ -59,7 +60,7 @@ interface Fetching {
 
 const claim = (context: OperationContext, id: ExternalSourceId, pace: Pace): Promise<boolean> => {
   const now = context.now()
-  const shifted = (ms: number): string => new Date(Date.parse(now) + ms).toISOString()
+  const shifted = (ms: number): string => addMilliseconds(now, ms).toISOString()
   return claimSource(context.db, id, {
     now,
     claimedUntil: shifted(CLAIM_MS),

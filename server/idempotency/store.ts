@@ -1,11 +1,12 @@
 /** The rows of Idempotency-Keys: what was answered to whom, for 24 hours. */
+import { subHours } from 'date-fns/subHours'
 import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_HOURS = 24
 const BATCH = 1000
 
-const oldest = (now: string): string => new Date(Date.parse(now) - KEPT_MS).toISOString()
+const oldest = (now: string): string => subHours(now, KEPT_HOURS).toISOString()
 
 export interface Key {
   /** The form that it counts for. */

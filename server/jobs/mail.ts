@@ -1,4 +1,5 @@
 /** The mail job: wakes when a mail was queued, when one is due again, and now and then for mails of other nodes. */
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { deliverMails } from '../mail/deliver.ts'
 import { SMTP_LIMITS, type Sender, senderFor } from '../mail/sender.ts'
 import { deleteMailsSentBefore, findNextDue } from '../mail/store.ts'
@@ -36,7 +37,7 @@ const rounds = (newContext: () => OperationContext, sender: Sender) => {
     const now = Date.parse(context.now())
     if (now < purgeAt) return
     purgeAt = now + PURGE_EVERY_MS
-    await deleteMailsSentBefore(context.db, new Date(now - KEPT_MS).toISOString())
+    await deleteMailsSentBefore(context.db, subMilliseconds(now, KEPT_MS).toISOString())
   }
   return async (signal: AbortSignal, stopping: AbortSignal): Promise<number> => {
     const context = newContext()

@@ -1,5 +1,6 @@
 /** One round of the outbox: every mail that is due leaves, or waits for its next attempt. Source: contract §3. */
 import { setTimeout } from 'node:timers/promises'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { type OperationContext, transaction } from '../operation.ts'
 import { write } from './later.ts'
 import { type MailContent, textsOf } from './outbox.ts'
@@ -32,7 +33,7 @@ export interface Delivery {
   isServerAway: boolean
 }
 
-const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString()
+const later = (instant: string, ms: number): string => addMilliseconds(instant, ms).toISOString()
 
 const waitOf = (mail: ClaimedMail, of: 'mail' | 'server'): number => {
   const wait = WAITS_MS[Math.min(mail.attempts, WAITS_MS.length) - 1] ?? DAY_MS

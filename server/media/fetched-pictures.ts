@@ -1,5 +1,6 @@
 /** Copies of the pictures that lie on other hosts: those of the news of others, and those whose address staff have typed. */
 import { createHash } from 'node:crypto'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { EXTERNAL_SOURCES } from '#domain/external-news.ts'
 import { mediaId, mediaIdOf } from '#domain/media.ts'
 import { findSources } from '../external-news/store.ts'
@@ -91,5 +92,5 @@ export const fetchPictures = async (context: OperationContext, failures: Failure
     }
   }
   const unwanted = [...stored].flatMap(([key, id]) => (wanted.has(key) || typedIds.has(id) ? [] : [id]))
-  await deleteFetched(context.db, unwanted, new Date(Date.parse(context.now()) - KEPT_MS).toISOString())
+  await deleteFetched(context.db, unwanted, subMilliseconds(context.now(), KEPT_MS).toISOString())
 }

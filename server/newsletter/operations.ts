@@ -1,4 +1,5 @@
 /** The newsletter: double opt-in by mail. Source: contract §3 'Calls', 'Screens'. */
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { queueMails } from '../mail/outbox.ts'
 import { operation, transaction } from '../operation.ts'
 import { confirmMail, hashOf } from './confirm-mail.ts'
@@ -12,7 +13,7 @@ export const subscribe = operation('public', async (context, { email }: { email:
   await context.rateLimits.publicForms.count(context.ipAddress)
   const isMailed = await transaction(context, async (inside) => {
     const now = inside.now()
-    const mailedBefore = new Date(Date.parse(now) - MAIL_EVERY_MS).toISOString()
+    const mailedBefore = subMilliseconds(now, MAIL_EVERY_MS).toISOString()
     const subscriberId = await upsertPending(inside.db, { email, now, mailedBefore })
     if (subscriberId === undefined) return false
     await queueMails(inside, [confirmMail(email, { siteUrl: inside.siteUrl, subscriberId, requestedAt: now })])

@@ -1,6 +1,7 @@
 /** Signing in and out, and the own profile. Source: specification §4 'Authentication', §7, §8; contract §2, §3. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { changesBetween } from '#domain/activity-log.ts'
 import type { Credentials, SignedIn } from '#domain/session.ts'
 import { isStorableText } from '#domain/text.ts'
@@ -110,7 +111,7 @@ const startSession = (context: OperationContext, { account, renewedHash, remembe
     const user = await noteSignIn(db, account, { now, renewedHash })
     if (user === undefined) return undefined
     const id = randomUUID()
-    const expiresAt = new Date(Date.parse(now) + (remember ? config.rememberTtl : config.sessionTtl)).toISOString()
+    const expiresAt = addMilliseconds(now, remember ? config.rememberTtl : config.sessionTtl).toISOString()
     const { ipAddress, userAgent } = inside
     await insertSession(db, { id, userId: user.id, now, expiresAt, ipAddress, userAgent })
     await recordActivity(inside, {

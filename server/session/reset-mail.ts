@@ -1,5 +1,6 @@
 /** The mail with the link to choose a new password. Source: contract §3 'Screens'. */
 import { createHash, randomUUID } from 'node:crypto'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import * as z from 'zod/mini'
 import { displayName, type User } from '#domain/user.ts'
 import { linkToken } from '../mail/link-token.ts'
@@ -18,7 +19,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 /** Stands for the hash until there is a token; it is the hash of nothing. */
 const placeholderOf = (requestId: string): string => `request:${requestId}`
 
-const expiryAt = (now: string): string => new Date(Date.parse(now) + LIFETIME_MS).toISOString()
+const expiryAt = (now: string): string => addMilliseconds(now, LIFETIME_MS).toISOString()
 
 export const resetFacts = z.object({ siteUrl: z.string(), requestId: z.string() })
 

@@ -1,4 +1,5 @@
 /** The sessions' and reset links' rows. */
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import type { User } from '#domain/user.ts'
 import { textList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
@@ -153,7 +154,7 @@ const KEPT_AFTER_EXPIRY_MS = 30 * 86_400_000
 
 /** Forgets sessions that have been over for a month (until then they tell known addresses), and reset links that are over. */
 export const purgeSessions = async (db: Db, now: string): Promise<void> => {
-  const cutoff = new Date(Date.parse(now) - KEPT_AFTER_EXPIRY_MS).toISOString()
+  const cutoff = subMilliseconds(now, KEPT_AFTER_EXPIRY_MS).toISOString()
   await db.deleteFrom('sessions').where('expires_at', '<', cutoff).execute()
   // A mail whose first attempt was an hour ago may still be waiting for its next one.
   await db.deleteFrom('password_resets').where('expires_at', '<', cutoff).execute()

@@ -2,6 +2,7 @@
  * Taking back a deletion. What was deleted waits for an hour, long enough to notice, and then is gone for good: whoever asks
  * for their data to be deleted is not kept waiting.
  */
+import { subHours } from 'date-fns/subHours'
 import type { ResourceType } from '#domain/activity-log.ts'
 import { UNDO_HOURS } from '#domain/undo.ts'
 import { recordActivity } from '../activity-logs/record.ts'
@@ -9,8 +10,7 @@ import { notFound } from '../errors.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { emptyTrash, putBack, type Trashed } from './store.ts'
 
-const HOUR_MS = 3_600_000
-const lastHour = (now: string): string => new Date(Date.parse(now) - UNDO_HOURS * HOUR_MS).toISOString()
+const lastHour = (now: string): string => subHours(now, UNDO_HOURS).toISOString()
 
 interface Deletion<Entity> {
   id: number
