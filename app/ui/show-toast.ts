@@ -1,5 +1,5 @@
 /** Toasts of the public site; their code is loaded with the first one. */
-export type ToastKind = 'success' | 'error'
+import type { ToastKind } from './toasts.tsx'
 
 const load = () => import('./toasts.tsx')
 

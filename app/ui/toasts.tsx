@@ -2,7 +2,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
-import type { ToastKind } from './show-toast.ts'
+
+export type ToastKind = 'success' | 'error'
 
 /** Milliseconds. Source: specification §9 'Public toast durations'; the limit of 20 is the library's own. */
 const DURATIONS = {

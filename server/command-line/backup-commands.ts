@@ -9,7 +9,7 @@ import { type Counts, TABLE_NAMES } from '../database/backup/format.ts'
 import { restore } from '../database/backup/restore.ts'
 import { backUp } from '../database/backup/write.ts'
 import type { OperationContext } from '../operation.ts'
-import type { CommandLine } from './commands.ts'
+import type { CommandLine } from './command.ts'
 
 const fileAndFlags = (args: string[]) => {
   const { values, positionals } = parseArgs({

@@ -1,40 +1,13 @@
 /** What an operator does from the command line: `npm run admin -- COMMAND`. Source: contract §1. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { passwordText, ROLES, userInput } from '#domain/user.ts'
-import { type Config, ConfigError } from '../config.ts'
-import type { DatabaseHandle } from '../database/connect.ts'
+import { DEFAULT_ROLE, passwordText, ROLES, userInput } from '#domain/user.ts'
+import { ConfigError } from '../config.ts'
 import { seedEmptyDatabase } from '../database/seed/seed.ts'
 import { isAppError } from '../errors.ts'
-import type { OperationContext } from '../operation.ts'
 import { addUser, setPassword } from '../users/account.ts'
 import { backUpTo, restoreFrom } from './backup-commands.ts'
-
-export interface OpenDatabase {
-  /** Brought to the newest schema; `steps` are those that were run for it. */
-  database: DatabaseHandle
-  steps: string[]
-  context: OperationContext
-}
-
-export interface OpenOptions {
-  mustExist?: boolean
-  /** False leaves the schema as it is. */
-  isMigrated?: boolean
-}
-
-export interface CommandLine {
-  config: Config
-  print(line: string): void
-  /** Makes the database when there is none, unless it must exist. It is closed when the command ends. */
-  open(options?: OpenOptions): Promise<OpenDatabase>
-}
-
-interface Command {
-  /** How it is called, and what it does. */
-  usage: string
-  run(commandLine: CommandLine, args: string[]): Promise<void>
-}
+import type { Command, CommandLine } from './command.ts'
 
 const options = (args: string[]) =>
   parseArgs({
@@ -59,7 +32,7 @@ const firstIssue = (input: unknown) => {
 const createUser = async ({ open, print }: CommandLine, args: string[]): Promise<void> => {
   const { values } = options(args)
   const password = values.password ?? generated()
-  const input = firstIssue({ role: 'admin', name: values.email, ...values, password })
+  const input = firstIssue({ role: DEFAULT_ROLE, name: values.email, ...values, password })
   const { context } = await open()
   const user = await addUser(context, input)
   print(`Created ${user.role} ${user.email}.`)

@@ -11,7 +11,8 @@ import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
 import { createTogether, MEASURES } from '../together.ts'
-import { type CommandLine, commands, explain } from './commands.ts'
+import type { CommandLine } from './command.ts'
+import { commands, explain } from './commands.ts'
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isDatabaseAway, outcomeUnknown } from '../errors.ts'
-import type { ConnectionPurpose, DatabaseHandle } from './connect.ts'
+import type { ConnectionPurpose, DatabaseHandle } from './handle.ts'
 import { nameOfPrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 

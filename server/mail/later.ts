@@ -6,8 +6,8 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import type { OperationContext } from '../operation.ts'
 import { confirmFacts, writeConfirmMail } from '../newsletter/confirm-mail.ts'
 import { resetFacts, writeResetMail } from '../session/reset-mail.ts'
+import type { LaterMail, MailContent, Template } from './content.ts'
 import { acknowledgementFacts, leadFacts, type ToldStaff } from './facts.ts'
-import type { MailContent } from './outbox.ts'
 import { acknowledgementMail, leadMail } from './templates.ts'
 
 const TEMPLATES = {
@@ -19,7 +19,7 @@ const TEMPLATES = {
     const told = acknowledgementFacts.parse(facts)
     return acknowledgementMail(told.inquiry, told.siteUrl)
   },
-} satisfies Record<string, (facts: unknown) => MailContent>
+} satisfies Partial<Record<Template, (facts: unknown) => MailContent>>
 
 type Written = Promise<MailContent | undefined>
 
@@ -28,20 +28,10 @@ const WITH_LINK = {
   'password-reset': async (inside: OperationContext, facts: unknown): Written => writeResetMail(inside, resetFacts.parse(facts)),
   'newsletter-confirm': async (inside: OperationContext, facts: unknown): Written =>
     writeConfirmMail(inside, confirmFacts.parse(facts)),
-} satisfies Record<string, (inside: OperationContext, facts: unknown) => Written>
-
-export type Template = keyof typeof TEMPLATES | keyof typeof WITH_LINK
+} satisfies Partial<Record<Template, (inside: OperationContext, facts: unknown) => Written>>
 
 const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name)
 const hasLink = (name: string): name is keyof typeof WITH_LINK => Object.hasOwn(WITH_LINK, name)
-
-/** A mail of the outbox before it is written; `facts` is JSON. */
-export interface LaterMail {
-  /** One address, without a name. */
-  to: string
-  template: Template
-  facts: string
-}
 
 /** An inquiry, or what is known of a new one. */
 export type Lead = ToldStaff & Pick<Inquiry, 'serviceId'>

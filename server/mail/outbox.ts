@@ -1,20 +1,7 @@
 /** Outgoing mails are rows first: stored in the caller's transaction, sent later. Source: contract §3 'Nothing acknowledged is ever lost'. */
 import type { OperationContext } from '../operation.ts'
-import type { LaterMail } from './later.ts'
+import type { LaterMail, Mail, MailContent } from './content.ts'
 import { insertMails, type MailText, type NewMail } from './store.ts'
-
-/** What a template makes: everything of a mail but its recipient. `headers` are further ones, e.g. Reply-To. */
-export interface MailContent {
-  subject: string
-  text: string
-  html: string
-  headers?: Record<string, string>
-}
-
-export interface Mail extends MailContent {
-  /** One address, without a name. */
-  to: string
-}
 
 /** A header is one line: what a visitor typed cannot start another. */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()

@@ -2,9 +2,9 @@
 import { company } from '#domain/company.ts'
 import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
+import type { MailContent } from './content.ts'
 import { type Letter, asHtml, asText } from './letter.ts'
 import type { ToldStaff, ToldVisitor } from './facts.ts'
-import type { MailContent } from './outbox.ts'
 
 const asMail = (subject: string, letter: Letter, headers?: Record<string, string>): MailContent => ({
   subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),

@@ -1,9 +1,8 @@
 /** The mail that asks whether the newsletter is wanted. Source: contract §3 'Calls', 'Screens'. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { LaterMail, MailContent } from '../mail/content.ts'
 import { linkToken } from '../mail/link-token.ts'
-import type { LaterMail } from '../mail/later.ts'
-import type { MailContent } from '../mail/outbox.ts'
 import { newsletterConfirmMail } from '../mail/templates.ts'
 import type { OperationContext } from '../operation.ts'
 import { issueToken } from './store.ts'

@@ -11,7 +11,8 @@ import { mergeBlockCounts } from '../../database/block-counts.ts'
 import { connect, type DatabaseHandle } from '../../database/connect.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { migrate } from '../../database/migrate.ts'
-import { findInquiryIds, type InquiryList } from './store.ts'
+import type { InquiryList } from './run.ts'
+import { findInquiryIds } from './store.ts'
 
 const ROWS = 5000
 const START = Date.parse('2026-01-01T00:00:00.000Z')

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { flag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
-import type { Run } from './store.ts'
+import type { Run } from './run.ts'
 
 /** Where reading begins: `skipped` rows of what is within `bounds` are passed over, from the end of the list when `isFromEnd`. */
 export interface Start {

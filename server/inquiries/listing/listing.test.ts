@@ -2,7 +2,8 @@ import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
-import { findInquiryIds, type InquiryList } from './store.ts'
+import type { InquiryList } from './run.ts'
+import { findInquiryIds } from './store.ts'
 
 const SERVICE = '/api/service-inquiries/admin'
 const START = Date.parse('2026-11-01T00:00:00.000Z')

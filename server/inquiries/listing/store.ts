@@ -5,37 +5,13 @@
  * Source: contract §3 'Calls'.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import {
-  INQUIRY_PRIORITIES,
-  INQUIRY_STATUSES,
-  type InquiryKind,
-  type InquiryPriority,
-  type InquirySort,
-  type InquiryStatus,
-} from '#domain/inquiry.ts'
+import type { InquiryKind, InquiryStatus } from '#domain/inquiry.ts'
 import { flag } from '../../database/columns.ts'
 import type { DatabaseKind, Db } from '../../database/connect.ts'
 import { type Found, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../../database/search.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
 import { type Start, startFromBlock } from './blocks.ts'
-
-export interface InquiryFilter {
-  kind: InquiryKind
-  status?: InquiryStatus | undefined
-  priority?: InquiryPriority | undefined
-  /** A user's id, or 'none' for what nobody has yet. */
-  assignee?: string | undefined
-  /** Suspected spam instead of everything else. */
-  spam?: 'only' | undefined
-}
-
-export interface InquiryList extends InquiryFilter {
-  search: string
-  /** A leading '-' for descending; missing means newest first. */
-  sort?: InquirySort | `-${InquirySort}` | undefined
-  page: number
-  limit: number
-}
+import { type InquiryFilter, type InquiryList, type Run, runsOf } from './run.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -85,36 +61,6 @@ export const countInquiries = async (db: Db, { assignee, ...filter }: InquiryFil
   const [all, assigned] = await Promise.all([countFrom(db, 'inquiry_counts', filter), countFrom(db, 'assigned_counts', filter)])
   // Read one after the other: somebody may have been given one in between.
   return Math.max(0, all - assigned)
-}
-
-/** A run of rows that one index gives in order; a list sorted by status is a run a status, each newest first. */
-export interface Run {
-  filter: InquiryFilter
-  by: 'created_at' | 'name'
-  isDescending: boolean
-}
-
-export const runsOf = ({
-  kind,
-  status,
-  priority,
-  assignee,
-  spam,
-  sort = '-createdAt',
-}: Omit<InquiryList, 'page' | 'limit'>): Run[] => {
-  const filter = { kind, status, priority, assignee, spam }
-  const isDescending = sort.startsWith('-')
-  const inDirection = <Value>(values: readonly Value[]): Value[] => (isDescending ? values.toReversed() : [...values])
-  const newestFirst = { by: 'created_at', isDescending: true } as const
-  const field = isDescending ? sort.slice(1) : sort
-  if (field === 'status' && status === undefined) {
-    return inDirection(INQUIRY_STATUSES).map((each) => ({ filter: { ...filter, status: each }, ...newestFirst }))
-  }
-  if (field === 'priority' && priority === undefined) {
-    return inDirection(INQUIRY_PRIORITIES).map((each) => ({ filter: { ...filter, priority: each }, ...newestFirst }))
-  }
-  if (field === 'status' || field === 'priority') return [{ filter, ...newestFirst }]
-  return [{ filter, by: field === 'name' ? 'name' : 'created_at', isDescending }]
 }
 
 /** Below, sorting what the filter's own index gives is cheaper than walking the names past what is filtered out. */

@@ -4,7 +4,8 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import type { DatabaseKind, Db } from '../../database/connect.ts'
 import { SEARCHED, searchIds } from '../../database/search.ts'
 import { findInquiriesById } from '../store.ts'
-import { condition, filterIndex, type InquiryList, orderOf, type Run, runsOf } from './store.ts'
+import { type InquiryList, type Run, runsOf } from './run.ts'
+import { condition, filterIndex, orderOf } from './store.ts'
 
 export type InquiryWalk = Omit<InquiryList, 'page' | 'limit'>
 

@@ -6,23 +6,9 @@ import { ImageField } from '../../../ui/desk/image-field.tsx'
 import { RecordForm } from '../../../ui/desk/record-form.tsx'
 import { useContentForm } from '../../../ui/desk/use-content-form.ts'
 import { newsKind } from './news-queries.ts'
+import type { NewsValues } from './news-values.ts'
 import { PreviewButton } from './preview-button.tsx'
 import { fromControl, toControl } from './publish-time.ts'
-
-/** A news item as form controls hold it. */
-export interface NewsValues {
-  title: string
-  content: string
-  excerpt: string
-  imageUrl: string
-  category: string
-  /** Separated by commas. */
-  tags: string
-  author: string
-  /** In India, as a date-and-time control holds it; blank is now. */
-  publishedAt: string
-  isActive: boolean
-}
 
 const BLANK: NewsValues = {
   title: '',

@@ -1,7 +1,8 @@
 /** What the home page shows in place of missing content; chosen on the server. Source: specification §3 'Fallback categories', §4 'Home load'. */
 import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
 import { company } from '#domain/company.ts'
-import type { HomeService, Slide } from './page.tsx'
+import type { Slide } from './hero.tsx'
+import type { HomeService } from './services-grid.tsx'
 
 /** Shown when there are no slides. */
 export const welcomeSlide: Slide = {

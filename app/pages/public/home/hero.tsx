@@ -2,12 +2,14 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Pause, Play } from 'lucide-react'
+import type { Banner } from '#domain/banner.ts'
 import { company } from '#domain/company.ts'
 import { Arch, ArchClip } from '../../../ui/arch.tsx'
 import { Jaali, type Lattice } from '../../../ui/jaali.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { Slide } from './page.tsx'
 import { useCarousel } from './use-carousel.ts'
+
+export type Slide = Pick<Banner, 'id' | 'title' | 'subtitle' | 'buttonText' | 'buttonLink' | 'imageUrl'>
 
 /** Every doorway looks a little different. */
 const LATTICES: readonly Lattice[] = ['star', 'ogee', 'kagome', 'octagon', 'comb']

@@ -3,7 +3,17 @@ import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
 import { Jaali } from '../../../ui/jaali.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { NewsTeaser } from './page.tsx'
+
+export interface NewsTeaser {
+  id: number
+  title: string
+  excerpt: string
+  imageUrl: string
+  category: string
+  /** ISO 8601 UTC, and the same as people read it. */
+  publishedAt: string
+  date: string
+}
 
 function Byline({ item }: { item: NewsTeaser }) {
   return (

@@ -1,7 +1,6 @@
 /** Home. Source: specification §2 'Home', §4 'Home load', §8 'Public'. */
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import type { Banner } from '#domain/banner.ts'
 import { company } from '#domain/company.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
@@ -18,34 +17,15 @@ import type { Route } from './+types/page'
 import { About } from './about.tsx'
 import { Closing } from './closing.tsx'
 import { builtInServices, welcomeSlide } from './fallback-content.ts'
-import { Hero } from './hero.tsx'
-import { LatestNews } from './latest-news.tsx'
+import { Hero, type Slide } from './hero.tsx'
+import { LatestNews, type NewsTeaser } from './latest-news.tsx'
 import { messages } from './messages.ts'
 import { Reasons } from './reasons.tsx'
-import { ServicesGrid } from './services-grid.tsx'
+import { type HomeService, ServicesGrid } from './services-grid.tsx'
 import { Stats } from './stats.tsx'
 
 const HOME_SERVICES = 6
 const HOME_NEWS = 3
-
-export type Slide = Pick<Banner, 'id' | 'title' | 'subtitle' | 'buttonText' | 'buttonLink' | 'imageUrl'>
-
-/** The reduced view of a service (specification §3) and where it leads; a built-in one has a fallback category. */
-export interface HomeService extends Pick<Service, 'id' | 'title' | 'description' | 'icon'> {
-  category: string
-  address: string
-}
-
-export interface NewsTeaser {
-  id: number
-  title: string
-  excerpt: string
-  imageUrl: string
-  category: string
-  /** ISO 8601 UTC, and the same as people read it. */
-  publishedAt: string
-  date: string
-}
 
 const isRejected = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult => result.status === 'rejected'
 const itemsOf = <T,>(result: PromiseSettledResult<{ items: T[] }>): T[] => (result.status === 'fulfilled' ? result.value.items : [])

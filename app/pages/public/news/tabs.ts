@@ -1,6 +1,5 @@
 /** The news page keeps its state in the address: ?tab= chooses, ?show= asks for more of our own articles. */
 import type { ExternalCategory } from '#domain/external-news.ts'
-import type { Story } from './stories.ts'
 
 export const PATH = '/news'
 
@@ -54,5 +53,5 @@ export const newsAddress = (address: NewsAddress): string => {
 export const olderAddress = ({ tab, shown }: NewsAddress, total: number): string | undefined =>
   total > shown && shown < MOST ? newsAddress({ tab, shown: shown + STEP }) : undefined
 
-export const inTab = (stories: Story[], tab: TabName | ''): Story[] =>
+export const inTab = <Story extends { tab: TabName }>(stories: Story[], tab: TabName | ''): Story[] =>
   tab === '' ? stories : stories.filter((story) => story.tab === tab)

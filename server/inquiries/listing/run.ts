@@ -1,0 +1,57 @@
+/** A list of inquiries as runs of rows, each of which one index gives in order. */
+import {
+  INQUIRY_PRIORITIES,
+  INQUIRY_STATUSES,
+  type InquiryKind,
+  type InquiryPriority,
+  type InquirySort,
+  type InquiryStatus,
+} from '#domain/inquiry.ts'
+
+export interface InquiryFilter {
+  kind: InquiryKind
+  status?: InquiryStatus | undefined
+  priority?: InquiryPriority | undefined
+  /** A user's id, or 'none' for what nobody has yet. */
+  assignee?: string | undefined
+  /** Suspected spam instead of everything else. */
+  spam?: 'only' | undefined
+}
+
+export interface InquiryList extends InquiryFilter {
+  search: string
+  /** A leading '-' for descending; missing means newest first. */
+  sort?: InquirySort | `-${InquirySort}` | undefined
+  page: number
+  limit: number
+}
+
+/** A run of rows that one index gives in order; a list sorted by status is a run a status, each newest first. */
+export interface Run {
+  filter: InquiryFilter
+  by: 'created_at' | 'name'
+  isDescending: boolean
+}
+
+export const runsOf = ({
+  kind,
+  status,
+  priority,
+  assignee,
+  spam,
+  sort = '-createdAt',
+}: Omit<InquiryList, 'page' | 'limit'>): Run[] => {
+  const filter = { kind, status, priority, assignee, spam }
+  const isDescending = sort.startsWith('-')
+  const inDirection = <Value>(values: readonly Value[]): Value[] => (isDescending ? values.toReversed() : [...values])
+  const newestFirst = { by: 'created_at', isDescending: true } as const
+  const field = isDescending ? sort.slice(1) : sort
+  if (field === 'status' && status === undefined) {
+    return inDirection(INQUIRY_STATUSES).map((each) => ({ filter: { ...filter, status: each }, ...newestFirst }))
+  }
+  if (field === 'priority' && priority === undefined) {
+    return inDirection(INQUIRY_PRIORITIES).map((each) => ({ filter: { ...filter, priority: each }, ...newestFirst }))
+  }
+  if (field === 'status' || field === 'priority') return [{ filter, ...newestFirst }]
+  return [{ filter, by: field === 'name' ? 'name' : 'created_at', isDescending }]
+}
