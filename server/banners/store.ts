@@ -1,12 +1,14 @@
 /** The banners' rows. What leaves is an entity. */
 import type { Selectable } from 'kysely'
 import type { Banner, BannerInput, BannerPatch } from '#domain/banner.ts'
+import type { Visibility } from '../content/store.ts'
 import { flag, given, isSet } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { locked } from '../database/lock.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { contains } from '../database/search-text.ts'
 import type { BannersTable } from '../database/tables.ts'
+import { insertTrash, takeTrash } from '../trash/store.ts'
 
 const asBanner = (row: Selectable<BannersTable>): Banner => ({
   id: row.id,
@@ -31,21 +33,20 @@ const columnsOf = (patch: BannerPatch) => ({
   is_active: given(patch.isActive, flag),
 })
 
-export interface BannerFilter extends PageWanted {
-  isActive?: boolean | undefined
-  search: string
+export interface BannerQuery extends PageWanted {
+  search?: string | undefined
 }
 
 /** In their order, then by id. A search is part of title or subtitle. */
-export const findBanners = (db: Db, filter: BannerFilter): Promise<PageOf<Banner>> => {
-  const { isActive, search } = filter
+export const findBanners = (db: Db, wanted: BannerQuery, { isActive }: Visibility): Promise<PageOf<Banner>> => {
+  const { search = '' } = wanted
   let query = db.selectFrom('banners')
   if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
   if (search !== '') {
     query = query.where(({ or, ref }) => or([contains(ref('title'), search), contains(ref('subtitle'), search)]))
   }
   return paginate(
-    filter,
+    wanted,
     async () => {
       const row = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       return row.total
@@ -93,6 +94,15 @@ export const updateBanner = async (db: Db, id: number, patch: BannerPatch, now: 
   return row && asBanner(row)
 }
 
-export const removeBanner = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('banners').where('id', '=', id).execute()
+export const moveBannerToTrash = async (db: Db, id: number, now: string): Promise<void> => {
+  const row = await db.deleteFrom('banners').where('id', '=', id).returningAll().executeTakeFirst()
+  if (row !== undefined) await insertTrash(db, 'banners', row, now)
+}
+
+/** Moves the row back from the trash; false when it is not there, or was deleted before `since`. */
+export const restoreBanner = async (db: Db, id: number, since: string): Promise<boolean> => {
+  const row = await takeTrash(db, 'banners', id, since)
+  if (row === undefined) return false
+  await db.insertInto('banners').values(row).execute()
+  return true
 }

@@ -37,10 +37,18 @@ export type Answer<E extends Endpoint> = E['produces'] extends 'text/csv'
     ? { events: NodeJS.ReadableStream }
     : { data: DataOf<E>; pagination?: Pagination; message?: string } & (E['extra'] extends object ? { extra: ExtraOf<E> } : object)
 
-export type Mount = <const E extends Endpoint>(
-  endpoint: E,
-  handle: (context: OperationContext, input: Input<E>) => Promise<Answer<E>>,
-) => void
+export type Handler<E extends Endpoint> = (context: OperationContext, input: Input<E>) => Promise<Answer<E>>
+
+export type Mount = <const E extends Endpoint>(endpoint: E, handle: Handler<E>) => void
+
+/** Mounts each handler at the endpoint of the same name. */
+export const mountAll = <const Name extends string, Endpoints extends Record<Name, Endpoint>>(
+  mount: Mount,
+  endpoints: Endpoints,
+  handlers: { [N in Name]: Handler<Endpoints[N]> },
+): void => {
+  for (const name in handlers) mount(endpoints[name], handlers[name])
+}
 
 /** `{ items, pagination }` of a list operation as an answer. */
 export const page = <Item>({ items, pagination }: { items: Item[]; pagination: Pagination }) => ({ data: items, pagination })

@@ -4,17 +4,23 @@ import { type Inquiry, type InquiryKind, type InquiryPatch, type InquiryStats, S
 import { paginationOf } from '#domain/pagination.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
-import { businessDate, changedAt } from '../time.ts'
 import { changedSince, invalidField, notFound } from '../errors.ts'
 import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
-import { keepInTrash } from '../trash/store.ts'
-import { takeBack } from '../trash/take-back.ts'
+import { businessDate, changedAt } from '../time.ts'
+import { restore } from '../trash/restore.ts'
+import { isActiveUser } from '../users/store.ts'
 import { csvOf } from './csv.ts'
 import type { InquiryList } from './listing/run.ts'
 import { countByStatus, findInquiryIds } from './listing/store.ts'
 import type { InquiryWalk } from './listing/walk.ts'
 import { queueLeadMails } from './submission.ts'
-import { findInquiriesById, findInquiry, isActiveUser, removeInquiry, updateInquiry as update } from './store.ts'
+import {
+  findInquiriesById,
+  findInquiry,
+  moveInquiryToTrash,
+  restoreInquiry as restoreRow,
+  updateInquiry as update,
+} from './store.ts'
 
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
 
@@ -131,8 +137,7 @@ export const deleteInquiry = operation('inquiries:delete', async (context, { kin
   const { createdAt } = await transaction(context, async (inside) => {
     const inquiry = await findInquiry(inside.db, { kind, id, lock: inside.databaseKind })
     if (inquiry === undefined) throw notFound('Inquiry')
-    await keepInTrash(inside.db, 'inquiries', id, inside.now())
-    await removeInquiry(inside.db, id)
+    await moveInquiryToTrash(inside.db, id, inside.now())
     await recordActivity(inside, {
       action: 'DELETE',
       resourceType: `${kind}_inquiry`,
@@ -148,12 +153,12 @@ export const deleteInquiry = operation('inquiries:delete', async (context, { kin
 
 /** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
 export const restoreInquiry = operation('inquiries:delete', async (context, address: InquiryAddress) => {
-  const inquiry = await takeBack(context, {
+  const inquiry = await restore(context, {
     id: address.id,
-    resource: 'inquiries',
     noun: 'Inquiry',
     resourceType: `${address.kind}_inquiry`,
-    find: ({ db }) => findInquiry(db, address),
+    restoreRow,
+    find: (db) => findInquiry(db, address),
     describe: described,
   })
   context.announce('inquiries')

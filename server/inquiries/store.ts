@@ -10,12 +10,15 @@ import {
   type InquiryPriority,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
-import { changedAt } from '../time.ts'
 import { flag, given, isSet } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { inOrderOf, isOneOf } from '../database/search.ts'
 import type { InquiriesTable } from '../database/tables.ts'
+import { findService } from '../services/store.ts'
+import { changedAt } from '../time.ts'
+import { insertTrash, takeTrash } from '../trash/store.ts'
+import { findUser } from '../users/store.ts'
 
 /** Stored as the position in the workflow, so that an index sorts them. */
 export const statusColumn = (status: InquiryStatus): number => INQUIRY_STATUSES.indexOf(status)
@@ -181,17 +184,26 @@ export const unassignInquiries = async (db: Db, userId: number, now: string): Pr
     .execute()
 }
 
-export const removeInquiry = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('inquiries').where('id', '=', id).execute()
+export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promise<void> => {
+  const row = await db.deleteFrom('inquiries').where('id', '=', id).returningAll().executeTakeFirst()
+  if (row !== undefined) await insertTrash(db, 'inquiries', row, now)
 }
 
-export const isActiveUser = async (db: Db, id: number): Promise<boolean> => {
-  const row = await db.selectFrom('users').select('id').where('id', '=', id).where('is_active', '=', 1).executeTakeFirst()
-  return row !== undefined
+/** Without references to a service or a user who was deleted after the inquiry. */
+const clearDanglingRefs = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
+  const { service_id: serviceId, assignee_id: assigneeId } = row
+  const hasService = typeof serviceId === 'number' && (await findService(db, serviceId)) !== undefined
+  const hasAssignee = typeof assigneeId === 'number' && (await findUser(db, assigneeId)) !== undefined
+  return { ...row, service_id: hasService ? serviceId : null, assignee_id: hasAssignee ? assigneeId : null }
 }
 
-/** Who is told of a new inquiry: every active member of staff. */
-export const findStaffAddresses = async (db: Db): Promise<string[]> => {
-  const rows = await db.selectFrom('users').select('email').where('is_active', '=', 1).orderBy('id').execute()
-  return rows.map((row) => row.email)
+/** Moves the row back from the trash; false when it is not there, or was deleted before `since`. */
+export const restoreInquiry = async (db: Db, id: number, since: string): Promise<boolean> => {
+  const row = await takeTrash(db, 'inquiries', id, since)
+  if (row === undefined) return false
+  await db
+    .insertInto('inquiries')
+    .values(await clearDanglingRefs(db, row))
+    .execute()
+  return true
 }

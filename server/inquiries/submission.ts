@@ -11,8 +11,9 @@ import { queueMails } from '../mail/outbox.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { findService } from '../services/store.ts'
 import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
+import { findStaffEmails } from '../users/store.ts'
 import { suspect } from './spam.ts'
-import { findStaffAddresses, insertInquiries, type NewInquiry } from './store.ts'
+import { insertInquiries, type NewInquiry } from './store.ts'
 
 /** `fields` is what the form's schema made of the input; a blank `idempotencyKey` is none. */
 export interface Submission<Fields> {
@@ -27,7 +28,7 @@ const VISITOR = { id: null, name: 'Visitor' }
 const unknownService = () => invalidField('serviceId', 'Unknown service')
 
 const recipients = async (context: OperationContext): Promise<string[]> => {
-  const addresses = [...(await findStaffAddresses(context.db)), ...context.config.notifyTo]
+  const addresses = [...(await findStaffEmails(context.db)), ...context.config.notifyTo]
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
 }
 

@@ -3,7 +3,7 @@ import { mergeBlockCounts } from '../database/block-counts.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
 import type { OperationContext } from '../operation.ts'
 import { purgeSessions } from '../session/store.ts'
-import { purgeTrash } from '../trash/take-back.ts'
+import { purgeTrash } from '../trash/restore.ts'
 
 const INTERVAL_MS = 3_600_000
 

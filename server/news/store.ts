@@ -1,12 +1,14 @@
 /** The local news' rows. What leaves is an entity. */
 import type { Selectable } from 'kysely'
 import { type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
+import type { Visibility } from '../content/store.ts'
 import { flag, given, isSet, textList } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { locked } from '../database/lock.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { contains } from '../database/search-text.ts'
 import type { NewsItemsTable } from '../database/tables.ts'
+import { insertTrash, takeTrash } from '../trash/store.ts'
 
 const asNewsItem = (row: Selectable<NewsItemsTable>): NewsItem => ({
   id: row.id,
@@ -35,17 +37,14 @@ const columnsOf = (patch: NewsItemPatch) => ({
   is_active: given(patch.isActive, flag),
 })
 
-export interface NewsFilter extends PageWanted {
-  isActive?: boolean | undefined
-  /** Only what has come out by then, ISO 8601 UTC. */
-  publishedBy?: string | undefined
+export interface NewsQuery extends PageWanted {
   category?: string | undefined
   search: string
 }
 
 /** Newest first. A search is part of title, excerpt, category or author. */
-export const findNews = (db: Db, filter: NewsFilter): Promise<PageOf<NewsItem>> => {
-  const { isActive, publishedBy, category, search } = filter
+export const findNews = (db: Db, wanted: NewsQuery, { isActive, publishedBy }: Visibility): Promise<PageOf<NewsItem>> => {
+  const { category, search } = wanted
   let query = db.selectFrom('news_items')
   if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
   if (publishedBy !== undefined) query = query.where('published_at', '<=', publishedBy)
@@ -61,7 +60,7 @@ export const findNews = (db: Db, filter: NewsFilter): Promise<PageOf<NewsItem>> 
     )
   }
   return paginate(
-    filter,
+    wanted,
     async () => {
       const row = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       return row.total
@@ -91,6 +90,20 @@ export const findLatestNews = async (db: Db, publishedBy: string, limit: number)
     .limit(limit)
     .execute()
   return rows.map(asNewsItem)
+}
+
+/** The ids of what is published by `now`, the newest first, with the later of publication and last edit. */
+export const findNewsDates = async (db: Db, now: string, limit: number): Promise<{ id: number; changedAt: string }[]> => {
+  const rows = await db
+    .selectFrom('news_items')
+    .select(['id', 'published_at', 'updated_at'])
+    .where('is_active', '=', 1)
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, published_at, updated_at }) => ({ id, changedAt: updated_at > published_at ? updated_at : published_at }))
 }
 
 /** `lock` is given where the row is read to be changed: it stays as it is until the transaction ends. */
@@ -135,6 +148,15 @@ export const updateNewsItem = async (db: Db, id: number, patch: NewsItemPatch, n
   return row && asNewsItem(row)
 }
 
-export const removeNewsItem = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('news_items').where('id', '=', id).execute()
+export const moveNewsItemToTrash = async (db: Db, id: number, now: string): Promise<void> => {
+  const row = await db.deleteFrom('news_items').where('id', '=', id).returningAll().executeTakeFirst()
+  if (row !== undefined) await insertTrash(db, 'news_items', row, now)
+}
+
+/** Moves the row back from the trash; false when it is not there, or was deleted before `since`. */
+export const restoreNewsItem = async (db: Db, id: number, since: string): Promise<boolean> => {
+  const row = await takeTrash(db, 'news_items', id, since)
+  if (row === undefined) return false
+  await db.insertInto('news_items').values(row).execute()
+  return true
 }

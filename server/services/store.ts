@@ -1,12 +1,14 @@
 /** The services' rows. What leaves is an entity. */
 import type { Selectable } from 'kysely'
 import { type Service, type ServiceInput, type ServicePatch, service } from '#domain/service.ts'
+import type { Visibility } from '../content/store.ts'
 import { flag, given, isSet, textList } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { locked } from '../database/lock.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { contains } from '../database/search-text.ts'
 import type { ServicesTable } from '../database/tables.ts'
+import { insertTrash, takeTrash } from '../trash/store.ts'
 
 const asService = (row: Selectable<ServicesTable>): Service =>
   service.parse({
@@ -38,15 +40,14 @@ const columnsOf = (patch: ServicePatch) => ({
   is_active: given(patch.isActive, flag),
 })
 
-export interface ServiceFilter extends PageWanted {
-  isActive?: boolean | undefined
+export interface ServiceQuery extends PageWanted {
   category?: string | undefined
   search: string
 }
 
 /** In their order, then by id. A search is part of title, category or description. */
-export const findServices = (db: Db, filter: ServiceFilter): Promise<PageOf<Service>> => {
-  const { isActive, category, search } = filter
+export const findServices = (db: Db, wanted: ServiceQuery, { isActive }: Visibility): Promise<PageOf<Service>> => {
+  const { category, search } = wanted
   let query = db.selectFrom('services')
   if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
   if (category !== undefined) query = query.where('category', '=', category)
@@ -56,7 +57,7 @@ export const findServices = (db: Db, filter: ServiceFilter): Promise<PageOf<Serv
     )
   }
   return paginate(
-    filter,
+    wanted,
     async () => {
       const row = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       return row.total
@@ -107,6 +108,15 @@ export const updateService = async (db: Db, id: number, patch: ServicePatch, now
   return row && asService(row)
 }
 
-export const removeService = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('services').where('id', '=', id).execute()
+export const moveServiceToTrash = async (db: Db, id: number, now: string): Promise<void> => {
+  const row = await db.deleteFrom('services').where('id', '=', id).returningAll().executeTakeFirst()
+  if (row !== undefined) await insertTrash(db, 'services', row, now)
+}
+
+/** Moves the row back from the trash; false when it is not there, or was deleted before `since`. */
+export const restoreService = async (db: Db, id: number, since: string): Promise<boolean> => {
+  const row = await takeTrash(db, 'services', id, since)
+  if (row === undefined) return false
+  await db.insertInto('services').values(row).execute()
+  return true
 }

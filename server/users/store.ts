@@ -79,9 +79,30 @@ export const lockActiveSuperAdmins = async (db: Db, kind: DatabaseKind): Promise
 export const hasAnyUser = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
+/** How many users there are, and how many of them are active and have one of these roles. */
+export const countUsers = (db: Db, roles: readonly Role[]): Promise<{ total: number; activeInRoles: number }> =>
+  db
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.count<number>('id').filterWhere('role', 'in', roles).filterWhere('is_active', '=', flag(true)).as('activeInRoles'),
+    ])
+    .executeTakeFirstOrThrow()
+
 /** Active staff by name. */
 export const findAssignableUsers = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('users').select(['id', 'name']).where('is_active', '=', flag(true)).orderBy('name').orderBy('id').execute()
+
+export const isActiveUser = async (db: Db, id: number): Promise<boolean> => {
+  const query = db.selectFrom('users').select('id').where('id', '=', id).where('is_active', '=', flag(true))
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** The e-mails of all active staff. */
+export const findStaffEmails = async (db: Db): Promise<string[]> => {
+  const rows = await db.selectFrom('users').select('email').where('is_active', '=', flag(true)).orderBy('id').execute()
+  return rows.map((row) => row.email)
+}
 
 export interface Account {
   user: User

@@ -1,0 +1,119 @@
+/** The endpoints of public content: services, banners and news. Source: specification §7, contract §3. */
+import * as z from 'zod/mini'
+import { optionalPageQuery, pageQuery } from '#domain/pagination.ts'
+import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
+import { activeFilter } from './filters.ts'
+
+type Filters = Record<string, z.ZodMiniType>
+
+interface Content<Entity, Input, Patch, PublicFilters, StaffFilters> {
+  /** Of the public list, below /api; below /api/admin the same. */
+  path: `/${string}`
+  /** With its article, e.g. 'a service'. */
+  noun: string
+  summaries: Record<'list' | 'get' | 'listAll' | 'getAny' | 'setActive', string>
+  entity: Entity
+  input: Input
+  patch: Patch
+  /** Of the public list, beside its page. */
+  publicFilters: PublicFilters
+  /** Of the list of the desk, beside its page and the status. */
+  staffFilters: StaffFilters
+}
+
+export const contentEndpoints = <
+  Entity extends z.ZodMiniType,
+  Input extends z.ZodMiniType,
+  Patch extends z.ZodMiniObject,
+  PublicFilters extends Filters,
+  StaffFilters extends Filters,
+>({
+  path,
+  noun,
+  summaries,
+  entity,
+  input,
+  patch,
+  publicFilters,
+  staffFilters,
+}: Content<Entity, Input, Patch, PublicFilters, StaffFilters>) => ({
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: summaries.list,
+    query: z.object({ ...optionalPageQuery(100), ...publicFilters }),
+    data: z.array(entity),
+    paginated: true,
+    isContent: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    access: 'public',
+    summary: summaries.get,
+    params: idParams,
+    data: entity,
+    isContent: true,
+  }),
+  listAll: endpoint({
+    method: 'GET',
+    path: `/admin${path}`,
+    access: 'records:view',
+    summary: summaries.listAll,
+    query: z.object({ ...pageQuery(10, 100), ...staffFilters, status: activeFilter }),
+    data: z.array(entity),
+    paginated: true,
+  }),
+  getAny: endpoint({
+    method: 'GET',
+    path: `/admin${path}/:id`,
+    access: 'records:view',
+    summary: summaries.getAny,
+    params: idParams,
+    data: entity,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: `/admin${path}`,
+    access: 'content:create',
+    summary: `Add ${noun}`,
+    body: input,
+    data: entity,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `/admin${path}/:id`,
+    access: 'content:update',
+    summary: `Edit ${noun}; fields left out stay as they are`,
+    params: idParams,
+    body: z.extend(patch, readAt),
+    data: entity,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `/admin${path}/:id`,
+    access: 'content:delete',
+    summary: `Delete ${noun}`,
+    params: idParams,
+    data: nothing,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: `/admin${path}/:id/restore`,
+    access: 'content:delete',
+    summary: `Take back the deletion of ${noun}, within the hour`,
+    params: idParams,
+    data: entity,
+  }),
+  setActive: endpoint({
+    method: 'PATCH',
+    path: `/admin${path}/:id/status`,
+    access: 'content:set-status',
+    summary: summaries.setActive,
+    params: idParams,
+    body: z.object({ isActive: z.boolean('Must be true or false'), ...readAt }),
+    data: entity,
+  }),
+})

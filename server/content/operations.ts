@@ -1,0 +1,166 @@
+/** The operations of public content: services, banners and news. Source: specification §2, §4, §6, §7. */
+import { type Changes, changesBetween, type ResourceType } from '#domain/activity-log.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import type { PageOf } from '../database/paginate.ts'
+import { changedSince, notFound } from '../errors.ts'
+import { type Operation, type OperationContext, operation, transaction } from '../operation.ts'
+import { changedAt } from '../time.ts'
+import { restore } from '../trash/restore.ts'
+import type { ContentStore } from './store.ts'
+
+/** The fields that these operations read. */
+interface Content {
+  id: number
+  title: string
+  isActive: boolean
+  updatedAt: string
+}
+
+export interface ContentKind<Entity, Input, Patch, Query> {
+  store: ContentStore<Entity, Input, Patch, Query>
+  /** Also the noun of the activity log: Created service "Web Development". */
+  resourceType: ResourceType
+  /** The noun of CONFLICT, e.g. 'The service'. */
+  subject: string
+  /** The noun of NOT_FOUND, e.g. 'Service'. */
+  noun: string
+  /** The key of a deleted record in the metadata of its activity. */
+  metadataKey: string
+  /** The verbs of the activity log for a status change. */
+  statusVerbs: { active: string; inactive: string }
+  /** Whether the public sees the record at the instant `now`. */
+  isPublic(entity: Entity, now: string): boolean
+  /** Completes an edit with fields that follow from others. */
+  completePatch?(before: Entity, patch: Patch): Patch
+}
+
+interface ById {
+  id: number
+}
+/** The version that a client edits, by its `updatedAt`; null or missing skips the check. */
+interface Versioned {
+  updatedAt?: string | null | undefined
+}
+interface StatusFilter {
+  status?: 'true' | 'false' | undefined
+}
+
+export interface ContentOperations<Entity, Input, Patch, Query> {
+  list: Operation<Query, PageOf<Entity>>
+  get: Operation<ById, Entity>
+  listAll: Operation<Query & StatusFilter, PageOf<Entity>>
+  getAny: Operation<ById, Entity>
+  create: Operation<Input, Entity>
+  update: Operation<ById & { patch: Patch & Versioned }, Entity>
+  setActive: Operation<ById & { isActive: boolean } & Versioned, Entity>
+  remove: Operation<ById, null>
+  /** For an hour after the deletion. Throws NOT_FOUND when it is too late. */
+  restore: Operation<ById, Entity>
+}
+
+const readOperations = <Entity extends Content, Input, Patch, Query>({
+  store,
+  noun,
+  isPublic,
+}: ContentKind<Entity, Input, Patch, Query>) => ({
+  list: operation('public', ({ db, now }, query: Query) => store.list(db, query, { isActive: true, publishedBy: now() })),
+
+  get: operation('public', async ({ db, now }, { id }: ById) => {
+    const entity = await store.find(db, id)
+    if (entity === undefined || !isPublic(entity, now())) throw notFound(noun)
+    return entity
+  }),
+
+  listAll: operation('records:view', ({ db }, query: Query & StatusFilter) =>
+    store.list(db, query, { isActive: query.status === undefined ? undefined : query.status === 'true' }),
+  ),
+
+  getAny: operation('records:view', async ({ db }, { id }: ById) => {
+    const entity = await store.find(db, id)
+    if (entity === undefined) throw notFound(noun)
+    return entity
+  }),
+})
+
+interface Details {
+  changes?: Changes
+  metadata?: Record<string, unknown>
+}
+
+const writeOperations = <Entity extends Content, Input, Patch, Query>(kind: ContentKind<Entity, Input, Patch, Query>) => {
+  const { store, resourceType, noun, completePatch = (_before, patch) => patch } = kind
+  const describe = ({ title }: Entity): string => `${resourceType} "${title}"`
+
+  const record = (
+    inside: OperationContext,
+    action: 'CREATE' | 'UPDATE' | 'STATUS_CHANGE' | 'DELETE',
+    verb: string,
+    entity: Entity,
+    details: Details = {},
+  ): Promise<void> =>
+    recordActivity(inside, {
+      action,
+      resourceType,
+      resourceId: entity.id,
+      description: `${verb} ${describe(entity)}`,
+      ...details,
+    })
+
+  /** Throws NOT_FOUND, or CONFLICT when the record was changed since the client read it. */
+  const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned = {}): Promise<Entity> => {
+    const entity = await store.find(inside.db, id, inside.databaseKind)
+    if (entity === undefined) throw notFound(noun)
+    if (typeof updatedAt === 'string' && updatedAt !== entity.updatedAt) throw changedSince(kind.subject)
+    return entity
+  }
+
+  const change = async (inside: OperationContext, before: Entity, patch: Patch | { isActive: boolean }): Promise<Entity> =>
+    (await store.update(inside.db, before.id, patch, changedAt(inside.now(), before.updatedAt))) ?? before
+
+  return {
+    create: operation('content:create', (context, input: Input) =>
+      transaction(context, async (inside) => {
+        const entity = await store.insert(inside.db, input, inside.now())
+        await record(inside, 'CREATE', 'Created', entity)
+        return entity
+      }),
+    ),
+
+    update: operation('content:update', (context, { id, patch }: ById & { patch: Patch & Versioned }) =>
+      transaction(context, async (inside) => {
+        const before = await lockCurrent(inside, id, patch)
+        const after = await change(inside, before, completePatch(before, patch))
+        await record(inside, 'UPDATE', 'Updated', after, { changes: changesBetween(before, after) })
+        return after
+      }),
+    ),
+
+    /** A status change is its own operation. Source: specification §4 'Service isActive'. */
+    setActive: operation('content:set-status', (context, { id, isActive, ...version }: ById & { isActive: boolean } & Versioned) =>
+      transaction(context, async (inside) => {
+        const before = await lockCurrent(inside, id, version)
+        const after = await change(inside, before, { isActive })
+        const verb = after.isActive ? kind.statusVerbs.active : kind.statusVerbs.inactive
+        await record(inside, 'STATUS_CHANGE', verb, after, { changes: changesBetween(before, after) })
+        return after
+      }),
+    ),
+
+    remove: operation('content:delete', (context, { id }: ById) =>
+      transaction(context, async (inside) => {
+        const entity = await lockCurrent(inside, id)
+        await store.moveToTrash(inside.db, id, inside.now())
+        await record(inside, 'DELETE', 'Deleted', entity, { metadata: { [kind.metadataKey]: entity } })
+        return null
+      }),
+    ),
+
+    restore: operation('content:delete', (context, { id }: ById) =>
+      restore(context, { id, noun, resourceType, describe, restoreRow: store.restore, find: (db) => store.find(db, id) }),
+    ),
+  }
+}
+
+export const contentOperations = <Entity extends Content, Input, Patch, Query>(
+  kind: ContentKind<Entity, Input, Patch, Query>,
+): ContentOperations<Entity, Input, Patch, Query> => ({ ...readOperations(kind), ...writeOperations(kind) })

@@ -1,0 +1,41 @@
+/** The store that each kind of public content has, with a table and columns of its own, and the columns that all of them have. */
+import type { DatabaseKind, Db } from '../database/connect.ts'
+import type { PageOf } from '../database/paginate.ts'
+
+/** Which records a list shows; all of them when it is empty. */
+export interface Visibility {
+  isActive?: boolean | undefined
+  /** Only records published by then, ISO 8601 UTC; for content that has a time of publication. */
+  publishedBy?: string | undefined
+}
+
+/** `Query` is what a list filters by beside the visibility. */
+export interface ContentStore<Entity, Input, Patch, Query> {
+  list(db: Db, query: Query, visibility: Visibility): Promise<PageOf<Entity>>
+  /** `lock` is given where the row is read to be changed: it stays as it is until the transaction ends. */
+  find(db: Db, id: number, lock?: DatabaseKind): Promise<Entity | undefined>
+  insert(db: Db, input: Input, now: string): Promise<Entity>
+  update(db: Db, id: number, patch: Patch | { isActive: boolean }, now: string): Promise<Entity | undefined>
+  moveToTrash(db: Db, id: number, now: string): Promise<void>
+  /** False when the row is not in the trash, or was deleted before `since`. */
+  restore(db: Db, id: number, since: string): Promise<boolean>
+}
+
+/** The image URLs of active content. */
+export const findImageUrls = async (db: Db): Promise<string[]> => {
+  const lists = await Promise.all(
+    (['services', 'banners', 'news_items'] as const).map((table) =>
+      db.selectFrom(table).select('image_url').where('image_url', '!=', '').where('is_active', '=', 1).execute(),
+    ),
+  )
+  return lists.flat().map((row) => row.image_url)
+}
+
+/** When a record was changed last, ISO 8601 UTC; undefined while there are none. */
+export const findLastChange = async (db: Db, table: 'services' | 'banners'): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<string | null>('updated_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}

@@ -1,0 +1,44 @@
+/**
+ * Undo of a deletion. A deleted row stays in the trash for an hour, long enough to notice a mistake, and is then deleted for
+ * good: a person whose data must be deleted does not wait longer than that.
+ */
+import { subHours } from 'date-fns/subHours'
+import type { ResourceType } from '#domain/activity-log.ts'
+import { UNDO_HOURS } from '#domain/undo.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import type { Db } from '../database/connect.ts'
+import { notFound } from '../errors.ts'
+import { type OperationContext, transaction } from '../operation.ts'
+import { deleteTrash } from './store.ts'
+
+const oldest = (now: string): string => subHours(now, UNDO_HOURS).toISOString()
+
+interface Deletion<Entity> {
+  id: number
+  /** For NOT_FOUND, e.g. 'Service'. */
+  noun: string
+  resourceType: ResourceType
+  /** Moves the row back from the trash; false when it is not there, or was deleted before `since`. */
+  restoreRow(db: Db, id: number, since: string): Promise<boolean>
+  find(db: Db): Promise<Entity | undefined>
+  /** The entity in the activity log, e.g. 'service "Web Development"'. */
+  describe(entity: Entity): string
+}
+
+/** Returns the record, also when it is not deleted: a double click is harmless. Throws NOT_FOUND when it is too late. */
+export const restore = <Entity>(
+  context: OperationContext,
+  { id, noun, resourceType, restoreRow, find, describe }: Deletion<Entity>,
+): Promise<Entity> =>
+  transaction(context, async (inside) => {
+    const isRestored = await restoreRow(inside.db, id, oldest(inside.now()))
+    const entity = await find(inside.db)
+    if (entity === undefined) throw notFound(noun)
+    if (isRestored) {
+      await recordActivity(inside, { action: 'CREATE', resourceType, resourceId: id, description: `Restored ${describe(entity)}` })
+    }
+    return entity
+  })
+
+/** Deletes for good what can no longer be restored. */
+export const purgeTrash = ({ db, now }: OperationContext): Promise<void> => deleteTrash(db, oldest(now()))
