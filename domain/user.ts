@@ -7,6 +7,7 @@ export type Role = (typeof ROLES)[number]
 export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', super_admin: 'Super Admin', sales_person: 'Sales Person' }
 export const DEFAULT_ROLE: Role = 'admin'
 
+export const isAdmin = (role: Role): boolean => role === 'admin'
 export const isSuperAdmin = (role: Role): boolean => role === 'super_admin'
 export const isSalesPerson = (role: Role): boolean => role === 'sales_person'
 

@@ -4,17 +4,11 @@ import { subHours } from 'date-fns/subHours'
 import { ACTIVITY_LOGS_KEPT_DAYS, type ActivityAction, type ActivityStats, type DateRange } from '#domain/activity-log.ts'
 import { paginationOf } from '#domain/pagination.ts'
 import { type OperationContext, operation } from '../operation.ts'
+import { countUsersSignedIn } from '../session/store.ts'
 import { businessDate, dayRange } from '../time.ts'
 import { csvOf } from './csv.ts'
 import { recordActivity, recordExport } from './record.ts'
-import {
-  type ActivityFilter,
-  countActiveAdmins,
-  countActivityLogs,
-  findActivityLogs,
-  findLastActivity,
-  removeActivityLogsBefore,
-} from './store.ts'
+import { type ActivityFilter, countActivityLogs, findActivityLogs, findLastActivity, removeActivityLogsBefore } from './store.ts'
 
 export interface ActivityLogFilter {
   search: string
@@ -47,7 +41,7 @@ export const getActivityStats = operation('activity-logs:view', async (context):
   const [totalActivities, todayActivities, activeAdmins, lastActivity] = await Promise.all([
     countActivityLogs(db),
     countActivityLogs(db, { period: dayRange('today', now, config.timeZone) }),
-    countActiveAdmins(db, { now, since: daysBefore(now, 1) }),
+    countUsersSignedIn(db, { now, since: daysBefore(now, 1) }),
     findLastActivity(db),
   ])
   return { totalActivities, todayActivities, activeAdmins, lastActivity }

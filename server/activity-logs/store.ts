@@ -166,15 +166,3 @@ export const removeActivityLogsBefore = async (db: Db, before: string, limit: nu
   const result = await db.deleteFrom('activity_logs').where('id', 'in', oldest).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
-
-/** Staff with a session that is neither ended nor expired and was used since then. */
-export const countActiveAdmins = async (db: Db, { now, since }: { now: string; since: string }): Promise<number> => {
-  const row = await db
-    .selectFrom('sessions')
-    .where('ended_at', 'is', null)
-    .where('last_seen_at', '>=', since)
-    .where('expires_at', '>', now)
-    .select(({ fn }) => fn.count<number>('user_id').distinct().as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
-}

@@ -7,7 +7,7 @@ import { PICTURED_DAYS } from '#domain/dashboard.ts'
 import { type BusinessDay, lastDays } from '../time.ts'
 import type { Db } from '../database/connect.ts'
 import { type LeadPictures, type LeadSum, picturesOf, sumOf, sumOfRead } from './lead-sums.ts'
-import { countLeads, findResponseTimes } from './store.ts'
+import { countLeads, findResponseTimes } from '../inquiries/stats.ts'
 
 export interface LeadDays {
   /** `now` is ISO 8601 UTC. */

@@ -1,6 +1,6 @@
 /** The leads of some time, added up, and what the dashboard draws of the sum. */
 import { type DashboardPictures, OTHER_SERVICE, PICTURED_SERVICES, responseTimeOf } from '#domain/dashboard.ts'
-import type { LeadCount } from './store.ts'
+import type { LeadCount } from '../inquiries/stats.ts'
 
 /** What is read of one day, or of a part of it. */
 export interface LeadsRead {

@@ -1,17 +1,23 @@
 /** The dashboard of every role. Source: specification §2, §3 'Dashboard stats'; contract §3. */
 import { type Dashboard, type DashboardPictures, RECENT_INQUIRIES } from '#domain/dashboard.ts'
-import { isSuperAdmin } from '#domain/user.ts'
+import { isAdmin, isSuperAdmin, ROLES } from '#domain/user.ts'
 import { getActivityStats } from '../activity-logs/operations.ts'
+import { countInquiries } from '../inquiries/stats.ts'
 import { findNewestInquiries } from '../inquiries/store.ts'
 import { operation, requireCapability, type StaffContext } from '../operation.ts'
-import { countInquiries, countUsers } from './store.ts'
+import { countUsers } from '../users/store.ts'
 
 /** Of the site and its staff: for a super admin only. */
 const ofSuperAdmin = async (context: StaffContext): Promise<Pick<Dashboard, 'superAdmin' | 'hasAdmin'>> => {
   if (!isSuperAdmin(context.actor.role)) return {}
-  const [{ totalUsers, hasAdmin }, activity] = await Promise.all([countUsers(context.db), getActivityStats(context, undefined)])
-  const { totalActivities, todayActivities, activeAdmins } = activity
-  return { superAdmin: { totalUsers, totalActivities, todayActivities, activeAdmins }, hasAdmin }
+  const [users, { totalActivities, todayActivities, activeAdmins }] = await Promise.all([
+    countUsers(context.db, ROLES.filter(isAdmin)),
+    getActivityStats(context, undefined),
+  ])
+  return {
+    superAdmin: { totalUsers: users.total, totalActivities, todayActivities, activeAdmins },
+    hasAdmin: users.activeInRoles > 0,
+  }
 }
 
 /** `superAdmin` and `hasAdmin` only for that role. Contact inquiries call completed 'resolved'. */

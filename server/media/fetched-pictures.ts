@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { EXTERNAL_SOURCES } from '#domain/external-news.ts'
 import { mediaId, mediaIdOf } from '#domain/media.ts'
-import { findSources } from '../external-news/store.ts'
+import { findImageUrls } from '../content/store.ts'
 import { raiseContentVersion } from '../database/state.ts'
 import { isAppError } from '../errors.ts'
+import { findSources } from '../external-news/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { fetchRemote, RemoteError, type RemoteLimits } from '../remote/fetch.ts'
 import { encodePicture, measurePicture } from './encode.ts'
 import { addressElsewhere, addressKey } from './own-pictures.ts'
-import { deleteFetched, FETCHED_PREFIX, findFetched, findTypedPictures, insertMedia } from './store.ts'
+import { deleteFetched, FETCHED_PREFIX, findFetched, insertMedia } from './store.ts'
 
 export const PICTURE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
 /** Nowhere are they shown large. Pixels. */
@@ -40,7 +41,7 @@ const findWanted = async (context: OperationContext): Promise<{ wanted: Map<stri
     const origin = url === null ? undefined : new URL(url).origin
     for (const { imageUrl } of items) want(imageUrl, origin)
   }
-  const typed = await findTypedPictures(db)
+  const typed = await findImageUrls(db)
   for (const imageUrl of typed) want(imageUrl, undefined)
   return { wanted, typedIds: new Set(typed.flatMap((imageUrl) => mediaIdOf(imageUrl) ?? [])) }
 }

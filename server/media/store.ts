@@ -83,13 +83,3 @@ export const deleteFetched = async (db: Db, ids: readonly string[], before: stri
   if (ids.length === 0) return
   await db.deleteFrom('media').where('id', 'in', ids).where('id', 'like', FETCHED).where('created_at', '<', before).execute()
 }
-
-/** What staff have typed as pictures of active records: addresses of other hosts, and of fetched pictures. */
-export const findTypedPictures = async (db: Db): Promise<string[]> => {
-  const lists = await Promise.all(
-    (['services', 'banners', 'news_items'] as const).map((table) =>
-      db.selectFrom(table).select('image_url').where('image_url', '!=', '').where('is_active', '=', 1).execute(),
-    ),
-  )
-  return lists.flat().map((row) => row.image_url)
-}

@@ -90,6 +90,18 @@ export const findLiveSessionIds = async (db: Db, ids: readonly string[], now: st
   return new Set(rows.map((row) => row.id))
 }
 
+/** How many users have a session that is neither ended nor expired and was used since `since`. */
+export const countUsersSignedIn = async (db: Db, { now, since }: { now: string; since: string }): Promise<number> => {
+  const row = await db
+    .selectFrom('sessions')
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>=', since)
+    .where('expires_at', '>', now)
+    .select(({ fn }) => fn.count<number>('user_id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
 /** `earlierRotations` is what the session's list becomes. */
 interface Rotation {
   generation: number

@@ -1,7 +1,8 @@
 /** What is in the site, for search engines. */
+import { findLastChange } from '../content/store.ts'
+import { findNewsDates } from '../news/store.ts'
 import { operation } from '../operation.ts'
 import { PUBLIC_PAGES } from './pages.ts'
-import { findLastChanges, findNewsDates } from './store.ts'
 
 /** A sitemap holds at most 50,000 addresses. */
 const MOST_NEWS = 49_000
@@ -17,7 +18,8 @@ export interface SitemapEntry {
 export const getSitemap = operation('public', async ({ db, now, siteUrl }): Promise<SitemapEntry[]> => {
   const news = await findNewsDates(db, now(), MOST_NEWS)
   const changes = {
-    ...(await findLastChanges(db)),
+    services: await findLastChange(db, 'services'),
+    banners: await findLastChange(db, 'banners'),
     news: news
       .map(({ changedAt }) => changedAt)
       .sort()

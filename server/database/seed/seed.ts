@@ -12,7 +12,7 @@ import { starterBanners } from './starter-banners.ts'
 import { starterNews } from './starter-news.ts'
 import { starterServices } from './starter-services.ts'
 import { excerptOf } from '#domain/text.ts'
-import { seedDemo } from './seed-demo.ts'
+import { seedDemo } from './demo.ts'
 
 export interface FirstSignIn {
   email: string

@@ -1,16 +1,9 @@
-/** What only the dashboard reads. Leads are inquiries that are no spam; `is_spam` is compared with a literal, else the index is not used. */
+/** Figures over many inquiries. Leads are inquiries that are no spam; `is_spam` is compared with a literal, else the index is not used. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InquiryKind, InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
-import type { Period } from '../time.ts'
 import type { Db } from '../database/connect.ts'
-import { statusColumn } from '../inquiries/store.ts'
-
-/** How many users there are, and whether one of them is an active admin. */
-export const countUsers = async (db: Db): Promise<{ totalUsers: number; hasAdmin: boolean }> => {
-  const { rows } = await sql<{ total: number; admins: number }>`select count(*) as total,
-    count(case when role = 'admin' and is_active = 1 then 1 end) as admins from users`.execute(db)
-  return { totalUsers: rows[0]?.total ?? 0, hasAdmin: (rows[0]?.admins ?? 0) > 0 }
-}
+import type { Period } from '../time.ts'
+import { statusColumn } from './store.ts'
 
 /** How many inquiries of each kind and status there are, from the counters that triggers keep. */
 export const countInquiries = async (db: Db): Promise<Record<InquiryKind, InquiryStats>> => {

@@ -1,0 +1,61 @@
+/** What the linter cannot see of the architecture: who reads a table, and where roles are named. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROLES } from '#domain/user.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const sources = (pattern: string, exclude: string[]): { path: string; text: string }[] =>
+  globSync(pattern, { cwd: ROOT, exclude })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+
+/** Folders of server/ whose stores own a table. A join may read a column of another table in the same query. */
+const OWNERS: Record<string, readonly string[]> = {
+  activity_counts: ['activity-logs'],
+  activity_logs: ['activity-logs'],
+  assigned_counts: ['inquiries/listing'],
+  banners: ['banners', 'content'],
+  external_news: ['external-news'],
+  idempotency_keys: ['idempotency'],
+  inquiries: ['inquiries', 'inquiries/listing'],
+  inquiry_block_counts: ['inquiries/listing'],
+  inquiry_counts: ['inquiries', 'inquiries/listing'],
+  mail_outbox: ['mail'],
+  media: ['media'],
+  media_variants: ['media'],
+  news_items: ['news', 'content'],
+  newsletter_subscribers: ['newsletter'],
+  password_resets: ['session'],
+  services: ['services', 'content'],
+  sessions: ['session'],
+  trash: ['trash'],
+  users: ['users'],
+}
+
+const BUILDER = /\b(?:selectFrom|updateTable|deleteFrom|insertInto)\(\s*'(\w+)/g
+const TEMPLATE = /`[^`]*`/g
+const STATEMENT = /\b(?:from|update|into)\s+(\w+)/g
+
+const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
+
+const tablesIn = (text: string): string[] => {
+  const templates = (text.match(TEMPLATE) ?? []).join('\n')
+  return [...namesIn(text, BUILDER), ...namesIn(templates, STATEMENT)].filter((name) => Object.hasOwn(OWNERS, name))
+}
+
+test('a table is read and written by the stores of its owner', () => {
+  const server = sources('server/**/*.ts', ['**/*.test.ts', 'server/database/**'])
+  const uses = server.flatMap(({ path, text }) => tablesIn(text).map((table) => ({ path, table })))
+  const strangers = uses.filter(({ path, table }) => !OWNERS[table]?.includes(dirname(path).replace('server/', '')))
+  expect(strangers).toEqual([])
+})
+
+test('roles are named in the domain only', () => {
+  const named = sources('server/**/*.ts', ['**/*.test.ts', 'server/database/migrations/**', 'server/database/seed/**']).filter(
+    ({ text }) => ROLES.some((role) => text.includes(`'${role}'`)),
+  )
+  expect(named.map(({ path }) => path)).toEqual([])
+})
