@@ -1,9 +1,8 @@
 /** The API's contract for a person: one page, no script. */
+import { escapeUTF8 as escape } from 'entities/escape'
 import { allEndpoints } from '#contract/api.ts'
 import { company } from '#domain/company.ts'
 import { bodyProperties, parametersOf, rolesOf } from './openapi.ts'
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const rowOf = ({ name, endpoint }: (typeof allEndpoints)[number]): string => {
   const parts = [

@@ -1,6 +1,7 @@
 /** Answers a failure outside of /api as a small page of its own: no script, and nothing of what was sent in it. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
+import { escapeUTF8 as escape } from 'entities/escape'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { company } from '#domain/company.ts'
 import type { AppError } from '../errors.ts'
 import { asAppError, logFailure } from './error-handler.ts'
@@ -18,8 +19,6 @@ const STYLE = `body{font:1.0625rem/1.6 system-ui,sans-serif;margin:0;min-height:
 main{max-width:36rem;padding:2rem}h1{line-height:1.2}a{color:#0b5d5b}@media(prefers-color-scheme:dark){body{color:#eceaf4;background:#14132a}a{color:#f2b544}}`
 
 const POLICY = contentSecurityPolicy({ scripts: [], styles: [STYLE] })
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const page = (status: number, message: string): string => {
   const title = TITLES[status] ?? STATUS_CODES[status] ?? 'Something went wrong'

@@ -1,4 +1,5 @@
 /** One letter, written once, as plain text and as HTML. What goes in is text; nothing in it is ever read as HTML. */
+import { escapeUTF8 as escape } from 'entities/escape'
 import { company } from '#domain/company.ts'
 
 export type Block =
@@ -20,11 +21,6 @@ export interface Letter {
   reasonLink?: string
   siteUrl?: string
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as it stands in HTML, in an element or in a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 const { street, city, state, postalCode, country } = company.address
 const SIGNATURE = [
@@ -59,14 +55,14 @@ export const asText = (letter: Letter): string => {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-const lines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
+const lines = (text: string): string => escape(text).replace(/\r\n|\r|\n/g, '<br>')
 
 const PARAGRAPH = 'margin:0 0 16px'
 const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#f2a71b;color:#1b1a3a;font-weight:600'
 
 /** A link whose text is its address. */
 const anchor = (link: string): string => {
-  const address = escapeHtml(link)
+  const address = escape(link)
   return `<a href="${address}" style="color:#0f6b66;word-break:break-all">${address}</a>`
 }
 
@@ -75,33 +71,33 @@ const blockAsHtml = (block: Block): string => {
   if ('facts' in block) {
     const rows = filled(block.facts).map(
       ([label, value]) =>
-        `<dt style="margin:0;color:#5b5a75;font-size:14px">${escapeHtml(label)}</dt><dd style="margin:0 0 8px">${lines(value)}</dd>`,
+        `<dt style="margin:0;color:#5b5a75;font-size:14px">${escape(label)}</dt><dd style="margin:0 0 8px">${lines(value)}</dd>`,
     )
     return `<dl style="${PARAGRAPH}">${rows.join('')}</dl>`
   }
   if ('quote' in block) {
     return `<blockquote style="${PARAGRAPH};padding:0 0 0 16px;border-left:3px solid #0f6b66">${lines(block.quote)}</blockquote>`
   }
-  const link = escapeHtml(block.link)
-  return `<p style="${PARAGRAPH}"><a href="${link}" style="${BUTTON};text-decoration:none">${escapeHtml(block.button)}</a></p>
+  const link = escape(block.link)
+  return `<p style="${PARAGRAPH}"><a href="${link}" style="${BUTTON};text-decoration:none">${escape(block.button)}</a></p>
 <p style="${PARAGRAPH};color:#5b5a75;font-size:14px">Or open this address: ${anchor(block.link)}</p>`
 }
 
 /** The letter as a whole HTML document without tables, scripts, images or anything loaded from elsewhere. */
 export const asHtml = (letter: Letter): string => {
-  const signature = SIGNATURE.map(escapeHtml).join('<br>')
+  const signature = SIGNATURE.map(escape).join('<br>')
   const site = letter.siteUrl === undefined ? '' : `<br>${anchor(letter.siteUrl)}`
   const undo = letter.reasonLink === undefined ? '' : ` ${anchor(letter.reasonLink)}`
   return `<!doctype html>
 <html lang="en-IN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.heading)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.heading)}</title></head>
 <body style="margin:0;padding:24px;background:#fbf8f1;color:#1b1a3a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.heading)}</h1>
-${letter.greeting === undefined ? '' : `<p style="${PARAGRAPH}">${escapeHtml(letter.greeting)}</p>`}
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(letter.heading)}</h1>
+${letter.greeting === undefined ? '' : `<p style="${PARAGRAPH}">${escape(letter.greeting)}</p>`}
 ${letter.blocks.map(blockAsHtml).join('\n')}
 <p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #ddd8ca;color:#5b5a75;font-size:14px">${signature}${site}</p>
-<p style="margin:16px 0 0;color:#5b5a75;font-size:14px">${escapeHtml(letter.reason)}${undo}</p>
+<p style="margin:16px 0 0;color:#5b5a75;font-size:14px">${escape(letter.reason)}${undo}</p>
 </div>
 </body>
 </html>

@@ -1,8 +1,8 @@
 /** The local news as an Atom feed (RFC 4287). */
+import { escapeUTF8 as escape } from 'entities/escape'
 import { NEWS_FEED } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
 import type { NewsItem } from '#domain/news-item.ts'
-import { escapeHtml } from '../mail/letter.ts'
 import { xmlText } from './xml.ts'
 
 export const FEED_ITEMS = 20
@@ -13,7 +13,7 @@ const NEVER = '1970-01-01T00:00:00.000Z'
 const changedAt = ({ updatedAt, publishedAt }: NewsItem): string => (updatedAt > publishedAt ? updatedAt : publishedAt)
 
 /** Stored as plain text; line breaks are rendered as breaks (specification §2 'News detail'). */
-const contentOf = ({ content }: NewsItem): string => xmlText(escapeHtml(content).replace(/\r?\n/g, '<br>'))
+const contentOf = ({ content }: NewsItem): string => xmlText(escape(content).replace(/\r?\n/g, '<br>'))
 
 const categoriesOf = ({ category, tags }: NewsItem): string =>
   [...new Set([category, ...tags])]

@@ -1,8 +1,7 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+import { escapeUTF8 } from 'entities/escape'
 
 /** What XML 1.0 has no way to say, halves of characters among them. */
 const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** Text as it stands in an XML element or attribute. */
-export const xmlText = (text: string): string =>
-  text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+export const xmlText = (text: string): string => escapeUTF8(text.replace(IMPOSSIBLE, ''))
