@@ -45,7 +45,6 @@ import { servicesRoutes } from './services/routes.ts'
 import { authenticate } from './session/operations.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { mountSiteFiles } from './site-files/routes.ts'
-import { createTogether, MEASURES } from './together.ts'
 import { usersRoutes } from './users/routes.ts'
 
 export interface AppParts {
@@ -145,7 +144,6 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
   const { config, database } = parts
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
   const leadDays = createLeadDays(config.timeZone)
-  const together = createTogether(MEASURES[database.kind])
   // Asked of the system once: the address stays as long as the server listens.
   let address: string | undefined
   const siteUrl = (): string => {
@@ -164,7 +162,7 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
     log: fastify.log,
     rateLimits,
     leadDays,
-    together,
+    afterCommit: async (effect) => effect(),
     wake: parts.wake,
     announce: parts.bus.announce,
   })

@@ -1,19 +1,14 @@
-/**
- * An operation is a verb with its capability as first argument: no door gets around the check. One that changes content is done
- * when every node shows it.
- */
+/** An operation is a verb with its capability as first argument: every caller passes the permission check. */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Capability, permits } from '#domain/permissions.ts'
 import type { Role } from '#domain/user.ts'
 import type { Config } from './config.ts'
 import type { DatabaseKind, Db } from './database/connect.ts'
 import { isLostRace } from './database/errors.ts'
-import { contentSettled } from './database/state.ts'
 import { forbidden } from './errors.ts'
 import type { LeadDays } from './dashboard/lead-days.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { Topic } from './live/bus.ts'
-import type { Together } from './together.ts'
 
 /** Who acts: a signed-in member of staff with the session that proves it. */
 export interface Actor {
@@ -41,13 +36,19 @@ export interface OperationContext {
   rateLimits: RateLimits
   /** What the dashboard's pictures keep of past days; told when one of their inquiries has changed. */
   leadDays: LeadDays
-  /** Does what many ask for at about the same time at once. */
-  together: Together
-  /** Tells the jobs that there is work, e.g. a mail in the outbox; called after the commit. */
+  /**
+   * Runs `effect` after the commit of the transaction, before `transaction` resolves; never after a rollback. Outside of a
+   * transaction it runs at once.
+   */
+  afterCommit(effect: Effect): Promise<void>
+  /** Wakes a job of this node, e.g. for a mail in the outbox. */
   wake(job: JobName): void
-  /** Tells whoever is open, on every node, that something changed; called after the commit, never in a transaction. */
+  /** Notifies the subscribers of every node that something changed. They read the database, so call it after the commit. */
   announce(topic: Topic): void
 }
+
+/** What a committed change causes outside of the database. A failure is logged: the change itself is stored. */
+export type Effect = () => void | Promise<void>
 
 export type JobName = 'mail' | 'external-news' | 'pictures'
 
@@ -76,30 +77,42 @@ export const operation = <const C extends Capability, Input, Output>(
     requireCapability(context, capability)
     if (capability !== 'public' && !hasActor(context)) throw forbidden()
     // The two lines above have shown what the type says.
-    const output = await run(context as ContextFor<C>, input)
-    if (capability.startsWith('content:')) await contentSettled(context.databaseKind)
-    return output
+    return run(context as ContextFor<C>, input)
   }
   return Object.assign(guarded, { capability })
 }
 
-/** How often a transaction that lost a race is run before its failure stands. */
-const TRIES = 4
+/** How often a transaction is run that fails because of a concurrent one. */
+const MAX_ATTEMPTS = 4
+
+const runEffects = async ({ log }: OperationContext, effects: readonly Effect[]): Promise<void> => {
+  for (const effect of effects) {
+    try {
+      await effect()
+    } catch (error) {
+      log.error({ err: error }, 'effect after a commit failed')
+    }
+  }
+}
 
 /**
- * Runs in one transaction: what is written by `run` is stored together or not at all. On PostgreSQL `run` is called again
- * when it lost a race with another transaction, so it must do nothing that the database cannot undo.
+ * Runs in one transaction: the writes of `run` are stored together or not at all; then its `afterCommit` effects run. On PostgreSQL
+ * `run` is called again after a deadlock or serialization failure, so it must do nothing that the database cannot undo.
  */
 export const transaction = async <Output, Context extends OperationContext>(
   context: Context,
   run: (context: Context) => Promise<Output>,
 ): Promise<Output> => {
   if (context.db.isTransaction) return run(context)
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
+    const effects: Effect[] = []
+    const afterCommit = async (effect: Effect): Promise<void> => void effects.push(effect)
     try {
-      return await context.db.transaction().execute((db) => run({ ...context, db }))
+      const output = await context.db.transaction().execute((db) => run({ ...context, db, afterCommit }))
+      await runEffects(context, effects)
+      return output
     } catch (error) {
-      if (tries === TRIES || !isLostRace(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isLostRace(error)) throw error
     }
   }
 }

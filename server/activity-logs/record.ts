@@ -1,16 +1,17 @@
-/** Records a deed where it is done, in the same transaction. */
+/** Records an activity where the change is made, in the same transaction. */
 import type { ActivityAction, ActivityLog, Changes, ResourceType } from '#domain/activity-log.ts'
-import type { OperationContext } from '../operation.ts'
+import { waitForCacheExpiry } from '../database/state.ts'
+import type { Effect, OperationContext } from '../operation.ts'
 import { insertActivityLogs } from './store.ts'
 
-export interface Deed {
+export interface ActivityEntry {
   action: ActivityAction
   resourceType: ResourceType
   resourceId?: number | string
   description: string
   changes?: Changes
   metadata?: Record<string, unknown>
-  /** Who did it, where nobody is signed in: at sign-in, or a visitor, who has no id. */
+  /** Missing: the actor. Set where there is none: at sign-in, or for a visitor, who has no id. */
   by?: { id: number | null; name: string }
 }
 
@@ -19,38 +20,73 @@ const SYSTEM = { id: null, name: 'System' }
 const jsonOrBlank = (value: object | undefined): string =>
   value === undefined || Object.keys(value).length === 0 ? '' : JSON.stringify(value)
 
-/** From where it was done stands in `context`. */
-const asLog = (context: OperationContext, deed: Deed): Omit<ActivityLog, 'id'> => {
-  const who = deed.by ?? context.actor ?? SYSTEM
+const toLog = (context: OperationContext, entry: ActivityEntry): Omit<ActivityLog, 'id'> => {
+  const who = entry.by ?? context.actor ?? SYSTEM
   return {
     adminId: who.id,
     adminName: who.name,
-    action: deed.action,
-    resourceType: deed.resourceType,
-    resourceId: String(deed.resourceId ?? ''),
-    description: deed.description,
-    changes: jsonOrBlank(deed.changes),
-    metadata: jsonOrBlank(deed.metadata),
+    action: entry.action,
+    resourceType: entry.resourceType,
+    resourceId: String(entry.resourceId ?? ''),
+    description: entry.description,
+    changes: jsonOrBlank(entry.changes),
+    metadata: jsonOrBlank(entry.metadata),
     ipAddress: context.ipAddress,
     userAgent: context.userAgent,
     createdAt: context.now(),
   }
 }
 
-/** `changes` and `metadata` must hold no secret: they are shown and exported as they are. */
-export const recordActivity = (context: OperationContext, deed: Deed): Promise<void> =>
-  insertActivityLogs(context.db, context.databaseKind, [asLog(context, deed)])
+type EffectOf = (context: OperationContext) => Effect
 
-/** The same for what several did, each from somewhere else. */
-export const recordActivities = (
-  { db, databaseKind }: OperationContext,
-  deeds: readonly { context: OperationContext; deed: Deed }[],
-): Promise<void> =>
+/** Every node shows the new content before the change is acknowledged. Source: docs/decisions/0023. */
+const showContent: EffectOf =
+  ({ db }) =>
+  () =>
+    waitForCacheExpiry(db)
+
+/** Open desks show inquiries with the names of the staff, and count the unread ones. */
+const refreshDesks: EffectOf =
+  ({ announce }) =>
+  () =>
+    announce('inquiries')
+
+/** What a change of a resource causes after its commit. Every change is recorded, so every change has its effect. */
+const EFFECTS: Partial<Record<ResourceType, EffectOf>> = {
+  service: showContent,
+  banner: showContent,
+  news: showContent,
+  service_inquiry: refreshDesks,
+  contact_inquiry: refreshDesks,
+  user: refreshDesks,
+}
+
+const isChange = ({ action }: ActivityEntry): boolean => action !== 'LOGIN' && action !== 'LOGOUT'
+
+export interface ContextualEntry {
+  /** Whose request it was, and where it came from. */
+  context: OperationContext
+  entry: ActivityEntry
+}
+
+const insertEntries = ({ db, databaseKind }: OperationContext, entries: readonly ContextualEntry[]): Promise<void> =>
   insertActivityLogs(
     db,
     databaseKind,
-    deeds.map(({ context, deed }) => asLog(context, deed)),
+    entries.map(({ context, entry }) => toLog(context, entry)),
   )
+
+/** Entries of several requests, which share the transaction of `inside`. */
+export const recordActivities = async (inside: OperationContext, entries: readonly ContextualEntry[]): Promise<void> => {
+  await insertEntries(inside, entries)
+  const changes = entries.filter(({ entry }) => isChange(entry))
+  const effects = new Set(changes.flatMap(({ entry }) => EFFECTS[entry.resourceType] ?? []))
+  for (const effect of effects) await inside.afterCommit(effect(inside))
+}
+
+/** `changes` and `metadata` must hold no secret: they are shown and exported as they are. */
+export const recordActivity = (context: OperationContext, entry: ActivityEntry): Promise<void> =>
+  recordActivities(context, [{ context, entry }])
 
 interface Export {
   resourceType: ResourceType
@@ -63,5 +99,5 @@ interface Export {
 export const recordExport = (context: OperationContext, { resourceType, noun, filter }: Export): Promise<void> => {
   const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]))
   const entry = { action: 'CREATE', resourceType, description: `Exported ${noun}`, metadata: { filters } } as const
-  return recordActivity(context, entry)
+  return insertEntries(context, [{ context, entry }])
 }

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { displayName, type User } from '#domain/user.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
-import { type Deed, recordActivity } from './record.ts'
+import { type ActivityEntry, recordActivity } from './record.ts'
 
 /** The limit's key counts this once more, if it may. */
 const isWithin = async (limit: RateLimit, key: string): Promise<boolean> => {
@@ -19,7 +19,7 @@ const isWithin = async (limit: RateLimit, key: string): Promise<boolean> => {
   }
 }
 
-const recordLimited = async (context: OperationContext, limit: RateLimit, key: string, entry: Deed): Promise<void> => {
+const recordLimited = async (context: OperationContext, limit: RateLimit, key: string, entry: ActivityEntry): Promise<void> => {
   if (!(await isWithin(limit, key))) return
   try {
     await recordActivity(context, entry)

@@ -1,7 +1,7 @@
 /** Backup and restore. Source: contract §1; docs/decisions/0031. */
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Deed, recordActivity } from '../activity-logs/record.ts'
+import { type ActivityEntry, recordActivity } from '../activity-logs/record.ts'
 import { acquireInstanceLock } from '../boot/instance-lock.ts'
 import { ConfigError } from '../config.ts'
 import { checkBackup } from '../database/backup/check.ts'
@@ -44,7 +44,7 @@ const stopSignal = (): AbortSignal => {
 const recordIfPossible = async (
   open: () => Promise<{ context: OperationContext }>,
   print: CommandLine['print'],
-  entry: Deed,
+  entry: ActivityEntry,
 ): Promise<void> => {
   try {
     const { context } = await open()

@@ -10,7 +10,6 @@ import { createLeadDays } from '../dashboard/lead-days.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
-import { createTogether, MEASURES } from '../together.ts'
 import type { CommandLine } from './command.ts'
 import { commands, explain } from './commands.ts'
 
@@ -30,7 +29,7 @@ const newContext = (config: Config, database: DatabaseHandle): OperationContext 
   log: pino({ level: 'warn' }),
   rateLimits: createRateLimits({ isOn: false, database }),
   leadDays: createLeadDays(config.timeZone),
-  together: createTogether(MEASURES[database.kind]),
+  afterCommit: async (effect) => effect(),
   wake: () => undefined,
   announce: () => undefined,
 })

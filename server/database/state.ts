@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { unavailable } from '../errors.ts'
 import type { DatabaseHandle, DatabaseKind, Db } from './connect.ts'
+import { databaseKind } from './dialect.ts'
 import { prepareOnce } from './prepared.ts'
 
 const CONTENT_VERSION = prepareOnce(`select version from content_versions where name = 'public'`)
@@ -16,22 +17,23 @@ const currentContentVersion = async ({ db, pool }: DatabaseHandle): Promise<numb
   return row.version
 }
 
-/** Of the event loop, that those who ask wait at most for more who do; fewer when the turns are long, as in a flood of requests. */
-const TURNS = 4
-const TURNS_MS = 2
+/** How many ticks of the event loop a read waits for more callers; fewer when the ticks are long, as in a flood of requests. */
+const MAX_COALESCED_TICKS = 4
+const MAX_COALESCED_MS = 2
 
 /**
- * How long an answer may rest on a version that was read before the question, in milliseconds. SQLite is asked in the process,
- * PostgreSQL would else be asked thousands of times a second.
+ * How long a content version is reused after it was read. SQLite is queried in the process; PostgreSQL would be queried thousands of
+ * times a second.
  */
-const HOLDS_MS: Record<DatabaseKind, number> = { sqlite: 0, postgres: 5 }
+const VERSION_TTL_MS: Record<DatabaseKind, number> = { sqlite: 0, postgres: 5 }
 
 /**
- * Waits until no node answers from what was before the caller's commit: then who made a change may be told of it. A timer of
- * Node.js may end a millisecond early. Source: docs/decisions/0023.
+ * Resolves when no node reuses a content version from before the caller's commit. A timer of Node.js may end a millisecond early.
+ * Source: docs/decisions/0023.
  */
-export const contentSettled = async (kind: DatabaseKind): Promise<void> => {
-  if (HOLDS_MS[kind] > 0) await wait(HOLDS_MS[kind] + 1)
+export const waitForCacheExpiry = async (db: Db): Promise<void> => {
+  const ttl = VERSION_TTL_MS[databaseKind(db)]
+  if (ttl > 0) await wait(ttl + 1)
 }
 
 /** After so long the database counts as away: what is kept is better than no answer. */
@@ -54,26 +56,26 @@ const withTimeout = async <Output>(work: Promise<Output>, ms: number, onTimeout?
 }
 
 /**
- * The same for many who ask: all that do so within one turn of the event loop, or within a few while more come with each, share
- * one read, which starts after them, and so do those who ask while it holds. Nobody is told of a version older than a change
- * that somebody was told of. Rejects while the database is away.
+ * Coalesces concurrent callers into one query per event-loop tick, or per few ticks while the callers are still growing in number;
+ * the result is reused for VERSION_TTL_MS. The query starts after its callers, so none gets a version older than an acknowledged
+ * change. Rejects while the database is away.
  */
 export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<number>) => {
-  const holds = HOLDS_MS[database.kind]
+  const ttl = VERSION_TTL_MS[database.kind]
   let latest: Promise<number> | undefined
-  let holdsUntil = Infinity
-  let asked = 0
-  const gather = async (turns: number, until: number): Promise<void> => {
-    const before = asked
+  let validUntil = Infinity
+  let callers = 0
+  const waitForCallers = async (ticks: number, until: number): Promise<void> => {
+    const before = callers
     await new Promise((resolve) => setImmediate(resolve))
-    if (asked > before && turns > 1 && performance.now() < until) await gather(turns - 1, until)
+    if (callers > before && ticks > 1 && performance.now() < until) await waitForCallers(ticks - 1, until)
   }
-  /** A query that outlived its time: nobody waits for the next one as long, and no second connection is spent on it. */
+  /** Set while a query is running that exceeded its timeout: later callers fail at once and use no second connection. */
   let isUnanswered = false
   const read = async (): Promise<number> => {
-    await gather(TURNS, performance.now() + TURNS_MS)
+    await waitForCallers(MAX_COALESCED_TICKS, performance.now() + MAX_COALESCED_MS)
     if (isUnanswered) throw unavailable(new Error('The database has not answered an earlier query'))
-    holdsUntil = performance.now() + holds
+    validUntil = performance.now() + ttl
     const query = currentContentVersion(database)
     const answered = (): boolean => (isUnanswered = false)
     return withTimeout(query, VERSION_TIMEOUT_MS, () => {
@@ -82,9 +84,9 @@ export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<n
     })
   }
   return () => {
-    asked += 1
-    if (latest === undefined || performance.now() >= holdsUntil) {
-      holdsUntil = Infinity
+    callers += 1
+    if (latest === undefined || performance.now() >= validUntil) {
+      validUntil = Infinity
       latest = read()
     }
     return latest

@@ -1,7 +1,7 @@
 /** News of others, as the public sees it. Source: specification §7, §8; contract §3 'Calls'. */
 import type { ExternalNews, ExternalNewsItem } from '#domain/external-news.ts'
 import { fallbackItems } from '#domain/news-fallback.ts'
-import { contentSettled } from '../database/state.ts'
+import { waitForCacheExpiry } from '../database/state.ts'
 import { withOwnPictures } from '../media/own-pictures.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { BACKGROUND, byHand, dueAt, findSourcesOn, refreshSources, waitForFetching } from './refresh.ts'
@@ -58,6 +58,6 @@ export const getExternalNews = operation('public', async (context, { refresh }: 
   await refreshSources(context, byHand(context.config))
   // Another node, or the job, may be at it.
   await waitForFetching(context)
-  await contentSettled(context.databaseKind)
+  await waitForCacheExpiry(context.db)
   return answerOf(await findSourcesOn(context), context, begun)
 })

@@ -115,7 +115,7 @@ export interface InquiryUpdate extends InquiryAddress {
 export const updateInquiry = operation('inquiries:update', async (context, { kind, id, patch }: InquiryUpdate) => {
   const updated = await transaction(context, async (inside) => {
     const { updatedAt, ...wanted } = patch
-    const before = await findInquiry(inside.db, { kind, id, lock: inside.databaseKind })
+    const before = await findInquiry(inside.db, { kind, id, forUpdate: true })
     if (before === undefined) throw notFound('Inquiry')
     if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw changedSince('The inquiry')
     await checkAssignee(inside, before, wanted)
@@ -127,15 +127,13 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     await tellOfRescued(inside, before, after)
     return after
   })
-  context.announce('inquiries')
-  if (patch.isSpam === false) context.wake('mail')
   if (patch.status !== undefined || patch.isSpam !== undefined) context.leadDays.forget(updated.createdAt)
   return updated
 })
 
 export const deleteInquiry = operation('inquiries:delete', async (context, { kind, id }: InquiryAddress) => {
   const { createdAt } = await transaction(context, async (inside) => {
-    const inquiry = await findInquiry(inside.db, { kind, id, lock: inside.databaseKind })
+    const inquiry = await findInquiry(inside.db, { kind, id, forUpdate: true })
     if (inquiry === undefined) throw notFound('Inquiry')
     await moveInquiryToTrash(inside.db, id, inside.now())
     await recordActivity(inside, {
@@ -146,7 +144,6 @@ export const deleteInquiry = operation('inquiries:delete', async (context, { kin
     })
     return inquiry
   })
-  context.announce('inquiries')
   context.leadDays.forget(createdAt)
   return null
 })
@@ -161,7 +158,6 @@ export const restoreInquiry = operation('inquiries:delete', async (context, addr
     find: (db) => findInquiry(db, address),
     describe: described,
   })
-  context.announce('inquiries')
   context.leadDays.forget(inquiry.createdAt)
   return inquiry
 })

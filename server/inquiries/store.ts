@@ -12,6 +12,7 @@ import {
 } from '#domain/inquiry.ts'
 import { flag, given, isSet } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
+import { databaseKind } from '../database/dialect.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { inOrderOf, isOneOf } from '../database/search.ts'
 import type { InquiriesTable } from '../database/tables.ts'
@@ -86,15 +87,15 @@ export const findNewestInquiries = async (db: Db, kind: InquiryKind, limit: numb
   return rows.map(asInquiry)
 }
 
-/** `lock` keeps others from changing the row before the transaction ends; SQLite has one writer at a time anyway. */
+/** With `forUpdate`, the row is locked until the transaction ends. */
 export const findInquiry = async (
   db: Db,
-  { kind, id, lock }: { kind: InquiryKind; id: number; lock?: DatabaseKind },
+  { kind, id, forUpdate = false }: { kind: InquiryKind; id: number; forUpdate?: boolean },
 ): Promise<Inquiry | undefined> => {
   const row = await withAssignee(db)
     .where('t.id', '=', id)
     .where('t.kind', '=', kind)
-    .$if(lock === 'postgres', (query) => query.forUpdate('t'))
+    .$if(forUpdate && databaseKind(db) === 'postgres', (query) => query.forUpdate('t'))
     .executeTakeFirst()
   return row && asInquiry(row)
 }

@@ -1,6 +1,6 @@
 /**
- * What a visitor sends: the inquiry, its activity and its mails in one transaction, so that a 2xx means that all of it is
- * on disk. Visitors who send at about the same time share that transaction. Source: specification §3, §7; contract §3 'Calls' and 'Nothing acknowledged is ever lost'.
+ * A visitor's form: the inquiry, its activity and its mails are stored in one transaction before the answer.
+ * Source: specification §3, §7; contract §3 'Calls' and 'Nothing acknowledged is ever lost'.
  */
 import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSigns } from '#domain/inquiry.ts'
 import { recordActivities } from '../activity-logs/record.ts'
@@ -12,6 +12,7 @@ import { type OperationContext, operation, transaction } from '../operation.ts'
 import { findService } from '../services/store.ts'
 import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
 import { findStaffEmails } from '../users/store.ts'
+import { batchPerDatabase } from './batching/per-database.ts'
 import { suspect } from './spam.ts'
 import { insertInquiries, type NewInquiry } from './store.ts'
 
@@ -32,21 +33,20 @@ const recipients = async (context: OperationContext): Promise<string[]> => {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
 }
 
-/** Tells the staff of an inquiry; the caller wakes the mail job after the commit. */
+/** Mails the staff about an inquiry. */
 export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> =>
   queueMails(context, leadMails(inquiry, context.siteUrl, await recipients(context)))
 
-/** `staff` of new leads, and the visitors of their arrival. */
-const tellOf = async (context: OperationContext, leads: readonly Lead[], staff: readonly string[]): Promise<void> => {
-  if (leads.length === 0) return
+/** Mails `staff` about new leads, and each visitor an acknowledgement. */
+const queueMailsOf = (context: OperationContext, leads: readonly Lead[], staff: readonly string[]): Promise<void> => {
   const { siteUrl } = context
-  await queueMails(
+  return queueMails(
     context,
     leads.flatMap((lead) => [...leadMails(lead, siteUrl, staff), acknowledgement(lead, siteUrl)]),
   )
 }
 
-/** One visitor's inquiry on its way to the disk. `context` says from where it came. */
+/** One visitor's form. `context` is that of its request. */
 interface Arrival extends Omit<NewInquiry, 'serviceType'> {
   context: OperationContext
   scope: string
@@ -64,16 +64,16 @@ const aboutService = async (context: OperationContext, { serviceId, serviceName 
   return { serviceId, serviceName: service.title, serviceType: service.category }
 }
 
-const keep = async (inside: OperationContext, arrivals: readonly Arrival[]): Promise<{ id: number }[]> => {
+const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Promise<{ id: number }[]> => {
   if (arrivals.length === 0) return []
   const inputs: NewInquiry[] = []
   for (const arrival of arrivals) inputs.push({ ...arrival, ...(await aboutService(inside, arrival)) })
   const createdAt = inside.now()
-  // What needs nothing of each other is sent together: one way to the database and back.
+  // Independent queries share a round trip to the database.
   const [ids, staff] = await Promise.all([insertInquiries(inside.db, inside.databaseKind, inputs, createdAt), recipients(inside)])
-  const deeds = inputs.map(({ kind, name, spamReason }, position) => ({
+  const entries = inputs.map(({ kind, name, spamReason }, position) => ({
     context: arrivals[position]?.context ?? inside,
-    deed: {
+    entry: {
       action: 'CREATE' as const,
       resourceType: `${kind}_inquiry` as const,
       resourceId: ids[position] ?? '',
@@ -81,20 +81,19 @@ const keep = async (inside: OperationContext, arrivals: readonly Arrival[]): Pro
       by: VISITOR,
     },
   }))
-  // Suspected spam is told nobody: the address may be a victim's, and staff have a list for it.
+  // No mail about suspected spam: the visitor's address may be a victim's, and staff have a list for it.
   const leads = inputs.flatMap((input, position) =>
     input.spamReason === '' ? { ...input, id: ids[position] ?? 0, createdAt } : [],
   )
-  await Promise.all([recordActivities(inside, deeds), tellOf(inside, leads, staff)])
+  await Promise.all([recordActivities(inside, entries), queueMailsOf(inside, leads, staff)])
   return ids.map((id) => ({ id }))
 }
 
-/** All of what has arrived at about the same time, in one transaction. */
-const keepTogether = async (arrivals: readonly Arrival[]): Promise<Once[]> => {
+const storeInBatch = batchPerDatabase(async (arrivals: readonly Arrival[]): Promise<Once[]> => {
   const [first] = arrivals
   if (first === undefined) return []
-  return transaction(first.context, (inside) => oncePerKey(inside, arrivals, (news) => keep(inside, news)))
-}
+  return transaction(first.context, (inside) => oncePerKey(inside, arrivals, (created) => store(inside, created)))
+})
 
 const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   context: OperationContext,
@@ -107,15 +106,13 @@ const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   let isNew = false
   try {
     const arrival = { context, scope: `${kind}-inquiry`, key, kind, spamReason, ...read(fields) }
-    const once = await context.together(keepTogether, arrival)
+    const once = await storeInBatch(context.db, arrival)
     isNew = once.isNew
     return once.answer
   } catch (error) {
     // The only record that an inquiry names is its service: it was deleted after it had been looked up.
     throw isForeignKeyViolation(error) ? unknownService() : error
   } finally {
-    context.wake('mail')
-    if (isNew) context.announce('inquiries')
     if (!isNew) await takeBack()
   }
 }

@@ -76,7 +76,7 @@ interface Claim {
 const claim = (context: OperationContext): Promise<Claim | undefined> =>
   transaction(context, async (inside) => {
     const now = inside.now()
-    const mail = await claimDueMail(inside.db, inside.databaseKind, { now, leaseEnd: later(now, LEASE_MS) })
+    const mail = await claimDueMail(inside.db, { now, leaseEnd: later(now, LEASE_MS) })
     if (mail === undefined) return undefined
     const content = await write(inside, mail)
     if (content === 'withdrawn') await deleteMail(inside.db, mail.id)

@@ -18,6 +18,9 @@ const SHORT_LIMITS = { connect: 1000, greeting: 1000, silence: 1000, whole: 5000
 const LETTER = { to: 'asha@example.com', subject: 'A letter', text: 'Good morning', html: '<p>Good morning</p>' }
 
 const row = (site: Site) => site.db.selectFrom('mail_outbox').selectAll().orderBy('id').executeTakeFirstOrThrow()
+/** The mail job does not wake: the test sends by itself, or wakes it. */
+const withoutJob = (site: Site) => ({ ...site.context, wake: () => undefined })
+
 const senderTo = (site: Site, smtpUrl: string, limits = LIMITS): Sender => senderFor({ ...site.context.config, smtpUrl }, limits)
 const counts = (sent: number, postponed: number, failed: number, isServerAway = false) => ({
   sent,
@@ -40,7 +43,7 @@ eachDatabase((openSite) => {
   test('C1-SETTING-09 SMTP_URL takes the mail, MAIL_FROM is its sender', async () => {
     const smtp = await openSmtpServer()
     const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url, MAIL_FROM: 'Front desk <desk@dvaar.test>' } })
-    await queueMail(site.context, { ...LETTER, headers: { 'Reply-To': 'ravi@example.org' } })
+    await queueMail(withoutJob(site), { ...LETTER, headers: { 'Reply-To': 'ravi@example.org' } })
     site.context.wake('mail')
     await expect.poll(() => smtp.received.length).toBe(1)
     expect(smtp.received[0]).toMatchObject({ from: 'desk@dvaar.test', to: ['asha@example.com'] })
@@ -59,7 +62,7 @@ eachDatabase((openSite) => {
     const wish = { serviceId: null, serviceName: '', budget: '', timeline: '', message: 'A shop, please.' }
     const lead = { id: 42, kind: 'contact' as const, createdAt: NOW, ...person, ...wish }
     const ofTomorrow = { to: 'desk@example.com', template: 'of tomorrow' as 'lead', facts: '{}' }
-    await queueMails(site.context, [
+    await queueMails(withoutJob(site), [
       ofTomorrow,
       ...leadMails(lead, 'https://dvaar.test', ['sales@example.com']),
       acknowledgement(lead, 'https://dvaar.test'),
@@ -84,8 +87,8 @@ eachDatabase((openSite) => {
 
   test('C1-SETTING-09 unset: mails are written to data/mail/*.eml', async () => {
     const site = await openSite({ now: NOW })
-    await queueMail(site.context, { ...LETTER, subject: 'नमस्ते\r\nBcc: everybody@example.com' })
-    await queueMail(site.context, LETTER)
+    await queueMail(withoutJob(site), { ...LETTER, subject: 'नमस्ते\r\nBcc: everybody@example.com' })
+    await queueMail(withoutJob(site), LETTER)
     site.context.wake('mail')
     await expect
       .poll(async () => (await site.db.selectFrom('mail_outbox').where('sent_at', 'is', null).select('id').execute()).length)
@@ -106,8 +109,8 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const sender = senderTo(site, smtp.url)
     await smtp.goAway()
-    await queueMail(site.context, LETTER)
-    await queueMail(site.context, LETTER)
+    await queueMail(withoutJob(site), LETTER)
+    await queueMail(withoutJob(site), LETTER)
     expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
     expect(await row(site)).toMatchObject({
       sent_at: null,
@@ -128,7 +131,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const sender = senderTo(site, smtp.url)
     await smtp.goAway()
-    await queueMail(site.context, LETTER)
+    await queueMail(withoutJob(site), LETTER)
     const waits: number[] = []
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await deliverMails(site.context, sender)
@@ -150,7 +153,7 @@ eachDatabase((openSite) => {
     const smtp = await openSmtpServer(behaviour)
     const site = await openSite({ now: NOW })
     const sender = senderTo(site, smtp.url, SHORT_LIMITS)
-    await queueMail(site.context, LETTER)
+    await queueMail(withoutJob(site), LETTER)
     expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
     smtp.behave({})
     site.clock.advance(MINUTE)
@@ -167,7 +170,7 @@ eachDatabase((openSite) => {
       const smtp = await openSmtpServer(behaviour)
       const site = await openSite({ now: NOW })
       const sender = senderTo(site, smtp.url)
-      await queueMail(site.context, LETTER)
+      await queueMail(withoutJob(site), LETTER)
       const waits: number[] = []
       while ((await row(site)).failed_at === null) {
         await deliverMails(site.context, sender)
@@ -185,12 +188,12 @@ eachDatabase((openSite) => {
     const smtp = await openSmtpServer({ recipient: 550 })
     const site = await openSite({ now: NOW })
     const sender = senderTo(site, smtp.url)
-    await queueMail(site.context, LETTER)
+    await queueMail(withoutJob(site), LETTER)
     expect(await deliverMails(site.context, sender)).toEqual(counts(0, 0, 1))
     expect(await row(site)).toMatchObject({ sent_at: null, failed_at: NOW, attempts: 1 })
     expect((await row(site)).last_error).toContain('550')
     smtp.behave({})
-    await queueMail(site.context, LETTER)
+    await queueMail(withoutJob(site), LETTER)
     expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
     expect(site.log.join('')).not.toMatch(/asha@example\.com|Good morning/)
   })
@@ -198,7 +201,7 @@ eachDatabase((openSite) => {
   test('a mail whose process died while sending leaves when its claim has run out', async () => {
     const smtp = await openSmtpServer()
     const site = await openSite({ now: NOW })
-    await queueMail(site.context, LETTER)
+    await queueMail(withoutJob(site), LETTER)
     const dying: Sender = {
       maxConcurrent: 1,
       send: () => {
@@ -218,7 +221,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ config: { SMTP_URL: smtp.url } })
     const mails = 40
     for (let number = 0; number < mails; number += 1)
-      await queueMail(site.context, { ...LETTER, to: `reader${number}@example.com` })
+      await queueMail(withoutJob(site), { ...LETTER, to: `reader${number}@example.com` })
     const second = startMailJob({ newContext: () => site.context })
     site.context.wake('mail')
     await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(mails)
@@ -233,7 +236,7 @@ eachDatabase((openSite) => {
     const smtp = await openSmtpServer({ hangFor: 'hang@example.com' })
     const site = await openSite({ now: NOW })
     const config = { ...site.context.config, smtpUrl: smtp.url }
-    await queueMail(site.context, { ...LETTER, to: 'hang@example.com' })
+    await queueMail(withoutJob(site), { ...LETTER, to: 'hang@example.com' })
     const job = startMailJob({
       newContext: () => ({ ...site.context, config }),
       smtpLimits: { ...LIMITS, silence: 60_000, whole: 60_000 },
@@ -256,8 +259,8 @@ eachDatabase((openSite) => {
     const smtp = await openSmtpServer({ hangFor: 'hang@example.com' })
     const site = await openSite({ now: NOW })
     const sender = senderTo(site, smtp.url, SHORT_LIMITS)
-    await queueMail(site.context, { ...LETTER, to: 'hang@example.com' })
-    await queueMail(site.context, LETTER)
+    await queueMail(withoutJob(site), { ...LETTER, to: 'hang@example.com' })
+    await queueMail(withoutJob(site), LETTER)
     const rounds = await Promise.all([deliverMails(site.context, sender), deliverMails(site.context, sender)])
     expect(rounds).toEqual(expect.arrayContaining([counts(0, 1, 0), counts(1, 0, 0)]))
     sender.close()
@@ -266,7 +269,7 @@ eachDatabase((openSite) => {
   test('stopping waits for the mail that is being sent and breaks it off when the server hangs; nothing is lost', async () => {
     const smtp = await openSmtpServer({ data: 'hang' })
     const site = await openSite({ now: NOW })
-    await queueMail(site.context, LETTER)
+    await queueMail(withoutJob(site), LETTER)
     const job = startMailJob({
       newContext: () => ({ ...site.context, config: { ...site.context.config, smtpUrl: smtp.url } }),
       graceMs: 500,
@@ -278,8 +281,8 @@ eachDatabase((openSite) => {
 
   test('sent mails are cleared away after 30 days, unsent ones never', async () => {
     const site = await openSite({ now: NOW })
-    await queueMail(site.context, LETTER)
-    await queueMail(site.context, { ...LETTER, to: 'refused@example.com' })
+    await queueMail(withoutJob(site), LETTER)
+    await queueMail(withoutJob(site), { ...LETTER, to: 'refused@example.com' })
     await deliverMails(site.context, senderFor(site.context.config))
     await site.db
       .updateTable('mail_outbox')

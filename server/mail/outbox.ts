@@ -21,16 +21,18 @@ const asRow = (mail: Mail | LaterMail, now: string): NewMail => ({
 })
 
 /**
- * Puts mails into the outbox through `context.db`, so inside a transaction they are stored together with what caused them or
- * not at all. They are due at once; the caller calls `context.wake('mail')` after the commit, else they leave at the next round.
+ * Puts mails into the outbox through `context.db`: inside a transaction they are stored together with the change that caused them,
+ * or not at all. After the commit the mail job wakes.
  */
-export const queueMails = (context: OperationContext, mails: readonly (Mail | LaterMail)[]): Promise<void> => {
+export const queueMails = async (context: OperationContext, mails: readonly (Mail | LaterMail)[]): Promise<void> => {
+  if (mails.length === 0) return
   const now = context.now()
-  return insertMails(
+  await insertMails(
     context.db,
     context.databaseKind,
     mails.map((mail) => asRow(mail, now)),
   )
+  await context.afterCommit(() => context.wake('mail'))
 }
 
 /** The same for one. */

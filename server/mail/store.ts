@@ -1,8 +1,8 @@
 /** The outbox's rows. A mail is due from next_attempt_at on until it is sent or has failed for good. */
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import { passingOverLocked } from '../database/claim.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
+import { forUpdateSkipLocked } from '../database/dialect.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { MailOutboxTable } from '../database/tables.ts'
 
@@ -68,7 +68,6 @@ export const insertMails = async (db: Db, databaseKind: DatabaseKind, mails: rea
 /** Takes the mail that is due longest, so that until `leaseEnd` no other process takes it. */
 export const claimDueMail = async (
   db: Db,
-  kind: DatabaseKind,
   { now, leaseEnd }: { now: string; leaseEnd: string },
 ): Promise<ClaimedMail | undefined> => {
   const due = db
@@ -83,7 +82,7 @@ export const claimDueMail = async (
   const row = await db
     .updateTable('mail_outbox')
     .set((eb) => ({ next_attempt_at: leaseEnd, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', passingOverLocked(due, kind))
+    .where('id', '=', forUpdateSkipLocked(db, due))
     .returningAll()
     .executeTakeFirst()
   return row && asMail(row)

@@ -11,15 +11,13 @@ const MAIL_EVERY_MS = 5 * 60_000
 /** Answers the same for every address, so that nobody learns who reads the newsletter. */
 export const subscribe = operation('public', async (context, { email }: { email: string }) => {
   await context.rateLimits.publicForms.count(context.ipAddress)
-  const isMailed = await transaction(context, async (inside) => {
+  await transaction(context, async (inside) => {
     const now = inside.now()
     const mailedBefore = subMilliseconds(now, MAIL_EVERY_MS).toISOString()
     const subscriberId = await upsertPending(inside.db, { email, now, mailedBefore })
-    if (subscriberId === undefined) return false
+    if (subscriberId === undefined) return
     await queueMails(inside, [confirmMail(email, { siteUrl: inside.siteUrl, subscriberId, requestedAt: now })])
-    return true
   })
-  if (isMailed) context.wake('mail')
   return null
 })
 

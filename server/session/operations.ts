@@ -209,7 +209,7 @@ export const updateProfile = operation(
   async (context, { updatedAt, currentPassword, ...patch }: ProfilePatch & Read) => {
     const changesEmail = patch.email !== undefined && patch.email !== context.actor.email
     const verifiedHash = changesEmail ? await verifyOwnPassword(context, currentPassword) : undefined
-    const user = await refusingTakenEmail(() =>
+    return refusingTakenEmail(() =>
       transaction(context, async (inside) => {
         const before = await lockUnchanged(inside, inside.actor.id, { updatedAt })
         if (patch.email !== undefined && patch.email !== before.email) await requireVerified(inside, verifiedHash)
@@ -226,7 +226,5 @@ export const updateProfile = operation(
         return after
       }),
     )
-    if (changesEmail) context.wake('mail')
-    return user
   },
 )

@@ -38,7 +38,6 @@ export const changePassword = operation('session:own', async (context, input: Pa
     })
     await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true })
   })
-  context.wake('mail')
   return null
 })
 
@@ -50,7 +49,6 @@ const sendResetLink = async (context: OperationContext, email: string): Promise<
   if (account?.user.isActive !== true) return
   const { user } = account
   await transaction(context, async (inside) => queueMails(inside, [await requestResetMail(inside, user)]))
-  context.wake('mail')
 }
 
 /** Mails a link that works once and for one hour; the answer is the same when there is no such account. Throws RATE_LIMITED. */
@@ -73,7 +71,7 @@ const setByLink = (context: OperationContext, userId: number, tokenHash: string,
     const { db } = inside
     const now = inside.now()
     // The user's row first: of two uses of one link at the same moment the second waits here and then finds it used.
-    const user = await lockUser(db, inside.databaseKind, userId)
+    const user = await lockUser(db, userId)
     if (user?.isActive !== true || (await findResetUser(db, tokenHash, now)) === undefined) throw linkUsedUp()
     await updateUser(db, user.id, { passwordHash }, now)
     await endSessionsOf(db, user.id, now)
@@ -97,7 +95,6 @@ export const resetPassword = operation('public', async (context, { token, passwo
   const userId = await findResetUser(context.db, tokenHash, context.now())
   if (userId === undefined) throw linkUsedUp()
   const user = await setByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))
-  context.wake('mail')
   await context.rateLimits.signInOfAccount.forget(emailKeyOf(user.email))
   return null
 })

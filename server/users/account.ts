@@ -17,7 +17,7 @@ export type Read = { updatedAt?: string | null | undefined }
 
 /** The user locked inside a transaction. Throws NOT_FOUND, or CONFLICT when changed since it was read. */
 export const lockUnchanged = async (inside: OperationContext, id: number, { updatedAt }: Read): Promise<User> => {
-  const user = await lockUser(inside.db, inside.databaseKind, id)
+  const user = await lockUser(inside.db, id)
   if (user === undefined) throw notFound('User')
   if (typeof updatedAt === 'string' && updatedAt !== user.updatedAt) throw changedSince('The user')
   return user

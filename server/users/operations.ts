@@ -34,14 +34,7 @@ export const listAssignableUsers = operation('inquiries:view', (context, _input:
   findAssignableUsers(context.db),
 )
 
-/** Open desks show who may be given an inquiry, and whose it is: they read both again. */
-const announceUsers = (context: StaffContext): void => context.announce('inquiries')
-
-export const createUser = operation('users:create', async (context, input: UserInput) => {
-  const user = await addUser(context, input)
-  announceUsers(context)
-  return user
-})
+export const createUser = operation('users:create', (context, input: UserInput) => addUser(context, input))
 
 type Standing = Pick<User, 'role' | 'isActive'>
 const isInCharge = ({ role, isActive }: Standing): boolean => isActive && isSuperAdmin(role)
@@ -83,9 +76,9 @@ export const updateUser = operation('users:manage', async (context, input: { id:
   const verifiedHash = await verifyForOwn(context, input.id, input.patch)
   const passwordHash = await hashOfNew(context, input.patch)
   const isPasswordChanged = passwordHash !== undefined
-  const updated = await refusingTakenEmail(() =>
+  return refusingTakenEmail(() =>
     transaction(context, async (inside) => {
-      const inCharge = await lockActiveSuperAdmins(inside.db, inside.databaseKind)
+      const inCharge = await lockActiveSuperAdmins(inside.db)
       const before = await lockUnchanged(inside, input.id, { updatedAt })
       refuseLosingCharge(inside, inCharge, before, {
         role: patch.role ?? before.role,
@@ -106,15 +99,12 @@ export const updateUser = operation('users:manage', async (context, input: { id:
       return after
     }),
   )
-  context.wake('mail')
-  announceUsers(context)
-  return updated
 })
 
 /** Sets what is asked for, or toggles. Already so, nothing happens: a double click is harmless. Source: contract §3 'Calls'. */
-export const setUserActive = operation('users:manage', async (context, input: { id: number; isActive?: boolean | undefined }) => {
-  const user = await transaction(context, async (inside) => {
-    const inCharge = await lockActiveSuperAdmins(inside.db, inside.databaseKind)
+export const setUserActive = operation('users:manage', (context, input: { id: number; isActive?: boolean | undefined }) =>
+  transaction(context, async (inside) => {
+    const inCharge = await lockActiveSuperAdmins(inside.db)
     const before = await lockUnchanged(inside, input.id, {})
     const isActive = input.isActive ?? !before.isActive
     if (isActive === before.isActive) return before
@@ -129,14 +119,12 @@ export const setUserActive = operation('users:manage', async (context, input: { 
       changes: changesBetween(before, after),
     })
     return after
-  })
-  announceUsers(context)
-  return user
-})
+  }),
+)
 
-export const deleteUser = operation('users:manage', async (context, { id }: { id: number }) => {
-  await transaction(context, async (inside) => {
-    const inCharge = await lockActiveSuperAdmins(inside.db, inside.databaseKind)
+export const deleteUser = operation('users:manage', (context, { id }: { id: number }) =>
+  transaction(context, async (inside) => {
+    const inCharge = await lockActiveSuperAdmins(inside.db)
     const user = await lockUnchanged(inside, id, {})
     refuseLosingCharge(inside, inCharge, user, null)
     await unassignInquiries(inside.db, id, inside.now())
@@ -148,7 +136,6 @@ export const deleteUser = operation('users:manage', async (context, { id }: { id
       description: `Deleted user "${user.name}"`,
       metadata: { user },
     })
-  })
-  announceUsers(context)
-  return null
-})
+    return null
+  }),
+)

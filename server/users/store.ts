@@ -2,8 +2,8 @@
 import type { Selectable } from 'kysely'
 import { isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
 import { flag, given, isSet } from '../database/columns.ts'
-import type { DatabaseKind, Db } from '../database/connect.ts'
-import { locked } from '../database/lock.ts'
+import type { Db } from '../database/connect.ts'
+import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { contains } from '../database/search-text.ts'
 import type { UsersTable } from '../database/tables.ts'
@@ -60,20 +60,20 @@ export const findUser = async (db: Db, id: number): Promise<User | undefined> =>
 }
 
 /** The user, unchanged by anyone else until the transaction ends. */
-export const lockUser = async (db: Db, kind: DatabaseKind, id: number): Promise<User | undefined> => {
-  const row = await locked(db.selectFrom('users').selectAll().where('id', '=', id), kind).executeTakeFirst()
+export const lockUser = async (db: Db, id: number): Promise<User | undefined> => {
+  const row = await forUpdate(db, db.selectFrom('users').selectAll().where('id', '=', id)).executeTakeFirst()
   return row && asUser(row)
 }
 
 /** The ids of every active super admin, none of whom can be changed by anyone else until the transaction ends. */
-export const lockActiveSuperAdmins = async (db: Db, kind: DatabaseKind): Promise<number[]> => {
+export const lockActiveSuperAdmins = async (db: Db): Promise<number[]> => {
   const query = db
     .selectFrom('users')
     .select('id')
     .where('role', 'in', ROLES.filter(isSuperAdmin))
     .where('is_active', '=', flag(true))
     .orderBy('id')
-  return (await locked(query, kind).execute()).map((row) => row.id)
+  return (await forUpdate(db, query).execute()).map((row) => row.id)
 }
 
 export const hasAnyUser = async (db: Db): Promise<boolean> =>

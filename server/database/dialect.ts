@@ -1,0 +1,16 @@
+/** What SQL the two databases do not share, chosen by the handle itself. */
+import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely'
+import type { DatabaseKind, Db } from './handle.ts'
+
+export const databaseKind = <Tables>(db: Kysely<Tables>): DatabaseKind =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+
+/** Locks the selected rows until the transaction ends. A transaction on SQLite holds the write lock already. */
+export const forUpdate = <Query extends { forUpdate(): Query }>(db: Db, query: Query): Query =>
+  databaseKind(db) === 'postgres' ? query.forUpdate() : query
+
+/** Locks the selected rows but for those that another node has locked. For the subquery of an update. */
+export const forUpdateSkipLocked = <DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): SelectQueryBuilder<DB, TB, Row> => (databaseKind(db) === 'postgres' ? query.forUpdate().skipLocked() : query)

@@ -1,0 +1,207 @@
+/**
+ * Kysely's dialect for SQLite with two connections to one file: one for reading, one for transactions and other writes. In WAL mode
+ * a read waits for no write, and sees committed data only. Writes take turns; each transaction begins immediately, so that none
+ * fails because it has read before it writes. Kysely's own dialect has one connection, and its transactions begin deferred.
+ */
+import type { Database, Statement } from 'better-sqlite3'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { retryWhileLocked } from './sqlite-lock.ts'
+
+export interface SqliteConnections {
+  writer: Database
+  reader: Database
+  /** Called before a write and again before it is acknowledged; throws when the file is not in its place. */
+  assertFileInPlace?(): void
+}
+
+/** Resolves when every earlier call has been released. */
+class Mutex {
+  #last = Promise.resolve()
+
+  async acquire(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const earlier = this.#last
+    this.#last = promise
+    await earlier
+    return resolve
+  }
+}
+
+const run = (statement: Statement<unknown[]>, { parameters }: CompiledQuery): QueryResult<unknown> => {
+  if (statement.reader) return { rows: statement.all(parameters) }
+  const { changes, lastInsertRowid } = statement.run(parameters)
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+}
+
+class SqliteDriver implements Driver {
+  readonly #connections: Required<SqliteConnections>
+  readonly #mutex = new Mutex()
+  readonly #retryRead = retryWhileLocked()
+  readonly #retryWrite = retryWhileLocked()
+
+  constructor(connections: SqliteConnections) {
+    this.#connections = { assertFileInPlace: () => undefined, ...connections }
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this)
+  }
+
+  beginTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.begin()
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.commit()
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollback()
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  /** Waits for the writes that have begun. */
+  async destroy(): Promise<void> {
+    const release = await this.#mutex.acquire()
+    this.#connections.reader.close()
+    this.#connections.writer.close()
+    release()
+  }
+
+  get writer(): Database {
+    return this.#connections.writer
+  }
+
+  assertFileInPlace(): void {
+    this.#connections.assertFileInPlace()
+  }
+
+  /** Undefined for a statement that writes. */
+  async read(query: CompiledQuery): Promise<QueryResult<unknown> | undefined> {
+    return this.#retryRead(() => {
+      const statement = this.#connections.reader.prepare<unknown[]>(query.sql)
+      return statement.readonly ? run(statement, query) : undefined
+    })
+  }
+
+  /** Runs `begin` with the write lock; answers what releases it. */
+  async lock<Output>(begin: () => Output): Promise<{ output: Output; release: () => void }> {
+    const release = await this.#mutex.acquire()
+    try {
+      const output = await this.#retryWrite(() => {
+        this.assertFileInPlace()
+        return begin()
+      })
+      return { output, release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+}
+
+/** A query's or a transaction's view of the two connections. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #driver: SqliteDriver
+  /** Set while a transaction is running. */
+  #release: (() => void) | undefined
+  /** Why SQLite has rolled the transaction back, e.g. because the disk is full. */
+  #failure: { error: unknown } | undefined
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = this.#release === undefined ? await this.#executeAlone(query) : this.#executeInside(query)
+    // The caller's type of the rows, as in Kysely's own driver.
+    return result as QueryResult<Row>
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('SQLite streams nothing here: an open statement would keep its connection from every other query')
+  }
+
+  async begin(): Promise<void> {
+    const { writer } = this.#driver
+    const { release } = await this.#driver.lock(() => writer.exec('begin immediate'))
+    this.#failure = undefined
+    this.#release = release
+  }
+
+  /** When this throws, Kysely rolls back. */
+  commit(): void {
+    if (this.#failure !== undefined) throw this.#failure.error
+    this.#driver.writer.exec('commit')
+    this.#end()
+    // A commit into a file that was moved away is not acknowledged.
+    this.#driver.assertFileInPlace()
+  }
+
+  rollback(): void {
+    try {
+      if (this.#driver.writer.inTransaction && this.#release !== undefined) this.#driver.writer.exec('rollback')
+    } finally {
+      this.#end()
+    }
+  }
+
+  #end(): void {
+    this.#release?.()
+    this.#release = undefined
+  }
+
+  /** After SQLite has rolled back by itself, a statement would be committed alone. */
+  #executeInside(query: CompiledQuery): QueryResult<unknown> {
+    if (this.#failure !== undefined) throw this.#failure.error
+    const { writer } = this.#driver
+    try {
+      return run(writer.prepare(query.sql), query)
+    } catch (error) {
+      if (!writer.inTransaction) this.#failure = { error }
+      throw error
+    }
+  }
+
+  async #executeAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    const read = await this.#driver.read(query)
+    if (read !== undefined) return read
+    const { writer } = this.#driver
+    const { output, release } = await this.#driver.lock(() => run(writer.prepare(query.sql), query))
+    release()
+    this.#driver.assertFileInPlace()
+    return output
+  }
+}
+
+/** Kysely's own adapter gives the connection to one caller at a time, and runs each statement of a migration by itself. */
+class SqliteTransactionalAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** `db.destroy()` closes both connections. */
+export const sqliteDialect = (connections: SqliteConnections): Dialect => ({
+  createAdapter: () => new SqliteTransactionalAdapter(),
+  createDriver: () => new SqliteDriver(connections),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
