@@ -245,7 +245,7 @@ eachDatabase((openSite) => {
     await expect.poll(() => smtp.connections).toBe(1)
     const readers = Array.from({ length: 12 }, (_, number) => `reader${number}@example.com`)
     await queueMails(
-      site.context,
+      withoutJob(site),
       readers.map((to) => ({ ...LETTER, to })),
     )
     job.wake()
