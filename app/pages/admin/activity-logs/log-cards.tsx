@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Marked } from '../../../ui/desk/marked.tsx'
+import { Marked } from '../../../admin-kit/lists/highlight.tsx'
 import { ActionBadge } from './log-look.tsx'
 import { Details, type LogListProps, Resource, Timestamp, ViewButton } from './log-table.tsx'
 

@@ -1,4 +1,4 @@
-import { useRelativeTime } from '../../../ui/relative-time.tsx'
+import { useRelativeTime } from '../../../display/relative-time.tsx'
 import { type Stat, StatCards } from '../../../ui/desk/stat-cards.tsx'
 import { useActivityStats } from './log-queries.ts'
 

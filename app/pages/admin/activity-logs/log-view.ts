@@ -1,7 +1,7 @@
 /** Which logs the address asks for. */
 import { ACTIVITY_ACTIONS, ACTIVITY_LOGS_PAGE_SIZE, DATE_RANGES, type DateRange } from '#domain/activity-log.ts'
 import type { Choice } from '../../../ui/desk/field.tsx'
-import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 import { ACTION_LABELS } from './log-look.tsx'
 
 /** The filters an 'empty' may be the fault of. */

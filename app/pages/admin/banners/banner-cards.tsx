@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ContentActions, ContentStatus } from '../../../ui/desk/content-actions.tsx'
+import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
 import { bannerKind } from './banner-queries.ts'
 import { BannerButton, type BannerListProps } from './banner-table.tsx'
 

@@ -1,8 +1,8 @@
 import { type Banner, bannerInput, DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
 import { CheckboxField, TextField } from '../../../ui/desk/field.tsx'
-import { ImageField } from '../../../ui/desk/image-field.tsx'
-import { RecordForm } from '../../../ui/desk/record-form.tsx'
-import { useContentForm } from '../../../ui/desk/use-content-form.ts'
+import { ImageField } from '../../../admin-kit/content/image-field.tsx'
+import { RecordForm } from '../../../admin-kit/records/form.tsx'
+import { useContentForm } from '../../../admin-kit/content/use-content-form.ts'
 import { bannerKind } from './banner-queries.ts'
 
 /** A banner as form controls hold it. */

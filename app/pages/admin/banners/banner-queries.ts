@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { banners } from '#contract/banners.ts'
 import type { Banner, BannerInput } from '#domain/banner.ts'
 import { call } from '../../../api/call.ts'
-import type { EditableKind } from '../../../ui/desk/content.ts'
+import type { EditableKind } from '../../../admin-kit/content/kind.ts'
 import type { BannersQuery } from './banner-view.ts'
 import { FETCH_FAILED, words } from './messages.ts'
 

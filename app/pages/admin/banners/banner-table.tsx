@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Banner } from '#domain/banner.ts'
-import { ContentActions, ContentStatus } from '../../../ui/desk/content-actions.tsx'
-import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
-import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
+import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
+import type { AddressRecord } from '../../../admin-kit/records/use-record-param.ts'
 import { bannerKind } from './banner-queries.ts'
 
 export interface BannerListProps {

@@ -4,7 +4,7 @@ import { dateAndTime } from '#domain/relative-time.ts'
 import { Badge } from '../../../ui/desk/badge.tsx'
 import { Button } from '../../../ui/desk/button.tsx'
 import { Skeleton } from '../../../ui/desk/skeleton.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeTime } from '../../../display/relative-time.tsx'
 
 interface RecentInquiriesProps {
   title: string

@@ -7,7 +7,7 @@ import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { TextField } from '../../../ui/desk/field.tsx'
 import { Notice } from '../../../ui/desk/states.tsx'
-import { showServerErrors, useSchemaForm } from '../../../ui/desk/use-schema-form.ts'
+import { showServerErrors, useSchemaForm } from '../../../admin-kit/records/use-schema-form.ts'
 import { LINK_SENT, NOT_SENT } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'

@@ -1,9 +1,9 @@
 /** What the keyboard does with the inquiry whose row has the focus, besides what it does in every list. */
 import { useNavigate } from 'react-router'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
-import type { KeyHelp } from '../../../ui/desk/keys-dialog.tsx'
-import { focusedItem, useKeys } from '../../../ui/desk/use-list-keys.ts'
-import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import type { KeyHelp } from '../../../admin-kit/lists/keys-dialog.tsx'
+import { focusedItem, useKeys } from '../../../admin-kit/lists/use-list-keys.ts'
+import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 import { useSetInPlace } from './inquiry-queries.ts'
 import type { InquiryScreen } from './inquiry-screen.ts'
 import { OPENED_HERE } from './inquiry-table.tsx'

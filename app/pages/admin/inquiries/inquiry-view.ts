@@ -1,5 +1,5 @@
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
-import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 
 export const INQUIRIES_PAGE_SIZE = 25
 export const NEWEST_FIRST = '-createdAt'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Inquiry, type InquiryPatch, inquiryPatch } from '#domain/inquiry.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../session/drafts.ts'
 import { useAdmin } from '../../../session/session.ts'
-import { type SchemaForm, useSchemaForm } from '../../../ui/desk/use-schema-form.ts'
+import { type SchemaForm, useSchemaForm } from '../../../admin-kit/records/use-schema-form.ts'
 import { type InquiryChange, inquiryChanges } from './inquiry-changes.ts'
 import { DRAFT_OF_OLDER_VERSION, DRAFT_RESTORED } from './messages.ts'
 

@@ -1,5 +1,5 @@
 /** What the News screen says; the same design as Manage Services. Source: contract §3 'Screens', specification §6, §8. */
-import type { ContentWords } from '../../../ui/desk/content.ts'
+import type { ContentWords } from '../../../admin-kit/content/kind.ts'
 
 export const FETCH_FAILED = 'Failed to fetch news'
 

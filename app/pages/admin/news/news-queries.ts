@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { news } from '#contract/news.ts'
 import type { NewsItem, NewsItemInput } from '#domain/news-item.ts'
 import { call } from '../../../api/call.ts'
-import type { EditableKind } from '../../../ui/desk/content.ts'
+import type { EditableKind } from '../../../admin-kit/content/kind.ts'
 import type { NewsQuery } from './news-view.ts'
 import { FETCH_FAILED, words } from './messages.ts'
 

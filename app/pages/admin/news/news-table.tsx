@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { NewsItem } from '#domain/news-item.ts'
-import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
-import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
+import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
+import type { AddressRecord } from '../../../admin-kit/records/use-record-param.ts'
 import { NewsItemActions, NewsItemStatus } from './news-actions.tsx'
 import { PublishDate } from './news-look.tsx'
 

@@ -3,8 +3,8 @@ import { SUBSCRIBER_STATUS_LABELS, type Subscriber, type SubscriberStatus } from
 import { shortDate } from '#domain/relative-time.ts'
 import { Badge } from '../../../ui/desk/badge.tsx'
 import { IconButton } from '../../../ui/desk/button.tsx'
-import { type Column, DataTable } from '../../../ui/desk/data-table.tsx'
-import { Marked } from '../../../ui/desk/marked.tsx'
+import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
+import { Marked } from '../../../admin-kit/lists/highlight.tsx'
 import type { Tone } from '../../../ui/desk/tone.ts'
 
 export interface SubscriberListProps {

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { useAdmin } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { PasswordField } from '../../../ui/desk/field.tsx'
-import { showServerErrors, useSchemaForm } from '../../../ui/desk/use-schema-form.ts'
+import { showServerErrors, useSchemaForm } from '../../../admin-kit/records/use-schema-form.ts'
 import { PASSWORD_CHANGED, PASSWORD_FAILED, PASSWORDS_DIFFER } from './messages.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }

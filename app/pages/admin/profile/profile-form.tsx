@@ -6,8 +6,8 @@ import { call } from '../../../api/call.ts'
 import { setAdmin, useAdmin } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { PasswordField, TextField } from '../../../ui/desk/field.tsx'
-import { UnsavedGuard } from '../../../ui/desk/unsaved-guard.tsx'
-import { showServerErrors, useSchemaForm } from '../../../ui/desk/use-schema-form.ts'
+import { UnsavedGuard } from '../../../admin-kit/records/unsaved-guard.tsx'
+import { showServerErrors, useSchemaForm } from '../../../admin-kit/records/use-schema-form.ts'
 import { PROFILE_CHANGED_ELSEWHERE, PROFILE_FAILED, PROFILE_UPDATED } from './messages.ts'
 
 const valuesOf = ({ name, email, phone }: User) => ({ name, email, phone, currentPassword: '' })

@@ -7,7 +7,7 @@ import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { PasswordField } from '../../../ui/desk/field.tsx'
 import { Notice } from '../../../ui/desk/states.tsx'
-import { showServerErrors, useSchemaForm } from '../../../ui/desk/use-schema-form.ts'
+import { showServerErrors, useSchemaForm } from '../../../admin-kit/records/use-schema-form.ts'
 import { LINK_INCOMPLETE, NOT_SET, PASSWORD_SET, PASSWORDS_DIFFER } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ContentActions, ContentStatus } from '../../../ui/desk/content-actions.tsx'
+import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
 import { NO_PRICE } from './messages.ts'
 import { ServiceMark } from './service-look.tsx'
 import { serviceKind } from './service-queries.ts'

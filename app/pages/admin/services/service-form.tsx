@@ -8,9 +8,9 @@ import {
   serviceInput,
 } from '#domain/service.ts'
 import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '../../../ui/desk/field.tsx'
-import { ImageField } from '../../../ui/desk/image-field.tsx'
-import { RecordForm } from '../../../ui/desk/record-form.tsx'
-import { useContentForm } from '../../../ui/desk/use-content-form.ts'
+import { ImageField } from '../../../admin-kit/content/image-field.tsx'
+import { RecordForm } from '../../../admin-kit/records/form.tsx'
+import { useContentForm } from '../../../admin-kit/content/use-content-form.ts'
 import { FeaturesField } from './features-field.tsx'
 import { ServiceMark } from './service-look.tsx'
 import { serviceKind } from './service-queries.ts'

@@ -1,7 +1,7 @@
 /** Which services the address asks for. */
 import { type Pagination, paginationOf } from '#domain/pagination.ts'
 import { SERVICE_CATEGORIES, type Service } from '#domain/service.ts'
-import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 
 /** Source: specification §9 'Services admin page size'. */
 export const SERVICES_PAGE_SIZE = 10

@@ -2,7 +2,7 @@ import { Pencil, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { displayName, type User } from '#domain/user.ts'
 import { Badge } from '../../../ui/desk/badge.tsx'
 import { IconButton } from '../../../ui/desk/button.tsx'
-import type { AddressRecord } from '../../../ui/desk/use-address-record.ts'
+import type { AddressRecord } from '../../../admin-kit/records/use-record-param.ts'
 
 /** What is about to be done to a user, once it is confirmed. */
 export interface UserDeed {

@@ -11,9 +11,9 @@ import {
 import { ApiError } from '../../../api/api-error.ts'
 import { useAdmin } from '../../../session/session.ts'
 import { type Choice, PasswordField, SelectField, TextField } from '../../../ui/desk/field.tsx'
-import { RecordForm } from '../../../ui/desk/record-form.tsx'
-import { useRecordForm } from '../../../ui/desk/use-record-form.ts'
-import { showServerErrors } from '../../../ui/desk/use-schema-form.ts'
+import { RecordForm } from '../../../admin-kit/records/form.tsx'
+import { useRecordForm } from '../../../admin-kit/records/use-record-form.ts'
+import { showServerErrors } from '../../../admin-kit/records/use-schema-form.ts'
 import { PASSWORDS_DIFFER } from './messages.ts'
 import { useCreateUser, useUpdateUser } from './user-queries.ts'
 

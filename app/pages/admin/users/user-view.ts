@@ -1,8 +1,8 @@
 /** Which users the address asks for. */
 import { ROLE_LABELS, ROLES, type Role } from '#domain/user.ts'
-import { activeQuery } from '../../../ui/desk/active-filter.ts'
+import { activeQuery } from '../../../admin-kit/lists/active-filter.ts'
 import type { Choice } from '../../../ui/desk/field.tsx'
-import type { UrlFilters } from '../../../ui/desk/use-url-filters.ts'
+import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 
 /** Source: specification §9 'User list page size'. */
 export const USERS_PAGE_SIZE = 10

@@ -6,7 +6,7 @@ import type { Banner } from '#domain/banner.ts'
 import { company } from '#domain/company.ts'
 import { Arch, ArchClip } from '../../../ui/arch.tsx'
 import { Jaali, type Lattice } from '../../../ui/jaali.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../display/picture.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 export type Slide = Pick<Banner, 'id' | 'title' | 'subtitle' | 'buttonText' | 'buttonLink' | 'imageUrl'>

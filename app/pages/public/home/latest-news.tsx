@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
 import { Jaali } from '../../../ui/jaali.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../display/picture.tsx'
 
 export interface NewsTeaser {
   id: number

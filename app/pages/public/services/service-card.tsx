@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import type { Service } from '#domain/service.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Jaali } from '../../../ui/jaali.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../display/picture.tsx'
 import { getStartedId } from './addresses.ts'
 import { latticeOf } from './service-look.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from './button.tsx'
-import { Choices, type Choice, controlClass } from './field.tsx'
+import { Button } from '../../ui/desk/button.tsx'
+import { Choices, type Choice, controlClass } from '../../ui/desk/field.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 

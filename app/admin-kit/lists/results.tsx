@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { Pagination } from '#domain/pagination.ts'
 import { Pager } from './pager.tsx'
-import { CardsSkeleton, TableSkeleton } from './skeleton.tsx'
-import { FailedState } from './states.tsx'
-import { useIsLarge } from './use-media-query.ts'
+import { CardsSkeleton, TableSkeleton } from '../../ui/desk/skeleton.tsx'
+import { FailedState } from '../../ui/desk/states.tsx'
+import { useIsLarge } from '../../ui/desk/use-media-query.ts'
 import type { UrlFilters } from './use-url-filters.ts'
 
 /** A page of a list as react-query knows it. */

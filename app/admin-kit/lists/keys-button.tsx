@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../../ui/desk/button.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
 

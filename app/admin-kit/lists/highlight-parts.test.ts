@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptAround, markedParts } from './marks.ts'
+import { excerptAround, markedParts } from './highlight-parts.ts'
 
 const marked = (text: string, search: string): string =>
   markedParts(text, search)

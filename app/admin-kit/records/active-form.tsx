@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from './button.tsx'
-import { CheckboxField } from './field.tsx'
-import { Notice } from './states.tsx'
+import { Button } from '../../ui/desk/button.tsx'
+import { CheckboxField } from '../../ui/desk/field.tsx'
+import { Notice } from '../../ui/desk/states.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import { leavesRecord } from './use-address-record.ts'
+import { leavesRecord } from './use-record-param.ts'
 
 interface ActiveFormProps {
   /** The record's name. */

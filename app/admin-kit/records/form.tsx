@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from './button.tsx'
-import type { RecordChange } from './record-changes.ts'
-import { Notice } from './states.tsx'
+import { Button } from '../../ui/desk/button.tsx'
+import type { RecordChange } from './changes.ts'
+import { Notice } from '../../ui/desk/states.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import { leavesRecord } from './use-address-record.ts'
+import { leavesRecord } from './use-record-param.ts'
 import type { RecordEdit } from './use-record-form.ts'
 
 interface RecordFormProps<Entity, Values extends FieldValues> {

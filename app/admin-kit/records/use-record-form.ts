@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { isSame, type RecordChange, recordChanges } from './record-changes.ts'
+import { isSame, type RecordChange, recordChanges } from './changes.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts'
 

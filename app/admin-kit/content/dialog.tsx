@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useFlags } from '../../session/session.ts'
-import { ActiveForm } from './active-form.tsx'
-import type { Content, ContentKind } from './content.ts'
-import { useContent, useSaveStatus } from './content-queries.ts'
-import { Dialog } from './dialog.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
-import { EmptyState, FailedState, Notice } from './states.tsx'
-import type { AddressRecord } from './use-address-record.ts'
-import { useLingering } from './use-lingering.ts'
+import { ActiveForm } from '../records/active-form.tsx'
+import type { Content, ContentKind } from './kind.ts'
+import { useContent, useSaveStatus } from './queries.ts'
+import { Dialog } from '../../ui/desk/dialog.tsx'
+import { FormSkeleton } from '../../ui/desk/form-skeleton.tsx'
+import { EmptyState, FailedState, Notice } from '../../ui/desk/states.tsx'
+import type { AddressRecord } from '../records/use-record-param.ts'
+import { useLingering } from '../../ui/desk/use-lingering.ts'
 
 interface ContentDialogProps<Row extends Content> {
   kind: ContentKind<Row>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Pagination, pageButtons } from '#domain/pagination.ts'
-import { useMediaQuery } from './use-media-query.ts'
+import { useMediaQuery } from '../../ui/desk/use-media-query.ts'
 
 interface PagerProps {
   pagination: Pagination

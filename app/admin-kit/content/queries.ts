@@ -2,8 +2,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { isConflict, isNotFound } from '../../api/api-error.ts'
-import { type Content, type ContentKind, deleteFailure, type EditableKind, saveFailure, statusFailure } from './content.ts'
-import { useActiveSwitch } from './use-active-switch.ts'
+import { type Content, type ContentKind, deleteFailure, type EditableKind, saveFailure, statusFailure } from './kind.ts'
+import { useActiveSwitch } from '../records/use-active-switch.ts'
 
 const refresh = (client: QueryClient, { name }: { name: string }) => client.invalidateQueries({ queryKey: [name] })
 

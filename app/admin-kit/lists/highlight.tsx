@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { excerptAround, markedParts } from './marks.ts'
+import { excerptAround, markedParts } from './highlight-parts.ts'
 
 /** What the list is searched for; blank for nothing. */
 export const Searched = createContext('')

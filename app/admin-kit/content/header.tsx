@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useFlags } from '../../session/session.ts'
-import { Button } from './button.tsx'
-import type { ContentWords } from './content.ts'
-import { ListKeysButton } from './list-keys-button.tsx'
-import { PageHeader } from './page-header.tsx'
+import { Button } from '../../ui/desk/button.tsx'
+import type { ContentWords } from './kind.ts'
+import { ListKeysButton } from '../lists/keys-button.tsx'
+import { PageHeader } from '../../ui/desk/page-header.tsx'
 import { PermissionBanner } from './permission-banner.tsx'
-import { EmptyState } from './states.tsx'
-import type { AddressRecord } from './use-address-record.ts'
-import type { UrlFilters } from './use-url-filters.ts'
+import { EmptyState } from '../../ui/desk/states.tsx'
+import type { AddressRecord } from '../records/use-record-param.ts'
+import type { UrlFilters } from '../lists/use-url-filters.ts'
 
 interface ContentHeaderProps {
   title: string

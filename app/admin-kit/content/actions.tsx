@@ -2,12 +2,12 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import toast from 'react-hot-toast'
 import { useFlags } from '../../session/session.ts'
-import { IconButton } from './button.tsx'
-import type { Content, ContentKind } from './content.ts'
-import { useSwitchContent } from './content-queries.ts'
-import { StatusToggle } from './status-toggle.tsx'
-import type { Tone } from './tone.ts'
-import type { AddressRecord } from './use-address-record.ts'
+import { IconButton } from '../../ui/desk/button.tsx'
+import type { Content, ContentKind } from './kind.ts'
+import { useSwitchContent } from './queries.ts'
+import { StatusToggle } from '../../ui/desk/status-toggle.tsx'
+import type { Tone } from '../../ui/desk/tone.ts'
+import type { AddressRecord } from '../records/use-record-param.ts'
 
 interface ContentStatusProps<Row extends Content> {
   kind: ContentKind<Row>

@@ -1,9 +1,9 @@
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import type { Content, ContentKind } from './content.ts'
-import { useDeleteContent, useRestoreContent } from './content-queries.ts'
-import { UndoBar } from './undo-bar.tsx'
-import { type Deletion, useDeletion } from './use-deletion.ts'
-import { useLingering } from './use-lingering.ts'
+import { ConfirmDialog } from '../../ui/desk/confirm-dialog.tsx'
+import type { Content, ContentKind } from './kind.ts'
+import { useDeleteContent, useRestoreContent } from './queries.ts'
+import { UndoBar } from '../records/undo-bar.tsx'
+import { type Deletion, useDeletion } from '../records/use-deletion.ts'
+import { useLingering } from '../../ui/desk/use-lingering.ts'
 
 export const useContentDeletion = <Row extends Content>(kind: ContentKind<Row>): Deletion<Row> => {
   const { mutateAsync: remove } = useDeleteContent(kind)
