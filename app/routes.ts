@@ -17,7 +17,7 @@ export default [
     route('*', 'pages/public/not-found/page.tsx'),
   ]),
   ...prefix('admin', [
-    layout('layouts/admin/entrance.tsx', [
+    layout('layouts/admin/auth-layout.tsx', [
       route('login', 'pages/admin/login/page.tsx'),
       route('forgot-password', 'pages/admin/forgot-password/page.tsx'),
       route('reset-password', 'pages/admin/reset-password/page.tsx'),
@@ -29,8 +29,8 @@ export default [
     layout('layouts/admin/layout.tsx', [
       index('pages/admin/dashboard/page.tsx'),
       route('services', 'pages/admin/services/page.tsx'),
-      route('inquiries', 'pages/admin/inquiries/service-inquiries-page.tsx'),
-      route('contacts', 'pages/admin/inquiries/contact-inquiries-page.tsx'),
+      route('inquiries', 'pages/admin/inquiries/service-page.tsx'),
+      route('contacts', 'pages/admin/inquiries/contact-page.tsx'),
       route('banners', 'pages/admin/banners/page.tsx'),
       route('news', 'pages/admin/news/page.tsx'),
       route('newsletter', 'pages/admin/newsletter/page.tsx'),

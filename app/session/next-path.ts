@@ -1,6 +1,6 @@
 /** Where to go after signing in: kept in the address of the sign-in screen, and believed only when it is a screen of ours. */
 
-const ENTRANCE = ['/admin/login', '/admin/forgot-password', '/admin/reset-password']
+const AUTH_PATHS = ['/admin/login', '/admin/forgot-password', '/admin/reset-password']
 
 /** The sign-in screen with the way back to `from`, a path of this site. */
 export const loginPath = (from: string): string =>
@@ -11,6 +11,6 @@ export const nextPath = (next: string | null, origin: string): string => {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, origin)) return '/admin'
   const url = new URL(next, origin)
   const isAdmin = url.origin === origin && (url.pathname === '/admin' || url.pathname.startsWith('/admin/'))
-  if (!isAdmin || ENTRANCE.includes(url.pathname.replace(/\/+$/, ''))) return '/admin'
+  if (!isAdmin || AUTH_PATHS.includes(url.pathname.replace(/\/+$/, ''))) return '/admin'
   return `${url.pathname}${url.search}${url.hash}`
 }

@@ -9,7 +9,7 @@ import type { Case } from '../bench.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const BUILD = join(ROOT, 'build')
-const LIST = 'pages/admin/inquiries/service-inquiries-page'
+const LIST = 'pages/admin/inquiries/service-page'
 
 /** The files of the routes from the list up to the root, and of the entry. */
 const filesOf = ({ assets }: ServerBuild): Set<string> => {

@@ -7,7 +7,7 @@ import type { Content, ContentKind } from './kind.ts'
 import { useSwitchContent } from './queries.ts'
 import { StatusToggle } from '../../ui/desk/status-toggle.tsx'
 import type { Tone } from '../../ui/desk/tone.ts'
-import type { AddressRecord } from '../records/use-record-param.ts'
+import type { RecordParam } from '../records/use-record-param.ts'
 
 interface ContentStatusProps<Row extends Content> {
   kind: ContentKind<Row>
@@ -24,7 +24,7 @@ export function ContentStatus<Row extends Content>({ kind, row, text, tone, does
   const { setContentStatus } = useFlags()
   const { mutate } = useSwitchContent(kind)
   const { id, title, isActive, updatedAt } = row
-  const { statusDenied } = kind.words
+  const { statusDenied } = kind.messages
   return (
     <StatusToggle
       isOn={isActive}
@@ -39,7 +39,7 @@ export function ContentStatus<Row extends Content>({ kind, row, text, tone, does
 interface ContentActionsProps<Row extends Content> {
   kind: ContentKind<Row>
   row: Row
-  record: AddressRecord
+  record: RecordParam
   onDelete: (row: Row) => void
   /** Before edit and delete. */
   children?: ReactNode
@@ -48,7 +48,7 @@ interface ContentActionsProps<Row extends Content> {
 /** Edit and delete. Who may not delete is told so when they try. Source: specification §6 'Denial toasts'. */
 export function ContentActions<Row extends Content>({ kind, row, record, onDelete, children }: ContentActionsProps<Row>) {
   const { updateContent, deleteContent } = useFlags()
-  const { deleteDenied } = kind.words
+  const { deleteDenied } = kind.messages
   return (
     <span className="above-row-link -mx-2 flex justify-end">
       {children}

@@ -3,7 +3,7 @@ import type { Content, ContentKind } from './kind.ts'
 import { useDeleteContent, useRestoreContent } from './queries.ts'
 import { UndoBar } from '../records/undo-bar.tsx'
 import { type Deletion, useDeletion } from '../records/use-deletion.ts'
-import { useLingering } from '../../ui/desk/use-lingering.ts'
+import { useLastDefined } from '../../ui/desk/use-last-defined.ts'
 
 export const useContentDeletion = <Row extends Content>(kind: ContentKind<Row>): Deletion<Row> => {
   const { mutateAsync: remove } = useDeleteContent(kind)
@@ -21,12 +21,12 @@ interface DeleteContentProps<Row extends Content> {
 /** Asks before a record goes. Source: specification §8 'Confirmations'. */
 export function DeleteContent<Row extends Content>({ kind, deletion, children }: DeleteContentProps<Row>) {
   const { asked, isBusy, undoRef, confirm, cancel } = deletion
-  const named = useLingering(asked)
+  const named = useLastDefined(asked)
   return (
     <ConfirmDialog
       open={asked !== null}
-      title={kind.words.deleteTitle}
-      question={kind.words.deleteQuestion}
+      title={kind.messages.deleteTitle}
+      question={kind.messages.deleteQuestion}
       confirm="Delete"
       busy={isBusy}
       focusAfter={undoRef}
@@ -44,7 +44,7 @@ export function UndoDeleteContent<Row extends Content>({ kind, deletion }: Pick<
   if (deleted === null) return null
   return (
     <UndoBar busy={isBusy} undoRef={undoRef} onUndo={undo} onDismiss={dismiss}>
-      {`Deleted the ${kind.words.one} “${deleted.title}”.`}
+      {`Deleted the ${kind.messages.one} “${deleted.title}”.`}
     </UndoBar>
   )
 }

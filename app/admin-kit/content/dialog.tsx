@@ -5,13 +5,13 @@ import type { Content, ContentKind } from './kind.ts'
 import { useContent, useSaveStatus } from './queries.ts'
 import { Dialog } from '../../ui/desk/dialog.tsx'
 import { FormSkeleton } from '../../ui/desk/form-skeleton.tsx'
-import { EmptyState, FailedState, Notice } from '../../ui/desk/states.tsx'
-import type { AddressRecord } from '../records/use-record-param.ts'
-import { useLingering } from '../../ui/desk/use-lingering.ts'
+import { EmptyState, FailedState, Notice } from '../../ui/desk/feedback.tsx'
+import type { RecordParam } from '../records/use-record-param.ts'
+import { useLastDefined } from '../../ui/desk/use-last-defined.ts'
 
 interface ContentDialogProps<Row extends Content> {
   kind: ContentKind<Row>
-  record: AddressRecord
+  record: RecordParam
   /** The page of the list. */
   rows: readonly Row[]
   /** The form of a record, or of a new one. */
@@ -22,11 +22,11 @@ interface ContentDialogProps<Row extends Content> {
 export function ContentDialog<Row extends Content>({ kind, record, rows, children }: ContentDialogProps<Row>) {
   const { createContent, updateContent } = useFlags()
   const { id, isNew, isOpen, close } = record
-  const { words } = kind
-  const title = useLingering(isOpen ? (isNew ? words.addTitle : updateContent ? words.editTitle : words.statusTitle) : null)
+  const { messages } = kind
+  const title = useLastDefined(isOpen ? (isNew ? messages.addTitle : updateContent ? messages.editTitle : messages.statusTitle) : null)
   return (
     <Dialog open={isOpen} onClose={close} width={updateContent ? 'wide' : 'narrow'} title={title}>
-      {isNew && (createContent ? children(null, close) : <Denied>{words.createDenied}</Denied>)}
+      {isNew && (createContent ? children(null, close) : <Denied>{messages.createDenied}</Denied>)}
       {id !== null && (
         <OpenContent key={id} id={id} kind={kind} rows={rows} onClose={close}>
           {children}
@@ -43,14 +43,14 @@ interface OpenContentProps<Row extends Content> extends Pick<ContentDialogProps<
 
 function OpenContent<Row extends Content>({ id, kind, rows, onClose, children }: OpenContentProps<Row>) {
   const { updateContent, setContentStatus } = useFlags()
-  const { one, editDenied } = kind.words
+  const { one, editDenied } = kind.messages
   const { row, isError, isFetching, refetch } = useContent(
     kind,
     id,
     rows.find((listed) => listed.id === id),
   )
   // A record that leaves the list while it is edited, by a filter or another's hand, stays open as it was.
-  const shown = useLingering(row ?? null)
+  const shown = useLastDefined(row ?? null)
   if (shown !== null && updateContent) return children(shown, onClose)
   if (shown !== null && setContentStatus) return <ContentStatusForm kind={kind} row={shown} onClose={onClose} />
   if (shown !== null) return <Denied>{editDenied}</Denied>
@@ -78,7 +78,7 @@ interface ContentStatusFormProps<Row extends Content> {
 }
 
 function ContentStatusForm<Row extends Content>({ kind, row, onClose }: ContentStatusFormProps<Row>) {
-  const { activeLabel, statusOnly } = kind.words
+  const { activeLabel, statusOnly } = kind.messages
   const { mutateAsync } = useSaveStatus(kind)
   const handleSave = (isActive: boolean) =>
     mutateAsync({ ...row, isActive }).then(

@@ -110,7 +110,7 @@ export function ImageField({ label, error, image, onPick, onUpload, ...input }: 
 
 function Preview({ image }: { image: string }) {
   const isShown = isOwnPath(image)
-  const words = image === '' ? NONE : isShown ? BROKEN : ELSEWHERE
+  const text = image === '' ? NONE : isShown ? BROKEN : ELSEWHERE
   return (
     <div className="grid aspect-video place-items-center overflow-hidden rounded-sm border border-line bg-sunken">
       <Picture
@@ -119,7 +119,7 @@ function Preview({ image }: { image: string }) {
         height={90}
         alt="Preview"
         className="size-full object-cover"
-        fallback={<p className="p-2 text-center text-xs text-muted">{words}</p>}
+        fallback={<p className="p-2 text-center text-xs text-muted">{text}</p>}
       />
     </div>
   )

@@ -9,7 +9,7 @@ export interface Content {
 }
 
 /** What a screen says of its records; the sentences stand in its `messages.ts`. */
-export interface ContentWords {
+export interface ContentMessages {
   /** One of them in a sentence, e.g. 'service'. */
   one: string
   /** What the signed-in person may do. */
@@ -57,7 +57,7 @@ type Read = { updatedAt: string }
 export interface ContentKind<Row extends Content> {
   /** Begins the keys of all that is cached of it; its lists are kept under `[name, 'list', …]`, each as `{ data: rows }`. */
   name: string
-  words: ContentWords
+  messages: ContentMessages
   get: (id: number, signal: AbortSignal) => Promise<{ data: Row }>
   /** Sends the flag alone (specification §4 'Service admin edit'); `ifMatch` is the `updatedAt` that was read. */
   setActive: (id: number, body: { isActive: boolean }, ifMatch: string) => Promise<{ data: Row }>
@@ -75,16 +75,16 @@ const isDenied = (error: unknown): boolean => error instanceof ApiError && error
 const CHANGED_ELSEWHERE = 'someone else changed it meanwhile. The list now shows their version.'
 
 /** With the server's message, or the text of the error. Source: specification §8. */
-export const saveFailure = (words: ContentWords, error: unknown, isNew: boolean): string => {
-  if (isDenied(error)) return isNew ? words.createDenied : words.editDenied
-  return `${words.saveFailed}: ${error instanceof Error ? error.message : String(error)}`
+export const saveFailure = (messages: ContentMessages, error: unknown, isNew: boolean): string => {
+  if (isDenied(error)) return isNew ? messages.createDenied : messages.editDenied
+  return `${messages.saveFailed}: ${error instanceof Error ? error.message : String(error)}`
 }
 
 /** `denied`: what to say to who may not. */
-export const statusFailure = (words: ContentWords, error: unknown, denied = words.statusDenied): string => {
+export const statusFailure = (messages: ContentMessages, error: unknown, denied = messages.statusDenied): string => {
   if (isDenied(error)) return denied
-  return isConflict(error) ? `${words.statusFailed}: ${CHANGED_ELSEWHERE}` : words.statusFailed
+  return isConflict(error) ? `${messages.statusFailed}: ${CHANGED_ELSEWHERE}` : messages.statusFailed
 }
 
-export const deleteFailure = (words: ContentWords, error: unknown): string =>
-  isDenied(error) ? words.deleteDenied : words.deleteFailed
+export const deleteFailure = (messages: ContentMessages, error: unknown): string =>
+  isDenied(error) ? messages.deleteDenied : messages.deleteFailed

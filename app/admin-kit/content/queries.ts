@@ -28,12 +28,12 @@ export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: numb
 /** The status badge. */
 export const useSwitchContent = <Row extends Content>(kind: ContentKind<Row>) => {
   const client = useQueryClient()
-  const { name, words, setActive } = kind
+  const { name, messages, setActive } = kind
   return useActiveSwitch({
     lists: [name, 'list'],
     send: ({ id, isActive, updatedAt }) => setActive(id, { isActive }, updatedAt),
-    done: (isActive) => (isActive ? words.activated : words.deactivated),
-    failed: (error) => statusFailure(words, error),
+    done: (isActive) => (isActive ? messages.activated : messages.deactivated),
+    failed: (error) => statusFailure(messages, error),
     refresh: () => refresh(client, kind),
   })
 }
@@ -51,11 +51,11 @@ export const useSaveContent = <Row extends Content, Input extends object>(kind: 
     mutationFn: ({ base, input }: ContentSave<Row, Input>) =>
       base === null ? kind.create(input) : kind.update(base.id, { ...input, updatedAt: base.updatedAt }),
     onSuccess: (_answer, { base }) => {
-      toast.success(base === null ? kind.words.created : kind.words.updated)
+      toast.success(base === null ? kind.messages.created : kind.messages.updated)
       void refresh(client, kind)
     },
     onError: (error, { base }) => {
-      toast.error(saveFailure(kind.words, error, base === null))
+      toast.error(saveFailure(kind.messages, error, base === null))
       return isConflict(error) || isNotFound(error) ? refresh(client, kind) : undefined
     },
   })
@@ -66,8 +66,8 @@ export const useSaveStatus = <Row extends Content>(kind: ContentKind<Row>) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, isActive, updatedAt }: Content) => kind.setActive(id, { isActive }, updatedAt),
-    onSuccess: () => toast.success(kind.words.statusUpdated),
-    onError: (error) => toast.error(statusFailure(kind.words, error, kind.words.editDenied)),
+    onSuccess: () => toast.success(kind.messages.statusUpdated),
+    onError: (error) => toast.error(statusFailure(kind.messages, error, kind.messages.editDenied)),
     onSettled: () => refresh(client, kind),
   })
 }
@@ -77,8 +77,8 @@ export const useDeleteContent = <Row extends Content>(kind: ContentKind<Row>) =>
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => kind.remove(id),
-    onSuccess: () => toast.success(kind.words.deleted),
-    onError: (error) => toast.error(deleteFailure(kind.words, error)),
+    onSuccess: () => toast.success(kind.messages.deleted),
+    onError: (error) => toast.error(deleteFailure(kind.messages, error)),
     onSettled: () => refresh(client, kind),
   })
 }
@@ -88,8 +88,8 @@ export const useRestoreContent = <Row extends Content>(kind: ContentKind<Row>) =
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => kind.restore(id),
-    onSuccess: () => toast.success(kind.words.restored),
-    onError: () => toast.error(kind.words.restoreFailed),
+    onSuccess: () => toast.success(kind.messages.restored),
+    onError: () => toast.error(kind.messages.restoreFailed),
     onSettled: () => refresh(client, kind),
   })
 }

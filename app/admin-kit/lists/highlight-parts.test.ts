@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { excerptAround, markedParts } from './highlight-parts.ts'
+import { snippet, highlightParts } from './highlight-parts.ts'
 
 const marked = (text: string, search: string): string =>
-  markedParts(text, search)
+  highlightParts(text, search)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('')
 
@@ -20,8 +20,8 @@ test('a term of one or two characters is marked where a word begins', () => {
 
 test('an excerpt is what stands around the first match', () => {
   const text = `${'before '.repeat(20)}saffron\nby post ${'after '.repeat(20)}`
-  expect(excerptAround(text, 'SAFFRON')).toMatch(/^….*before saffron by post after.*…$/)
-  expect(excerptAround('Saffron by post', 'saffron')).toBe('Saffron by post')
-  expect(excerptAround('Pepper', 'saffron')).toBeUndefined()
-  expect(excerptAround('Pepper', '')).toBeUndefined()
+  expect(snippet(text, 'SAFFRON')).toMatch(/^….*before saffron by post after.*…$/)
+  expect(snippet('Saffron by post', 'saffron')).toBe('Saffron by post')
+  expect(snippet('Pepper', 'saffron')).toBeUndefined()
+  expect(snippet('Pepper', '')).toBeUndefined()
 })

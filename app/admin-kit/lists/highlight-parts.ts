@@ -1,6 +1,6 @@
 /** Where a text holds what was searched for. */
 
-export interface MarkedPart {
+export interface HighlightPart {
   text: string
   /** Where in the whole it begins. */
   at: number
@@ -17,10 +17,10 @@ const patternOf = (search: string): RegExp => {
 }
 
 /** The text in pieces, those that match the search marked, in any case and script; a blank search marks nothing. */
-export const markedParts = (text: string, search: string): MarkedPart[] => {
+export const highlightParts = (text: string, search: string): HighlightPart[] => {
   const term = search.trim()
   if (term === '') return [{ text, at: 0, isMatch: false }]
-  const parts: MarkedPart[] = []
+  const parts: HighlightPart[] = []
   let end = 0
   for (const { 0: match, index } of text.matchAll(patternOf(term))) {
     if (index > end) parts.push({ text: text.slice(end, index), at: end, isMatch: false })
@@ -36,7 +36,7 @@ const BEFORE = 60
 const AFTER = 60
 
 /** What stands around the first match, on one line, from the beginning of a word; undefined when there is no match. */
-export const excerptAround = (text: string, search: string, before = BEFORE): string | undefined => {
+export const snippet = (text: string, search: string, before = BEFORE): string | undefined => {
   const term = search.trim()
   const found = term === '' ? null : patternOf(term).exec(text)
   if (found === null) return undefined

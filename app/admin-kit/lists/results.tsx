@@ -3,7 +3,7 @@ import { Navigate } from 'react-router'
 import type { Pagination } from '#domain/pagination.ts'
 import { Pager } from './pager.tsx'
 import { CardsSkeleton, TableSkeleton } from '../../ui/desk/skeleton.tsx'
-import { FailedState } from '../../ui/desk/states.tsx'
+import { FailedState } from '../../ui/desk/feedback.tsx'
 import { useIsLarge } from '../../ui/desk/use-media-query.ts'
 import type { UrlFilters } from './use-url-filters.ts'
 

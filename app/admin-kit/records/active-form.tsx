@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/desk/button.tsx'
 import { CheckboxField } from '../../ui/desk/field.tsx'
-import { Notice } from '../../ui/desk/states.tsx'
+import { Notice } from '../../ui/desk/feedback.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { leavesRecord } from './use-record-param.ts'
 

@@ -13,13 +13,13 @@ interface UnsavedGuardProps {
 
 const toAnotherScreen = (from: string, to: string) => from.split('?')[0] !== to.split('?')[0]
 /** The way to the sign-in screen is never barred: what was typed is a draft's business. */
-const ENTRANCE = /^\/admin\/login/
+const AUTH_PATHS = /^\/admin\/login/
 
 /** Asks before a move, a back button or a closed tab loses what was typed. */
 export function UnsavedGuard({ dirty, losesWhen = toAnotherScreen, onDiscard }: UnsavedGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const to = `${nextLocation.pathname}${nextLocation.search}`
-    return dirty && !ENTRANCE.test(to) && losesWhen(`${currentLocation.pathname}${currentLocation.search}`, to)
+    return dirty && !AUTH_PATHS.test(to) && losesWhen(`${currentLocation.pathname}${currentLocation.search}`, to)
   })
   useEffect(() => {
     if (!dirty) return

@@ -10,7 +10,7 @@ interface RecordLink {
   preventScrollReset: true
 }
 
-export interface AddressRecord {
+export interface RecordParam {
   /** The id of the record that is open; null when none is, or a new one. */
   id: number | null
   /** Whether a new record is being made. */
@@ -25,7 +25,7 @@ export interface AddressRecord {
 }
 
 /** The record that a screen's dialog is about, kept in the address under `name`, so that reload, sign-in and back button keep it. */
-export const useAddressRecord = (filters: UrlFilters, name: string): AddressRecord => {
+export const useRecordParam = (filters: UrlFilters, name: string): RecordParam => {
   const navigate = useNavigate()
   const { state } = useLocation()
   const text = filters.get(name)

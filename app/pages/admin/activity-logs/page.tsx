@@ -4,18 +4,18 @@ import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx'
 import { ListKeysButton } from '../../../admin-kit/lists/keys-button.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
-import { Searched } from '../../../admin-kit/lists/highlight.tsx'
+import { SearchTermContext } from '../../../admin-kit/lists/highlight.tsx'
 import { PageHeader } from '../../../ui/desk/page-header.tsx'
-import { EmptyState } from '../../../ui/desk/states.tsx'
-import { useAddressRecord } from '../../../admin-kit/records/use-record-param.ts'
+import { EmptyState } from '../../../ui/desk/feedback.tsx'
+import { useRecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { type UrlFilters, useUrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
-import { LogCards } from './log-cards.tsx'
-import { LogDialog } from './log-dialog.tsx'
-import { LogFigures } from './log-figures.tsx'
-import { useActivityLogs } from './log-queries.ts'
-import { LogTable } from './log-table.tsx'
-import { LogTools } from './log-tools.tsx'
-import { ACTION_CHOICES, FILTER_NAMES, filterOf, queryOf, RANGE_CHOICES } from './log-view.ts'
+import { LogCards } from './cards.tsx'
+import { LogDialog } from './dialog.tsx'
+import { LogFigures } from './figures.tsx'
+import { useActivityLogs } from './queries.ts'
+import { LogTable } from './table.tsx'
+import { LogTools } from './tools.tsx'
+import { ACTION_CHOICES, FILTER_NAMES, filterOf, queryOf, RANGE_CHOICES } from './search-params.ts'
 import { ACCESS_DENIED, NONE_FOUND } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
@@ -33,7 +33,7 @@ export default function ActivityLogsPage() {
 /** Search, filters, page and the open log are in the address. */
 function ActivityLogs() {
   const filters = useUrlFilters()
-  const record = useAddressRecord(filters, 'log')
+  const record = useRecordParam(filters, 'log')
   const list = useActivityLogs(queryOf(filters))
   return (
     <>
@@ -57,9 +57,9 @@ function ActivityLogs() {
         {(logs, { isLarge, busy }) => {
           const List = isLarge ? LogTable : LogCards
           return (
-            <Searched value={filters.get('search')}>
+            <SearchTermContext value={filters.get('search')}>
               <List logs={logs} record={record} busy={busy} />
-            </Searched>
+            </SearchTermContext>
           )
         }}
       </ListResults>

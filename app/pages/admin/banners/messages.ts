@@ -1,9 +1,9 @@
 /** What the Banners screen says; the same design as Manage Services. Source: contract §3 'Screens', specification §6, §8. */
-import type { ContentWords } from '../../../admin-kit/content/kind.ts'
+import type { ContentMessages } from '../../../admin-kit/content/kind.ts'
 
 export const FETCH_FAILED = 'Failed to fetch banners'
 
-export const words: ContentWords = {
+export const messages: ContentMessages = {
   one: 'banner',
   mayEdit: 'You can add, edit and delete banners, and switch them between Active and Inactive.',
   maySetStatus:

@@ -6,14 +6,14 @@ import { ContentDialog } from '../../../admin-kit/content/dialog.tsx'
 import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../admin-kit/content/deletion.tsx'
 import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
-import { useAddressRecord } from '../../../admin-kit/records/use-record-param.ts'
+import { useRecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { useUrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
-import { words } from './messages.ts'
-import { BannerCards } from './banner-cards.tsx'
-import { BannerForm } from './banner-form.tsx'
-import { bannerKind, useBanners } from './banner-queries.ts'
-import { BannerTable } from './banner-table.tsx'
-import { FILTER_NAMES, queryOf } from './banner-view.ts'
+import { messages } from './messages.ts'
+import { BannerCards } from './cards.tsx'
+import { BannerForm } from './form.tsx'
+import { bannerKind, useBanners } from './queries.ts'
+import { BannerTable } from './table.tsx'
+import { FILTER_NAMES, queryOf } from './search-params.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Banners')
@@ -30,12 +30,12 @@ export default function BannersPage() {
 /** Search, status, page and the open banner are in the address. */
 function ManageBanners() {
   const filters = useUrlFilters()
-  const record = useAddressRecord(filters, 'edit')
+  const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(bannerKind)
   const list = useBanners(queryOf(filters))
   return (
     <>
-      <ContentHeader title="Banners" words={words} record={record} />
+      <ContentHeader title="Banners" messages={messages} record={record} />
       <FilterBar filters={filters} placeholder="Search banners..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={ACTIVE_FILTER_CHOICES} filters={filters} />
       </FilterBar>
@@ -45,7 +45,7 @@ function ManageBanners() {
         filters={filters}
         columns={5}
         nouns={['banner', 'banners']}
-        empty={<NoContent words={words} record={record} filters={filters} names={FILTER_NAMES} />}
+        empty={<NoContent messages={messages} record={record} filters={filters} names={FILTER_NAMES} />}
       >
         {(banners, { isLarge, busy }) => {
           const List = isLarge ? BannerTable : BannerCards

@@ -7,14 +7,14 @@ import { NO_RECENT_LEADS } from './messages.ts'
 import { ResponseTimes } from './response-times.tsx'
 
 /** By status, by service, and how soon leads are answered; undefined while loading. */
-export function LeadCharts({ pictures }: { pictures: DashboardPictures | undefined }) {
+export function LeadCharts({ charts }: { charts: DashboardPictures | undefined }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <div className="grid content-start gap-6">
-        <ByStatus statuses={pictures?.statuses} />
-        <ResponseTimes responses={pictures?.responses} />
+        <ByStatus statuses={charts?.statuses} />
+        <ResponseTimes responses={charts?.responses} />
       </div>
-      <ByService services={pictures?.services} />
+      <ByService services={charts?.services} />
     </div>
   )
 }

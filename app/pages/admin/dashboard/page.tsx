@@ -2,9 +2,9 @@ import { displayName } from '#domain/user.ts'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { useAdmin, useFlags } from '../../../session/session.ts'
 import { PageHeader } from '../../../ui/desk/page-header.tsx'
-import { EmptyState, FailedState } from '../../../ui/desk/states.tsx'
+import { EmptyState, FailedState } from '../../../ui/desk/feedback.tsx'
 import { AddAdminOffer } from './add-admin-offer.tsx'
-import { useDashboard, usePictures } from './dashboard-queries.ts'
+import { useDashboard, useCharts } from './queries.ts'
 import { Figures } from './figures.tsx'
 import { LeadsPerDay } from './leads-per-day.tsx'
 import { LeadCharts } from './lead-charts.tsx'
@@ -17,28 +17,28 @@ export const meta = () => pageTitle('Dashboard')
 
 const isLost = (query: { isError: boolean; data: unknown }): boolean => query.isError && query.data === undefined
 
-/** Figures, ways on, pictures and the newest inquiries; each stands without the others. Source: specification §2. */
+/** Figures, ways on, charts and the newest inquiries; each stands without the others. Source: specification §2. */
 export default function DashboardPage() {
   const { salesDashboard } = useFlags()
   const admin = useAdmin()
   const figures = useDashboard()
-  const pictures = usePictures()
-  const statuses = pictures.data?.statuses
+  const charts = useCharts()
+  const statuses = charts.data?.statuses
   const isEmpty = statuses !== undefined && statuses.service.total + statuses.contact.total === 0
-  const arePicturesShown = !isLost(pictures) && !isEmpty
+  const areChartsShown = !isLost(charts) && !isEmpty
   return (
     <>
       <PageHeader title={salesDashboard ? 'Sales Dashboard' : 'Admin Dashboard'} about={`Signed in as ${displayName(admin)}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <Lost figures={figures} pictures={pictures} />
+        <Lost figures={figures} charts={charts} />
         {figures.data?.hasAdmin === false && <AddAdminOffer />}
         {!isLost(figures) && <Figures dashboard={figures.data} />}
         <QuickActions />
         {isEmpty && <EmptyState title={NO_LEADS_YET}>{WHAT_WILL_APPEAR}</EmptyState>}
-        {arePicturesShown && <LeadsPerDay days={pictures.data?.days} />}
+        {areChartsShown && <LeadsPerDay days={charts.data?.days} />}
         {salesDashboard && <SalesRecentLists />}
         {!salesDashboard && !isLost(figures) && <RecentLists dashboard={figures.data} />}
-        {arePicturesShown && <LeadCharts pictures={pictures.data} />}
+        {areChartsShown && <LeadCharts charts={charts.data} />}
       </div>
     </>
   )
@@ -46,12 +46,12 @@ export default function DashboardPage() {
 
 interface LostProps {
   figures: ReturnType<typeof useDashboard>
-  pictures: ReturnType<typeof usePictures>
+  charts: ReturnType<typeof useCharts>
 }
 
 /** What could not be loaded, in one place, with one way to try again. */
-function Lost({ figures, pictures }: LostProps) {
-  const lost = [figures, pictures].filter(isLost)
+function Lost({ figures, charts }: LostProps) {
+  const lost = [figures, charts].filter(isLost)
   if (lost.length === 0) return null
   const what = lost.length === 2 ? 'dashboard' : isLost(figures) ? 'figures' : 'pictures'
   return (

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { TextField } from '../../../ui/desk/field.tsx'
-import { Notice } from '../../../ui/desk/states.tsx'
+import { Notice } from '../../../ui/desk/feedback.tsx'
 import { showServerErrors, useSchemaForm } from '../../../admin-kit/records/use-schema-form.ts'
 import { LINK_SENT, NOT_SENT } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import type { Inquiry } from '#domain/inquiry.ts'
 import { Badge } from '../../../ui/desk/badge.tsx'
 import { Button } from '../../../ui/desk/button.tsx'
-import { useSetSpam } from './inquiry-queries.ts'
-import type { InquiryScreen } from './inquiry-screen.ts'
+import { useSetSpam } from './queries.ts'
+import type { InquiryScreen } from './screen.ts'
 
 /** Why it is held back as spam, and the way to say otherwise; one button for both ways, so that the focus stays on it. */
 export function SpamNotice({ screen, inquiry: { id, isSpam, spamReason } }: { screen: InquiryScreen; inquiry: Inquiry }) {

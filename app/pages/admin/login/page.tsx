@@ -7,7 +7,7 @@ import { signIn } from '../../../session/session.ts'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { CheckboxField, PasswordField, TextField } from '../../../ui/desk/field.tsx'
-import { Notice } from '../../../ui/desk/states.tsx'
+import { Notice } from '../../../ui/desk/feedback.tsx'
 import { LOGIN_EXCEPTION, LOGIN_FAILED, LOGIN_SUCCESS, tooManyAttempts } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'

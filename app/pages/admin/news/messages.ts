@@ -1,9 +1,9 @@
 /** What the News screen says; the same design as Manage Services. Source: contract §3 'Screens', specification §6, §8. */
-import type { ContentWords } from '../../../admin-kit/content/kind.ts'
+import type { ContentMessages } from '../../../admin-kit/content/kind.ts'
 
 export const FETCH_FAILED = 'Failed to fetch news'
 
-export const words: ContentWords = {
+export const messages: ContentMessages = {
   one: 'news item',
   mayEdit: 'You can add, edit and delete news, and switch it between Published and Draft.',
   maySetStatus:

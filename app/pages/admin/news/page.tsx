@@ -5,14 +5,14 @@ import { ContentDialog } from '../../../admin-kit/content/dialog.tsx'
 import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../admin-kit/content/deletion.tsx'
 import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
-import { useAddressRecord } from '../../../admin-kit/records/use-record-param.ts'
+import { useRecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { useUrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
-import { words } from './messages.ts'
-import { NewsCards } from './news-cards.tsx'
-import { NewsItemForm } from './news-form.tsx'
-import { newsKind, useNews } from './news-queries.ts'
-import { NewsTable } from './news-table.tsx'
-import { FILTER_NAMES, queryOf, STATUS_CHOICES } from './news-view.ts'
+import { messages } from './messages.ts'
+import { NewsCards } from './cards.tsx'
+import { NewsItemForm } from './form.tsx'
+import { newsKind, useNews } from './queries.ts'
+import { NewsTable } from './table.tsx'
+import { FILTER_NAMES, queryOf, STATUS_CHOICES } from './search-params.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('News')
@@ -29,12 +29,12 @@ export default function NewsPage() {
 /** Search, status, page and the open item are in the address. */
 function ManageNews() {
   const filters = useUrlFilters()
-  const record = useAddressRecord(filters, 'edit')
+  const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(newsKind)
   const list = useNews(queryOf(filters))
   return (
     <>
-      <ContentHeader title="News" words={words} record={record} />
+      <ContentHeader title="News" messages={messages} record={record} />
       <FilterBar filters={filters} placeholder="Search news..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
       </FilterBar>
@@ -44,7 +44,7 @@ function ManageNews() {
         filters={filters}
         columns={5}
         nouns={['news item', 'news items']}
-        empty={<NoContent words={words} record={record} filters={filters} names={FILTER_NAMES} />}
+        empty={<NoContent messages={messages} record={record} filters={filters} names={FILTER_NAMES} />}
       >
         {(news, { isLarge, busy, now }) => {
           const List = isLarge ? NewsTable : NewsCards

@@ -3,7 +3,7 @@ import type { NewsItem } from '#domain/news-item.ts'
 import { listEntries } from '#domain/text.ts'
 import { useAdmin } from '../../../session/session.ts'
 import { Button } from '../../../ui/desk/button.tsx'
-import type { NewsValues } from './news-values.ts'
+import type { NewsValues } from './values.ts'
 import { fromControl } from './publish-time.ts'
 import { previewPath, previewUnsaved } from './unsaved-preview.ts'
 

@@ -10,7 +10,7 @@ import { loginPath } from '../../../session/next-path.ts'
 import { startSession, useSession } from '../../../session/session.ts'
 import { ArticleView } from '../../public/news-detail/article-view.tsx'
 import type { Route } from './+types/preview-page'
-import { newsKind } from './news-queries.ts'
+import { newsKind } from './queries.ts'
 import preview from './preview.css?url'
 import { handedOver, type PreviewedNews, UNSAVED } from './unsaved-preview.ts'
 

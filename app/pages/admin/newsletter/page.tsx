@@ -7,16 +7,16 @@ import { Button } from '../../../ui/desk/button.tsx'
 import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx'
 import { ListKeysButton } from '../../../admin-kit/lists/keys-button.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
-import { Searched } from '../../../admin-kit/lists/highlight.tsx'
+import { SearchTermContext } from '../../../admin-kit/lists/highlight.tsx'
 import { PageHeader } from '../../../ui/desk/page-header.tsx'
-import { EmptyState } from '../../../ui/desk/states.tsx'
+import { EmptyState } from '../../../ui/desk/feedback.tsx'
 import { type UrlFilters, useUrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
-import { DeleteSubscriber } from './delete-subscriber.tsx'
+import { DeleteSubscriber } from './deletion.tsx'
 import { NONE_FOUND } from './messages.ts'
-import { useExportSubscribers, useSubscribers } from './newsletter-queries.ts'
+import { useExportSubscribers, useSubscribers } from './queries.ts'
 import { FILTER_NAMES, STATUS_CHOICES, type SubscribersFilter, toFilter, toQuery } from './search-params.ts'
-import { SubscriberCards } from './subscriber-cards.tsx'
-import { SubscriberTable } from './subscriber-table.tsx'
+import { SubscriberCards } from './cards.tsx'
+import { SubscriberTable } from './table.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Newsletter')
@@ -54,9 +54,9 @@ function Subscribers() {
         {(subscribers, { isLarge, busy }) => {
           const List = isLarge ? SubscriberTable : SubscriberCards
           return (
-            <Searched value={filters.get('search')}>
+            <SearchTermContext value={filters.get('search')}>
               <List subscribers={subscribers} busy={busy} onDelete={setDeleting} />
-            </Searched>
+            </SearchTermContext>
           )
         }}
       </ListResults>

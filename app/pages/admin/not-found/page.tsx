@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { ButtonLink } from '../../../ui/desk/button.tsx'
-import { EmptyState } from '../../../ui/desk/states.tsx'
+import { EmptyState } from '../../../ui/desk/feedback.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 /** Any unknown screen: status 404. The desk's own screens answer 200, whoever asks. */

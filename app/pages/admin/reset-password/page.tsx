@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { Button } from '../../../ui/desk/button.tsx'
 import { PasswordField } from '../../../ui/desk/field.tsx'
-import { Notice } from '../../../ui/desk/states.tsx'
+import { Notice } from '../../../ui/desk/feedback.tsx'
 import { showServerErrors, useSchemaForm } from '../../../admin-kit/records/use-schema-form.ts'
 import { LINK_INCOMPLETE, NOT_SET, PASSWORD_SET, PASSWORDS_DIFFER } from './messages.ts'
 

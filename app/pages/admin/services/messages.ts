@@ -1,10 +1,10 @@
 /** What Manage Services says. Source: specification §2 'Manage Services', §4, §5 'Service form', §6, §8 'Admin services and inquiries'. */
-import type { ContentWords } from '../../../admin-kit/content/kind.ts'
+import type { ContentMessages } from '../../../admin-kit/content/kind.ts'
 
 export const FETCH_FAILED = 'Failed to fetch services'
 export const NO_PRICE = 'N/A'
 
-export const words: ContentWords = {
+export const messages: ContentMessages = {
   one: 'service',
   mayEdit: 'You can add, edit and delete services, and switch them between Active and Inactive.',
   maySetStatus:

@@ -6,14 +6,14 @@ import { ContentDialog } from '../../../admin-kit/content/dialog.tsx'
 import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../admin-kit/content/deletion.tsx'
 import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
-import { useAddressRecord } from '../../../admin-kit/records/use-record-param.ts'
+import { useRecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { useUrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
-import { words } from './messages.ts'
-import { ServiceCards } from './service-cards.tsx'
-import { ServiceForm } from './service-form.tsx'
-import { serviceKind, useServices } from './service-queries.ts'
-import { ServiceTable } from './service-table.tsx'
-import { FILTER_NAMES, viewOf } from './service-view.ts'
+import { messages } from './messages.ts'
+import { ServiceCards } from './cards.tsx'
+import { ServiceForm } from './form.tsx'
+import { serviceKind, useServices } from './queries.ts'
+import { ServiceTable } from './table.tsx'
+import { FILTER_NAMES, viewOf } from './search-params.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Manage Services')
@@ -30,12 +30,12 @@ export default function ServicesPage() {
 /** Search, category, page and the open service are in the address. */
 function ManageServices() {
   const filters = useUrlFilters()
-  const record = useAddressRecord(filters, 'edit')
+  const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(serviceKind)
   const list = useServices(viewOf(filters))
   return (
     <>
-      <ContentHeader title="Manage Services" words={words} record={record} />
+      <ContentHeader title="Manage Services" messages={messages} record={record} />
       <FilterBar filters={filters} placeholder="Search services..." names={FILTER_NAMES}>
         <FilterSelect
           label="Category"
@@ -50,7 +50,7 @@ function ManageServices() {
         filters={filters}
         columns={6}
         nouns={['service', 'services']}
-        empty={<NoContent words={words} record={record} filters={filters} names={FILTER_NAMES} />}
+        empty={<NoContent messages={messages} record={record} filters={filters} names={FILTER_NAMES} />}
       >
         {(services, { isLarge, busy }) => {
           const List = isLarge ? ServiceTable : ServiceCards

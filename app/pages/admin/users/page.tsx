@@ -8,17 +8,17 @@ import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx
 import { ListKeysButton } from '../../../admin-kit/lists/keys-button.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
 import { PageHeader } from '../../../ui/desk/page-header.tsx'
-import { EmptyState } from '../../../ui/desk/states.tsx'
-import { useAddressRecord } from '../../../admin-kit/records/use-record-param.ts'
+import { EmptyState } from '../../../ui/desk/feedback.tsx'
+import { useRecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { useUrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
-import { ConfirmDeed } from './confirm-deed.tsx'
+import { ConfirmUserAction } from './confirm-action.tsx'
 import { ACCESS_DENIED, NONE_FOUND } from './messages.ts'
-import type { UserDeed } from './user-actions.tsx'
-import { UserCards } from './user-cards.tsx'
-import { UserDialog } from './user-dialog.tsx'
-import { useUsers } from './user-queries.ts'
-import { UserTable } from './user-table.tsx'
-import { FILTER_NAMES, queryOf, ROLE_FILTER_CHOICES } from './user-view.ts'
+import type { UserAction } from './actions.tsx'
+import { UserCards } from './cards.tsx'
+import { UserDialog } from './dialog.tsx'
+import { useUsers } from './queries.ts'
+import { UserTable } from './table.tsx'
+import { FILTER_NAMES, queryOf, ROLE_FILTER_CHOICES } from './search-params.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('User Management')
@@ -35,8 +35,8 @@ export default function UsersPage() {
 /** Search, filters, page and the open user are in the address. */
 function UserManagement() {
   const filters = useUrlFilters()
-  const record = useAddressRecord(filters, 'edit')
-  const [deed, setDeed] = useState<UserDeed | null>(null)
+  const record = useRecordParam(filters, 'edit')
+  const [action, setAction] = useState<UserAction | null>(null)
   const list = useUsers(queryOf(filters))
   return (
     <>
@@ -60,11 +60,11 @@ function UserManagement() {
       >
         {(users, { isLarge, busy }) => {
           const List = isLarge ? UserTable : UserCards
-          return <List users={users} record={record} busy={busy} onDeed={setDeed} />
+          return <List users={users} record={record} busy={busy} onAction={setAction} />
         }}
       </ListResults>
       <UserDialog record={record} users={list.data?.data ?? []} />
-      <ConfirmDeed deed={deed} onClose={() => setDeed(null)} />
+      <ConfirmUserAction action={action} onClose={() => setAction(null)} />
     </>
   )
 }

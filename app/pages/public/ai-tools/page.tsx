@@ -6,8 +6,8 @@ import { publicContext } from '#server/http/page-context.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
 import type { Route } from './+types/page'
-import { demoIn, PATH } from './addresses.ts'
-import { Closing } from './closing.tsx'
+import { demoIn, PATH } from './urls.ts'
+import { CallToAction } from './call-to-action.tsx'
 import { ComingTools } from './coming-tools.tsx'
 import { hero } from './content.ts'
 import { Workbench } from './workbench.tsx'
@@ -50,7 +50,7 @@ export default function AiTools() {
       </section>
       <Workbench />
       <ComingTools />
-      <Closing />
+      <CallToAction />
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** Gives a fixed summary, without a server. Source: specification §2 'AI tools'. */
 import { useState } from 'react'
-import { PATH } from './addresses.ts'
+import { PATH } from './urls.ts'
 import { demoSummary, sampleText } from './content.ts'
 
 export function SummarizerDemo() {

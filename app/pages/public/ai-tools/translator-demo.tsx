@@ -1,6 +1,6 @@
 /** Knows three phrases, without a server. Source: specification §2 'AI tools'. */
 import { type FormEvent, useRef, useState } from 'react'
-import { PATH } from './addresses.ts'
+import { PATH } from './urls.ts'
 import { knownPhrases, translationOf, translatorLimit } from './content.ts'
 
 /** What is shown for what was typed; nothing before the first try. */

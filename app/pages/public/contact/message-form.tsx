@@ -3,9 +3,9 @@ import type { contactInquiries } from '#contract/inquiries.ts'
 import { company } from '#domain/company.ts'
 import { TRAP_FIELD } from '#domain/spam.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/form-fields.tsx'
-import { TrapField } from '../../../ui/trap-field.tsx'
+import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { PATH } from './addresses.ts'
+import { PATH } from './urls.ts'
 import { messages } from './messages.ts'
 import { type Attempt, usePostedForm } from './use-posted-form.ts'
 
@@ -44,7 +44,7 @@ export function MessageForm({ services, service, attempt, onSent }: MessageFormP
       onBlur={handleBlur}
       className="grid gap-5 sm:grid-cols-2"
     >
-      <TrapField name={TRAP_FIELD} />
+      <HoneypotField name={TRAP_FIELD} />
       <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
       <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} />

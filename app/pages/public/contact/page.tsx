@@ -8,11 +8,11 @@ import { publicContext } from '#server/http/page-context.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
 import type { Route } from './+types/page'
-import { isSentIn, PATH, SENT_ADDRESS, serviceIn } from './addresses.ts'
-import { ContactDetails } from './contact-details.tsx'
+import { isSentIn, PATH, SENT_ADDRESS, serviceIn } from './urls.ts'
+import { ContactDetails } from './details.tsx'
 import { consultation, hero } from './content.ts'
 import { MessageForm } from './message-form.tsx'
-import { Questions, questionsSchema } from './questions.tsx'
+import { Faq, faqSchema } from './faq.tsx'
 import { sendMessage } from './send-message.server.ts'
 import { SentPanel } from './sent-panel.tsx'
 
@@ -29,7 +29,7 @@ export const loader = cacheablePage({ search }, ({ context }: Route.LoaderArgs) 
     path: PATH,
     title: 'Contact',
     description: `Write to ${company.legalName} in ${company.address.city} or call ${company.phone}. ${company.responseClaim}. ${company.consultationClaim}.`,
-    things: [organization(siteUrl), questionsSchema],
+    things: [organization(siteUrl), faqSchema],
   })
   return { services: CONTACT_SERVICES, meta }
 })
@@ -107,7 +107,7 @@ export default function Contact({ loaderData: { services }, actionData }: Route.
         </div>
         <ContactDetails />
       </div>
-      <Questions />
+      <Faq />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { knownFailure } from '#server/errors.ts'
 import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
 import { formValues } from '../../../api/form-values.ts'
-import { SENT_ADDRESS } from './addresses.ts'
+import { SENT_ADDRESS } from './urls.ts'
 import { messages } from './messages.ts'
 import type { Attempt } from './use-posted-form.ts'
 

@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { type PostResult, postForm } from '../../../api/post-form.ts'
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts'
 import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
-import { useShownFor } from '../../../ui/use-shown-for.ts'
+import { useElapsedSinceMount } from '../../../ui/use-elapsed-since-mount.ts'
 
 /** A form that was not accepted: what was typed, what is wrong with which field, and a sentence for the whole. */
 export interface Attempt {
@@ -60,7 +60,7 @@ export const usePostedForm = ({ path, loadRules, messages, attempt, onSent }: Po
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
   const keyFor = useIdempotencyKey()
-  const shownFor = useShownFor()
+  const shownFor = useElapsedSinceMount()
 
   /** With the connection lost at the moment of sending, neither could be loaded any more; before anybody writes, neither is needed. */
   const handleFocus = () => {

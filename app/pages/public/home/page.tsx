@@ -15,12 +15,12 @@ import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { Route } from './+types/page'
 import { About } from './about.tsx'
-import { Closing } from './closing.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { builtInServices, welcomeSlide } from './fallback-content.ts'
 import { Hero, type Slide } from './hero.tsx'
 import { LatestNews, type NewsTeaser } from './latest-news.tsx'
 import { messages } from './messages.ts'
-import { Reasons } from './reasons.tsx'
+import { WhyChooseUs } from './why-choose-us.tsx'
 import { type HomeService, ServicesGrid } from './services-grid.tsx'
 import { Stats } from './stats.tsx'
 
@@ -61,11 +61,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader()
   } catch {
     // Fetched only now: no visit that goes well carries it.
-    const spare = await import('./fallback-content.ts')
+    const fallback = await import('./fallback-content.ts')
     return {
       meta: [{ title: company.name }],
-      services: spare.builtInServices,
-      slides: [spare.welcomeSlide],
+      services: fallback.builtInServices,
+      slides: [fallback.welcomeSlide],
       news: [],
       failed: true,
     }
@@ -123,10 +123,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero slides={slides} />
       <Stats />
       <ServicesGrid services={services} />
-      <Reasons />
+      <WhyChooseUs />
       {news.length > 0 && <LatestNews news={news} />}
       <About />
-      <Closing />
+      <CallToAction />
     </>
   )
 }

@@ -5,15 +5,15 @@ const INTERVAL_MS = 5000
 const SWIPE_PIXELS = 40
 
 /** True while someone points at or is in the element, the page is hidden, or the system asks for no motion. */
-const useIsHeld = (element: RefObject<HTMLElement | null>): boolean => {
-  const [isHeld, setIsHeld] = useState(false)
+const useIsPaused = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isInterrupted, setIsInterrupted] = useState(false)
   useEffect(() => {
     const region = element.current
     const still = window.matchMedia('(prefers-reduced-motion: reduce)')
     // A finger leaves no pointer behind, though :hover says so.
     const canHover = window.matchMedia('(hover: hover)').matches
     const update = () =>
-      setIsHeld(
+      setIsInterrupted(
         document.hidden ||
           still.matches ||
           (canHover && region?.matches(':hover') === true) ||
@@ -36,11 +36,11 @@ const useIsHeld = (element: RefObject<HTMLElement | null>): boolean => {
       still.removeEventListener('change', update)
     }
   }, [element])
-  return isHeld
+  return isInterrupted
 }
 
 /** A horizontal swipe over the element (a vertical one is scrolling), or an arrow key in it. */
-const useTurning = (element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) => {
+const useSwipe = (element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) => {
   useEffect(() => {
     const region = element.current
     let from: Touch | undefined
@@ -69,14 +69,14 @@ const useTurning = (element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -
   })
 }
 
-/** `element` is the carousel's region. A held or paused carousel stays where it is; choosing a slide starts its time anew. */
+/** `element` is the carousel's region. An interrupted or paused carousel stays where it is; choosing a slide restarts the interval. */
 export const useCarousel = (count: number, element: RefObject<HTMLElement | null>) => {
   const [shown, setShown] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
-  const isHeld = useIsHeld(element)
+  const isInterrupted = useIsPaused(element)
   const step = (by: 1 | -1) => setShown((current) => (current + by + count) % count)
-  useTurning(element, step)
-  const isTurning = count > 1 && !isPaused && !isHeld
+  useSwipe(element, step)
+  const isTurning = count > 1 && !isPaused && !isInterrupted
   useEffect(() => {
     if (!isTurning) return
     const timer = setTimeout(() => setShown((shown + 1) % count), INTERVAL_MS)

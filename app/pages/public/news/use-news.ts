@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 const loadFetching = () => import('./fetch-news.ts')
 
 /** Runs `task` every so many milliseconds while the page is seen; what fell due meanwhile runs when it is seen again. */
-const useWhileSeen = (task: () => void, everyMs: number) => {
+const useVisibleInterval = (task: () => void, everyMs: number) => {
   const latest = useRef(task)
   useEffect(() => {
     latest.current = task
@@ -69,7 +69,7 @@ export const useNews = (newest: LoadedNews) => {
   }
 
   // What fails by itself is tried by itself again: nobody asked, so nobody is told.
-  useWhileSeen(() => {
+  useVisibleInterval(() => {
     if (!isBusy.current) renew(false).catch(() => {})
   }, loaded.refreshEveryMs)
 

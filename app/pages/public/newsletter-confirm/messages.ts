@@ -1,4 +1,4 @@
-import type { Words } from './letter-page.tsx'
+import type { PageCopy } from './subscription-page.tsx'
 
 export const messages = {
   question: {
@@ -29,4 +29,4 @@ export const messages = {
     title: 'This did not work',
     text: 'We could not store your confirmation just now. Your link stays good; please try again in a minute.',
   },
-} satisfies Record<string, Words>
+} satisfies Record<string, PageCopy>

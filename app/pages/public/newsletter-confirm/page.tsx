@@ -7,7 +7,7 @@ import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { confirmSubscription } from '#server/newsletter/operations.ts'
 import { pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
-import { LetterPage } from './letter-page.tsx'
+import { SubscriptionPage } from './subscription-page.tsx'
 import { messages } from './messages.ts'
 
 const description = pageMeta({
@@ -45,8 +45,8 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
   const outcome = actionData?.outcome ?? (loaderData.hasToken ? undefined : 'unknown')
   const isOpen = outcome === undefined || outcome === 'failed' || outcome === 'crossSite'
   return (
-    <LetterPage
-      words={messages[outcome ?? 'question']}
+    <SubscriptionPage
+      copy={messages[outcome ?? 'question']}
       button={isOpen ? 'Confirm subscription' : undefined}
       isOutcome={outcome !== undefined}
     />

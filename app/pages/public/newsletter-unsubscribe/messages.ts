@@ -1,4 +1,4 @@
-import type { Words } from '../newsletter-confirm/letter-page.tsx'
+import type { PageCopy } from '../newsletter-confirm/subscription-page.tsx'
 
 export const messages = {
   question: {
@@ -25,4 +25,4 @@ export const messages = {
     title: 'This did not work',
     text: 'We could not store it just now, so you are still subscribed. Your link stays good; please try again in a minute.',
   },
-} satisfies Record<string, Words>
+} satisfies Record<string, PageCopy>

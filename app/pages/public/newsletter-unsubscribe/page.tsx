@@ -6,7 +6,7 @@ import { data } from 'react-router'
 import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { unsubscribe } from '#server/newsletter/operations.ts'
 import { pageMeta } from '../../../layouts/public/page-meta.ts'
-import { LetterPage } from '../newsletter-confirm/letter-page.tsx'
+import { SubscriptionPage } from '../newsletter-confirm/subscription-page.tsx'
 import type { Route } from './+types/page'
 import { messages } from './messages.ts'
 
@@ -45,8 +45,8 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
   const outcome = actionData?.outcome ?? (loaderData.hasToken ? undefined : 'unknown')
   const isOpen = outcome === undefined || outcome === 'failed' || outcome === 'crossSite'
   return (
-    <LetterPage
-      words={messages[outcome ?? 'question']}
+    <SubscriptionPage
+      copy={messages[outcome ?? 'question']}
       button={isOpen ? 'Unsubscribe' : undefined}
       isOutcome={outcome !== undefined}
     />

@@ -1,8 +1,8 @@
 import type { Service, ServiceCategory } from '#domain/service.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
-import { inquiryAddress } from './addresses.ts'
+import { inquiryAddress } from './urls.ts'
 import { messages } from './messages.ts'
-import { ServiceCard } from './service-card.tsx'
+import { ServiceCard } from './card.tsx'
 
 interface CatalogueProps {
   services: Service[]

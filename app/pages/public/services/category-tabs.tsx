@@ -1,7 +1,7 @@
 /** The category filter: links, so that it works without JavaScript and the address can be shared. Source: specification §2 'Services'. */
 import { Link } from 'react-router'
 import type { ServiceCategory } from '#domain/service.ts'
-import { listAddress } from './addresses.ts'
+import { listAddress } from './urls.ts'
 
 interface CategoryTabsProps {
   categories: readonly ServiceCategory[]

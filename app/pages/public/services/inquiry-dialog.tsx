@@ -5,8 +5,8 @@ import type { Service } from '#domain/service.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
 import { type Choices, InquiryForm } from './inquiry-form.tsx'
 import type { Attempt } from './attempt.ts'
-import { getStartedId } from './addresses.ts'
-import { latticeOf, startingFrom } from './service-look.ts'
+import { getStartedId } from './urls.ts'
+import { latticeOf, startingFrom } from './labels.ts'
 
 /** What the dialog tells of the service. */
 export type AskedService = Pick<Service, 'id' | 'title' | 'description' | 'price' | 'color'>

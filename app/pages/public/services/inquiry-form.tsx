@@ -3,7 +3,7 @@ import { company } from '#domain/company.ts'
 import type { Service } from '#domain/service.ts'
 import { TRAP_FIELD } from '#domain/spam.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/form-fields.tsx'
-import { TrapField } from '../../../ui/trap-field.tsx'
+import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Attempt } from './attempt.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
@@ -48,7 +48,7 @@ export function InquiryForm({ service, choices, attempt, action, onSent }: Inqui
       {/* A form that came back may name no service. */}
       <input type="hidden" name="serviceId" value={service.id > 0 ? service.id : ''} />
       <input type="hidden" name="serviceName" value={service.title} />
-      <TrapField name={TRAP_FIELD} />
+      <HoneypotField name={TRAP_FIELD} />
       <TextField {...field('name')} onBlur={handleBlur} label="Name" isRequired autoComplete="name" maxLength={200} />
       <TextField
         {...field('email')}

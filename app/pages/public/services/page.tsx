@@ -14,15 +14,15 @@ import { listServices } from '#server/services/operations.ts'
 import { formValues } from '../../../api/form-values.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
-import { categoryIn, inquiredIn, inquiryAddress, isSentIn, PATH, sentAddress } from './addresses.ts'
+import { categoryIn, inquiredIn, inquiryAddress, isSentIn, PATH, sentAddress } from './urls.ts'
 import type { Attempt } from './attempt.ts'
 import { Catalogue } from './catalogue.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
-import { ClosingBanner } from './closing-banner.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import type { AskedService } from './inquiry-dialog.tsx'
 import { messages } from './messages.ts'
-import { ServicesHero } from './services-hero.tsx'
-import { useAddress } from './use-address.ts'
+import { ServicesHero } from './hero.tsx'
+import { useAddress } from './use-url-state.ts'
 
 /** Fetched when somebody reaches for a card: the catalogue itself does without it. */
 const loadDialog = () => import('./inquiry-dialog.tsx')
@@ -147,7 +147,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           <Catalogue services={inCategory(category)} category={category} />
         </div>
       </section>
-      <ClosingBanner />
+      <CallToAction />
       {asked !== undefined && (
         <Suspense>
           <InquiryDialog

@@ -4,7 +4,7 @@ import type { serviceInquiries } from '#contract/inquiries.ts'
 import { type PostResult, postForm } from '../../../api/post-form.ts'
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts'
 import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
-import { useShownFor } from '../../../ui/use-shown-for.ts'
+import { useElapsedSinceMount } from '../../../ui/use-elapsed-since-mount.ts'
 import { messages } from './messages.ts'
 import type { Attempt } from './attempt.ts'
 
@@ -26,7 +26,7 @@ export const useInquiryForm = (attempt: Attempt | undefined, onSent: () => void)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const isBusy = useRef(false)
   const keyFor = useIdempotencyKey()
-  const shownFor = useShownFor()
+  const shownFor = useElapsedSinceMount()
 
   // With the connection lost at the moment of sending, neither could be loaded any more.
   useEffect(() => {

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ActivityLog } from '#domain/activity-log.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import { IconButton } from '../../../ui/desk/button.tsx'
+import { Dialog } from '../../../ui/desk/dialog.tsx'
+import { FormSkeleton } from '../../../ui/desk/form-skeleton.tsx'
+import { EmptyState } from '../../../ui/desk/feedback.tsx'
+import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
+import { useLastDefined } from '../../../ui/desk/use-last-defined.ts'
+import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
+import { changesOf, formattedJson } from './changes.ts'
+import { ActionBadge, RESOURCE_LABELS } from './badges.tsx'
+import { NO_RESOURCE_ID, NOT_AVAILABLE } from './messages.ts'
+
+interface LogDialogProps {
+  record: RecordParam
+  filters: UrlFilters
+  /** The page of the list; undefined while it loads. */
+  logs: readonly ActivityLog[] | undefined
+}
+
+/** Everything that is known of one deed. Source: specification §2 'Activity Logs'. */
+export function LogDialog({ record: { id, isOpen, close }, filters, logs }: LogDialogProps) {
+  const title = useLastDefined(isOpen ? 'Activity Details' : null)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      width="wide"
+      title={title}
+      actions={
+        <IconButton label="Print" className="no-print" onClick={() => print()}>
+          <Printer aria-hidden="true" className="size-4" />
+        </IconButton>
+      }
+    >
+      {isOpen && <OpenLog key={id} id={id} filters={filters} logs={logs} />}
+    </Dialog>
+  )
+}
+
+interface OpenLogProps {
+  id: number | null
+  filters: UrlFilters
+  logs: readonly ActivityLog[] | undefined
+}
+
+function OpenLog({ id, filters, logs }: OpenLogProps) {
+  // Newer deeds push a log to the next page while it is read here.
+  const log = useLastDefined(logs?.find((listed) => listed.id === id) ?? null)
+  if (log !== null) return <LogFacts log={log} filters={filters} />
+  if (logs === undefined) return <FormSkeleton />
+  return <EmptyState title="This log is not on the page shown">It may have moved to another page, or been cleaned up.</EmptyState>
+}
+
+function LogFacts({ log, filters }: { log: ActivityLog; filters: UrlFilters }) {
+  const ofAdmin = filters.hrefWith({ search: log.adminName, action: '', dateRange: '', page: '', log: '' })
+  const changes = changesOf(log.changes)
+  return (
+    <div className="grid gap-6">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name="Admin">
+          <Link
+            to={ofAdmin}
+            aria-label={`${log.adminName}, all their activity`}
+            className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {log.adminName}
+          </Link>
+        </Fact>
+        <Fact name="Action">
+          <ActionBadge action={log.action} />
+        </Fact>
+        <Fact name="Resource Type">{RESOURCE_LABELS[log.resourceType]}</Fact>
+        <Fact name="Resource ID">{log.resourceId || NO_RESOURCE_ID}</Fact>
+        <Fact name="IP Address">{log.ipAddress || NOT_AVAILABLE}</Fact>
+        <Fact name="Timestamp">
+          <time dateTime={log.createdAt}>{dateAndTime(log.createdAt)}</time>
+        </Fact>
+        <Fact name="Description" isWide>
+          {log.description}
+        </Fact>
+        <Fact name="User Agent" isWide>
+          {log.userAgent || NOT_AVAILABLE}
+        </Fact>
+      </dl>
+      {changes.length > 0 && (
+        <Section title="Before and After">
+          <table className="w-full table-fixed text-left">
+            <thead className="text-xs text-muted">
+              <tr>
+                {['Field', 'Before', 'After'].map((heading) => (
+                  <th key={heading} scope="col" className="py-1 pr-3 font-semibold">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ field, before, after }) => (
+                <tr key={field} className="border-t border-line align-top">
+                  <th scope="row" className="py-1.5 pr-3 font-medium wrap-anywhere">
+                    {field}
+                  </th>
+                  <td className="py-1.5 pr-3 wrap-anywhere whitespace-pre-wrap text-muted">{before}</td>
+                  <td className="py-1.5 wrap-anywhere whitespace-pre-wrap">{after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Section>
+      )}
+      {log.changes && <Json title="Changes" json={log.changes} />}
+      {log.metadata && <Json title="Metadata" json={log.metadata} />}
+    </div>
+  )
+}
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''}`}>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="border-b border-line pb-1 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Json({ title, json }: { title: string; json: string }) {
+  return (
+    <Section title={title}>
+      <pre className="rounded-sm bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">{formattedJson(json)}</pre>
+    </Section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useRelativeTime } from '../../../display/relative-time.tsx'
+import { type Stat, StatCards } from '../../../ui/desk/stat-cards.tsx'
+import { useActivityStats } from './queries.ts'
+
+/** The four figures. A failure is only logged; the figures then show a dash. */
+export function LogFigures() {
+  const { data, isError } = useActivityStats()
+  const none = isError ? null : undefined
+  const ago = useRelativeTime(data?.lastActivity ?? '')
+  const last = data === undefined ? none : data.lastActivity === null ? null : ago
+  const stats: Stat[] = [
+    { label: 'Total Activities', value: data?.totalActivities ?? none },
+    { label: "Today's Activities", value: data?.todayActivities ?? none },
+    { label: 'Active Admins', value: data?.activeAdmins ?? none },
+    { label: 'Last Activity', value: last },
+  ]
+  return <StatCards label="Figures" stats={stats} />
+}

@@ -1,0 +1,49 @@
+/** Loading, exporting and cleaning up logs. Load failures are only logged (specification §8), and shown where the list would stand. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { activityLogs } from '#contract/activity-logs.ts'
+import { call, callFile } from '../../../api/call.ts'
+import { saveFile } from '../../../api/save-file.ts'
+import type { LogFilter, LogsQuery } from './search-params.ts'
+import { cleanedUp, cleanupFailed, exportFailed } from './messages.ts'
+
+const keys = {
+  all: ['activity-logs'] as const,
+  list: (query: LogsQuery) => ['activity-logs', 'list', query] as const,
+  stats: ['activity-logs', 'stats'] as const,
+}
+
+/** A page of the list; while the next one loads, the one before stays in view. What is done meanwhile is worth a fresh look. */
+export const useActivityLogs = (query: LogsQuery) =>
+  useQuery({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => call(activityLogs.list, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const useActivityStats = () =>
+  useQuery({
+    queryKey: keys.stats,
+    queryFn: async ({ signal }) => (await call(activityLogs.stats, { signal })).data,
+    staleTime: 0,
+  })
+
+/** Downloads what is filtered as activity-logs-{date}.csv. Source: specification §7. */
+export const useExportLogs = () =>
+  useMutation({
+    mutationFn: (query: LogFilter) => callFile(activityLogs.export, { query }),
+    onSuccess: saveFile,
+    onError: (error) => toast.error(exportFailed(error)),
+  })
+
+/** Deletes what is older than 90 days; list and figures follow. */
+export const useCleanUpLogs = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(activityLogs.cleanup),
+    onSuccess: ({ deletedCount }) => toast.success(cleanedUp(deletedCount)),
+    onError: (error) => toast.error(cleanupFailed(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+  })
+}

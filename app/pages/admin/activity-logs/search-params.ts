@@ -1,0 +1,36 @@
+/** Which logs the address asks for. */
+import { ACTIVITY_ACTIONS, ACTIVITY_LOGS_PAGE_SIZE, DATE_RANGES, type DateRange } from '#domain/activity-log.ts'
+import type { Choice } from '../../../ui/desk/field.tsx'
+import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
+import { ACTION_LABELS } from './badges.tsx'
+
+/** The filters an 'empty' may be the fault of. */
+export const FILTER_NAMES = ['search', 'action', 'dateRange'] as const
+
+/** Days of the business; a week is the last 7 days and a month the last 30, today among them. */
+const RANGE_LABELS: Record<DateRange, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  week: 'Last 7 Days',
+  month: 'Last 30 Days',
+}
+
+export const ACTION_CHOICES: readonly Choice[] = [
+  ['', 'All Actions'],
+  ...ACTIVITY_ACTIONS.map((action): Choice => [action, ACTION_LABELS[action]]),
+]
+export const RANGE_CHOICES: readonly Choice[] = [
+  ['', 'All Time'],
+  ...DATE_RANGES.map((range): Choice => [range, RANGE_LABELS[range]]),
+]
+
+/** What the list and the export are filtered by; 'all' and what the address says wrongly are left out. */
+export const filterOf = (filters: UrlFilters) => ({
+  search: filters.get('search').slice(0, 200),
+  action: filters.choice('action', ACTIVITY_ACTIONS) || undefined,
+  dateRange: filters.choice('dateRange', DATE_RANGES) || undefined,
+})
+export type LogFilter = ReturnType<typeof filterOf>
+
+export const queryOf = (filters: UrlFilters) => ({ ...filterOf(filters), page: filters.page, limit: ACTIVITY_LOGS_PAGE_SIZE })
+export type LogsQuery = ReturnType<typeof queryOf>

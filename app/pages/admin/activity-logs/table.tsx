@@ -1,0 +1,86 @@
+import { Eye } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ActivityLog } from '#domain/activity-log.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import { IconButton } from '../../../ui/desk/button.tsx'
+import { Highlight } from '../../../admin-kit/lists/highlight.tsx'
+import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
+import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
+import { changesOf } from './changes.ts'
+import { ActionBadge, RESOURCE_LABELS } from './badges.tsx'
+import { fieldsChanged } from './messages.ts'
+
+export interface LogListProps {
+  logs: readonly ActivityLog[]
+  record: RecordParam
+  busy: boolean
+}
+
+/** The list on large screens. Columns: specification §2 'Activity Logs'. */
+export function LogTable({ logs, record, busy }: LogListProps) {
+  const columns: Column<ActivityLog>[] = [
+    { heading: 'Admin & Action', className: 'min-w-28 xl:w-56', cell: (log) => <Deed log={log} record={record} /> },
+    { heading: 'Resource', className: 'min-w-28 xl:w-40', cell: (log) => <Resource log={log} /> },
+    { heading: 'Details', className: 'min-w-36', cell: (log) => <Details log={log} /> },
+    { heading: 'Location', className: 'min-w-24 break-all xl:w-32', cell: ({ ipAddress }) => ipAddress || '–' },
+    {
+      heading: 'Timestamp',
+      className: 'min-w-28 xl:w-48 xl:whitespace-nowrap',
+      cell: ({ createdAt }) => <Timestamp at={createdAt} />,
+    },
+    { heading: 'View', className: 'w-16', cell: (log) => <ViewButton log={log} record={record} /> },
+  ]
+  return <DataTable caption="Activity logs" columns={columns} rows={logs} keyOf={({ id }) => id} busy={busy} />
+}
+
+function Deed({ log: { id, adminName, action }, record }: { log: ActivityLog; record: RecordParam }) {
+  return (
+    <div className="grid max-w-56 justify-items-start gap-1">
+      <Link {...record.linkTo(id)} data-list-item="" className="row-link max-w-full font-semibold wrap-anywhere">
+        <Highlight>{adminName}</Highlight>
+      </Link>
+      <ActionBadge action={action} />
+    </div>
+  )
+}
+
+/** What it was done to: the type, and the id where there is one. */
+export function Resource({ log: { resourceType, resourceId } }: { log: ActivityLog }) {
+  return (
+    <>
+      {RESOURCE_LABELS[resourceType]}
+      {resourceId && (
+        <span title={resourceId} className="block max-w-24 truncate xl:max-w-36 text-xs text-muted">
+          ID: {resourceId}
+        </span>
+      )}
+    </>
+  )
+}
+
+export function Details({ log: { description, changes } }: { log: ActivityLog }) {
+  const count = changesOf(changes).length
+  return (
+    <>
+      <p className="line-clamp-3 max-w-120 xl:line-clamp-2 wrap-anywhere">
+        <Highlight>{description}</Highlight>
+      </p>
+      {count > 0 && <p className="text-xs text-muted">{fieldsChanged(count)}</p>}
+    </>
+  )
+}
+
+/** When it was done, in India. */
+export function Timestamp({ at }: { at: string }) {
+  return <time dateTime={at}>{dateAndTime(at)}</time>
+}
+
+export function ViewButton({ log: { id, description }, record }: { log: ActivityLog; record: RecordParam }) {
+  return (
+    <span className="above-row-link flex">
+      <IconButton label={`View details: ${description}`} onClick={() => record.open(id)}>
+        <Eye aria-hidden="true" className="size-4" />
+      </IconButton>
+    </span>
+  )
+}

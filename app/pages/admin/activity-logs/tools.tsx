@@ -1,0 +1,37 @@
+import { Download, Eraser } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/desk/button.tsx'
+import { ConfirmDialog } from '../../../ui/desk/confirm-dialog.tsx'
+import { useCleanUpLogs, useExportLogs } from './queries.ts'
+import type { LogFilter } from './search-params.ts'
+import { CLEANUP_QUESTION } from './messages.ts'
+
+/** Export CSV of what is filtered, and Cleanup. */
+export function LogTools({ filter }: { filter: LogFilter }) {
+  const { mutate: exportLogs, isPending: isExporting } = useExportLogs()
+  const { mutate: cleanUp, isPending: isCleaning } = useCleanUpLogs()
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button busy={isExporting} onClick={() => exportLogs(filter)}>
+        {!isExporting && <Download aria-hidden="true" className="size-4" />}
+        Export CSV
+      </Button>
+      <Button busy={isCleaning} onClick={() => setAsks(true)}>
+        {!isCleaning && <Eraser aria-hidden="true" className="size-4" />}
+        Cleanup
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title="Cleanup logs"
+        question={CLEANUP_QUESTION}
+        confirm="Cleanup"
+        busy={isCleaning}
+        onConfirm={() => cleanUp(undefined, { onSettled: () => setAsks(false) })}
+        onClose={() => setAsks(false)}
+      >
+        <p>Newer logs stay. Export them first if the old ones may be needed.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { type Banner, bannerInput, DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
+import { CheckboxField, TextField } from '../../../ui/desk/field.tsx'
+import { ImageField } from '../../../admin-kit/content/image-field.tsx'
+import { RecordForm } from '../../../admin-kit/records/form.tsx'
+import { useContentForm } from '../../../admin-kit/content/use-content-form.ts'
+import { bannerKind } from './queries.ts'
+
+/** A banner as form controls hold it. */
+type BannerValues = Omit<Banner, 'id' | 'order' | 'createdAt' | 'updatedAt'> & { order: string }
+
+const BLANK: BannerValues = {
+  title: '',
+  subtitle: '',
+  buttonText: DEFAULT_BUTTON_TEXT,
+  buttonLink: DEFAULT_BUTTON_LINK,
+  imageUrl: '',
+  order: '0',
+  isActive: true,
+}
+
+const valuesOf = (banner: Banner | null): BannerValues => {
+  if (banner === null) return BLANK
+  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, order, ...values } = banner
+  return { ...values, order: String(order) }
+}
+
+const LABELS = {
+  title: 'Title',
+  subtitle: 'Subtitle',
+  buttonText: 'Button text',
+  buttonLink: 'Button link',
+  imageUrl: 'Image URL',
+  order: 'Order',
+  isActive: 'Active',
+} as const
+const FIELDS = ['title', 'subtitle', 'buttonText', 'buttonLink', 'imageUrl', 'order'] as const
+
+interface BannerFormProps {
+  /** The latest version that is known; null for a new banner. */
+  banner: Banner | null
+  onClose: () => void
+}
+
+/** Every field of a banner. Source: contract §3 'Entities'. */
+export function BannerForm({ banner, onClose }: BannerFormProps) {
+  const { form, image, frame } = useContentForm({
+    kind: bannerKind,
+    record: banner,
+    valuesOf,
+    schema: bannerInput,
+    inputOf: (values) => bannerInput.parse(values),
+    labels: LABELS,
+    fields: FIELDS,
+    onClose,
+  })
+  return (
+    <RecordForm {...frame}>
+      <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
+      <TextField label="Subtitle" autoComplete="off" {...form.field('subtitle')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Button text"
+          autoComplete="off"
+          hint={`Left blank: ${DEFAULT_BUTTON_TEXT}`}
+          {...form.field('buttonText')}
+        />
+        <TextField
+          label="Button link"
+          autoComplete="off"
+          inputMode="url"
+          hint={`A path of this site or a whole address; left blank: ${DEFAULT_BUTTON_LINK}`}
+          {...form.field('buttonLink')}
+        />
+        <div className="sm:col-span-2">
+          <ImageField label="Image URL" {...image} />
+        </div>
+        <TextField
+          label="Order"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          hint="Lower comes first"
+          {...form.field('order')}
+        />
+      </div>
+      <CheckboxField label="Active" {...form.register('isActive')} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,28 @@
+/** Loading and changing banners. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { banners } from '#contract/banners.ts'
+import type { Banner, BannerInput } from '#domain/banner.ts'
+import { call } from '../../../api/call.ts'
+import type { EditableKind } from '../../../admin-kit/content/kind.ts'
+import type { BannersQuery } from './search-params.ts'
+import { FETCH_FAILED, messages } from './messages.ts'
+
+/** A page of the list; while the next one loads, the one before stays in view. */
+export const useBanners = (query: BannersQuery) =>
+  useQuery({
+    queryKey: ['banners', 'list', query],
+    queryFn: ({ signal }) => call(banners.listAll, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failed: FETCH_FAILED },
+  })
+
+export const bannerKind: EditableKind<Banner, BannerInput> = {
+  name: 'banners',
+  messages,
+  get: (id, signal) => call(banners.getAny, { params: { id }, signal }),
+  create: (body) => call(banners.create, { body }),
+  update: (id, body) => call(banners.update, { params: { id }, body }),
+  setActive: (id, body, ifMatch) => call(banners.setActive, { params: { id }, body, ifMatch }),
+  remove: (id) => call(banners.remove, { params: { id } }),
+  restore: (id) => call(banners.restore, { params: { id } }),
+}

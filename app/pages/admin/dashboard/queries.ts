@@ -1,0 +1,33 @@
+/** What the dashboard loads. All keys begin with 'dashboard': whatever changes an inquiry or a user makes them stale. */
+import { useQuery } from '@tanstack/react-query'
+import { dashboard } from '#contract/dashboard.ts'
+import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
+import { RECENT_INQUIRIES } from '#domain/dashboard.ts'
+import { call } from '../../../api/call.ts'
+import { dashboardKeys } from '../../../api/query-keys.ts'
+import { LIST_FAILED, STATS_FAILED } from './messages.ts'
+
+/** Figures and, for an Admin Dashboard, the recent inquiries. */
+export const useDashboard = () =>
+  useQuery({
+    queryKey: dashboardKeys.figures,
+    queryFn: async ({ signal }) => (await call(dashboard.get, { signal })).data,
+    meta: { failed: STATS_FAILED },
+  })
+
+export const useCharts = () =>
+  useQuery({
+    queryKey: dashboardKeys.pictures,
+    queryFn: async ({ signal }) => (await call(dashboard.pictures, { signal })).data,
+    meta: { failed: STATS_FAILED },
+  })
+
+const LISTS = { service: serviceInquiries.list, contact: contactInquiries.list } as const
+
+/** The sales dashboard reads the two list calls directly. Source: specification §7. */
+export const useNewestOf = (kind: keyof typeof LISTS) =>
+  useQuery({
+    queryKey: dashboardKeys.newest(kind),
+    queryFn: async ({ signal }) => (await call(LISTS[kind], { query: { limit: RECENT_INQUIRIES }, signal })).data,
+    meta: { failed: LIST_FAILED },
+  })

@@ -1,0 +1,102 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { useFlags } from '../../../session/session.ts'
+import { Badge } from '../../../ui/desk/badge.tsx'
+import { Button } from '../../../ui/desk/button.tsx'
+import { buttonClass } from '../../../ui/desk/button.tsx'
+import { Highlight, HighlightSnippet } from '../../../admin-kit/lists/highlight.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { InlinePriority, InlineStatus } from './inline-edit.tsx'
+import { type InquiryListProps, OPENED_HERE, Received } from './table.tsx'
+
+/** The list on small screens; cards also show phone, service type and description. Source: specification §2. */
+export function InquiryCards({ screen, inquiries, filters, busy, onDelete }: InquiryListProps) {
+  const { deleteInquiry } = useFlags()
+  return (
+    <ul
+      aria-label={screen.heading}
+      aria-busy={busy}
+      className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
+    >
+      {inquiries.map((inquiry) => (
+        <li key={inquiry.id} className="grid content-start gap-3 wrap-anywhere rounded-md border border-line bg-surface p-4">
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <h2 className="font-semibold">
+                <Link
+                  to={filters.hrefWith({ inquiry: String(inquiry.id) })}
+                  state={OPENED_HERE}
+                  preventScrollReset
+                  data-list-item={inquiry.id}
+                  className="inline-flex min-h-6 items-center"
+                >
+                  <Highlight>{inquiry.name}</Highlight>
+                </Link>
+              </h2>
+              <CardLines lines={[inquiry.company, inquiry.email, inquiry.phone]} />
+            </div>
+            <span className="shrink-0 text-xs text-muted">
+              <Received at={inquiry.createdAt} />
+            </span>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <InlineStatus screen={screen} inquiry={inquiry} />
+            <InlinePriority screen={screen} inquiry={inquiry} />
+            {inquiry.assigneeName && <span className="text-xs text-muted">{inquiry.assigneeName}</span>}
+            {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}
+          </div>
+          <Request screen={screen} inquiry={inquiry} />
+          <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-3">
+            <ContactLinks inquiry={inquiry} />
+            <Link
+              to={filters.hrefWith({ inquiry: String(inquiry.id) })}
+              state={OPENED_HERE}
+              preventScrollReset
+              aria-label={`View details of ${inquiry.name}`}
+              className={buttonClass('quiet')}
+            >
+              Details
+            </Link>
+            {deleteInquiry && (
+              <Button variant="quiet" aria-label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>
+                <Trash2 aria-hidden="true" className="size-4" />
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardLines({ lines }: { lines: string[] }) {
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => (
+      <p key={line} className="text-xs text-muted">
+        <Highlight>{line}</Highlight>
+      </p>
+    ))
+}
+
+function Request({ screen, inquiry }: Pick<InquiryListProps, 'screen'> & { inquiry: Inquiry }) {
+  const facts = screen.columns.filter(({ isLong }) => !isLong).map(({ text }) => text(inquiry))
+  const [what, ...rest] = facts
+  const details = [inquiry.serviceType, ...rest].filter((fact) => fact !== '')
+  return (
+    <div className="grid gap-1">
+      {what && (
+        <p className="font-medium">
+          <Highlight>{what}</Highlight>
+        </p>
+      )}
+      {details.length > 0 && <p className="text-xs text-muted">{details.join(' · ')}</p>}
+      {inquiry.description && (
+        <p className="line-clamp-3 whitespace-pre-line">
+          <HighlightSnippet>{inquiry.description}</HighlightSnippet>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { contactInquiries } from '#contract/inquiries.ts'
+import { pageTitle } from '../../../layouts/admin/page-title.ts'
+import { InquiriesPage } from './inquiries.tsx'
+import type { InquiryScreen } from './screen.ts'
+import { NO_CONTACT_INQUIRIES, NOT_SPECIFIED } from './messages.ts'
+
+export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export const meta = () => pageTitle('Contact Inquiries')
+
+const screen: InquiryScreen = {
+  kind: 'contact',
+  endpoints: contactInquiries,
+  heading: 'Contact Inquiries',
+  placeholder: 'Search contact inquiries...',
+  empty: NO_CONTACT_INQUIRIES,
+  origin: 'What visitors send on the contact page appears here.',
+  columns: [
+    { heading: 'Service', text: (inquiry) => inquiry.service || NOT_SPECIFIED },
+    { heading: 'Message', text: (inquiry) => inquiry.message, isLong: true },
+  ],
+}
+
+/** Specification §2 'Contact Inquiries'. */
+export default function ContactInquiriesPage() {
+  return <InquiriesPage screen={screen} />
+}

@@ -1,0 +1,49 @@
+import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from 'lucide-react'
+import { type Inquiry, type InquiryPriority, inquiryPriority, inquiryStatus, STATUS_TONES } from '#domain/inquiry.ts'
+import { PillSelect } from '../../../ui/desk/pill-select.tsx'
+import type { Tone } from '../../../ui/desk/tone.ts'
+import { useSetInPlace } from './queries.ts'
+import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
+
+interface InPlaceProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+}
+
+/** The status as a badge that can be changed. */
+export function InlineStatus({ screen, inquiry }: InPlaceProps) {
+  const { mutate } = useSetInPlace(screen)
+  return (
+    <PillSelect
+      label={`Status of ${inquiry.name}`}
+      value={inquiry.status}
+      tone={STATUS_TONES[inquiry.status]}
+      choices={STATUS_CHOICES}
+      onPick={(value) => mutate({ inquiry, patch: { status: inquiryStatus.parse(value) } })}
+    />
+  )
+}
+
+/** Rank by mark and weight, not by colour alone. */
+const MARKS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> = {
+  low: { icon: ChevronDown, tone: 'neutral' },
+  medium: { icon: Equal, tone: 'neutral' },
+  high: { icon: ChevronUp, tone: 'orange' },
+  urgent: { icon: ChevronsUp, tone: 'red' },
+}
+
+/** The priority as a badge that can be changed. */
+export function InlinePriority({ screen, inquiry }: InPlaceProps) {
+  const { mutate } = useSetInPlace(screen)
+  const { icon: Icon, tone } = MARKS[inquiry.priority]
+  return (
+    <PillSelect
+      label={`Priority of ${inquiry.name}`}
+      value={inquiry.priority}
+      tone={tone}
+      mark={<Icon aria-hidden="true" className="size-3.5" strokeWidth={2.5} />}
+      choices={PRIORITY_CHOICES}
+      onPick={(value) => mutate({ inquiry, patch: { priority: inquiryPriority.parse(value) } })}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+/** What the keyboard does with the inquiry whose row has the focus, besides what it does in every list. */
+import { useNavigate } from 'react-router'
+import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
+import type { KeyHelp } from '../../../admin-kit/lists/keys-dialog.tsx'
+import { focusedItem, useKeys } from '../../../admin-kit/lists/use-list-keys.ts'
+import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
+import { useSetInPlace } from './queries.ts'
+import type { InquiryScreen } from './screen.ts'
+import { OPENED_HERE } from './table.tsx'
+
+/** In their order: 1 is New. */
+const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), status] as const)
+
+/** For the sheet of `?`. */
+export const INQUIRY_KEYS: readonly KeyHelp[] = [
+  ...STATUS_KEYS.map(([key, status]): KeyHelp => [key, `Set the status to ${STATUS_LABELS[status]}`]),
+  ['n', 'Open to write a note'],
+  ['Ctrl Enter', 'Save what is open'],
+  ['o', 'Go to the other inquiries'],
+]
+
+/** Marks a step into the details that is to start in the notes. */
+const IN_NOTES = { ...OPENED_HERE, startsInNotes: true } as const
+
+/** Whether the details were opened to write a note. */
+export const startsInNotes = (state: unknown): boolean => typeof state === 'object' && state !== null && 'startsInNotes' in state
+
+const OTHER: Record<InquiryScreen['kind'], string> = { service: '/admin/contacts', contact: '/admin/inquiries' }
+
+/** Sets the status of the row that has the focus, opens it to write a note, goes to the other screen. */
+export const useInquiryKeys = (screen: InquiryScreen, inquiries: readonly Inquiry[], filters: UrlFilters): void => {
+  const navigate = useNavigate()
+  const { mutate } = useSetInPlace(screen)
+  const ofFocused = (deed: (inquiry: Inquiry) => void) => () => {
+    const id = Number(focusedItem()?.dataset.listItem)
+    const inquiry = inquiries.find((listed) => listed.id === id)
+    if (inquiry !== undefined) deed(inquiry)
+  }
+  const setStatus = (status: InquiryStatus) =>
+    ofFocused((inquiry) => status !== inquiry.status && mutate({ inquiry, patch: { status } }))
+  useKeys({
+    ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
+    n: ofFocused(({ id }) => void filters.go({ inquiry: String(id) }, { state: IN_NOTES })),
+    o: () => void navigate(OTHER[screen.kind]),
+  })
+}

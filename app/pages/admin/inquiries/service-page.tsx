@@ -1,0 +1,28 @@
+import { serviceInquiries } from '#contract/inquiries.ts'
+import { budgetLabel, timelineLabel } from '#domain/inquiry.ts'
+import { pageTitle } from '../../../layouts/admin/page-title.ts'
+import { InquiriesPage } from './inquiries.tsx'
+import type { InquiryScreen } from './screen.ts'
+import { NO_SERVICE_INQUIRIES } from './messages.ts'
+
+export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export const meta = () => pageTitle('Service Inquiries')
+
+const screen: InquiryScreen = {
+  kind: 'service',
+  endpoints: serviceInquiries,
+  heading: 'Service Inquiries',
+  placeholder: 'Search inquiries...',
+  empty: NO_SERVICE_INQUIRIES,
+  origin: 'What visitors send with Get Started on the services page appears here.',
+  columns: [
+    { heading: 'Service', text: (inquiry) => inquiry.serviceName },
+    { heading: 'Budget', text: (inquiry) => budgetLabel(inquiry.budget) },
+    { heading: 'Timeline', text: (inquiry) => timelineLabel(inquiry.timeline) },
+  ],
+}
+
+/** Specification §2 'Service Inquiries'. */
+export default function ServiceInquiriesPage() {
+  return <InquiriesPage screen={screen} />
+}

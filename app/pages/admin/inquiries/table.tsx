@@ -1,0 +1,132 @@
+import { Eye, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import { useFlags } from '../../../session/session.ts'
+import { Badge } from '../../../ui/desk/badge.tsx'
+import { IconButton, iconButtonClass } from '../../../ui/desk/button.tsx'
+import { MatchElsewhere, Highlight, HighlightSnippet } from '../../../admin-kit/lists/highlight.tsx'
+import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
+import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
+import { RelativeTime } from '../../../display/relative-time.tsx'
+import { InlinePriority, InlineStatus } from './inline-edit.tsx'
+import type { InquiryScreen } from './screen.ts'
+import { NEWEST_FIRST } from './search-params.ts'
+
+export interface InquiryListProps {
+  screen: InquiryScreen
+  inquiries: readonly Inquiry[]
+  filters: UrlFilters
+  busy: boolean
+  onDelete: (inquiry: Inquiry) => void
+}
+
+/** Marks a step that the dialog may take back when it closes. */
+export const OPENED_HERE = { openedHere: true } as const
+
+/** The list on large screens. Columns: specification §2. */
+export function InquiryTable({ screen, inquiries, filters, busy, onDelete }: InquiryListProps) {
+  const { deleteInquiry } = useFlags()
+  const hrefOf = ({ id }: Inquiry) => filters.hrefWith({ inquiry: String(id) })
+  const columns: Column<Inquiry>[] = [
+    {
+      heading: 'Client',
+      sort: 'name',
+      className: 'w-56',
+      cell: (inquiry) => <Client screen={screen} inquiry={inquiry} href={hrefOf(inquiry)} />,
+    },
+    ...screen.columns.map(({ heading, text, isLong }) => ({
+      heading,
+      className: isLong ? 'w-80' : undefined,
+      cell: (inquiry: Inquiry) => (
+        <span className={isLong ? 'line-clamp-2 min-w-40 wrap-anywhere' : 'block min-w-24 wrap-anywhere'}>
+          {isLong ? <HighlightSnippet>{text(inquiry)}</HighlightSnippet> : <Highlight>{text(inquiry) || '–'}</Highlight>}
+        </span>
+      ),
+    })),
+    {
+      heading: 'Status',
+      sort: 'status',
+      cell: (inquiry) => (
+        <>
+          <InlineStatus screen={screen} inquiry={inquiry} />
+          {inquiry.assigneeName && <span className="mt-0.5 block text-xs wrap-anywhere text-muted">{inquiry.assigneeName}</span>}
+        </>
+      ),
+    },
+    { heading: 'Priority', sort: 'priority', cell: (inquiry) => <InlinePriority screen={screen} inquiry={inquiry} /> },
+    {
+      heading: 'Date',
+      sort: 'createdAt',
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => <Received at={createdAt} />,
+    },
+    {
+      heading: 'Actions',
+      className: 'w-24',
+      cell: (inquiry) => (
+        <span className="above-row-link flex">
+          <Link
+            to={hrefOf(inquiry)}
+            state={OPENED_HERE}
+            preventScrollReset
+            aria-label={`View details of ${inquiry.name}`}
+            title="View details"
+            className={iconButtonClass}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+          </Link>
+          {deleteInquiry && (
+            <IconButton label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>
+              <Trash2 aria-hidden="true" className="size-4" />
+            </IconButton>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={screen.heading}
+      columns={columns}
+      rows={inquiries}
+      keyOf={({ id }) => id}
+      sort={filters.get('sort') || NEWEST_FIRST}
+      hrefForSort={(sort) => filters.hrefWith({ sort: sort === NEWEST_FIRST ? '' : sort, page: '' })}
+      busy={busy}
+    />
+  )
+}
+
+function Client({ screen, inquiry, href }: { screen: InquiryScreen; inquiry: Inquiry; href: string }) {
+  const { name, email, company, phone, message, spamReason } = inquiry
+  const shown = [name, email, company, ...screen.columns.map(({ text }) => text(inquiry))]
+  return (
+    <div className="grid max-w-56 min-w-32 justify-items-start">
+      <Link
+        to={href}
+        state={OPENED_HERE}
+        preventScrollReset
+        data-list-item={inquiry.id}
+        className="row-link font-semibold wrap-anywhere"
+      >
+        <Highlight>{name}</Highlight>
+      </Link>
+      <span title={email} className="max-w-full truncate text-xs text-muted">
+        <Highlight>{email}</Highlight>
+      </span>
+      {company && (
+        <span title={company} className="max-w-full truncate text-xs text-muted">
+          <Highlight>{company}</Highlight>
+        </span>
+      )}
+      <MatchElsewhere shown={shown} hidden={[phone, message]} />
+      {spamReason && <Badge tone="orange">Suspected spam</Badge>}
+    </div>
+  )
+}
+
+/** When it came: how long ago, the exact time as its tooltip. */
+export function Received({ at }: { at: string }) {
+  return <RelativeTime instant={at} title={dateAndTime(at)} />
+}

@@ -1,0 +1,48 @@
+import { ExternalLink, Eye } from 'lucide-react'
+import { isPublished, type NewsItem } from '#domain/news-item.ts'
+import { iconButtonClass } from '../../../ui/desk/button.tsx'
+import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
+import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
+import { standingOf } from './labels.tsx'
+import { newsKind } from './queries.ts'
+import { previewPath } from './unsaved-preview.ts'
+
+/** Published, Scheduled or Draft as a badge that switches. Source: contract §3 'Entities'. */
+export function NewsItemStatus({ newsItem, now }: { newsItem: NewsItem; now: number }) {
+  return (
+    <ContentStatus
+      kind={newsKind}
+      row={newsItem}
+      {...standingOf(newsItem, now)}
+      does={newsItem.isActive ? 'unpublish' : 'publish'}
+    />
+  )
+}
+
+interface NewsItemActionsProps {
+  newsItem: NewsItem
+  record: RecordParam
+  now: number
+  onDelete: (newsItem: NewsItem) => void
+}
+
+/** The public page, or its preview; edit and delete. */
+export function NewsItemActions({ newsItem, record, now, onDelete }: NewsItemActionsProps) {
+  const { id, title } = newsItem
+  const isPublic = isPublished(newsItem, new Date(now).toISOString())
+  const Icon = isPublic ? ExternalLink : Eye
+  return (
+    <ContentActions kind={newsKind} row={newsItem} record={record} onDelete={onDelete}>
+      <a
+        href={isPublic ? `/news/${id}` : previewPath(id)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={isPublic ? `View ${title} on the site (opens in a new tab)` : `Preview ${title} (opens in a new tab)`}
+        title={isPublic ? 'View on the site' : 'Preview'}
+        className={iconButtonClass}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </a>
+    </ContentActions>
+  )
+}

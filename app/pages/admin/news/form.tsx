@@ -1,0 +1,134 @@
+import { get } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
+import { CheckboxField, controlClass, Field, TextAreaField, TextField } from '../../../ui/desk/field.tsx'
+import { ImageField } from '../../../admin-kit/content/image-field.tsx'
+import { RecordForm } from '../../../admin-kit/records/form.tsx'
+import { useContentForm } from '../../../admin-kit/content/use-content-form.ts'
+import { newsKind } from './queries.ts'
+import type { NewsValues } from './values.ts'
+import { PreviewButton } from './preview-button.tsx'
+import { fromControl, toControl } from './publish-time.ts'
+
+const BLANK: NewsValues = {
+  title: '',
+  content: '',
+  excerpt: '',
+  imageUrl: '',
+  category: '',
+  tags: '',
+  author: '',
+  publishedAt: '',
+  isActive: true,
+}
+
+const valuesOf = (item: NewsItem | null): NewsValues => {
+  if (item === null) return BLANK
+  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, tags, publishedAt, ...values } = item
+  return { ...values, tags: tags.join(', '), publishedAt: toControl(publishedAt) }
+}
+
+/** The values as they are sent; a blank date is left out. */
+const schema = z.pipe(
+  z.transform(({ publishedAt, ...values }: NewsValues): z.input<typeof newsItemInput> => ({
+    ...values,
+    publishedAt: fromControl(publishedAt) || undefined,
+  })),
+  newsItemInput,
+)
+
+/** A control holds no seconds: a date nobody touched stays as it is. */
+const inputOf = (values: NewsValues, base: NewsItem | null): NewsItemInput => {
+  const { publishedAt, ...input } = schema.parse(values)
+  const isUntouched = base !== null && (values.publishedAt === '' || values.publishedAt === toControl(base.publishedAt))
+  return { ...input, publishedAt: isUntouched ? base.publishedAt : publishedAt }
+}
+
+const LABELS = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  author: 'Author',
+  category: 'Category',
+  tags: 'Tags',
+  imageUrl: 'Image URL',
+  publishedAt: 'Publish date',
+  isActive: 'Published',
+} as const
+const FIELDS = ['title', 'content', 'excerpt', 'author', 'category', 'tags', 'imageUrl', 'publishedAt'] as const
+
+interface NewsFormProps {
+  /** The latest version that is known; null for a new item. */
+  newsItem: NewsItem | null
+  onClose: () => void
+}
+
+/** Every field of a news item. Source: contract §3 'Entities'. */
+export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
+  const { form, base, image, frame } = useContentForm({
+    kind: newsKind,
+    record: newsItem,
+    valuesOf,
+    schema,
+    inputOf,
+    labels: LABELS,
+    fields: FIELDS,
+    onClose,
+  })
+
+  const tags = form.field('tags')
+  const content = form.watch('content')
+  const { error: contentError, ...contentField } = form.field('content')
+  return (
+    <RecordForm {...frame} actions={<PreviewButton base={base} unsaved={frame.edit.isDirty ? form.watch() : null} />}>
+      <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
+      <Field label="Content" error={contentError} hint={`${lengthInWords(content.length)}. Line breaks are kept.`}>
+        {(control) => (
+          <textarea
+            required
+            rows={12}
+            {...contentField}
+            {...control}
+            className={`${controlClass} max-h-[60dvh] pointer-coarse:min-h-48`}
+          />
+        )}
+      </Field>
+      <TextAreaField
+        label="Excerpt"
+        hint={`Left blank: the first ${NEWS_EXCERPT_CHARACTERS} characters of the content`}
+        {...form.field('excerpt')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Author" autoComplete="off" hint="Left blank: no name is shown" {...form.field('author')} />
+        <TextField label="Category" autoComplete="off" {...form.field('category')} />
+        <TextField
+          label="Tags"
+          autoComplete="off"
+          hint="Separated by commas"
+          {...tags}
+          error={tags.error ?? tagError(form.formState.errors)}
+        />
+        <div className="sm:col-span-2">
+          <ImageField label="Image URL" {...image} />
+        </div>
+        <TextField
+          label="Publish date"
+          type="datetime-local"
+          hint={`India time. Visitors see it from then on; left blank: ${base === null ? 'now' : 'as it was'}`}
+          {...form.field('publishedAt')}
+        />
+      </div>
+      <CheckboxField label="Published (otherwise a draft)" {...form.register('isActive')} />
+    </RecordForm>
+  )
+}
+
+const lengthInWords = (length: number): string => `${length.toLocaleString('en-IN')} ${length === 1 ? 'character' : 'characters'}`
+
+/** What is wrong with the first wrong tag; the field shows them all as one text. */
+const tagError = (errors: object): string | undefined => {
+  const entries: unknown = get(errors, 'tags')
+  if (!Array.isArray(entries)) return undefined
+  const messages = entries.map((entry: unknown): unknown => get(entry, 'message'))
+  return messages.find((message) => typeof message === 'string')
+}

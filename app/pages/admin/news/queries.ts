@@ -1,0 +1,28 @@
+/** Loading and changing news. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { news } from '#contract/news.ts'
+import type { NewsItem, NewsItemInput } from '#domain/news-item.ts'
+import { call } from '../../../api/call.ts'
+import type { EditableKind } from '../../../admin-kit/content/kind.ts'
+import type { NewsQuery } from './search-params.ts'
+import { FETCH_FAILED, messages } from './messages.ts'
+
+/** A page of the list; while the next one loads, the one before stays in view. */
+export const useNews = (query: NewsQuery) =>
+  useQuery({
+    queryKey: ['news', 'list', query],
+    queryFn: ({ signal }) => call(news.listAll, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failed: FETCH_FAILED },
+  })
+
+export const newsKind: EditableKind<NewsItem, NewsItemInput> = {
+  name: 'news',
+  messages,
+  get: (id, signal) => call(news.getAny, { params: { id }, signal }),
+  create: (body) => call(news.create, { body }),
+  update: (id, body) => call(news.update, { params: { id }, body }),
+  setActive: (id, body, ifMatch) => call(news.setActive, { params: { id }, body, ifMatch }),
+  remove: (id) => call(news.remove, { params: { id } }),
+  restore: (id) => call(news.restore, { params: { id } }),
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { NewsItem } from '#domain/news-item.ts'
+import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
+import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
+import { NewsItemActions, NewsItemStatus } from './actions.tsx'
+import { PublishDate } from './labels.tsx'
+
+export interface NewsListProps {
+  news: readonly NewsItem[]
+  record: RecordParam
+  busy: boolean
+  /** When the list was read, epoch milliseconds: what is scheduled is later. */
+  now: number
+  onDelete: (newsItem: NewsItem) => void
+}
+
+/** The list on large screens, newest first. */
+export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) {
+  const columns: Column<NewsItem>[] = [
+    { heading: 'News', cell: (newsItem) => <Name newsItem={newsItem} record={record} /> },
+    { heading: 'Category', className: 'max-w-48', cell: (newsItem) => <CategoryAndAuthor newsItem={newsItem} /> },
+    { heading: 'Status', className: 'w-32', cell: (newsItem) => <NewsItemStatus newsItem={newsItem} now={now} /> },
+    { heading: 'Publish Date', className: 'w-30', cell: ({ publishedAt }) => <PublishDate at={publishedAt} /> },
+    {
+      heading: 'Actions',
+      className: 'w-28 text-right',
+      cell: (newsItem) => <NewsItemActions newsItem={newsItem} record={record} now={now} onDelete={onDelete} />,
+    },
+  ]
+  return <DataTable caption="News" columns={columns} rows={news} keyOf={({ id }) => id} busy={busy} />
+}
+
+function Name({ newsItem: { id, title, excerpt }, record }: { newsItem: NewsItem; record: RecordParam }) {
+  return (
+    <div className="max-w-120 min-w-44">
+      <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
+        {title}
+      </Link>
+      <p className="line-clamp-1 text-xs wrap-anywhere text-muted">{excerpt}</p>
+    </div>
+  )
+}
+
+function CategoryAndAuthor({ newsItem: { category, author } }: { newsItem: NewsItem }) {
+  return (
+    <div className="min-w-24 wrap-anywhere">
+      <p>{category || '–'}</p>
+      {author && <p className="text-xs text-muted">by {author}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { DeleteButton, Email, ShortDate, StatusBadge, type SubscriberListProps } from './table.tsx'
+
+/** The list on small screens. */
+export function SubscriberCards({ subscribers, busy, onDelete }: SubscriberListProps) {
+  return (
+    <ul
+      aria-label="Newsletter addresses"
+      aria-busy={busy}
+      className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
+    >
+      {subscribers.map((subscriber) => (
+        <li key={subscriber.id} className="grid content-start gap-3 rounded-md border border-line bg-surface p-4">
+          <div className="flex items-start justify-between gap-3">
+            <div className="grid min-w-0 justify-items-start gap-1">
+              <h2>
+                <Email email={subscriber.email} />
+              </h2>
+              <StatusBadge status={subscriber.status} />
+            </div>
+            <DeleteButton subscriber={subscriber} onDelete={onDelete} />
+          </div>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-2 text-xs">
+            <CardDate label="Subscribed" at={subscriber.createdAt} />
+            {subscriber.confirmedAt !== null && <CardDate label="Confirmed" at={subscriber.confirmedAt} />}
+            {subscriber.unsubscribedAt !== null && <CardDate label="Unsubscribed" at={subscriber.unsubscribedAt} />}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardDate({ label, at }: { label: string; at: string }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd>
+        <ShortDate at={at} />
+      </dd>
+    </div>
+  )
+}

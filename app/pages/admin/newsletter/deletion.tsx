@@ -1,0 +1,25 @@
+import type { Subscriber } from '#domain/newsletter.ts'
+import { ConfirmDialog } from '../../../ui/desk/confirm-dialog.tsx'
+import { useLastDefined } from '../../../ui/desk/use-last-defined.ts'
+import { DELETE_QUESTION, DELETE_TITLE } from './messages.ts'
+import { useDeleteSubscriber } from './queries.ts'
+
+/** Asks before an address is deleted; null for none. */
+export function DeleteSubscriber({ subscriber, onClose }: { subscriber: Subscriber | null; onClose: () => void }) {
+  const remove = useDeleteSubscriber()
+  const shown = useLastDefined(subscriber)
+  if (shown === null) return null
+  return (
+    <ConfirmDialog
+      open={subscriber !== null}
+      title={DELETE_TITLE}
+      question={DELETE_QUESTION}
+      confirm="Delete"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(shown.id, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{shown.email}. No newsletter is sent there any more, unless it is asked for again.</p>
+    </ConfirmDialog>
+  )
+}

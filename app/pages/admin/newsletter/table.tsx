@@ -1,0 +1,66 @@
+import { Trash2 } from 'lucide-react'
+import { SUBSCRIBER_STATUS_LABELS, type Subscriber, type SubscriberStatus } from '#domain/newsletter.ts'
+import { shortDate } from '#domain/relative-time.ts'
+import { Badge } from '../../../ui/desk/badge.tsx'
+import { IconButton } from '../../../ui/desk/button.tsx'
+import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
+import { Highlight } from '../../../admin-kit/lists/highlight.tsx'
+import type { Tone } from '../../../ui/desk/tone.ts'
+
+export interface SubscriberListProps {
+  subscribers: readonly Subscriber[]
+  busy: boolean
+  onDelete: (subscriber: Subscriber) => void
+}
+
+/** The list on large screens. */
+export function SubscriberTable({ subscribers, busy, onDelete }: SubscriberListProps) {
+  const dates = 'w-36 whitespace-nowrap'
+  const columns: Column<Subscriber>[] = [
+    { heading: 'Email', cell: ({ email }) => <Email email={email} /> },
+    { heading: 'Status', className: 'w-32', cell: ({ status }) => <StatusBadge status={status} /> },
+    { heading: 'Subscribed', className: dates, cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+    { heading: 'Confirmed', className: dates, cell: ({ confirmedAt }) => <ShortDate at={confirmedAt} /> },
+    { heading: 'Unsubscribed', className: dates, cell: ({ unsubscribedAt }) => <ShortDate at={unsubscribedAt} /> },
+    {
+      heading: 'Actions',
+      className: 'w-24',
+      cell: (subscriber) => <DeleteButton subscriber={subscriber} onDelete={onDelete} />,
+    },
+  ]
+  return <DataTable caption="Newsletter addresses" columns={columns} rows={subscribers} keyOf={({ id }) => id} busy={busy} />
+}
+
+/** Opens the mail program. */
+export function Email({ email }: Pick<Subscriber, 'email'>) {
+  return (
+    <a
+      href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+      data-list-item=""
+      className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
+    >
+      <Highlight>{email}</Highlight>
+    </a>
+  )
+}
+
+const TONES: Record<SubscriberStatus, Tone> = { pending: 'yellow', confirmed: 'green', unsubscribed: 'neutral' }
+
+export function StatusBadge({ status }: Pick<Subscriber, 'status'>) {
+  return <Badge tone={TONES[status]}>{SUBSCRIBER_STATUS_LABELS[status]}</Badge>
+}
+
+export function ShortDate({ at }: { at: string | null }) {
+  if (at === null) return <span className="text-muted">–</span>
+  return <time dateTime={at}>{shortDate(at)}</time>
+}
+
+export function DeleteButton({ subscriber, onDelete }: { subscriber: Subscriber } & Pick<SubscriberListProps, 'onDelete'>) {
+  return (
+    <span className="-mx-2 flex">
+      <IconButton label={`Delete ${subscriber.email}`} onClick={() => onDelete(subscriber)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+    </span>
+  )
+}

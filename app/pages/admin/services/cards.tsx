@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
+import { NO_PRICE } from './messages.ts'
+import { ServiceMark } from './badges.tsx'
+import { serviceKind } from './queries.ts'
+import type { ServiceListProps } from './table.tsx'
+
+/** The list on small screens. */
+export function ServiceCards({ services, record, busy, onDelete }: ServiceListProps) {
+  return (
+    <ul
+      aria-label="Services"
+      aria-busy={busy}
+      className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
+    >
+      {services.map((service) => (
+        <li key={service.id} className="grid content-start gap-3 wrap-anywhere rounded-md border border-line bg-surface p-4">
+          <div className="flex items-start gap-3">
+            <ServiceMark icon={service.icon} color={service.color} />
+            <div className="min-w-0 flex-1">
+              <h2 className="font-semibold">
+                <Link {...record.linkTo(service.id)} data-list-item="" className="inline-flex min-h-6 items-center">
+                  {service.title}
+                </Link>
+              </h2>
+              <p className="text-xs text-muted">{service.category}</p>
+            </div>
+          </div>
+          <p className="line-clamp-2">{service.description}</p>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
+            <div className="flex gap-1.5">
+              <dt className="shrink-0 text-muted">Price</dt>
+              <dd className="font-medium">{service.price || NO_PRICE}</dd>
+            </div>
+            <div className="flex gap-1.5">
+              <dt className="shrink-0 text-muted">Order</dt>
+              <dd className="font-medium">{service.order.toLocaleString('en-IN')}</dd>
+            </div>
+          </dl>
+          <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-3">
+            <ContentStatus kind={serviceKind} row={service} />
+            <ContentActions kind={serviceKind} row={service} record={record} onDelete={onDelete} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+/** Loading and changing services. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { services } from '#contract/services.ts'
+import type { Service, ServiceCategory, ServiceInput } from '#domain/service.ts'
+import { allPages } from '../../../api/all-pages.ts'
+import { call } from '../../../api/call.ts'
+import type { EditableKind } from '../../../admin-kit/content/kind.ts'
+import type { ListState } from '../../../admin-kit/lists/results.tsx'
+import { FETCH_FAILED, messages } from './messages.ts'
+import { matchingPage, SERVICES_PAGE_SIZE, type ServicesView } from './search-params.ts'
+
+type Category = ServiceCategory | undefined
+
+const keys = {
+  page: (page: number, category: Category) => ['services', 'list', 'page', page, category] as const,
+  whole: (category: Category) => ['services', 'list', 'whole', category] as const,
+}
+
+const loadWhole = (category: Category, signal: AbortSignal) => (page: number) =>
+  call(services.listAll, { query: { page, limit: 100, category }, signal })
+
+/** A page of the list. The search is the client's, over all services of the category, which are read once and then searched at every key. */
+export const useServices = (view: ServicesView): ListState<Service> => {
+  const { page, search, category } = view
+  const isSearch = search !== ''
+  const paged = useQuery({
+    queryKey: keys.page(page, category),
+    queryFn: ({ signal }) => call(services.listAll, { query: { page, limit: SERVICES_PAGE_SIZE, category }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: !isSearch,
+    meta: { failed: FETCH_FAILED },
+  })
+  const whole = useQuery({
+    queryKey: keys.whole(category),
+    queryFn: async ({ signal }) => ({ data: await allPages(loadWhole(category, signal)) }),
+    placeholderData: (previous) => previous ?? (paged.data && { data: paged.data.data }),
+    enabled: isSearch,
+    meta: { failed: FETCH_FAILED },
+  })
+  const { isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = isSearch ? whole : paged
+  const data = isSearch ? whole.data && matchingPage(whole.data.data, view) : paged.data
+  return { data, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch }
+}
+
+export const serviceKind: EditableKind<Service, ServiceInput> = {
+  name: 'services',
+  messages,
+  get: (id, signal) => call(services.getAny, { params: { id }, signal }),
+  create: (body) => call(services.create, { body }),
+  update: (id, body) => call(services.update, { params: { id }, body }),
+  setActive: (id, body, ifMatch) => call(services.setActive, { params: { id }, body, ifMatch }),
+  remove: (id) => call(services.remove, { params: { id } }),
+  restore: (id) => call(services.restore, { params: { id } }),
+}

@@ -1,0 +1,45 @@
+import { Pencil, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { displayName, type User } from '#domain/user.ts'
+import { Badge } from '../../../ui/desk/badge.tsx'
+import { IconButton } from '../../../ui/desk/button.tsx'
+import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
+
+/** What is about to be done to a user, once it is confirmed. */
+export interface UserAction {
+  kind: 'activate' | 'deactivate' | 'delete'
+  user: User
+}
+
+export function UserStatus({ isActive }: Pick<User, 'isActive'>) {
+  return <Badge tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+}
+
+interface UserActionsProps {
+  user: User
+  record: RecordParam
+  onAction: (action: UserAction) => void
+}
+
+/** Edit, activate or deactivate, delete. */
+export function UserActions({ user, record, onAction }: UserActionsProps) {
+  const name = displayName(user)
+  return (
+    <span className="above-row-link -mx-2 flex">
+      <IconButton label={`Edit ${name}`} onClick={() => record.open(user.id)}>
+        <Pencil aria-hidden="true" className="size-4" />
+      </IconButton>
+      {user.isActive ? (
+        <IconButton label={`Deactivate ${name}`} onClick={() => onAction({ kind: 'deactivate', user })}>
+          <UserRoundX aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : (
+        <IconButton label={`Activate ${name}`} onClick={() => onAction({ kind: 'activate', user })}>
+          <UserRoundCheck aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+      <IconButton label={`Delete ${name}`} onClick={() => onAction({ kind: 'delete', user })}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { displayName, ROLE_LABELS } from '#domain/user.ts'
+import { ConfirmDialog } from '../../../ui/desk/confirm-dialog.tsx'
+import { useLastDefined } from '../../../ui/desk/use-last-defined.ts'
+import { ACTIVATE_QUESTION, DEACTIVATE_QUESTION, DELETE_QUESTION } from './messages.ts'
+import type { UserAction } from './actions.tsx'
+import { useDeleteUser, useSetUserActive } from './queries.ts'
+
+const TEXTS: Record<UserAction['kind'], { title: string; question: string; confirm: string; after: string }> = {
+  activate: {
+    title: 'Activate user',
+    question: ACTIVATE_QUESTION,
+    confirm: 'Activate',
+    after: 'They can sign in again with the password they had.',
+  },
+  deactivate: {
+    title: 'Deactivate user',
+    question: DEACTIVATE_QUESTION,
+    confirm: 'Deactivate',
+    after: 'They are signed out everywhere at once and cannot sign in until they are activated again.',
+  },
+  delete: {
+    title: 'Delete user',
+    question: DELETE_QUESTION,
+    confirm: 'Delete',
+    after: 'They are signed out everywhere at once. What they did stays in the activity logs.',
+  },
+}
+
+/** Asks before a user is activated, deactivated or deleted; null for none. Source: specification §8 'Users'. */
+export function ConfirmUserAction({ action, onClose }: { action: UserAction | null; onClose: () => void }) {
+  const setActive = useSetUserActive()
+  const remove = useDeleteUser()
+  const shown = useLastDefined(action)
+  if (shown === null) return null
+  const { kind, user } = shown
+  const { title, question, confirm, after } = TEXTS[kind]
+  const handleConfirm = () => {
+    if (kind === 'delete') remove.mutate(user.id, { onSettled: onClose })
+    else setActive.mutate({ id: user.id, isActive: kind === 'activate' }, { onSettled: onClose })
+  }
+  return (
+    <ConfirmDialog
+      open={action !== null}
+      title={title}
+      question={question}
+      confirm={confirm}
+      danger={kind !== 'activate'}
+      busy={setActive.isPending || remove.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {displayName(user)}, {user.email}, {ROLE_LABELS[user.role]}. {after}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  CURRENT_PASSWORD_REQUIRED,
+  DEFAULT_ROLE,
+  PASSWORD_MINIMUM,
+  ROLE_LABELS,
+  type Role,
+  type User,
+  userInput,
+  userPatch,
+} from '#domain/user.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { useAdmin } from '../../../session/session.ts'
+import { type Choice, PasswordField, SelectField, TextField } from '../../../ui/desk/field.tsx'
+import { RecordForm } from '../../../admin-kit/records/form.tsx'
+import { useRecordForm } from '../../../admin-kit/records/use-record-form.ts'
+import { showServerErrors } from '../../../admin-kit/records/use-schema-form.ts'
+import { PASSWORDS_DIFFER } from './messages.ts'
+import { useCreateUser, useUpdateUser } from './queries.ts'
+
+/** A user as form controls hold it. */
+interface UserValues {
+  name: string
+  email: string
+  phone: string
+  role: Role
+  password: string
+  /** Never sent. */
+  confirmPassword: string
+  /** Of the person who edits; sent when they change their own e-mail or password. */
+  currentPassword: string
+}
+
+const BLANK: UserValues = {
+  name: '',
+  email: '',
+  phone: '',
+  role: DEFAULT_ROLE,
+  password: '',
+  confirmPassword: '',
+  currentPassword: '',
+}
+
+const valuesOf = (user: User | null): UserValues => {
+  if (user === null) return BLANK
+  const { name, email, phone, role } = user
+  return { ...BLANK, name, email, phone, role }
+}
+
+const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role' } as const
+const FIELDS = ['name', 'email', 'phone', 'role', 'password', 'currentPassword'] as const
+
+/** In the order of specification §5. */
+const OFFERED_ROLES: readonly Role[] = ['admin', 'sales_person', 'super_admin']
+const ROLE_CHOICES: readonly Choice[] = OFFERED_ROLES.map((role) => [role, ROLE_LABELS[role]])
+
+/** The own e-mail and the own password are changed only with the current password. */
+const needsCurrentPassword = (user: User | null, adminId: number, { email, password }: UserValues): boolean =>
+  user?.id === adminId && (password !== '' || email.trim() !== user.email)
+
+const sameTwice = ({ password, confirmPassword }: UserValues): Record<string, string> =>
+  password === '' || password === confirmPassword ? {} : { confirmPassword: PASSWORDS_DIFFER }
+
+interface UserFormProps {
+  /** The latest version that is known; null for a new user. */
+  user: User | null
+  onClose: () => void
+}
+
+/** Source: specification §5 'Admin user form'. */
+export function UserForm({ user, onClose }: UserFormProps) {
+  const admin = useAdmin()
+  const edit = useRecordForm<User, UserValues>({
+    kind: 'user',
+    record: user,
+    valuesOf,
+    schema: user === null ? userInput : userPatch,
+    check: (values) => ({
+      ...sameTwice(values),
+      ...(values.currentPassword === '' && needsCurrentPassword(user, admin.id, values)
+        ? { currentPassword: CURRENT_PASSWORD_REQUIRED }
+        : {}),
+    }),
+    labels: LABELS,
+    secrets: ['password', 'confirmPassword', 'currentPassword'],
+  })
+  const { form, base } = edit
+  const create = useCreateUser()
+  const update = useUpdateUser()
+
+  const save = (typed: UserValues) => {
+    const { confirmPassword: _never, currentPassword, phone, password, ...values } = typed
+    if (base === null) {
+      const { phone: given, ...input } = userInput.parse({ ...values, phone, password })
+      // The payload is name, email, role, password (specification §7); a phone goes along only when there is one.
+      return create.mutateAsync(given === '' ? input : { ...input, phone: given })
+    }
+    const proof = needsCurrentPassword(base, admin.id, typed) ? { currentPassword } : {}
+    const patch = userPatch.parse({ ...values, ...proof, phone, ...(password === '' ? {} : { password }) })
+    return update.mutateAsync({ base, patch })
+  }
+
+  const handleSave = form.handleSubmit(async (values) => {
+    await save(values).then(
+      () => edit.finish(onClose),
+      // Said already, as a toast; what is wrong with a field is said beside it too.
+      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, FIELDS),
+    )
+  })
+
+  const hasPassword = form.watch('password') !== ''
+  const asksCurrentPassword = needsCurrentPassword(base, admin.id, form.watch())
+  return (
+    <RecordForm edit={edit} param="edit" submit={base === null ? 'Create' : 'Update'} onSubmit={handleSave} onCancel={onClose}>
+      <TextField label="Name" required data-autofocus="" autoComplete="off" {...form.field('name')} />
+      <TextField label="Email" required type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Role" required choices={ROLE_CHOICES} {...form.field('role')} />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.field('phone')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required={base === null}
+          hint={base === null ? `At least ${PASSWORD_MINIMUM} characters` : 'Left blank, the current one stays'}
+          {...form.field('password')}
+        />
+        {hasPassword && (
+          <PasswordField label="Confirm Password" autoComplete="new-password" required {...form.field('confirmPassword')} />
+        )}
+        {asksCurrentPassword && (
+          <PasswordField
+            label="Your current password"
+            autoComplete="current-password"
+            required
+            hint="Needed to change your own e-mail or password"
+            {...form.field('currentPassword')}
+          />
+        )}
+      </div>
+    </RecordForm>
+  )
+}

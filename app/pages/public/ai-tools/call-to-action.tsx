@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { listAddress } from '../services/urls.ts'
+import { closing } from './content.ts'
+
+export function CallToAction() {
+  return (
+    <section aria-labelledby="closing-heading" className="bg-accent-soft">
+      <div className="page flex flex-wrap items-center justify-between gap-x-16 gap-y-6 py-14 md:py-20">
+        <div className="max-w-prose">
+          <h2 id="closing-heading" className="heading-2">
+            {closing.title}
+          </h2>
+          <p className="mt-3 text-lg">{closing.text}</p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <Link to="/contact" className="button button-primary">
+            Get Started Free
+          </Link>
+          <Link to={listAddress('AI Solutions')} className="button button-quiet">
+            Learn More<span className="sr-only"> about our AI services</span>
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+/** Four questions that are asked before anybody writes. Source: specification §2 'Contact'. */
+import { ChevronDown } from 'lucide-react'
+import { questions } from './content.ts'
+
+export function Faq() {
+  return (
+    <section aria-labelledby="questions-heading" className="border-t border-line bg-sunken">
+      <div className="page section grid gap-x-16 gap-y-8 lg:grid-cols-[20rem_1fr]">
+        <h2 id="questions-heading" className="heading-2">
+          Before you write
+        </h2>
+        <div className="max-w-prose">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group border-t border-edge last:border-b">
+              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+                {question}
+                <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-teal transition-transform group-open:rotate-180" />
+              </summary>
+              <p className="pr-10 pb-5">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The same for search engines. */
+export const faqSchema = {
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+}

@@ -1,0 +1,45 @@
+/** A page that a link of a newsletter mail opens: a question with one button, then what came of it. Source: contract §3 'Screens'. */
+import { Link } from 'react-router'
+import { Arch } from '../../../ui/arch.tsx'
+
+/** A heading and a sentence. */
+export interface PageCopy {
+  title: string
+  text: string
+}
+
+interface SubscriptionPageProps {
+  copy: PageCopy
+  /** What the button says; missing when nothing is left to do. It posts to the address of the page, token and all. */
+  button?: string
+  /** False while the page only asks. */
+  isOutcome: boolean
+}
+
+export function SubscriptionPage({ copy: { title, text }, button, isOutcome }: SubscriptionPageProps) {
+  return (
+    <section
+      aria-labelledby="page-heading"
+      className="page grid min-h-[60dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
+    >
+      <div className="max-w-prose" role={isOutcome ? 'status' : undefined}>
+        <h1 id="page-heading" className="heading-2">
+          {title}
+        </h1>
+        <p className="mt-4 mb-8 text-lg">{text}</p>
+        {button === undefined ? (
+          <Link to="/" className="button button-quiet">
+            Go to the home page
+          </Link>
+        ) : (
+          <form method="post">
+            <button type="submit" className="button button-primary">
+              {button}
+            </button>
+          </form>
+        )}
+      </div>
+      <Arch lattice="petal" className="h-80 w-auto text-edge max-md:hidden" latticeClassName="text-line" />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+/** Source: specification §2 'Services' closing banner; contract §3 for where its buttons lead. */
+import { Link } from 'react-router'
+import { Jaali } from '../../../ui/jaali.tsx'
+import { closing } from './content.ts'
+
+export function CallToAction() {
+  return (
+    <section aria-labelledby="closing-heading" className="relative isolate overflow-hidden bg-teal-soft">
+      <Jaali lattice="scale" zoom={1.5} className="absolute inset-y-0 right-0 -z-10 w-1/3 text-teal opacity-20 max-lg:hidden" />
+      <div className="page py-14 md:py-20">
+        <h2 id="closing-heading" className="heading-2">
+          {closing.title}
+        </h2>
+        <p className="mt-3 max-w-prose text-lg">{closing.text}</p>
+        <p className="mt-7 flex flex-wrap gap-3">
+          <Link to="/contact?service=Consulting" className="button button-primary">
+            Get Free Consultation
+          </Link>
+          <Link to="/#about" className="button button-quiet">
+            View Portfolio
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+/** One service of the catalogue. Source: specification §2 'Services'. */
+import { Link } from 'react-router'
+import { Check } from 'lucide-react'
+import type { Service } from '#domain/service.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Jaali } from '../../../ui/jaali.tsx'
+import { Picture } from '../../../display/picture.tsx'
+import { getStartedId } from './urls.ts'
+import { latticeOf } from './labels.ts'
+
+/** `inquiryAddress` opens the inquiry dialog for this service. */
+export function ServiceCard({ service, inquiryAddress }: { service: Service; inquiryAddress: string }) {
+  const { id, title, category, description, features, price, color, icon, imageUrl } = service
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <div className={`relative h-24 shrink-0 service-${color}`}>
+        <Jaali lattice={latticeOf(color)} className="absolute inset-0 opacity-45" />
+        <Picture
+          image={imageUrl}
+          width={400}
+          height={96}
+          sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
+          className="relative size-full object-cover"
+        />
+        <span
+          className={`absolute -bottom-5 left-5 grid size-14 place-items-center rounded-md border border-line service-${color}`}
+        >
+          <Icon name={icon} className="size-7" />
+        </span>
+      </div>
+      <div className="flex grow flex-col px-5 pt-8 pb-5">
+        <p className="text-sm font-semibold text-muted">{category}</p>
+        <h3 className="heading-3 mt-0.5">{title}</h3>
+        <p className="mt-2 line-clamp-6 text-muted">{description}</p>
+        {features.length > 0 && (
+          <ul className="mt-4 space-y-1.5">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-2">
+                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />
+                <span>{feature}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-auto pt-6">
+          <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
+            <p className="font-semibold tabular-nums">{price}</p>
+            <Link
+              id={getStartedId(id)}
+              to={inquiryAddress}
+              state={{ isFromCatalogue: true }}
+              preventScrollReset
+              className="button button-quiet shrink-0"
+            >
+              Get Started<span className="sr-only"> with {title}</span>
+            </Link>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

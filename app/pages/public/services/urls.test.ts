@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { SERVICE_CATEGORIES } from '#domain/service.ts'
+import { categoryIn, inquiryAddress, listAddress, sentAddress } from './urls.ts'
+
+const categoryOf = (search: string) => categoryIn(new URLSearchParams(search), SERVICE_CATEGORIES)
+
+describe('the addresses of the services page', () => {
+  test('a known category filters, an unknown or missing one shows all', () => {
+    expect(categoryOf('category=AI+Solutions')).toBe('AI Solutions')
+    expect(categoryOf('category=Plumbing')).toBeUndefined()
+    expect(categoryOf('')).toBeUndefined()
+  })
+  test('the dialog opens over the list it was opened from', () => {
+    expect(listAddress(undefined)).toBe('/services')
+    expect(inquiryAddress(undefined, 7)).toBe('/services?inquire=7')
+    expect(inquiryAddress('AI Solutions', 7)).toBe('/services?category=AI+Solutions&inquire=7')
+    expect(sentAddress('Design')).toBe('/services?category=Design&inquiry=sent')
+  })
+})

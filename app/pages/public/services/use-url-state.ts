@@ -1,0 +1,18 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Service, ServiceCategory } from '#domain/service.ts'
+import { categoryIn, inquiredIn, isSentIn, listAddress } from './urls.ts'
+
+/** Which category is chosen and which service is asked about: both stand in the address, so that the back button closes. */
+export const useAddress = (services: Service[], categories: readonly ServiceCategory[]) => {
+  const [query] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const category = categoryIn(query, categories)
+  const inquired = services.find(({ id }) => String(id) === inquiredIn(query))
+  const isFromCatalogue = typeof location.state === 'object' && location.state !== null && 'isFromCatalogue' in location.state
+  const closeInquiry = () => {
+    if (isFromCatalogue) return navigate(-1)
+    return navigate(listAddress(category), { replace: true, preventScrollReset: true })
+  }
+  return { category, inquired, isSent: isSentIn(query), closeInquiry }
+}
