@@ -39,6 +39,9 @@ export const isTemporary = (error: unknown): boolean => error instanceof ApiErro
 /** True for an edit of something that was changed meanwhile, an address in use, the last super admin. Source: contract §2. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT'
 
+/** True when the role of the signed-in person does not allow it. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'FORBIDDEN'
+
 /** True when the record is gone, e.g. deleted by someone else. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND'
 

@@ -23,7 +23,7 @@ interface ContentStatusProps<Row extends Content> {
 export function ContentStatus<Row extends Content>({ kind, row, text, tone, does }: ContentStatusProps<Row>) {
   const { setContentStatus } = useFlags()
   const { mutate } = useSwitchContent(kind)
-  const { id, title, isActive, updatedAt } = row
+  const { title, isActive } = row
   const { statusDenied } = kind.messages
   return (
     <StatusToggle
@@ -31,7 +31,7 @@ export function ContentStatus<Row extends Content>({ kind, row, text, tone, does
       text={text ?? (isActive ? 'Active' : 'Inactive')}
       tone={tone}
       does={`${does ?? (isActive ? 'deactivate' : 'activate')} ${title}`}
-      onToggle={() => (setContentStatus ? mutate({ id, isActive: !isActive, updatedAt }) : toast.error(statusDenied))}
+      onToggle={() => (setContentStatus ? mutate({ row, patch: { isActive: !isActive } }) : toast.error(statusDenied))}
     />
   )
 }

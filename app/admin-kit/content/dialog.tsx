@@ -23,7 +23,9 @@ export function ContentDialog<Row extends Content>({ kind, record, rows, childre
   const { createContent, updateContent } = useFlags()
   const { id, isNew, isOpen, close } = record
   const { messages } = kind
-  const title = useLastDefined(isOpen ? (isNew ? messages.addTitle : updateContent ? messages.editTitle : messages.statusTitle) : null)
+  const title = useLastDefined(
+    isOpen ? (isNew ? messages.addTitle : updateContent ? messages.editTitle : messages.statusTitle) : null,
+  )
   return (
     <Dialog open={isOpen} onClose={close} width={updateContent ? 'wide' : 'narrow'} title={title}>
       {isNew && (createContent ? children(null, close) : <Denied>{messages.createDenied}</Denied>)}

@@ -1,5 +1,6 @@
 /** What services, banners and news have in common on the desk: their calls, and what is said of them. */
-import { ApiError, isConflict } from '../../api/api-error.ts'
+import { isConflict, isForbidden } from '../../api/api-error.ts'
+import type { DeletionMessages } from '../records/deletion.tsx'
 
 export interface Content {
   id: number
@@ -9,7 +10,7 @@ export interface Content {
 }
 
 /** What a screen says of its records; the sentences stand in its `messages.ts`. */
-export interface ContentMessages {
+export interface ContentMessages extends DeletionMessages {
   /** One of them in a sentence, e.g. 'service'. */
   one: string
   /** What the signed-in person may do. */
@@ -25,8 +26,6 @@ export interface ContentMessages {
   addTitle: string
   editTitle: string
   statusTitle: string
-  deleteTitle: string
-  deleteQuestion: string
   /** The checkbox of who may change the status alone, and why there is nothing else. */
   activeLabel: string
   statusOnly: string
@@ -36,13 +35,9 @@ export interface ContentMessages {
   statusUpdated: string
   activated: string
   deactivated: string
-  deleted: string
-  restored: string
 
   saveFailed: string
   statusFailed: string
-  deleteFailed: string
-  restoreFailed: string
 
   createDenied: string
   editDenied: string
@@ -51,7 +46,7 @@ export interface ContentMessages {
 }
 
 /** The version that was read: an older one is a CONFLICT. */
-type Read = { updatedAt: string }
+type Versioned = { updatedAt: string }
 
 /** One of the three kinds, for the parts of the screens that are the same. */
 export interface ContentKind<Row extends Content> {
@@ -68,23 +63,19 @@ export interface ContentKind<Row extends Content> {
 /** What its form needs too. */
 export interface EditableKind<Row extends Content, Input> extends ContentKind<Row> {
   create: (body: Input) => Promise<unknown>
-  update: (id: number, body: Input & Read) => Promise<unknown>
+  update: (id: number, body: Input & Versioned) => Promise<unknown>
 }
 
-const isDenied = (error: unknown): boolean => error instanceof ApiError && error.code === 'FORBIDDEN'
 const CHANGED_ELSEWHERE = 'someone else changed it meanwhile. The list now shows their version.'
 
 /** With the server's message, or the text of the error. Source: specification §8. */
 export const saveFailure = (messages: ContentMessages, error: unknown, isNew: boolean): string => {
-  if (isDenied(error)) return isNew ? messages.createDenied : messages.editDenied
+  if (isForbidden(error)) return isNew ? messages.createDenied : messages.editDenied
   return `${messages.saveFailed}: ${error instanceof Error ? error.message : String(error)}`
 }
 
 /** `denied`: what to say to who may not. */
 export const statusFailure = (messages: ContentMessages, error: unknown, denied = messages.statusDenied): string => {
-  if (isDenied(error)) return denied
+  if (isForbidden(error)) return denied
   return isConflict(error) ? `${messages.statusFailed}: ${CHANGED_ELSEWHERE}` : messages.statusFailed
 }
-
-export const deleteFailure = (messages: ContentMessages, error: unknown): string =>
-  isDenied(error) ? messages.deleteDenied : messages.deleteFailed

@@ -2,15 +2,19 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { isConflict, isNotFound } from '../../api/api-error.ts'
-import { type Content, type ContentKind, deleteFailure, type EditableKind, saveFailure, statusFailure } from './kind.ts'
-import { useActiveSwitch } from '../records/use-active-switch.ts'
+import { type Deletion, useDeletion } from '../records/deletion.tsx'
+import type { RecordKeys } from '../records/cache.ts'
+import { useInlineEdit } from '../records/use-inline-edit.ts'
+import { type Content, type ContentKind, type EditableKind, saveFailure, statusFailure } from './kind.ts'
+
+const keysOf = ({ name }: { name: string }): RecordKeys => ({ lists: [name, 'list'], one: (id) => [name, 'one', id] })
 
 const refresh = (client: QueryClient, { name }: { name: string }) => client.invalidateQueries({ queryKey: [name] })
 
 /** The latest version that is known: the list's, or the server's where the list has it not. Null: there is none. */
 export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number, listed: Row | undefined) => {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [kind.name, 'one', id],
+    queryKey: keysOf(kind).one(id),
     queryFn: ({ signal }) =>
       kind.get(id, signal).then(
         (answer) => answer.data,
@@ -28,11 +32,11 @@ export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: numb
 /** The status badge. */
 export const useSwitchContent = <Row extends Content>(kind: ContentKind<Row>) => {
   const client = useQueryClient()
-  const { name, messages, setActive } = kind
-  return useActiveSwitch({
-    lists: [name, 'list'],
-    send: ({ id, isActive, updatedAt }) => setActive(id, { isActive }, updatedAt),
-    done: (isActive) => (isActive ? messages.activated : messages.deactivated),
+  const { messages, setActive } = kind
+  return useInlineEdit<Content, Pick<Content, 'isActive'>>({
+    keys: keysOf(kind),
+    send: ({ id, updatedAt }, patch) => setActive(id, patch, updatedAt),
+    succeeded: ({ isActive }) => (isActive ? messages.activated : messages.deactivated),
     failed: (error) => statusFailure(messages, error),
     refresh: () => refresh(client, kind),
   })
@@ -72,24 +76,13 @@ export const useSaveStatus = <Row extends Content>(kind: ContentKind<Row>) => {
   })
 }
 
-/** Deletes; the list follows. */
-export const useDeleteContent = <Row extends Content>(kind: ContentKind<Row>) => {
+/** Deletes and restores; the list follows. */
+export const useContentDeletion = <Row extends Content>(kind: ContentKind<Row>): Deletion<Row> => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => kind.remove(id),
-    onSuccess: () => toast.success(kind.messages.deleted),
-    onError: (error) => toast.error(deleteFailure(kind.messages, error)),
-    onSettled: () => refresh(client, kind),
-  })
-}
-
-/** Takes a deletion back; the list follows. */
-export const useRestoreContent = <Row extends Content>(kind: ContentKind<Row>) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => kind.restore(id),
-    onSuccess: () => toast.success(kind.messages.restored),
-    onError: () => toast.error(kind.messages.restoreFailed),
-    onSettled: () => refresh(client, kind),
+  return useDeletion<Row>({
+    messages: kind.messages,
+    remove: ({ id }) => kind.remove(id),
+    restore: ({ id }) => kind.restore(id),
+    refresh: () => refresh(client, kind),
   })
 }

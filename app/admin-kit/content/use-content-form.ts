@@ -7,7 +7,7 @@ import { type RecordFormOptions, useRecordForm } from '../records/use-record-for
 import { showServerErrors } from '../records/use-schema-form.ts'
 
 interface ContentFormOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
-  RecordFormOptions<Row, Values>,
+  RecordFormOptions<Row | null, Values>,
   'kind'
 > {
   kind: EditableKind<Row, Input>
@@ -26,7 +26,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   options: ContentFormOptions<Row, Input, Values>,
 ) => {
   const { kind, inputOf, fields, onClose, ...record } = options
-  const edit = useRecordForm<Row, Values>({ ...record, kind: kind.name })
+  const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name })
   const { form, base } = edit
   const { mutateAsync } = useSaveContent(kind)
   const upload = useRef<Promise<boolean>>(null)

@@ -8,11 +8,11 @@ export interface HighlightPart {
 }
 
 /** From so many characters on the server finds a term inside words; a shorter one only where a word begins. Source: issue 5 search. */
-const INSIDE_WORDS = 3
+const MIN_INFIX_LENGTH = 3
 
 const patternOf = (search: string): RegExp => {
   const term = search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const isShort = Array.from(search).length < INSIDE_WORDS
+  const isShort = Array.from(search).length < MIN_INFIX_LENGTH
   return new RegExp(isShort ? `(?<![\\p{L}\\p{N}])${term}` : term, 'giu')
 }
 

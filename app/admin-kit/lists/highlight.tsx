@@ -27,13 +27,13 @@ export function HighlightSnippet({ children }: { children: string }) {
 }
 
 /** Characters before the match where there is room for two short lines. */
-const FEW = 16
+const SHORT_LEAD = 16
 
 /** What was found in texts that do not stand here: the first of them that has it. Nothing when `shown` has it already. */
 export function MatchElsewhere({ shown, hidden }: { shown: readonly string[]; hidden: readonly string[] }) {
   const search = useContext(SearchTermContext)
   if (shown.some((text) => snippet(text, search) !== undefined)) return null
-  const excerpt = hidden.map((text) => snippet(text, search, FEW)).find((found) => found !== undefined)
+  const excerpt = hidden.map((text) => snippet(text, search, SHORT_LEAD)).find((found) => found !== undefined)
   if (excerpt === undefined) return null
   return (
     <span className="line-clamp-2 max-w-full text-xs wrap-anywhere">

@@ -1,11 +1,11 @@
 import { Keyboard } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { IconButton } from '../../ui/desk/button.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
+import { type KeyHelp, KeysDialog } from './keys-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
-/** Turns on a list's keys (`useListKeys`), and the button that tells which there are. One a screen, in its header. */
-export function ListKeysButton() {
+/** Turns on a list's keys (`useListKeys`), and the button that lists them, with the screen's own as `more`. One per screen, in its header. */
+export function ListKeysButton({ more }: { more?: readonly KeyHelp[] }) {
   const [isOpen, setIsOpen] = useState(false)
   useListKeys(useCallback(() => setIsOpen(true), []))
   return (
@@ -18,7 +18,7 @@ export function ListKeysButton() {
       >
         <Keyboard aria-hidden="true" className="size-4" />
       </IconButton>
-      <KeysDialog open={isOpen} onClose={() => setIsOpen(false)} />
+      <KeysDialog open={isOpen} onClose={() => setIsOpen(false)} more={more} />
     </>
   )
 }

@@ -4,7 +4,8 @@ import type { Pagination } from '#domain/pagination.ts'
 import { Pager } from './pager.tsx'
 import { CardsSkeleton, TableSkeleton } from '../../ui/desk/skeleton.tsx'
 import { FailedState } from '../../ui/desk/feedback.tsx'
-import { useIsLarge } from '../../ui/desk/use-media-query.ts'
+import { useIsLarge, useIsWide } from '../../ui/desk/use-media-query.ts'
+import { SearchTermContext } from './highlight.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 
 /** A page of a list as react-query knows it. */
@@ -21,8 +22,8 @@ export interface ListState<Row> {
 
 /** What a list shows its rows with. */
 export interface ListView {
-  /** A table from here on, cards below. */
-  isLarge: boolean
+  /** Whether there is room for the table; else cards. */
+  isTable: boolean
   busy: boolean
   /** When the list was read, epoch milliseconds: what 'ago' counts from. */
   now: number
@@ -33,8 +34,12 @@ interface ListResultsProps<Row> {
   filters: UrlFilters
   /** How many columns the table has, for its skeleton. */
   columns: number
+  /** The screen that the table needs: 'wide' for eight columns. */
+  tableFrom?: 'large' | 'wide'
   /** One and many of what is listed, for those who do not see it: ['service', 'services']. */
   nouns: readonly [one: string, many: string]
+  /** What is said of the records when they could not be loaded, e.g. 'every inquiry is kept'. */
+  kept?: string
   /** Shown in place of an empty list. */
   empty: ReactNode
   /** How many page buttons at most. */
@@ -43,13 +48,17 @@ interface ListResultsProps<Row> {
 }
 
 /** A list in each of its states: loading, failed, empty, filled, with its pages below. */
-export function ListResults<Row>({ list, filters, columns, nouns: [one, many], empty, most, children }: ListResultsProps<Row>) {
+export function ListResults<Row>(props: ListResultsProps<Row>) {
+  const { list, filters, columns, tableFrom = 'large', nouns, kept = 'they are kept', empty, most, children } = props
+  const [one, many] = nouns
   const isLarge = useIsLarge()
-  if (list.isPending) return isLarge ? <TableSkeleton columns={columns} /> : <CardsSkeleton />
+  const isWide = useIsWide()
+  const isTable = tableFrom === 'wide' ? isWide : isLarge
+  if (list.isPending) return isTable ? <TableSkeleton columns={columns} /> : <CardsSkeleton />
   if (list.data === undefined) {
     return (
       <FailedState title={`The ${many} could not be loaded`} onRetry={() => void list.refetch()} busy={list.isFetching}>
-        Nothing is lost: they are kept on the server. Check your connection, or try again in a moment.
+        Nothing is lost: {kept} on the server. Check your connection, or try again in a moment.
       </FailedState>
     )
   }
@@ -62,7 +71,13 @@ export function ListResults<Row>({ list, filters, columns, nouns: [one, many], e
       <p role="status" className="sr-only">
         {total === 1 ? `1 ${one}` : `${total.toLocaleString('en-IN')} ${many}`}
       </p>
-      {rows.length === 0 ? empty : children(rows, { isLarge, busy: list.isPlaceholderData, now: list.dataUpdatedAt })}
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <SearchTermContext value={filters.get('search')}>
+          {children(rows, { isTable, busy: list.isPlaceholderData, now: list.dataUpdatedAt })}
+        </SearchTermContext>
+      )}
       <Pager pagination={pagination} hrefFor={(page) => filters.hrefWith({ page })} most={most} />
     </>
   )

@@ -8,6 +8,8 @@ import { leavesRecord } from './use-record-param.ts'
 import type { RecordEdit } from './use-record-form.ts'
 
 interface RecordFormProps<Entity, Values extends FieldValues> {
+  /** The title of a form that is a panel below the record's details; without it the form fills its dialog. */
+  panel?: string
   edit: RecordEdit<Entity, Values>
   /** Its name in the address, e.g. 'edit'. */
   param: string
@@ -17,25 +19,31 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
   busy?: boolean
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => unknown
   onCancel: () => void
+  /** Says that the version shown may be an older one. */
+  notice?: ReactNode
   /** Beside Cancel and save. */
   actions?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
+const PANEL = 'no-print mt-6 rounded-md bg-sunken p-4'
+
 /** The frame of a record's form: what was restored or changed elsewhere, the fields, Cancel and save, and the guard of what is typed. */
 export function RecordForm<Entity, Values extends FieldValues>(props: RecordFormProps<Entity, Values>) {
-  const { edit, param, submit, busy = false, onSubmit, onCancel, actions, children } = props
+  const { panel, edit, param, submit, busy = false, onSubmit, onCancel, notice, actions, children } = props
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className={`grid gap-4 ${panel ? PANEL : ''}`}>
+      {panel && <h3 className="font-semibold">{panel}</h3>}
       {edit.restored && (
         <Notice tone="blue" role="status">
           {edit.restored}
         </Notice>
       )}
-      {edit.changes.length > 0 && <ConflictNotice changes={edit.changes} submit={submit} />}
+      {notice}
+      {edit.changes.length > 0 && <ConflictNotice one={edit.one} changes={edit.changes} submit={submit} />}
       {children}
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+      <div className={`flex flex-wrap justify-end gap-2 ${panel ? '' : 'border-t border-line pt-4'}`}>
         {actions}
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy || edit.form.formState.isSubmitting}>
@@ -47,13 +55,13 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
   )
 }
 
-function ConflictNotice({ changes, submit }: { changes: RecordChange[]; submit: string }) {
+function ConflictNotice({ one, changes, submit }: { one: string; changes: RecordChange[]; submit: string }) {
   return (
     <Notice tone="yellow" role="alert">
-      <p className="font-semibold">Someone else changed this meanwhile</p>
+      <p className="font-semibold">Someone else changed this{one && ` ${one}`} meanwhile</p>
       <ul className="my-1 list-disc pl-5">
         {changes.map(({ field, from, to }) => (
-          <li key={field} className="break-words">
+          <li key={field} className="wrap-anywhere whitespace-pre-wrap">
             {field}: {from} → {to}
           </li>
         ))}

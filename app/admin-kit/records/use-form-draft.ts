@@ -13,6 +13,8 @@ const isOfKind = (value: unknown, like: unknown): boolean =>
 interface FormDraftOptions {
   /** Names the form and its record, e.g. 'service:7'. */
   name: string
+  /** The record in a sentence, e.g. 'inquiry'. */
+  one: string
   /** The version of the record the form was filled from; '' for a new one. */
   updatedAt: string
   /** The fields that differ from the record, by name; null when none does. */
@@ -24,13 +26,14 @@ interface FormDraftOptions {
 }
 
 const RESTORED = 'What you had typed here before is back. It is not saved yet.'
-const RESTORED_OLDER = 'What you had typed here before is back, but the record was changed since. Compare before you save.'
+const restoredOlder = (one: string): string =>
+  `What you had typed here before is back, but the ${one || 'record'} was changed since. Compare before you save.`
 
 /**
  * Keeps what was typed and not saved as a draft in this tab, and puts it back when the form opens again: after a reload, or after
  * signing in anew. `restored` is what to say of it; `forget` drops it (saved, or discarded).
  */
-export const useFormDraft = ({ name, updatedAt, changed, initial, restore }: FormDraftOptions) => {
+export const useFormDraft = ({ name, one, updatedAt, changed, initial, restore }: FormDraftOptions) => {
   const { id: userId } = useAdmin()
   const [draft] = useState(() => draftShape.safeParse(readDraft(userId, name)).data)
   const hasKept = useRef(false)
@@ -50,6 +53,6 @@ export const useFormDraft = ({ name, updatedAt, changed, initial, restore }: For
     } else if (hasKept.current) dropDraft(userId, name)
   }, [kept, userId, name, updatedAt])
 
-  const restored = draft === undefined ? '' : draft.updatedAt === updatedAt ? RESTORED : RESTORED_OLDER
+  const restored = draft === undefined ? '' : draft.updatedAt === updatedAt ? RESTORED : restoredOlder(one)
   return { restored, forget: () => dropDraft(userId, name) }
 }

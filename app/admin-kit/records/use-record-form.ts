@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -6,28 +6,43 @@ import { isSame, type RecordChange, recordChanges } from './changes.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts'
 
-export interface RecordFormOptions<Entity, Values extends FieldValues> {
+interface Versioned {
+  id: number
+  updatedAt: string
+}
+
+/** Nobody has read what another person changed before this. */
+const READING_MS = 1000
+
+export interface RecordFormOptions<Entity extends Versioned | null, Values extends FieldValues> {
   /** Names the kind of record for its draft, e.g. 'services'. */
   kind: string
+  /** The record in sentences about it, e.g. 'inquiry'. */
+  one?: string
   /** The latest version that is known; null for a new record. */
-  record: Entity | null
+  record: Entity
   /** The record as form controls hold it; defaults for a new one. Always the same function. */
-  valuesOf: (record: Entity | null) => Values
+  valuesOf: (record: Entity) => Values
   schema: z.ZodMiniType
   /** What the schema does not know: field to sentence. */
   check?: (values: Values) => Record<string, string>
-  /** Field to label, for telling what someone else changed. */
-  labels: Record<string, string>
+  /** Field to label, for the notice of what someone else changed. */
+  labels?: Record<string, string>
+  /** What differs between two versions, in words; made from `labels` and the form's values unless given. */
+  changesBetween?: (before: Entity, after: Entity) => RecordChange[]
   /** Fields that no draft may hold: passwords. */
   secrets?: readonly string[]
 }
 
 export interface RecordEdit<Entity, Values extends FieldValues> {
   form: SchemaForm<Values>
+  one: string
   /** The version the form was filled from: what a save says it had read. */
-  base: Entity | null
+  base: Entity
   /** What someone else changed while this form held unsaved changes. */
   changes: RecordChange[]
+  /** Whether `changes` appeared only this moment: a press that was under way then was not meant for them. */
+  haveChangesJustAppeared: () => boolean
   /** Said when a draft was put back. */
   restored: string
   isDirty: boolean
@@ -41,10 +56,11 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
  * The form of a record. What was typed outlives a failed save, an expired session and a newer version of the record: fields nobody
  * touched here follow that version, the others stay as typed, and `changes` tells what the other person did.
  */
-export const useRecordForm = <Entity extends { id: number; updatedAt: string }, Values extends FieldValues>(
+export const useRecordForm = <Entity extends Versioned | null, Values extends FieldValues>(
   options: RecordFormOptions<Entity, Values>,
 ): RecordEdit<Entity, Values> => {
-  const { kind, record, valuesOf, labels, schema, check, secrets = [] } = options
+  const { kind, one = '', record, valuesOf, labels = {}, schema, check, secrets = [] } = options
+  const { changesBetween = (before, after) => recordChanges(valuesOf(before), valuesOf(after), labels) } = options
   const [base, setBase] = useState(record)
   const [changes, setChanges] = useState<RecordChange[]>([])
   const [isSaved, setIsSaved] = useState(false)
@@ -57,14 +73,21 @@ export const useRecordForm = <Entity extends { id: number; updatedAt: string }, 
 
   if (record !== null && record.updatedAt !== base?.updatedAt) {
     setBase(record)
-    if (isDirty) setChanges(recordChanges(initial, valuesOf(record), labels))
+    if (isDirty) setChanges(changesBetween(base, record))
   }
   const { reset, setValue } = form
   useEffect(() => reset(valuesOf(base), { keepDirtyValues: true }), [base, reset, valuesOf])
 
+  const appearedAt = useRef(-READING_MS)
+  useEffect(() => {
+    if (changes.length > 0) appearedAt.current = performance.now()
+  }, [changes])
+  const haveChangesJustAppeared = () => performance.now() - appearedAt.current < READING_MS
+
   const keepable = changed.filter((name) => !secrets.includes(name))
   const { restored, forget } = useFormDraft({
     name: `${kind}:${base?.id ?? 'new'}`,
+    one,
     updatedAt: base?.updatedAt ?? '',
     changed: isSaved || keepable.length === 0 ? null : Object.fromEntries(keepable.map((name) => [name, values[name]])),
     initial,
@@ -79,5 +102,5 @@ export const useRecordForm = <Entity extends { id: number; updatedAt: string }, 
     flushSync(() => setIsSaved(true))
     close()
   }
-  return { form, base, changes, restored, isDirty, forget, finish }
+  return { form, one, base, changes, haveChangesJustAppeared, restored, isDirty, forget, finish }
 }

@@ -18,8 +18,8 @@ export interface RecordParam {
   isOpen: boolean
   /** Props of a link that opens a record: `<Link {...record.linkTo(id)}>`. */
   linkTo: (id: number | 'new') => RecordLink
-  /** Opens a record, or the making of one. */
-  open: (id: number | 'new') => void
+  /** Opens a record, or the form of a new one; `state` goes along with the step. */
+  open: (id: number | 'new', state?: object) => void
   /** Closes: back to where it was opened from; an address that came from outside just loses its record. */
   close: () => void
 }
@@ -42,7 +42,7 @@ export const useRecordParam = (filters: UrlFilters, name: string): RecordParam =
     isNew,
     isOpen: id !== null || isNew,
     linkTo,
-    open: (target) => void filters.go({ [name]: String(target) }, { state: OPENED_HERE }),
+    open: (target, more) => void filters.go({ [name]: String(target) }, { state: { ...OPENED_HERE, ...more } }),
     close: () => void (isOpenedHere ? navigate(-1) : filters.go({ [name]: '' }, { replace: true })),
   }
 }

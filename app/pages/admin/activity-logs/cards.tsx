@@ -1,3 +1,4 @@
+import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Link } from 'react-router'
 import { Highlight } from '../../../admin-kit/lists/highlight.tsx'
 import { ActionBadge } from './badges.tsx'
@@ -6,13 +7,9 @@ import { Details, type LogListProps, Resource, Timestamp, ViewButton } from './t
 /** The list on small screens. */
 export function LogCards({ logs, record, busy }: LogListProps) {
   return (
-    <ul
-      aria-label="Activity logs"
-      aria-busy={busy}
-      className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
-    >
-      {logs.map((log) => (
-        <li key={log.id} className="grid content-start gap-2 rounded-md border border-line bg-surface p-4">
+    <CardList label="Activity logs" rows={logs} busy={busy} className="gap-2">
+      {(log) => (
+        <>
           <div className="flex items-start justify-between gap-3">
             <div className="grid min-w-0 justify-items-start gap-1">
               <h2 className="font-semibold wrap-anywhere">
@@ -36,8 +33,8 @@ export function LogCards({ logs, record, busy }: LogListProps) {
               <Timestamp at={log.createdAt} />
             </div>
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   )
 }

@@ -4,7 +4,6 @@ import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx'
 import { ListKeysButton } from '../../../admin-kit/lists/keys-button.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
-import { SearchTermContext } from '../../../admin-kit/lists/highlight.tsx'
 import { PageHeader } from '../../../ui/desk/page-header.tsx'
 import { EmptyState } from '../../../ui/desk/feedback.tsx'
 import { useRecordParam } from '../../../admin-kit/records/use-record-param.ts'
@@ -15,7 +14,7 @@ import { LogFigures } from './figures.tsx'
 import { useActivityLogs } from './queries.ts'
 import { LogTable } from './table.tsx'
 import { LogTools } from './tools.tsx'
-import { ACTION_CHOICES, FILTER_NAMES, filterOf, queryOf, RANGE_CHOICES } from './search-params.ts'
+import { ACTION_CHOICES, FILTER_NAMES, toFilter, toQuery, RANGE_CHOICES } from './search-params.ts'
 import { ACCESS_DENIED, NONE_FOUND } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
@@ -34,12 +33,12 @@ export default function ActivityLogsPage() {
 function ActivityLogs() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'log')
-  const list = useActivityLogs(queryOf(filters))
+  const list = useActivityLogs(toQuery(filters))
   return (
     <>
       <PageHeader title="Activity Logs">
         <ListKeysButton />
-        <LogTools filter={filterOf(filters)} />
+        <LogTools filter={toFilter(filters)} />
       </PageHeader>
       <LogFigures />
       <FilterBar filters={filters} placeholder="Search activity logs..." names={FILTER_NAMES}>
@@ -54,13 +53,9 @@ function ActivityLogs() {
         most={ACTIVITY_LOGS_PAGE_BUTTONS}
         empty={<NoLogs filters={filters} />}
       >
-        {(logs, { isLarge, busy }) => {
-          const List = isLarge ? LogTable : LogCards
-          return (
-            <SearchTermContext value={filters.get('search')}>
-              <List logs={logs} record={record} busy={busy} />
-            </SearchTermContext>
-          )
+        {(logs, { isTable, busy }) => {
+          const List = isTable ? LogTable : LogCards
+          return <List logs={logs} record={record} busy={busy} />
         }}
       </ListResults>
       <LogDialog record={record} filters={filters} logs={list.data?.data} />

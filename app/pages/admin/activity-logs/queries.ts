@@ -3,9 +3,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import toast from 'react-hot-toast'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { call, callFile } from '../../../api/call.ts'
-import { saveFile } from '../../../api/save-file.ts'
 import type { LogFilter, LogsQuery } from './search-params.ts'
-import { cleanedUp, cleanupFailed, exportFailed } from './messages.ts'
+import { cleanedUp, cleanupFailed } from './messages.ts'
 
 const keys = {
   all: ['activity-logs'] as const,
@@ -29,13 +28,8 @@ export const useActivityStats = () =>
     staleTime: 0,
   })
 
-/** Downloads what is filtered as activity-logs-{date}.csv. Source: specification §7. */
-export const useExportLogs = () =>
-  useMutation({
-    mutationFn: (query: LogFilter) => callFile(activityLogs.export, { query }),
-    onSuccess: saveFile,
-    onError: (error) => toast.error(exportFailed(error)),
-  })
+/** The filtered logs as activity-logs-{date}.csv. Source: specification §7. */
+export const exportLogs = (query: LogFilter): Promise<File> => callFile(activityLogs.export, { query })
 
 /** Deletes what is older than 90 days; list and figures follow. */
 export const useCleanUpLogs = () => {

@@ -25,12 +25,12 @@ export const RANGE_CHOICES: readonly Choice[] = [
 ]
 
 /** What the list and the export are filtered by; 'all' and what the address says wrongly are left out. */
-export const filterOf = (filters: UrlFilters) => ({
+export const toFilter = (filters: UrlFilters) => ({
   search: filters.get('search').slice(0, 200),
   action: filters.choice('action', ACTIVITY_ACTIONS) || undefined,
   dateRange: filters.choice('dateRange', DATE_RANGES) || undefined,
 })
-export type LogFilter = ReturnType<typeof filterOf>
+export type LogFilter = ReturnType<typeof toFilter>
 
-export const queryOf = (filters: UrlFilters) => ({ ...filterOf(filters), page: filters.page, limit: ACTIVITY_LOGS_PAGE_SIZE })
-export type LogsQuery = ReturnType<typeof queryOf>
+export const toQuery = (filters: UrlFilters) => ({ ...toFilter(filters), page: filters.page, limit: ACTIVITY_LOGS_PAGE_SIZE })
+export type LogsQuery = ReturnType<typeof toQuery>

@@ -1,22 +1,19 @@
-import { Download, Eraser } from 'lucide-react'
+import { Eraser } from 'lucide-react'
 import { useState } from 'react'
+import { ExportButton } from '../../../admin-kit/lists/export-button.tsx'
 import { Button } from '../../../ui/desk/button.tsx'
 import { ConfirmDialog } from '../../../ui/desk/confirm-dialog.tsx'
-import { useCleanUpLogs, useExportLogs } from './queries.ts'
+import { exportLogs, useCleanUpLogs } from './queries.ts'
 import type { LogFilter } from './search-params.ts'
-import { CLEANUP_QUESTION } from './messages.ts'
+import { CLEANUP_QUESTION, exportFailed } from './messages.ts'
 
 /** Export CSV of what is filtered, and Cleanup. */
 export function LogTools({ filter }: { filter: LogFilter }) {
-  const { mutate: exportLogs, isPending: isExporting } = useExportLogs()
   const { mutate: cleanUp, isPending: isCleaning } = useCleanUpLogs()
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <Button busy={isExporting} onClick={() => exportLogs(filter)}>
-        {!isExporting && <Download aria-hidden="true" className="size-4" />}
-        Export CSV
-      </Button>
+      <ExportButton fetchFile={() => exportLogs(filter)} failed={exportFailed} />
       <Button busy={isCleaning} onClick={() => setAsks(true)}>
         {!isCleaning && <Eraser aria-hidden="true" className="size-4" />}
         Cleanup

@@ -1,3 +1,4 @@
+import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Link } from 'react-router'
 import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
 import { bannerKind } from './queries.ts'
@@ -6,13 +7,9 @@ import { BannerButton, type BannerListProps } from './table.tsx'
 /** The list on small screens. */
 export function BannerCards({ banners, record, busy, onDelete }: BannerListProps) {
   return (
-    <ul
-      aria-label="Banners"
-      aria-busy={busy}
-      className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
-    >
-      {banners.map((banner) => (
-        <li key={banner.id} className="grid content-start gap-3 wrap-anywhere rounded-md border border-line bg-surface p-4">
+    <CardList label="Banners" rows={banners} busy={busy} className="gap-3 wrap-anywhere">
+      {(banner) => (
+        <>
           <div>
             <h2 className="font-semibold">
               <Link {...record.linkTo(banner.id)} data-list-item="" className="inline-flex min-h-6 items-center">
@@ -29,8 +26,8 @@ export function BannerCards({ banners, record, busy, onDelete }: BannerListProps
             <ContentStatus kind={bannerKind} row={banner} />
             <ContentActions kind={bannerKind} row={banner} record={record} onDelete={onDelete} />
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   )
 }

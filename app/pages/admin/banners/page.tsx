@@ -3,7 +3,8 @@ import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { ACTIVE_FILTER_CHOICES } from '../../../admin-kit/lists/active-filter.ts'
 import { ContentHeader, NoContent } from '../../../admin-kit/content/header.tsx'
 import { ContentDialog } from '../../../admin-kit/content/dialog.tsx'
-import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../admin-kit/content/deletion.tsx'
+import { useContentDeletion } from '../../../admin-kit/content/queries.ts'
+import { ConfirmDeletion, UndoDeletion } from '../../../admin-kit/records/deletion.tsx'
 import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
 import { useRecordParam } from '../../../admin-kit/records/use-record-param.ts'
@@ -13,7 +14,7 @@ import { BannerCards } from './cards.tsx'
 import { BannerForm } from './form.tsx'
 import { bannerKind, useBanners } from './queries.ts'
 import { BannerTable } from './table.tsx'
-import { FILTER_NAMES, queryOf } from './search-params.ts'
+import { FILTER_NAMES, toQuery } from './search-params.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Banners')
@@ -32,14 +33,14 @@ function ManageBanners() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(bannerKind)
-  const list = useBanners(queryOf(filters))
+  const list = useBanners(toQuery(filters))
   return (
     <>
       <ContentHeader title="Banners" messages={messages} record={record} />
       <FilterBar filters={filters} placeholder="Search banners..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={ACTIVE_FILTER_CHOICES} filters={filters} />
       </FilterBar>
-      <UndoDeleteContent kind={bannerKind} deletion={deletion} />
+      <UndoDeletion deletion={deletion}>{({ title }) => `Deleted the banner “${title}”.`}</UndoDeletion>
       <ListResults
         list={list}
         filters={filters}
@@ -47,17 +48,15 @@ function ManageBanners() {
         nouns={['banner', 'banners']}
         empty={<NoContent messages={messages} record={record} filters={filters} names={FILTER_NAMES} />}
       >
-        {(banners, { isLarge, busy }) => {
-          const List = isLarge ? BannerTable : BannerCards
+        {(banners, { isTable, busy }) => {
+          const List = isTable ? BannerTable : BannerCards
           return <List banners={banners} record={record} busy={busy} onDelete={deletion.ask} />
         }}
       </ListResults>
       <ContentDialog kind={bannerKind} record={record} rows={list.data?.data ?? []}>
         {(banner, onClose) => <BannerForm banner={banner} onClose={onClose} />}
       </ContentDialog>
-      <DeleteContent kind={bannerKind} deletion={deletion}>
-        {({ title }) => `${title}. It leaves the slides of the home page.`}
-      </DeleteContent>
+      <ConfirmDeletion deletion={deletion}>{({ title }) => `${title}. It leaves the slides of the home page.`}</ConfirmDeletion>
     </>
   )
 }

@@ -8,10 +8,10 @@ export const BANNERS_PAGE_SIZE = 10
 export const FILTER_NAMES = ['search', 'status'] as const
 
 /** The list's query as the address says it; what the address says wrongly is left out. */
-export const queryOf = (filters: UrlFilters) => ({
+export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: BANNERS_PAGE_SIZE,
   search: filters.get('search').slice(0, 200),
   status: activeQuery(filters),
 })
-export type BannersQuery = ReturnType<typeof queryOf>
+export type BannersQuery = ReturnType<typeof toQuery>

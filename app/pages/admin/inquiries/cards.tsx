@@ -1,3 +1,4 @@
+import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Inquiry } from '#domain/inquiry.ts'
@@ -8,29 +9,19 @@ import { buttonClass } from '../../../ui/desk/button.tsx'
 import { Highlight, HighlightSnippet } from '../../../admin-kit/lists/highlight.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
-import { type InquiryListProps, OPENED_HERE, Received } from './table.tsx'
+import { type InquiryListProps, Received } from './table.tsx'
 
 /** The list on small screens; cards also show phone, service type and description. Source: specification §2. */
-export function InquiryCards({ screen, inquiries, filters, busy, onDelete }: InquiryListProps) {
+export function InquiryCards({ screen, inquiries, record, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
   return (
-    <ul
-      aria-label={screen.heading}
-      aria-busy={busy}
-      className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
-    >
-      {inquiries.map((inquiry) => (
-        <li key={inquiry.id} className="grid content-start gap-3 wrap-anywhere rounded-md border border-line bg-surface p-4">
+    <CardList label={screen.heading} rows={inquiries} busy={busy} className="gap-3 wrap-anywhere">
+      {(inquiry) => (
+        <>
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <h2 className="font-semibold">
-                <Link
-                  to={filters.hrefWith({ inquiry: String(inquiry.id) })}
-                  state={OPENED_HERE}
-                  preventScrollReset
-                  data-list-item={inquiry.id}
-                  className="inline-flex min-h-6 items-center"
-                >
+                <Link {...record.linkTo(inquiry.id)} data-list-item={inquiry.id} className="inline-flex min-h-6 items-center">
                   <Highlight>{inquiry.name}</Highlight>
                 </Link>
               </h2>
@@ -49,13 +40,7 @@ export function InquiryCards({ screen, inquiries, filters, busy, onDelete }: Inq
           <Request screen={screen} inquiry={inquiry} />
           <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-3">
             <ContactLinks inquiry={inquiry} />
-            <Link
-              to={filters.hrefWith({ inquiry: String(inquiry.id) })}
-              state={OPENED_HERE}
-              preventScrollReset
-              aria-label={`View details of ${inquiry.name}`}
-              className={buttonClass('quiet')}
-            >
+            <Link {...record.linkTo(inquiry.id)} aria-label={`View details of ${inquiry.name}`} className={buttonClass('quiet')}>
               Details
             </Link>
             {deleteInquiry && (
@@ -64,9 +49,9 @@ export function InquiryCards({ screen, inquiries, filters, busy, onDelete }: Inq
               </Button>
             )}
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   )
 }
 

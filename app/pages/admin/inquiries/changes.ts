@@ -1,10 +1,5 @@
 import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
-
-export interface InquiryChange {
-  field: string
-  from: string
-  to: string
-}
+import type { RecordChange } from '../../../admin-kit/records/changes.ts'
 
 const READABLE: Record<string, (inquiry: Inquiry) => string> = {
   Status: ({ status }) => STATUS_LABELS[status],
@@ -14,7 +9,7 @@ const READABLE: Record<string, (inquiry: Inquiry) => string> = {
 }
 
 /** What someone else changed between two versions of an inquiry, in words. */
-export const inquiryChanges = (before: Inquiry, after: Inquiry): InquiryChange[] =>
+export const inquiryChanges = (before: Inquiry, after: Inquiry): RecordChange[] =>
   Object.entries(READABLE)
     .map(([field, read]) => ({ field, from: read(before), to: read(after) }))
     .filter(({ from, to }) => from !== to)

@@ -1,6 +1,6 @@
 import { contactInquiries } from '#contract/inquiries.ts'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { InquiriesPage } from './inquiries.tsx'
+import { Inquiries } from './inquiries.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { NO_CONTACT_INQUIRIES, NOT_SPECIFIED } from './messages.ts'
 
@@ -22,5 +22,5 @@ const screen: InquiryScreen = {
 
 /** Specification §2 'Contact Inquiries'. */
 export default function ContactInquiriesPage() {
-  return <InquiriesPage screen={screen} />
+  return <Inquiries screen={screen} />
 }

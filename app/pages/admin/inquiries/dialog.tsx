@@ -1,32 +1,23 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { isNotFound } from '../../../api/api-error.ts'
+import { OpenRecord } from '../../../admin-kit/records/open-record.tsx'
+import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { IconButton } from '../../../ui/desk/button.tsx'
 import { Dialog } from '../../../ui/desk/dialog.tsx'
 import { Skeleton } from '../../../ui/desk/skeleton.tsx'
-import { StaleNotice } from '../../../admin-kit/records/stale-notice.tsx'
-import { EmptyState, FailedState } from '../../../ui/desk/feedback.tsx'
-import { useLastDefined } from '../../../ui/desk/use-last-defined.ts'
 import { InquiryFacts } from './facts.tsx'
 import { InquiryForm } from './form.tsx'
 import { useInquiry } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 import { SpamNotice } from './spam-notice.tsx'
 
-interface InquiryDialogProps {
-  screen: InquiryScreen
-  /** Which inquiry is open; null for none. */
-  id: number | null
-  onClose: () => void
-}
-
-/** 'Inquiry Details' with #id; the address opens and closes it. Source: specification §2 'Details modal'. */
-export function InquiryDialog({ screen, id, onClose }: InquiryDialogProps) {
+/** 'Inquiry Details' with #id; the URL opens and closes it. Source: specification §2 'Details modal'. */
+export function InquiryDialog({ screen, record: { id, close } }: { screen: InquiryScreen; record: RecordParam }) {
   return (
     <Dialog
       open={id !== null}
-      onClose={onClose}
+      onClose={close}
       width="wide"
       title={<Title id={id} />}
       actions={
@@ -35,7 +26,7 @@ export function InquiryDialog({ screen, id, onClose }: InquiryDialogProps) {
         </IconButton>
       }
     >
-      {id !== null && <Details key={id} screen={screen} id={id} onClose={onClose} />}
+      {id !== null && <Details key={id} screen={screen} id={id} onClose={close} />}
     </Dialog>
   )
 }
@@ -49,47 +40,32 @@ function Title({ id }: { id: number | null }) {
 }
 
 function Details({ screen, id, onClose }: { screen: InquiryScreen; id: number; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useInquiry(screen, id)
-  // What the list knew goes when the details cannot be loaded; what was typed beside it must not.
-  const shown = useLastDefined(data ?? null)
-  if (shown !== null) {
-    return (
-      <Loaded screen={screen} inquiry={shown} onClose={onClose}>
-        <StaleNotice one="inquiry" error={error} onRetry={() => void refetch()} busy={isFetching} />
-      </Loaded>
-    )
-  }
-  if (error && isNotFound(error)) return <EmptyState title="There is no such inquiry">It may have been deleted.</EmptyState>
-  if (error) {
-    return (
-      <FailedState title="The inquiry could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-        Nothing was changed.
-      </FailedState>
-    )
-  }
-  return <DetailsSkeleton />
+  const query = useInquiry(screen, id)
+  return (
+    <OpenRecord query={query} one="inquiry" missing="It may have been deleted." skeleton={<DetailsSkeleton />}>
+      {(inquiry, notice) => <Loaded screen={screen} inquiry={inquiry} onClose={onClose} staleNotice={notice} />}
+    </OpenRecord>
+  )
 }
 
 interface LoadedProps {
   screen: InquiryScreen
   inquiry: Inquiry
   onClose: () => void
-  /** What is to be said of the version that is shown. */
-  children: ReactNode
+  /** Says that the version shown may be an older one. */
+  staleNotice: ReactNode
 }
 
 /** What was held back says so first; for every other lead the way to do that waits below. It stays in its place once changed. */
-function Loaded({ screen, inquiry, onClose, children }: LoadedProps) {
+function Loaded({ screen, inquiry, onClose, staleNotice }: LoadedProps) {
   const [wasSpam] = useState(inquiry.isSpam)
-  const notice = <SpamNotice screen={screen} inquiry={inquiry} />
+  const spamNotice = <SpamNotice screen={screen} inquiry={inquiry} />
   return (
     <>
-      {wasSpam && <div className="mb-4">{notice}</div>}
+      {wasSpam && <div className="mb-4">{spamNotice}</div>}
       <InquiryFacts inquiry={inquiry} />
-      {!wasSpam && <div className="mt-4">{notice}</div>}
-      <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose}>
-        {children}
-      </InquiryForm>
+      {!wasSpam && <div className="mt-4">{spamNotice}</div>}
+      <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} notice={staleNotice} />
     </>
   )
 }

@@ -1,29 +1,26 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { Inquiry } from '#domain/inquiry.ts'
-import { isConflict } from '../../../api/api-error.ts'
+import { type Inquiry, inquiryPatch } from '#domain/inquiry.ts'
+import { RecordForm } from '../../../admin-kit/records/form.tsx'
+import { useRecordForm } from '../../../admin-kit/records/use-record-form.ts'
+import type { SchemaForm } from '../../../admin-kit/records/use-schema-form.ts'
+import { ApiError, isConflict } from '../../../api/api-error.ts'
 import { useFlags } from '../../../session/session.ts'
-import { Button } from '../../../ui/desk/button.tsx'
-import { type Choice, SelectField, TextAreaField } from '../../../ui/desk/field.tsx'
 import { Notice } from '../../../ui/desk/feedback.tsx'
-import { UnsavedGuard } from '../../../admin-kit/records/unsaved-guard.tsx'
+import { type Choice, SelectField, TextAreaField } from '../../../ui/desk/field.tsx'
+import { inquiryChanges } from './changes.ts'
 import { startsInNotes } from './keys.ts'
-import { ConflictNotice, SaveFailedNotice } from './notices.tsx'
+import { UPDATE_FAILED } from './messages.ts'
 import { useAssignableUsers, useSaveInquiry } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
-import { useInquiryForm } from './use-form.ts'
 
-interface InquiryFormProps {
-  screen: InquiryScreen
-  /** The latest version that is known. */
-  inquiry: Inquiry
-  onClose: () => void
-  /** What is to be said of the version that is shown. */
-  children?: ReactNode
-}
-
-const inquiryOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('inquiry')
+/** The fields as form controls hold them; `assigneeId` is a user's id, or '' for nobody. */
+const valuesOf = ({ status, priority, notes, assigneeId }: Inquiry) => ({
+  status: String(status),
+  priority: String(priority),
+  notes,
+  assigneeId: assigneeId === null ? '' : String(assigneeId),
+})
 
 /** Ctrl Enter saves from every field. */
 const submitByKey = (event: KeyboardEvent<HTMLSelectElement | HTMLTextAreaElement>) => {
@@ -33,38 +30,50 @@ const submitByKey = (event: KeyboardEvent<HTMLSelectElement | HTMLTextAreaElemen
   event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click()
 }
 
+interface InquiryFormProps {
+  screen: InquiryScreen
+  /** The latest version that is known. */
+  inquiry: Inquiry
+  onClose: () => void
+  /** Says that the version shown may be an older one. */
+  notice: ReactNode
+}
+
 /** Update Status: status, priority, assignee, Internal Notes. Source: specification §2 'Details modal', §4. */
-export function InquiryForm({ screen, inquiry, onClose, children }: InquiryFormProps) {
+export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormProps) {
   const { assignInquiry } = useFlags()
-  const { form, base, changes, isJustTold, restored, forget, patchOf } = useInquiryForm(inquiry)
-  const save = useSaveInquiry(screen)
-  const [isSaved, setIsSaved] = useState(false)
+  const edit = useRecordForm({
+    kind: `inquiry:${screen.kind}`,
+    one: 'inquiry',
+    record: inquiry,
+    valuesOf,
+    schema: inquiryPatch,
+    changesBetween: inquiryChanges,
+  })
+  const { form, base } = edit
+  const { mutateAsync, error } = useSaveInquiry(screen)
   const isForNote = startsInNotes(useLocation().state)
 
-  const handleSave = form.handleSubmit(async (values) => {
-    if (isJustTold()) return
-    await save.mutateAsync({ id: base.id, updatedAt: base.updatedAt, patch: patchOf(values, assignInquiry) }).then(
-      () => {
-        forget()
-        // The guard has to stand aside before the way out is taken, not at the next render.
-        flushSync(() => setIsSaved(true))
-        onClose()
-      },
+  const handleSave = form.handleSubmit(async ({ assigneeId, ...values }) => {
+    if (edit.haveChangesJustAppeared()) return
+    const patch = inquiryPatch.parse(assignInquiry ? { ...values, assigneeId } : values)
+    await mutateAsync({ base, patch }).then(
+      () => edit.finish(onClose),
       // Said already, as a toast or as the notice of what changed.
       () => undefined,
     )
   })
 
   return (
-    <form noValidate onSubmit={handleSave} className="no-print mt-6 grid gap-4 rounded-md bg-sunken p-4">
-      <h3 className="font-semibold">Update Status</h3>
-      {restored && (
-        <Notice tone="blue" role="status">
-          {restored}
-        </Notice>
-      )}
-      {children}
-      <ConflictNotice changes={changes} />
+    <RecordForm
+      panel="Update Status"
+      edit={edit}
+      param="inquiry"
+      submit="Update Inquiry"
+      notice={notice}
+      onSubmit={handleSave}
+      onCancel={onClose}
+    >
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField label="Status" choices={STATUS_CHOICES} onKeyDown={submitByKey} {...form.field('status')} />
         <SelectField label="Priority" choices={PRIORITY_CHOICES} onKeyDown={submitByKey} {...form.field('priority')} />
@@ -78,25 +87,14 @@ export function InquiryForm({ screen, inquiry, onClose, children }: InquiryFormP
         onKeyDown={submitByKey}
         {...form.field('notes')}
       />
-      <SaveFailedNotice error={isConflict(save.error) ? null : save.error} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-          Update Inquiry
-        </Button>
-      </div>
-      <UnsavedGuard
-        dirty={form.formState.isDirty && !isSaved}
-        losesWhen={(from, to) => from.split('?')[0] !== to.split('?')[0] || inquiryOf(from) !== inquiryOf(to)}
-        onDiscard={forget}
-      />
-    </form>
+      {error !== null && !isConflict(error) && <SaveFailed error={error} />}
+    </RecordForm>
   )
 }
 
 interface AssigneeProps {
   inquiry: Inquiry
-  field: ReturnType<ReturnType<typeof useInquiryForm>['form']['field']>
+  field: ReturnType<SchemaForm<ReturnType<typeof valuesOf>>['field']>
 }
 
 /** Whom it is given to; someone who can no longer be chosen stays in the list while the inquiry is theirs. */
@@ -107,4 +105,15 @@ function Assignee({ inquiry: { assigneeId, assigneeName }, field }: AssigneeProp
   const choices: Choice[] = [['', 'Unassigned'], ...former, ...data.map(({ id, name }): Choice => [String(id), name])]
   // The choices come after the form: with another key the select takes its value again from the form.
   return <SelectField key={choices.length} label="Assigned to" choices={choices} {...field} />
+}
+
+/** Why the last save failed, and what to do; the toast that says so too disappears by itself. */
+function SaveFailed({ error }: { error: Error }) {
+  return (
+    <Notice tone="red" role="alert">
+      <p className="font-semibold">{UPDATE_FAILED}</p>
+      {error instanceof ApiError && <p>{error.message}</p>}
+      <p>What you typed is still here. Update Inquiry tries again.</p>
+    </Notice>
+  )
 }

@@ -2,24 +2,24 @@ import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from 'luci
 import { type Inquiry, type InquiryPriority, inquiryPriority, inquiryStatus, STATUS_TONES } from '#domain/inquiry.ts'
 import { PillSelect } from '../../../ui/desk/pill-select.tsx'
 import type { Tone } from '../../../ui/desk/tone.ts'
-import { useSetInPlace } from './queries.ts'
+import { useInlineInquiryEdit } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
 
-interface InPlaceProps {
+interface InlineEditProps {
   screen: InquiryScreen
   inquiry: Inquiry
 }
 
 /** The status as a badge that can be changed. */
-export function InlineStatus({ screen, inquiry }: InPlaceProps) {
-  const { mutate } = useSetInPlace(screen)
+export function InlineStatus({ screen, inquiry }: InlineEditProps) {
+  const { mutate } = useInlineInquiryEdit(screen)
   return (
     <PillSelect
       label={`Status of ${inquiry.name}`}
       value={inquiry.status}
       tone={STATUS_TONES[inquiry.status]}
       choices={STATUS_CHOICES}
-      onPick={(value) => mutate({ inquiry, patch: { status: inquiryStatus.parse(value) } })}
+      onPick={(value) => mutate({ row: inquiry, patch: { status: inquiryStatus.parse(value) } })}
     />
   )
 }
@@ -33,8 +33,8 @@ const MARKS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> = {
 }
 
 /** The priority as a badge that can be changed. */
-export function InlinePriority({ screen, inquiry }: InPlaceProps) {
-  const { mutate } = useSetInPlace(screen)
+export function InlinePriority({ screen, inquiry }: InlineEditProps) {
+  const { mutate } = useInlineInquiryEdit(screen)
   const { icon: Icon, tone } = MARKS[inquiry.priority]
   return (
     <PillSelect
@@ -43,7 +43,7 @@ export function InlinePriority({ screen, inquiry }: InPlaceProps) {
       tone={tone}
       mark={<Icon aria-hidden="true" className="size-3.5" strokeWidth={2.5} />}
       choices={PRIORITY_CHOICES}
-      onPick={(value) => mutate({ inquiry, patch: { priority: inquiryPriority.parse(value) } })}
+      onPick={(value) => mutate({ row: inquiry, patch: { priority: inquiryPriority.parse(value) } })}
     />
   )
 }

@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { KeyHelp } from '../../../admin-kit/lists/keys-dialog.tsx'
 import { focusedItem, useKeys } from '../../../admin-kit/lists/use-list-keys.ts'
-import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
-import { useSetInPlace } from './queries.ts'
+import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
+import { useInlineInquiryEdit } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
-import { OPENED_HERE } from './table.tsx'
 
 /** In their order: 1 is New. */
 const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), status] as const)
@@ -19,8 +18,8 @@ export const INQUIRY_KEYS: readonly KeyHelp[] = [
   ['o', 'Go to the other inquiries'],
 ]
 
-/** Marks a step into the details that is to start in the notes. */
-const IN_NOTES = { ...OPENED_HERE, startsInNotes: true } as const
+/** The navigation state of details that open with the focus in the notes. */
+const IN_NOTES = { startsInNotes: true } as const
 
 /** Whether the details were opened to write a note. */
 export const startsInNotes = (state: unknown): boolean => typeof state === 'object' && state !== null && 'startsInNotes' in state
@@ -28,19 +27,19 @@ export const startsInNotes = (state: unknown): boolean => typeof state === 'obje
 const OTHER: Record<InquiryScreen['kind'], string> = { service: '/admin/contacts', contact: '/admin/inquiries' }
 
 /** Sets the status of the row that has the focus, opens it to write a note, goes to the other screen. */
-export const useInquiryKeys = (screen: InquiryScreen, inquiries: readonly Inquiry[], filters: UrlFilters): void => {
+export const useInquiryKeys = (screen: InquiryScreen, inquiries: readonly Inquiry[], record: RecordParam): void => {
   const navigate = useNavigate()
-  const { mutate } = useSetInPlace(screen)
-  const ofFocused = (deed: (inquiry: Inquiry) => void) => () => {
+  const { mutate } = useInlineInquiryEdit(screen)
+  const onFocused = (act: (inquiry: Inquiry) => void) => () => {
     const id = Number(focusedItem()?.dataset.listItem)
     const inquiry = inquiries.find((listed) => listed.id === id)
-    if (inquiry !== undefined) deed(inquiry)
+    if (inquiry !== undefined) act(inquiry)
   }
   const setStatus = (status: InquiryStatus) =>
-    ofFocused((inquiry) => status !== inquiry.status && mutate({ inquiry, patch: { status } }))
+    onFocused((inquiry) => status !== inquiry.status && mutate({ row: inquiry, patch: { status } }))
   useKeys({
     ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
-    n: ofFocused(({ id }) => void filters.go({ inquiry: String(id) }, { state: IN_NOTES })),
+    n: onFocused(({ id }) => record.open(id, IN_NOTES)),
     o: () => void navigate(OTHER[screen.kind]),
   })
 }

@@ -1,7 +1,7 @@
 import { serviceInquiries } from '#contract/inquiries.ts'
 import { budgetLabel, timelineLabel } from '#domain/inquiry.ts'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { InquiriesPage } from './inquiries.tsx'
+import { Inquiries } from './inquiries.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { NO_SERVICE_INQUIRIES } from './messages.ts'
 
@@ -24,5 +24,5 @@ const screen: InquiryScreen = {
 
 /** Specification §2 'Service Inquiries'. */
 export default function ServiceInquiriesPage() {
-  return <InquiriesPage screen={screen} />
+  return <Inquiries screen={screen} />
 }

@@ -8,6 +8,7 @@ import { IconButton, iconButtonClass } from '../../../ui/desk/button.tsx'
 import { MatchElsewhere, Highlight, HighlightSnippet } from '../../../admin-kit/lists/highlight.tsx'
 import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
 import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
+import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { RelativeTime } from '../../../display/relative-time.tsx'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
 import type { InquiryScreen } from './screen.ts'
@@ -17,23 +18,20 @@ export interface InquiryListProps {
   screen: InquiryScreen
   inquiries: readonly Inquiry[]
   filters: UrlFilters
+  record: RecordParam
   busy: boolean
   onDelete: (inquiry: Inquiry) => void
 }
 
-/** Marks a step that the dialog may take back when it closes. */
-export const OPENED_HERE = { openedHere: true } as const
-
 /** The list on large screens. Columns: specification §2. */
-export function InquiryTable({ screen, inquiries, filters, busy, onDelete }: InquiryListProps) {
+export function InquiryTable({ screen, inquiries, filters, record, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
-  const hrefOf = ({ id }: Inquiry) => filters.hrefWith({ inquiry: String(id) })
   const columns: Column<Inquiry>[] = [
     {
       heading: 'Client',
       sort: 'name',
       className: 'w-56',
-      cell: (inquiry) => <Client screen={screen} inquiry={inquiry} href={hrefOf(inquiry)} />,
+      cell: (inquiry) => <Client screen={screen} inquiry={inquiry} record={record} />,
     },
     ...screen.columns.map(({ heading, text, isLong }) => ({
       heading,
@@ -67,9 +65,7 @@ export function InquiryTable({ screen, inquiries, filters, busy, onDelete }: Inq
       cell: (inquiry) => (
         <span className="above-row-link flex">
           <Link
-            to={hrefOf(inquiry)}
-            state={OPENED_HERE}
-            preventScrollReset
+            {...record.linkTo(inquiry.id)}
             aria-label={`View details of ${inquiry.name}`}
             title="View details"
             className={iconButtonClass}
@@ -98,18 +94,12 @@ export function InquiryTable({ screen, inquiries, filters, busy, onDelete }: Inq
   )
 }
 
-function Client({ screen, inquiry, href }: { screen: InquiryScreen; inquiry: Inquiry; href: string }) {
+function Client({ screen, inquiry, record }: { screen: InquiryScreen; inquiry: Inquiry; record: RecordParam }) {
   const { name, email, company, phone, message, spamReason } = inquiry
   const shown = [name, email, company, ...screen.columns.map(({ text }) => text(inquiry))]
   return (
     <div className="grid max-w-56 min-w-32 justify-items-start">
-      <Link
-        to={href}
-        state={OPENED_HERE}
-        preventScrollReset
-        data-list-item={inquiry.id}
-        className="row-link font-semibold wrap-anywhere"
-      >
+      <Link {...record.linkTo(inquiry.id)} data-list-item={inquiry.id} className="row-link font-semibold wrap-anywhere">
         <Highlight>{name}</Highlight>
       </Link>
       <span title={email} className="max-w-full truncate text-xs text-muted">

@@ -1,3 +1,4 @@
+import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Link } from 'react-router'
 import { NewsItemActions, NewsItemStatus } from './actions.tsx'
 import { PublishDate } from './labels.tsx'
@@ -6,9 +7,9 @@ import type { NewsListProps } from './table.tsx'
 /** The list on small screens. */
 export function NewsCards({ news, record, busy, now, onDelete }: NewsListProps) {
   return (
-    <ul aria-label="News" aria-busy={busy} className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}>
-      {news.map((newsItem) => (
-        <li key={newsItem.id} className="grid content-start gap-3 wrap-anywhere rounded-md border border-line bg-surface p-4">
+    <CardList label="News" rows={news} busy={busy} className="gap-3 wrap-anywhere">
+      {(newsItem) => (
+        <>
           <div>
             <h2 className="font-semibold">
               <Link {...record.linkTo(newsItem.id)} data-list-item="" className="inline-flex min-h-6 items-center">
@@ -25,8 +26,8 @@ export function NewsCards({ news, record, busy, now, onDelete }: NewsListProps) 
             <NewsItemStatus newsItem={newsItem} now={now} />
             <NewsItemActions newsItem={newsItem} record={record} now={now} onDelete={onDelete} />
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   )
 }

@@ -2,7 +2,8 @@ import { Guarded } from '../../../layouts/admin/guarded.tsx'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { ContentHeader, NoContent } from '../../../admin-kit/content/header.tsx'
 import { ContentDialog } from '../../../admin-kit/content/dialog.tsx'
-import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../admin-kit/content/deletion.tsx'
+import { useContentDeletion } from '../../../admin-kit/content/queries.ts'
+import { ConfirmDeletion, UndoDeletion } from '../../../admin-kit/records/deletion.tsx'
 import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
 import { useRecordParam } from '../../../admin-kit/records/use-record-param.ts'
@@ -12,7 +13,7 @@ import { NewsCards } from './cards.tsx'
 import { NewsItemForm } from './form.tsx'
 import { newsKind, useNews } from './queries.ts'
 import { NewsTable } from './table.tsx'
-import { FILTER_NAMES, queryOf, STATUS_CHOICES } from './search-params.ts'
+import { FILTER_NAMES, toQuery, STATUS_CHOICES } from './search-params.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('News')
@@ -31,14 +32,14 @@ function ManageNews() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(newsKind)
-  const list = useNews(queryOf(filters))
+  const list = useNews(toQuery(filters))
   return (
     <>
       <ContentHeader title="News" messages={messages} record={record} />
       <FilterBar filters={filters} placeholder="Search news..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
       </FilterBar>
-      <UndoDeleteContent kind={newsKind} deletion={deletion} />
+      <UndoDeletion deletion={deletion}>{({ title }) => `Deleted the news item “${title}”.`}</UndoDeletion>
       <ListResults
         list={list}
         filters={filters}
@@ -46,17 +47,17 @@ function ManageNews() {
         nouns={['news item', 'news items']}
         empty={<NoContent messages={messages} record={record} filters={filters} names={FILTER_NAMES} />}
       >
-        {(news, { isLarge, busy, now }) => {
-          const List = isLarge ? NewsTable : NewsCards
+        {(news, { isTable, busy, now }) => {
+          const List = isTable ? NewsTable : NewsCards
           return <List news={news} record={record} busy={busy} now={now} onDelete={deletion.ask} />
         }}
       </ListResults>
       <ContentDialog kind={newsKind} record={record} rows={list.data?.data ?? []}>
         {(newsItem, onClose) => <NewsItemForm newsItem={newsItem} onClose={onClose} />}
       </ContentDialog>
-      <DeleteContent kind={newsKind} deletion={deletion}>
+      <ConfirmDeletion deletion={deletion}>
         {({ title }) => `${title}. It leaves the site; as a draft it would stay here.`}
-      </DeleteContent>
+      </ConfirmDeletion>
     </>
   )
 }

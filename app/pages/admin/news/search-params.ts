@@ -18,10 +18,10 @@ const STATUS_QUERY = new Map<string, 'true' | 'false'>([
 ])
 
 /** The list's query as the address says it; what the address says wrongly is left out. */
-export const queryOf = (filters: UrlFilters) => ({
+export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: NEWS_PAGE_SIZE,
   search: filters.get('search').slice(0, 200),
   status: STATUS_QUERY.get(filters.get('status')),
 })
-export type NewsQuery = ReturnType<typeof queryOf>
+export type NewsQuery = ReturnType<typeof toQuery>

@@ -1,15 +1,12 @@
+import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { DeleteButton, Email, ShortDate, StatusBadge, type SubscriberListProps } from './table.tsx'
 
 /** The list on small screens. */
 export function SubscriberCards({ subscribers, busy, onDelete }: SubscriberListProps) {
   return (
-    <ul
-      aria-label="Newsletter addresses"
-      aria-busy={busy}
-      className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
-    >
-      {subscribers.map((subscriber) => (
-        <li key={subscriber.id} className="grid content-start gap-3 rounded-md border border-line bg-surface p-4">
+    <CardList label="Newsletter addresses" rows={subscribers} busy={busy}>
+      {(subscriber) => (
+        <>
           <div className="flex items-start justify-between gap-3">
             <div className="grid min-w-0 justify-items-start gap-1">
               <h2>
@@ -24,9 +21,9 @@ export function SubscriberCards({ subscribers, busy, onDelete }: SubscriberListP
             {subscriber.confirmedAt !== null && <CardDate label="Confirmed" at={subscriber.confirmedAt} />}
             {subscriber.unsubscribedAt !== null && <CardDate label="Unsubscribed" at={subscriber.unsubscribedAt} />}
           </dl>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   )
 }
 

@@ -1,20 +1,19 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Subscriber } from '#domain/newsletter.ts'
 import { Guarded } from '../../../layouts/admin/guarded.tsx'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { Button } from '../../../ui/desk/button.tsx'
+import { messageOf } from '../../../api/api-error.ts'
+import { ExportButton } from '../../../admin-kit/lists/export-button.tsx'
 import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx'
 import { ListKeysButton } from '../../../admin-kit/lists/keys-button.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
-import { SearchTermContext } from '../../../admin-kit/lists/highlight.tsx'
 import { PageHeader } from '../../../ui/desk/page-header.tsx'
 import { EmptyState } from '../../../ui/desk/feedback.tsx'
 import { type UrlFilters, useUrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 import { DeleteSubscriber } from './deletion.tsx'
-import { NONE_FOUND } from './messages.ts'
-import { useExportSubscribers, useSubscribers } from './queries.ts'
-import { FILTER_NAMES, STATUS_CHOICES, type SubscribersFilter, toFilter, toQuery } from './search-params.ts'
+import { EXPORT_FAILED, NONE_FOUND } from './messages.ts'
+import { exportSubscribers, useSubscribers } from './queries.ts'
+import { FILTER_NAMES, STATUS_CHOICES, toFilter, toQuery } from './search-params.ts'
 import { SubscriberCards } from './cards.tsx'
 import { SubscriberTable } from './table.tsx'
 
@@ -39,7 +38,7 @@ function Subscribers() {
     <>
       <PageHeader title="Newsletter">
         <ListKeysButton />
-        <ExportButton filter={toFilter(filters)} />
+        <ExportButton fetchFile={() => exportSubscribers(toFilter(filters))} failed={(error) => messageOf(error, EXPORT_FAILED)} />
       </PageHeader>
       <FilterBar filters={filters} placeholder="Search addresses..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
@@ -51,27 +50,13 @@ function Subscribers() {
         nouns={['newsletter address', 'newsletter addresses']}
         empty={<NoSubscribers filters={filters} />}
       >
-        {(subscribers, { isLarge, busy }) => {
-          const List = isLarge ? SubscriberTable : SubscriberCards
-          return (
-            <SearchTermContext value={filters.get('search')}>
-              <List subscribers={subscribers} busy={busy} onDelete={setDeleting} />
-            </SearchTermContext>
-          )
+        {(subscribers, { isTable, busy }) => {
+          const List = isTable ? SubscriberTable : SubscriberCards
+          return <List subscribers={subscribers} busy={busy} onDelete={setDeleting} />
         }}
       </ListResults>
       <DeleteSubscriber subscriber={deleting} onClose={() => setDeleting(null)} />
     </>
-  )
-}
-
-function ExportButton({ filter }: { filter: SubscribersFilter }) {
-  const { mutate, isPending } = useExportSubscribers()
-  return (
-    <Button busy={isPending} onClick={() => mutate(filter)}>
-      {!isPending && <Download aria-hidden="true" className="size-4" />}
-      Export CSV
-    </Button>
   )
 }
 

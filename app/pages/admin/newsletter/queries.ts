@@ -4,8 +4,7 @@ import toast from 'react-hot-toast'
 import { newsletter } from '#contract/newsletter.ts'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
 import { call, callFile } from '../../../api/call.ts'
-import { saveFile } from '../../../api/save-file.ts'
-import { DELETE_FAILED, DELETED, EXPORT_FAILED } from './messages.ts'
+import { DELETE_FAILED, DELETED } from './messages.ts'
 import type { SubscribersFilter, SubscribersQuery } from './search-params.ts'
 
 const keys = {
@@ -21,13 +20,8 @@ export const useSubscribers = (query: SubscribersQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Downloads what is filtered, all pages of it. */
-export const useExportSubscribers = () =>
-  useMutation({
-    mutationFn: (query: SubscribersFilter) => callFile(newsletter.export, { query }),
-    onSuccess: saveFile,
-    onError: (error) => toast.error(messageOf(error, EXPORT_FAILED)),
-  })
+/** The CSV of what is filtered, all pages of it. */
+export const exportSubscribers = (query: SubscribersFilter): Promise<File> => callFile(newsletter.export, { query })
 
 /** Deletes an address; the list follows. One that somebody else has deleted meanwhile is deleted too. */
 export const useDeleteSubscriber = () => {

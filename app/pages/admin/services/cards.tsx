@@ -1,3 +1,4 @@
+import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Link } from 'react-router'
 import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
 import { NO_PRICE } from './messages.ts'
@@ -8,13 +9,9 @@ import type { ServiceListProps } from './table.tsx'
 /** The list on small screens. */
 export function ServiceCards({ services, record, busy, onDelete }: ServiceListProps) {
   return (
-    <ul
-      aria-label="Services"
-      aria-busy={busy}
-      className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
-    >
-      {services.map((service) => (
-        <li key={service.id} className="grid content-start gap-3 wrap-anywhere rounded-md border border-line bg-surface p-4">
+    <CardList label="Services" rows={services} busy={busy} className="gap-3 wrap-anywhere">
+      {(service) => (
+        <>
           <div className="flex items-start gap-3">
             <ServiceMark icon={service.icon} color={service.color} />
             <div className="min-w-0 flex-1">
@@ -41,8 +38,8 @@ export function ServiceCards({ services, record, busy, onDelete }: ServiceListPr
             <ContentStatus kind={serviceKind} row={service} />
             <ContentActions kind={serviceKind} row={service} record={record} onDelete={onDelete} />
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   )
 }

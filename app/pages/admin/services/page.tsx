@@ -3,7 +3,8 @@ import { Guarded } from '../../../layouts/admin/guarded.tsx'
 import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { ContentHeader, NoContent } from '../../../admin-kit/content/header.tsx'
 import { ContentDialog } from '../../../admin-kit/content/dialog.tsx'
-import { DeleteContent, UndoDeleteContent, useContentDeletion } from '../../../admin-kit/content/deletion.tsx'
+import { useContentDeletion } from '../../../admin-kit/content/queries.ts'
+import { ConfirmDeletion, UndoDeletion } from '../../../admin-kit/records/deletion.tsx'
 import { FilterBar, FilterSelect } from '../../../admin-kit/lists/filter-bar.tsx'
 import { ListResults } from '../../../admin-kit/lists/results.tsx'
 import { useRecordParam } from '../../../admin-kit/records/use-record-param.ts'
@@ -13,7 +14,7 @@ import { ServiceCards } from './cards.tsx'
 import { ServiceForm } from './form.tsx'
 import { serviceKind, useServices } from './queries.ts'
 import { ServiceTable } from './table.tsx'
-import { FILTER_NAMES, viewOf } from './search-params.ts'
+import { FILTER_NAMES, toQuery } from './search-params.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Manage Services')
@@ -32,7 +33,7 @@ function ManageServices() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(serviceKind)
-  const list = useServices(viewOf(filters))
+  const list = useServices(toQuery(filters))
   return (
     <>
       <ContentHeader title="Manage Services" messages={messages} record={record} />
@@ -44,7 +45,7 @@ function ManageServices() {
           filters={filters}
         />
       </FilterBar>
-      <UndoDeleteContent kind={serviceKind} deletion={deletion} />
+      <UndoDeletion deletion={deletion}>{({ title }) => `Deleted the service “${title}”.`}</UndoDeletion>
       <ListResults
         list={list}
         filters={filters}
@@ -52,17 +53,17 @@ function ManageServices() {
         nouns={['service', 'services']}
         empty={<NoContent messages={messages} record={record} filters={filters} names={FILTER_NAMES} />}
       >
-        {(services, { isLarge, busy }) => {
-          const List = isLarge ? ServiceTable : ServiceCards
+        {(services, { isTable, busy }) => {
+          const List = isTable ? ServiceTable : ServiceCards
           return <List services={services} record={record} busy={busy} onDelete={deletion.ask} />
         }}
       </ListResults>
       <ContentDialog kind={serviceKind} record={record} rows={list.data?.data ?? []}>
         {(service, onClose) => <ServiceForm service={service} onClose={onClose} />}
       </ContentDialog>
-      <DeleteContent kind={serviceKind} deletion={deletion}>
+      <ConfirmDeletion deletion={deletion}>
         {({ title, category }) => `${title}, ${category}. Visitors no longer see it; inquiries about it keep its name.`}
-      </DeleteContent>
+      </ConfirmDeletion>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import type { EditableKind } from '../../../admin-kit/content/kind.ts'
 import type { ListState } from '../../../admin-kit/lists/results.tsx'
 import { FETCH_FAILED, messages } from './messages.ts'
-import { matchingPage, SERVICES_PAGE_SIZE, type ServicesView } from './search-params.ts'
+import { matchingPage, SERVICES_PAGE_SIZE, type ServicesQuery } from './search-params.ts'
 
 type Category = ServiceCategory | undefined
 
@@ -20,8 +20,8 @@ const loadWhole = (category: Category, signal: AbortSignal) => (page: number) =>
   call(services.listAll, { query: { page, limit: 100, category }, signal })
 
 /** A page of the list. The search is the client's, over all services of the category, which are read once and then searched at every key. */
-export const useServices = (view: ServicesView): ListState<Service> => {
-  const { page, search, category } = view
+export const useServices = (query: ServicesQuery): ListState<Service> => {
+  const { page, search, category } = query
   const isSearch = search !== ''
   const paged = useQuery({
     queryKey: keys.page(page, category),
@@ -38,7 +38,7 @@ export const useServices = (view: ServicesView): ListState<Service> => {
     meta: { failed: FETCH_FAILED },
   })
   const { isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = isSearch ? whole : paged
-  const data = isSearch ? whole.data && matchingPage(whole.data.data, view) : paged.data
+  const data = isSearch ? whole.data && matchingPage(whole.data.data, query) : paged.data
   return { data, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch }
 }
 

@@ -9,12 +9,12 @@ export const SERVICES_PAGE_SIZE = 10
 export const FILTER_NAMES = ['search', 'category'] as const
 
 /** The view as the address says it; what the address says wrongly is left out. */
-export const viewOf = (filters: UrlFilters) => ({
+export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   search: filters.get('search').trim(),
   category: filters.choice('category', SERVICE_CATEGORIES) || undefined,
 })
-export type ServicesView = ReturnType<typeof viewOf>
+export type ServicesQuery = ReturnType<typeof toQuery>
 
 /** A text search matches title or category on the client. Source: specification §2 'Manage Services'. */
 export const matches = ({ title, category }: Pick<Service, 'title' | 'category'>, search: string): boolean => {
@@ -25,7 +25,7 @@ export const matches = ({ title, category }: Pick<Service, 'title' | 'category'>
 /** The page of those that match. */
 export const matchingPage = (
   services: readonly Service[],
-  { search, page }: ServicesView,
+  { search, page }: ServicesQuery,
 ): { data: Service[]; pagination: Pagination } => {
   const matching = services.filter((service) => matches(service, search))
   const first = (page - 1) * SERVICES_PAGE_SIZE

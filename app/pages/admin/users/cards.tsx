@@ -1,3 +1,4 @@
+import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Link } from 'react-router'
 import { shortDate } from '#domain/relative-time.ts'
 import { displayName } from '#domain/user.ts'
@@ -7,9 +8,9 @@ import { Phone, type UserListProps, UserMarks } from './table.tsx'
 /** The list on small screens. */
 export function UserCards({ users, record, busy, onAction }: UserListProps) {
   return (
-    <ul aria-label="Users" aria-busy={busy} className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}>
-      {users.map((user) => (
-        <li key={user.id} className="grid content-start gap-3 rounded-md border border-line bg-surface p-4">
+    <CardList label="Users" rows={users} busy={busy}>
+      {(user) => (
+        <>
           <div className="min-w-0">
             <h2 className="font-semibold wrap-anywhere">
               <Link {...record.linkTo(user.id)} data-list-item="" className="inline-flex min-h-6 items-center">
@@ -39,8 +40,8 @@ export function UserCards({ users, record, busy, onAction }: UserListProps) {
           <div className="mt-auto flex justify-end border-t border-line pt-3">
             <UserActions user={user} record={record} onAction={onAction} />
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </CardList>
   )
 }

@@ -1,9 +1,6 @@
 import type { User } from '#domain/user.ts'
-import { isNotFound } from '../../../api/api-error.ts'
+import { OpenRecord } from '../../../admin-kit/records/open-record.tsx'
 import { Dialog } from '../../../ui/desk/dialog.tsx'
-import { FormSkeleton } from '../../../ui/desk/form-skeleton.tsx'
-import { StaleNotice } from '../../../admin-kit/records/stale-notice.tsx'
-import { EmptyState, FailedState } from '../../../ui/desk/feedback.tsx'
 import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { useLastDefined } from '../../../ui/desk/use-last-defined.ts'
 import { UserForm } from './form.tsx'
@@ -27,22 +24,15 @@ export function UserDialog({ record: { id, isNew, isOpen, close }, users }: User
 }
 
 function OpenUser({ id, listed, onClose }: { id: number; listed: User | undefined; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useUser(id, listed)
-  // What the list knew goes when the details cannot be loaded; what was typed beside it must not.
-  const shown = useLastDefined(data ?? null)
-  if (shown !== null) {
-    return (
-      <div className="grid gap-4">
-        <StaleNotice one="user" error={error} onRetry={() => void refetch()} busy={isFetching} />
-        <UserForm user={shown} onClose={onClose} />
-      </div>
-    )
-  }
-  if (error && isNotFound(error)) return <EmptyState title="There is no such user">They may have been deleted.</EmptyState>
-  if (!error) return <FormSkeleton />
+  const query = useUser(id, listed)
   return (
-    <FailedState title="The user could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-      Nothing was changed.
-    </FailedState>
+    <OpenRecord query={query} one="user" missing="They may have been deleted.">
+      {(user, notice) => (
+        <div className="grid gap-4">
+          {notice}
+          <UserForm user={user} onClose={onClose} />
+        </div>
+      )}
+    </OpenRecord>
   )
 }

@@ -69,7 +69,7 @@ interface UserFormProps {
 /** Source: specification §5 'Admin user form'. */
 export function UserForm({ user, onClose }: UserFormProps) {
   const admin = useAdmin()
-  const edit = useRecordForm<User, UserValues>({
+  const edit = useRecordForm<User | null, UserValues>({
     kind: 'user',
     record: user,
     valuesOf,

@@ -18,7 +18,7 @@ import { UserCards } from './cards.tsx'
 import { UserDialog } from './dialog.tsx'
 import { useUsers } from './queries.ts'
 import { UserTable } from './table.tsx'
-import { FILTER_NAMES, queryOf, ROLE_FILTER_CHOICES } from './search-params.ts'
+import { FILTER_NAMES, toQuery, ROLE_FILTER_CHOICES } from './search-params.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('User Management')
@@ -37,7 +37,7 @@ function UserManagement() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'edit')
   const [action, setAction] = useState<UserAction | null>(null)
-  const list = useUsers(queryOf(filters))
+  const list = useUsers(toQuery(filters))
   return (
     <>
       <PageHeader title="User Management">
@@ -58,8 +58,8 @@ function UserManagement() {
         nouns={['user', 'users']}
         empty={<EmptyState title={NONE_FOUND}>Nobody fits this search and these filters.</EmptyState>}
       >
-        {(users, { isLarge, busy }) => {
-          const List = isLarge ? UserTable : UserCards
+        {(users, { isTable, busy }) => {
+          const List = isTable ? UserTable : UserCards
           return <List users={users} record={record} busy={busy} onAction={setAction} />
         }}
       </ListResults>

@@ -17,11 +17,11 @@ export const ROLE_FILTER_CHOICES: readonly Choice[] = [
 ]
 
 /** The list's query as the address says it; 'all' and what the address says wrongly are left out. Source: specification §7. */
-export const queryOf = (filters: UrlFilters) => ({
+export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: USERS_PAGE_SIZE,
   search: filters.get('search').slice(0, 200),
   status: activeQuery(filters),
   role: filters.choice('role', ROLES) || undefined,
 })
-export type UsersQuery = ReturnType<typeof queryOf>
+export type UsersQuery = ReturnType<typeof toQuery>

@@ -26,7 +26,11 @@ export function UserTable({ users, record, busy, onAction }: UserListProps) {
       className: 'whitespace-nowrap xl:w-36',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
     },
-    { heading: 'Actions', className: 'w-28 xl:w-32', cell: (user) => <UserActions user={user} record={record} onAction={onAction} /> },
+    {
+      heading: 'Actions',
+      className: 'w-28 xl:w-32',
+      cell: (user) => <UserActions user={user} record={record} onAction={onAction} />,
+    },
   ]
   return <DataTable caption="Users" columns={columns} rows={users} keyOf={({ id }) => id} busy={busy} />
 }

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import toast from 'react-hot-toast'
+import { saveFile } from '../../api/save-file.ts'
+import { Button } from '../../ui/desk/button.tsx'
+
+interface ExportButtonProps {
+  /** Fetches the file: all pages of what is filtered. */
+  fetchFile: () => Promise<File>
+  /** The toast of a failure. */
+  failed: (error: unknown) => string
+}
+
+/** Export CSV: downloads what is filtered. */
+export function ExportButton({ fetchFile, failed }: ExportButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: saveFile,
+    onError: (error) => toast.error(failed(error)),
+  })
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Download aria-hidden="true" className="size-4" />}
+      Export CSV
+    </Button>
+  )
+}

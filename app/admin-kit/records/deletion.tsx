@@ -1,0 +1,117 @@
+/** A deletion from its question to its undo. */
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import toast from 'react-hot-toast'
+import { isForbidden } from '../../api/api-error.ts'
+import { ConfirmDialog } from '../../ui/desk/confirm-dialog.tsx'
+import { useLastDefined } from '../../ui/desk/use-last-defined.ts'
+import { UndoBar } from './undo-bar.tsx'
+
+export interface DeletionMessages {
+  deleteTitle: string
+  deleteQuestion: string
+  deleted: string
+  deleteFailed: string
+  /** For someone without the permission; `deleteFailed` unless given. */
+  deleteDenied?: string
+  restored: string
+  restoreFailed: string
+}
+
+interface DeletionOptions<Row> {
+  messages: DeletionMessages
+  remove: (row: Row) => Promise<unknown>
+  restore: (row: Row) => Promise<unknown>
+  /** Invalidates what the change may have moved. */
+  refresh: () => Promise<unknown>
+}
+
+export interface Deletion<Row> {
+  messages: DeletionMessages
+  /** The record that the confirmation names. */
+  asked: Row | null
+  /** The record that can be restored. */
+  deleted: Row | null
+  isBusy: boolean
+  undoRef: RefObject<HTMLButtonElement | null>
+  ask: (row: Row) => void
+  cancel: () => void
+  confirm: () => void
+  undo: () => void
+  dismiss: () => void
+}
+
+/** After a failure the toast says so, and the confirmation closes. */
+export const useDeletion = <Row,>({ messages, remove, restore, refresh }: DeletionOptions<Row>): Deletion<Row> => {
+  const [asked, setAsked] = useState<Row | null>(null)
+  const [deleted, setDeleted] = useState<Row | null>(null)
+  const undoRef = useRef<HTMLButtonElement>(null)
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: () => toast.success(messages.deleted),
+    onError: (error) => toast.error((isForbidden(error) && messages.deleteDenied) || messages.deleteFailed),
+    onSettled: async (_answer, error, row) => {
+      await refresh()
+      // Together, so that the focus finds Undo as the confirmation closes.
+      if (error === null) setDeleted(row)
+      setAsked(null)
+    },
+  })
+  const restoration = useMutation({
+    mutationFn: restore,
+    onSuccess: () => toast.success(messages.restored),
+    onError: () => toast.error(messages.restoreFailed),
+    onSettled: async (_answer, error) => {
+      await refresh()
+      if (error === null) setDeleted(null)
+    },
+  })
+  return {
+    messages,
+    asked,
+    deleted,
+    isBusy: removal.isPending || restoration.isPending,
+    undoRef,
+    ask: setAsked,
+    cancel: () => setAsked(null),
+    confirm: () => asked !== null && removal.mutate(asked),
+    undo: () => deleted !== null && restoration.mutate(deleted),
+    dismiss: () => setDeleted(null),
+  }
+}
+
+interface DeletionPartProps<Row> {
+  deletion: Deletion<Row>
+  children: (row: Row) => string
+}
+
+/** Asks before a record is deleted; `children` names it, and says what follows. Source: specification §8 'Confirmations'. */
+export function ConfirmDeletion<Row>({ deletion, children }: DeletionPartProps<Row>) {
+  const { messages, asked, isBusy, undoRef, confirm, cancel } = deletion
+  const named = useLastDefined(asked)
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={messages.deleteTitle}
+      question={messages.deleteQuestion}
+      confirm="Delete"
+      busy={isBusy}
+      focusAfter={undoRef}
+      onConfirm={confirm}
+      onClose={cancel}
+    >
+      {named !== null && <p className="wrap-anywhere">{children(named)} It can be brought back for an hour.</p>}
+    </ConfirmDialog>
+  )
+}
+
+/** Offers to restore the record that was deleted last, e.g. 'Deleted the inquiry of Meera Iyer.' */
+export function UndoDeletion<Row>({ deletion, children }: DeletionPartProps<Row>) {
+  const { deleted, isBusy, undoRef, undo, dismiss } = deletion
+  if (deleted === null) return null
+  return (
+    <UndoBar busy={isBusy} undoRef={undoRef} onUndo={undo} onDismiss={dismiss}>
+      {children(deleted)}
+    </UndoBar>
+  )
+}
