@@ -1,5 +1,5 @@
 /** Labelled fields of the public forms: uncontrolled, so that what is typed before React arrives stays. */
-import { type FocusEventHandler, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface Shared {
   name: string
@@ -49,15 +49,14 @@ const controlProps = (id: string, { name, value = '', error = '', describedBy, i
 interface TextFieldProps extends Shared {
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
-  onBlur?: FocusEventHandler<HTMLInputElement>
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoComplete, onBlur, ...field }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, ...field }: TextFieldProps) {
   const id = useId()
   return (
     <Frame id={id} label={field.label} error={field.error} className={field.className}>
-      <input {...controlProps(id, field)} type={type} autoComplete={autoComplete} onBlur={onBlur} />
+      <input {...controlProps(id, field)} type={type} autoComplete={autoComplete} />
     </Frame>
   )
 }

@@ -1,4 +1,5 @@
 export const messages = {
-  subscribed: 'Almost done: please confirm with the link in the mail we have just sent you.',
-  subscribeFailed: 'Failed to subscribe. Please try again.',
+  sent: 'Almost done: please confirm with the link in the mail we have just sent you.',
+  refused: 'Failed to subscribe. Please try again.',
+  failed: 'Failed to subscribe. Please try again.',
 }

@@ -1,36 +1,19 @@
 /** The newsletter strip: an e-mail field and Subscribe. Source: specification §2, contract §3 'newsletter'. */
-import { type FormEvent, useRef, useState } from 'react'
-import { postForm } from '../../api/post-form.ts'
-import { showToast } from '../../ui/show-toast.ts'
+import type { newsletter } from '#contract/newsletter.ts'
+import { usePublicForm } from '../../public-forms/use-public-form.ts'
 import { messages } from './messages.ts'
 
-/** Subscribes without leaving the page; the same form posts to /newsletter when there is no JavaScript. */
-const useSubscription = () => {
-  const [error, setError] = useState('')
-  const isBusy = useRef(false)
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (isBusy.current) return
-    isBusy.current = true
-    const email = String(new FormData(form).get('email') ?? '').trim()
-    const result = await postForm('/newsletter', { email })
-    isBusy.current = false
-    if (result.kind === 'sent') {
-      setError('')
-      form.reset()
-      await showToast('success', messages.subscribed)
-      return
-    }
-    const reason = result.kind === 'refused' ? (result.errors.email ?? result.message) : undefined
-    setError(reason ?? messages.subscribeFailed)
-    form.querySelector('input')?.focus()
-  }
-  return { error, handleSubmit }
-}
+const CALL = '/newsletter' satisfies typeof newsletter.subscribe.path
 
+/** Subscribes without leaving the page; the same form posts to /newsletter when there is no JavaScript. */
 export function NewsletterForm() {
-  const { error, handleSubmit } = useSubscription()
+  const { errors, handleSubmit } = usePublicForm({
+    path: CALL,
+    messages,
+    errorField: 'email',
+    onSent: (form) => form.reset(),
+  })
+  const { email: error = '' } = errors
   return (
     <form
       action="/newsletter"

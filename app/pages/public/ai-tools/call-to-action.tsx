@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listAddress } from '../services/urls.ts'
+import { listUrl } from '../services/urls.ts'
 import { closing } from './content.ts'
 
 export function CallToAction() {
@@ -16,7 +16,7 @@ export function CallToAction() {
           <Link to="/contact" className="button button-primary">
             Get Started Free
           </Link>
-          <Link to={listAddress('AI Solutions')} className="button button-quiet">
+          <Link to={listUrl('AI Solutions')} className="button button-quiet">
             Learn More<span className="sr-only"> about our AI services</span>
           </Link>
         </p>

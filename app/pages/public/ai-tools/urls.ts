@@ -6,4 +6,4 @@ export const PATH = '/ai-tools'
 /** The open demo; an unknown one means none. */
 export const demoIn = (query: URLSearchParams): DemoName | undefined => tools.find(({ demo }) => demo === query.get('demo'))?.demo
 
-export const demoAddress = (demo: DemoName | undefined): string => (demo === undefined ? PATH : `${PATH}?demo=${demo}`)
+export const demoUrl = (demo: DemoName | undefined): string => (demo === undefined ? PATH : `${PATH}?demo=${demo}`)

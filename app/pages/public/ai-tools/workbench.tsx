@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AlignLeft, Bot, Languages } from 'lucide-react'
 import { Jaali, type Lattice } from '../../../ui/jaali.tsx'
-import { demoAddress, demoIn, PATH } from './urls.ts'
+import { demoUrl, demoIn, PATH } from './urls.ts'
 import { ChatbotDemo } from './chatbot-demo.tsx'
 import { type DemoName, type Tool, tools } from './content.ts'
 import { SummarizerDemo } from './summarizer-demo.tsx'
@@ -80,7 +80,7 @@ export function Workbench() {
   const opened = demoIn(query)
   const toggle = (event: FormEvent, demo: DemoName) => {
     event.preventDefault()
-    return navigate(demoAddress(opened === demo ? undefined : demo), { replace: true, preventScrollReset: true })
+    return navigate(demoUrl(opened === demo ? undefined : demo), { replace: true, preventScrollReset: true })
   }
   return (
     <section aria-labelledby="bench-heading" className="bg-linear-to-b from-sunken from-[6rem] to-transparent to-[6rem]">

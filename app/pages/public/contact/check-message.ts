@@ -1,9 +1,4 @@
 import { contactInquiryInput } from '#domain/inquiry.ts'
+import { fieldErrors } from '../../../public-forms/field-errors.ts'
 
-/** What is wrong with each field of the form, by the rules of the domain; empty when nothing is. */
-export const errorsIn = (fields: Record<string, unknown>): Record<string, string> => {
-  const checked = contactInquiryInput.safeParse(fields)
-  const errors: Record<string, string> = {}
-  for (const issue of checked.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
-  return errors
-}
+export const errorsIn = (fields: Record<string, unknown>) => fieldErrors(contactInquiryInput, fields)

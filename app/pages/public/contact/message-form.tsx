@@ -7,7 +7,8 @@ import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { PATH } from './urls.ts'
 import { messages } from './messages.ts'
-import { type Attempt, usePostedForm } from './use-posted-form.ts'
+import type { FormActionData } from '../../../public-forms/action-data.ts'
+import { usePublicForm } from '../../../public-forms/use-public-form.ts'
 
 const CALL = '/contact' satisfies typeof contactInquiries.create.path
 
@@ -18,20 +19,20 @@ interface MessageFormProps {
   services: readonly string[]
   /** The service of interest to begin with; blank is none. */
   service: string
-  attempt: Attempt | undefined
+  actionData: FormActionData | undefined
   onSent: () => void
 }
 
-export function MessageForm({ services, service, attempt, onSent }: MessageFormProps) {
+export function MessageForm({ services, service, actionData, onSent }: MessageFormProps) {
   const isHydrated = useHydrated()
-  const { errors, isSending, handleSubmit, handleFocus, handleBlur } = usePostedForm({
+  const { errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
     path: CALL,
     loadRules,
-    messages: { ...messages, refused: messages.failed },
-    attempt,
+    messages,
+    actionData,
     onSent,
   })
-  const field = (name: string) => ({ name, value: attempt?.values[name], error: errors[name] })
+  const field = (name: string) => ({ name, value: actionData?.values[name], error: errors[name] })
   return (
     // Coming to and leaving any field bubbles up to here; the form itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -40,7 +41,7 @@ export function MessageForm({ services, service, attempt, onSent }: MessageFormP
       action={PATH}
       noValidate={isHydrated}
       onSubmit={handleSubmit}
-      onFocus={handleFocus}
+      onFocus={prepare}
       onBlur={handleBlur}
       className="grid gap-5 sm:grid-cols-2"
     >
@@ -52,16 +53,16 @@ export function MessageForm({ services, service, attempt, onSent }: MessageFormP
       <TextField {...field('address')} label="Address" autoComplete="street-address" maxLength={500} className="sm:col-span-2" />
       <SelectField
         {...field('service')}
-        value={attempt?.values.service ?? service}
+        value={actionData?.values.service ?? service}
         label="Service of Interest"
         placeholder="Choose a service"
         options={services.map((name) => [name, name] as const)}
         className="sm:col-span-2"
       />
       <TextArea {...field('message')} label="Message" isRequired rows={6} maxLength={5000} className="sm:col-span-2" />
-      {attempt !== undefined && attempt.message !== '' && (
+      {actionData !== undefined && actionData.message !== '' && (
         <p role="alert" className="field-error sm:col-span-2">
-          {attempt.message}
+          {actionData.message}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">

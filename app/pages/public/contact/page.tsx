@@ -1,19 +1,21 @@
 /** Contact. Source: specification §2 'Contact', §4 'Contact form', §8 'Public'. */
 import { useEffect, useRef } from 'react'
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { company } from '#domain/company.ts'
-import { CONTACT_SERVICES } from '#domain/inquiry.ts'
+import { CONTACT_SERVICES, contactInquiryInput, spamSigns } from '#domain/inquiry.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
+import { createContactInquiry } from '#server/inquiries/operations.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
 import type { Route } from './+types/page'
-import { isSentIn, PATH, SENT_ADDRESS, serviceIn } from './urls.ts'
+import { isSentIn, PATH, SENT_URL, serviceIn } from './urls.ts'
 import { ContactDetails } from './details.tsx'
 import { consultation, hero } from './content.ts'
+import { submitForm } from '../../../public-forms/submit.server.ts'
+import { messages } from './messages.ts'
 import { MessageForm } from './message-form.tsx'
 import { Faq, faqSchema } from './faq.tsx'
-import { sendMessage } from './send-message.server.ts'
 import { SentPanel } from './sent-panel.tsx'
 
 const search = (query: URLSearchParams) => ({
@@ -34,7 +36,21 @@ export const loader = cacheablePage({ search }, ({ context }: Route.LoaderArgs) 
   return { services: CONTACT_SERVICES, meta }
 })
 
-export const action = ({ context, request }: Route.ActionArgs) => sendMessage(context, request)
+/** Without JavaScript: a redirect to the thanks, else the form with what was typed (specification §8; contract §3). */
+export const action = async (args: Route.ActionArgs) => {
+  const refused = await submitForm(args, {
+    loadRules: () => import('./check-message.ts'),
+    store: (context, values) =>
+      createContactInquiry(context, {
+        fields: contactInquiryInput.parse(values),
+        idempotencyKey: '',
+        signs: spamSigns.parse(values),
+      }),
+    messages,
+    logged: 'contact message could not be stored',
+  })
+  return refused ?? redirect(SENT_URL, 303)
+}
 
 /** The thanks and the chosen service only change the address: everything is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -50,7 +66,7 @@ const useAddress = (services: readonly string[]) => {
   return {
     service: serviceIn(query, services),
     isSent: isSentIn(query),
-    showThanks: () => go(SENT_ADDRESS),
+    showThanks: () => go(SENT_URL),
     leaveThanks: () => go(PATH),
   }
 }
@@ -101,7 +117,7 @@ export default function Contact({ loaderData: { services }, actionData }: Route.
                   <p className="mt-1">{consultation.text}</p>
                 </div>
               )}
-              <MessageForm key={service} services={services} service={service} attempt={actionData} onSent={showThanks} />
+              <MessageForm key={service} services={services} service={service} actionData={actionData} onSent={showThanks} />
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 /** The contact page keeps its state in the address: ?service= preselects, ?message=sent shows the thanks. */
 export const PATH = '/contact'
 /** Where a message that was sent arrives. */
-export const SENT_ADDRESS = `${PATH}?message=sent`
+export const SENT_URL = `${PATH}?message=sent`
 
 /** The service of interest in the address, in whatever case it is written; blank when there is none that we know. */
 export const serviceIn = (query: URLSearchParams, services: readonly string[]): string => {

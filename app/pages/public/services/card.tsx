@@ -8,8 +8,8 @@ import { Picture } from '../../../display/picture.tsx'
 import { getStartedId } from './urls.ts'
 import { latticeOf } from './labels.ts'
 
-/** `inquiryAddress` opens the inquiry dialog for this service. */
-export function ServiceCard({ service, inquiryAddress }: { service: Service; inquiryAddress: string }) {
+/** `inquiryUrl` opens the inquiry dialog for this service. */
+export function ServiceCard({ service, inquiryUrl }: { service: Service; inquiryUrl: string }) {
   const { id, title, category, description, features, price, color, icon, imageUrl } = service
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -47,7 +47,7 @@ export function ServiceCard({ service, inquiryAddress }: { service: Service; inq
             <p className="font-semibold tabular-nums">{price}</p>
             <Link
               id={getStartedId(id)}
-              to={inquiryAddress}
+              to={inquiryUrl}
               state={{ isFromCatalogue: true }}
               preventScrollReset
               className="button button-quiet shrink-0"

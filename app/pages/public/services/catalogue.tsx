@@ -1,6 +1,6 @@
 import type { Service, ServiceCategory } from '#domain/service.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
-import { inquiryAddress } from './urls.ts'
+import { inquiryUrl } from './urls.ts'
 import { messages } from './messages.ts'
 import { ServiceCard } from './card.tsx'
 
@@ -26,7 +26,7 @@ export function Catalogue({ services, category }: CatalogueProps) {
         <ul className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
             <li key={service.id}>
-              <ServiceCard service={service} inquiryAddress={inquiryAddress(category, service.id)} />
+              <ServiceCard service={service} inquiryUrl={inquiryUrl(category, service.id)} />
             </li>
           ))}
         </ul>

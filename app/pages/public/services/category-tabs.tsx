@@ -1,7 +1,7 @@
 /** The category filter: links, so that it works without JavaScript and the address can be shared. Source: specification §2 'Services'. */
 import { Link } from 'react-router'
 import type { ServiceCategory } from '#domain/service.ts'
-import { listAddress } from './urls.ts'
+import { listUrl } from './urls.ts'
 
 interface CategoryTabsProps {
   categories: readonly ServiceCategory[]
@@ -17,7 +17,7 @@ export function CategoryTabs({ categories, selected, countOf }: CategoryTabsProp
         {[undefined, ...categories].map((category) => (
           <li key={category ?? 'all'}>
             <Link
-              to={listAddress(category)}
+              to={listUrl(category)}
               preventScrollReset
               aria-current={category === selected ? 'true' : undefined}
               className="tab"

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { Service } from '#domain/service.ts'
 import { Jaali } from '../../../ui/jaali.tsx'
 import { type Choices, InquiryForm } from './inquiry-form.tsx'
-import type { Attempt } from './attempt.ts'
+import type { FormActionData } from '../../../public-forms/action-data.ts'
 import { getStartedId } from './urls.ts'
 import { latticeOf, startingFrom } from './labels.ts'
 
@@ -14,7 +14,7 @@ export type AskedService = Pick<Service, 'id' | 'title' | 'description' | 'price
 interface InquiryDialogProps {
   service: AskedService
   choices: Choices
-  attempt: Attempt | undefined
+  actionData: FormActionData | undefined
   action: string
   /** Takes the dialog out of the address. */
   onClose: () => void
@@ -29,7 +29,7 @@ const makeModal = (dialog: HTMLDialogElement, heading: HTMLElement | null) => {
   target?.focus()
 }
 
-export function InquiryDialog({ service, choices, attempt, action, onClose }: InquiryDialogProps) {
+export function InquiryDialog({ service, choices, actionData, action, onClose }: InquiryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // Before the browser paints, or the dialog would flash up behind its own backdrop.
@@ -69,7 +69,13 @@ export function InquiryDialog({ service, choices, attempt, action, onClose }: In
         {price !== '' && <p className="mt-2 font-semibold text-ink">{price}</p>}
       </div>
       <div className="px-5 pt-5 pb-7 sm:px-8">
-        <InquiryForm service={service} choices={choices} attempt={attempt} action={action} onSent={() => dialog.current?.close()} />
+        <InquiryForm
+          service={service}
+          choices={choices}
+          actionData={actionData}
+          action={action}
+          onSent={() => dialog.current?.close()}
+        />
       </div>
     </dialog>
   )

@@ -1,12 +1,15 @@
 /** The form of Get Started. Source: specification §2 'Inquiry modal', §3 'Service inquiry (submitted)', §5. */
+import { useEffect, useEffectEvent } from 'react'
+import type { serviceInquiries } from '#contract/inquiries.ts'
 import { company } from '#domain/company.ts'
 import type { Service } from '#domain/service.ts'
 import { TRAP_FIELD } from '#domain/spam.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { HoneypotField } from '../../../ui/honeypot-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { Attempt } from './attempt.ts'
-import { useInquiryForm } from './use-inquiry-form.ts'
+import type { FormActionData } from '../../../public-forms/action-data.ts'
+import { usePublicForm } from '../../../public-forms/use-public-form.ts'
+import { messages } from './messages.ts'
 
 /** The domain's words that the form shows: value and label of each choice, the sentence for what is missing. */
 export interface Choices {
@@ -18,47 +21,53 @@ export interface Choices {
 interface InquiryFormProps {
   service: Pick<Service, 'id' | 'title'>
   choices: Choices
-  attempt: Attempt | undefined
+  actionData: FormActionData | undefined
   /** Where the form goes without JavaScript. */
   action: string
   onSent: () => void
 }
 
+const CALL = '/service-inquiries' satisfies typeof serviceInquiries.create.path
+
+const loadRules = () => import('./check-inquiry.ts')
+
 const MISSING_ID = 'inquiry-missing'
 
-export function InquiryForm({ service, choices, attempt, action, onSent }: InquiryFormProps) {
-  const { errors, isSubmitting, handleSubmit, handleBlur } = useInquiryForm(attempt, onSent)
+export function InquiryForm({ service, choices, actionData, action, onSent }: InquiryFormProps) {
+  const { errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+    path: CALL,
+    loadRules,
+    messages,
+    actionData,
+    onSent,
+  })
+  const prepareOnce = useEffectEvent(prepare)
+  useEffect(() => prepareOnce(), [])
   const isHydrated = useHydrated()
   const isMissing = Object.values(errors).includes(choices.missing)
   /** The sentence for what is missing stands once, below the two required fields. */
   const field = (name: string) => ({
     name,
-    value: attempt?.values[name],
+    value: actionData?.values[name],
     ...(errors[name] === choices.missing ? { describedBy: MISSING_ID } : { error: errors[name] }),
   })
   return (
+    // Leaving any field bubbles up to here; the form itself is no control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       method="post"
       action={action}
       noValidate={isHydrated}
       onSubmit={handleSubmit}
-
+      onBlur={handleBlur}
       className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
     >
       {/* A form that came back may name no service. */}
       <input type="hidden" name="serviceId" value={service.id > 0 ? service.id : ''} />
       <input type="hidden" name="serviceName" value={service.title} />
       <HoneypotField name={TRAP_FIELD} />
-      <TextField {...field('name')} onBlur={handleBlur} label="Name" isRequired autoComplete="name" maxLength={200} />
-      <TextField
-        {...field('email')}
-        onBlur={handleBlur}
-        label="Email"
-        isRequired
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
+      <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
       <p id={MISSING_ID} role="alert" className="field-error sm:col-span-2">
         {isMissing ? choices.missing : ''}
       </p>
@@ -67,9 +76,9 @@ export function InquiryForm({ service, choices, attempt, action, onSent }: Inqui
       <SelectField {...field('budget')} label="Budget" placeholder="Choose a budget" options={choices.budgets} />
       <SelectField {...field('timeline')} label="Timeline" placeholder="Choose a timeline" options={choices.timelines} />
       <TextArea {...field('message')} label="Message" rows={3} maxLength={5000} className="sm:col-span-2" />
-      {attempt !== undefined && attempt.message !== '' && (
+      {actionData !== undefined && actionData.message !== '' && (
         <p role="alert" className="field-error sm:col-span-2">
-          {attempt.message}
+          {actionData.message}
         </p>
       )}
       <p className="text-sm text-muted sm:col-span-2">
@@ -77,8 +86,8 @@ export function InquiryForm({ service, choices, attempt, action, onSent }: Inqui
       </p>
       {/* Submit stands first, so that Enter submits; Cancel closes the dialog by itself, with or without JavaScript. */}
       <div className="flex flex-wrap gap-3 sm:col-span-2 sm:flex-row-reverse sm:justify-start">
-        <button type="submit" disabled={isSubmitting} className="button button-primary max-sm:flex-1">
-          {isSubmitting ? 'Submitting...' : 'Submit Inquiry'}
+        <button type="submit" disabled={isSending} className="button button-primary max-sm:flex-1">
+          {isSending ? 'Submitting...' : 'Submit Inquiry'}
         </button>
         <button type="submit" formMethod="dialog" formNoValidate className="button button-quiet">
           Cancel

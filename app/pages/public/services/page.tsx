@@ -5,24 +5,23 @@ import { CircleCheck } from 'lucide-react'
 import { company } from '#domain/company.ts'
 import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSigns, TIMELINES } from '#domain/inquiry.ts'
 import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/service.ts'
-import { knownFailure } from '#server/errors.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
-import { crossSiteRefusal, INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
+import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listServices } from '#server/services/operations.ts'
-import { formValues } from '../../../api/form-values.ts'
+import { submitForm } from '../../../public-forms/submit.server.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
-import { categoryIn, inquiredIn, inquiryAddress, isSentIn, PATH, sentAddress } from './urls.ts'
-import type { Attempt } from './attempt.ts'
+import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentUrl } from './urls.ts'
+import type { FormActionData } from '../../../public-forms/action-data.ts'
 import { Catalogue } from './catalogue.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import type { AskedService } from './inquiry-dialog.tsx'
 import { messages } from './messages.ts'
 import { ServicesHero } from './hero.tsx'
-import { useAddress } from './use-url-state.ts'
+import { useUrlState } from './use-url-state.ts'
 
 /** Fetched when somebody reaches for a card: the catalogue itself does without it. */
 const loadDialog = () => import('./inquiry-dialog.tsx')
@@ -70,27 +69,19 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Get Started without JavaScript: a redirect to the thanks, else the form with what was typed (specification §8; contract §3). */
-export async function action({ context: provider, request }: Route.ActionArgs) {
-  const context = publicContext(provider)
-  // The browser loads the rules only with the form, so they are a file of their own for the server too.
-  const { errorsIn } = await import('./check-inquiry.ts')
-  const values = await formValues(request)
-  const refuse = (status: number, errors: Record<string, string>, message: string) =>
-    data<Attempt>({ values, errors, message }, { status })
-  const refusal = crossSiteRefusal(provider)
-  if (refusal !== undefined) return refuse(refusal.status, {}, refusal.message)
-  const errors = errorsIn(values)
-  if (Object.keys(errors).length > 0) return refuse(400, errors, '')
-  try {
-    const fields = serviceInquiryInput.parse(values)
-    await createServiceInquiry(context, { fields, idempotencyKey: '', signs: spamSigns.parse(values) })
-  } catch (error) {
-    const known = knownFailure(error)
-    if (known !== undefined) return refuse(known.status, known.errors ?? {}, known.message || messages.refused)
-    context.log.error({ err: error }, 'service inquiry could not be stored')
-    return refuse(500, {}, messages.failed)
-  }
-  return redirect(sentAddress(categoryIn(new URL(request.url).searchParams, SERVICE_CATEGORIES)), 303)
+export async function action(args: Route.ActionArgs) {
+  const refused = await submitForm(args, {
+    loadRules: () => import('./check-inquiry.ts'),
+    store: (context, values) =>
+      createServiceInquiry(context, {
+        fields: serviceInquiryInput.parse(values),
+        idempotencyKey: '',
+        signs: spamSigns.parse(values),
+      }),
+    messages,
+    logged: 'service inquiry could not be stored',
+  })
+  return refused ?? redirect(sentUrl(categoryIn(new URL(args.request.url).searchParams, SERVICE_CATEGORIES)), 303)
 }
 
 /** Filtering and the dialog only change the address: everything is here already. */
@@ -118,7 +109,7 @@ const metaOf = (services: Service[], siteUrl: string) =>
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 /** What the form that came back says of its service, for when the list could not be loaded: nothing that was typed is lost. */
-const askedIn = ({ values }: Attempt): AskedService => ({
+const askedIn = ({ values }: FormActionData): AskedService => ({
   id: Number(values['serviceId']),
   title: values['serviceName'] ?? '',
   description: '',
@@ -128,7 +119,7 @@ const askedIn = ({ values }: Attempt): AskedService => ({
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, categories, choices } = loaderData
-  const { category, inquired, isSent, closeInquiry } = useAddress(services, categories)
+  const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
   const asked = inquired ?? (actionData && askedIn(actionData))
   const inCategory = (wanted: ServiceCategory | undefined) =>
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
@@ -154,8 +145,8 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             key={asked.id}
             service={asked}
             choices={choices}
-            attempt={actionData}
-            action={inquiryAddress(category, asked.id)}
+            actionData={actionData}
+            action={inquiryUrl(category, asked.id)}
             onClose={closeInquiry}
           />
         </Suspense>

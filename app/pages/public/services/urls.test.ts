@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
-import { categoryIn, inquiryAddress, listAddress, sentAddress } from './urls.ts'
+import { categoryIn, inquiryUrl, listUrl, sentUrl } from './urls.ts'
 
 const categoryOf = (search: string) => categoryIn(new URLSearchParams(search), SERVICE_CATEGORIES)
 
@@ -11,9 +11,9 @@ describe('the addresses of the services page', () => {
     expect(categoryOf('')).toBeUndefined()
   })
   test('the dialog opens over the list it was opened from', () => {
-    expect(listAddress(undefined)).toBe('/services')
-    expect(inquiryAddress(undefined, 7)).toBe('/services?inquire=7')
-    expect(inquiryAddress('AI Solutions', 7)).toBe('/services?category=AI+Solutions&inquire=7')
-    expect(sentAddress('Design')).toBe('/services?category=Design&inquiry=sent')
+    expect(listUrl(undefined)).toBe('/services')
+    expect(inquiryUrl(undefined, 7)).toBe('/services?inquire=7')
+    expect(inquiryUrl('AI Solutions', 7)).toBe('/services?category=AI+Solutions&inquire=7')
+    expect(sentUrl('Design')).toBe('/services?category=Design&inquiry=sent')
   })
 })

@@ -3,7 +3,7 @@ import type { ServiceCategory } from '#domain/service.ts'
 
 export const PATH = '/services'
 
-const addressOf = (query: Record<string, string>): string => {
+const urlOf = (query: Record<string, string>): string => {
   const search = new URLSearchParams(query).toString()
   return search === '' ? PATH : `${PATH}?${search}`
 }
@@ -17,14 +17,14 @@ export const inquiredIn = (query: URLSearchParams): string | undefined => /^[1-9
 
 export const isSentIn = (query: URLSearchParams): boolean => query.get('inquiry') === 'sent'
 
-export const listAddress = (category: ServiceCategory | undefined): string => addressOf(category === undefined ? {} : { category })
+export const listUrl = (category: ServiceCategory | undefined): string => urlOf(category === undefined ? {} : { category })
 
-export const inquiryAddress = (category: ServiceCategory | undefined, serviceId: number): string =>
-  addressOf({ ...(category !== undefined && { category }), inquire: String(serviceId) })
+export const inquiryUrl = (category: ServiceCategory | undefined, serviceId: number): string =>
+  urlOf({ ...(category !== undefined && { category }), inquire: String(serviceId) })
 
 /** The element id of a card's Get Started. */
 export const getStartedId = (serviceId: number): string => `get-started-${serviceId}`
 
 /** Where a form that was sent without JavaScript arrives. */
-export const sentAddress = (category: ServiceCategory | undefined): string =>
-  addressOf({ ...(category !== undefined && { category }), inquiry: 'sent' })
+export const sentUrl = (category: ServiceCategory | undefined): string =>
+  urlOf({ ...(category !== undefined && { category }), inquiry: 'sent' })

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Service, ServiceCategory } from '#domain/service.ts'
-import { categoryIn, inquiredIn, isSentIn, listAddress } from './urls.ts'
+import { categoryIn, inquiredIn, isSentIn, listUrl } from './urls.ts'
 
 /** Which category is chosen and which service is asked about: both stand in the address, so that the back button closes. */
-export const useAddress = (services: Service[], categories: readonly ServiceCategory[]) => {
+export const useUrlState = (services: Service[], categories: readonly ServiceCategory[]) => {
   const [query] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export const useAddress = (services: Service[], categories: readonly ServiceCate
   const isFromCatalogue = typeof location.state === 'object' && location.state !== null && 'isFromCatalogue' in location.state
   const closeInquiry = () => {
     if (isFromCatalogue) return navigate(-1)
-    return navigate(listAddress(category), { replace: true, preventScrollReset: true })
+    return navigate(listUrl(category), { replace: true, preventScrollReset: true })
   }
   return { category, inquired, isSent: isSentIn(query), closeInquiry }
 }

@@ -1,0 +1,41 @@
+/** A public form without JavaScript: it posts to its page. Source: specification §4, §8; contract §3 'Screens'. */
+import { data, type RouterContextProvider } from 'react-router'
+import { knownFailure } from '#server/errors.ts'
+import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
+import type { FormActionData } from './action-data.ts'
+import { formValues } from './form-values.server.ts'
+
+interface Submission {
+  /** Imported by the action: a static import of the page would put the rules into the browser's first file. */
+  loadRules: () => Promise<{ errorsIn: (values: Record<string, string>) => Record<string, string> }>
+  store: (context: ReturnType<typeof publicContext>, values: Record<string, string>) => Promise<unknown>
+  /** `refused` when the server refuses without a sentence, `failed` when the form could not be stored. */
+  messages: { refused: string; failed: string }
+  /** The log line when the form could not be stored. */
+  logged: string
+}
+
+/** Checks and stores what was posted. Returns undefined when it is stored, else the page's answer: the form with what was typed. */
+export const submitForm = async (
+  { context: provider, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { loadRules, store, messages, logged }: Submission,
+) => {
+  const context = publicContext(provider)
+  const values = await formValues(request)
+  const refuse = (status: number, errors: Record<string, string>, message: string) =>
+    data<FormActionData>({ values, errors, message }, { status })
+  const refusal = crossSiteRefusal(provider)
+  if (refusal !== undefined) return refuse(refusal.status, {}, refusal.message)
+  const { errorsIn } = await loadRules()
+  const errors = errorsIn(values)
+  if (Object.keys(errors).length > 0) return refuse(400, errors, '')
+  try {
+    await store(context, values)
+    return undefined
+  } catch (error) {
+    const known = knownFailure(error)
+    if (known !== undefined) return refuse(known.status, known.errors ?? {}, known.message || messages.refused)
+    context.log.error({ err: error }, logged)
+    return refuse(500, {}, messages.failed)
+  }
+}

@@ -1,0 +1,110 @@
+/** Checking a public form in the browser and sending it to the API. Source: specification §4, §5, §8; contract §3 'Idempotency-Key'. */
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { prepareToasts, showToast } from '../ui/show-toast.ts'
+import { useElapsedSinceMount } from '../ui/use-elapsed-since-mount.ts'
+import type { FormActionData } from './action-data.ts'
+import { type PostResult, postForm } from './post-form.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
+
+type Errors = Record<string, string>
+
+interface PublicForm {
+  /** Below /api. */
+  path: `/${string}`
+  /** Loads the rules of the domain; their code comes after the page. Without it only the server checks. */
+  loadRules?: () => Promise<{ errorsIn: (fields: Record<string, unknown>) => Errors }>
+  /** `refused` when the server refuses without a sentence, `failed` when nothing answers. */
+  messages: { sent: string; refused: string; failed: string }
+  /** A form that came back from the server. */
+  actionData?: FormActionData
+  /** The field beside which every failure is shown; without it a toast shows what is no field's error. */
+  errorField?: string
+  onSent: (form: HTMLFormElement) => void
+}
+
+const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+
+const focusFirstWrong = (form: HTMLFormElement, errors: Errors) => {
+  for (const control of form.elements) {
+    if (control instanceof HTMLElement && (control.getAttribute('name') ?? '') in errors) return control.focus()
+  }
+}
+
+const isCancel = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
+  nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('formmethod') === 'dialog'
+
+const noRules = () => Promise.resolve({ errorsIn: (): Errors => ({}) })
+
+/** The messages beside the fields, and the check of a field that is left. */
+const useFieldErrors = (loadRules: NonNullable<PublicForm['loadRules']>, actionData: FormActionData | undefined) => {
+  const [errors, setErrors] = useState(actionData?.errors ?? {})
+  /** Checks the field that is left, if something is in it; a message goes as soon as its reason is gone. */
+  const handleBlur = async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    const name = target.getAttribute('name') ?? ''
+    const fields = fieldsOf(currentTarget)
+    if (name === '' || (fields[name] === '' && !(name in errors))) return
+    const { errorsIn } = await loadRules()
+    const { [name]: error } = errorsIn(fields)
+    setErrors((current) => {
+      const others = Object.fromEntries(Object.entries(current).filter(([field]) => field !== name))
+      return error === undefined ? others : { ...others, [name]: error }
+    })
+  }
+  const showErrors = (form: HTMLFormElement, found: Errors) => {
+    setErrors(found)
+    // Controls that were disabled while sending are there again after the next paint.
+    requestAnimationFrame(() => focusFirstWrong(form, found))
+  }
+  return { errors, showErrors, handleBlur }
+}
+
+/** Retries and double clicks of one filling-in make one record. */
+export const usePublicForm = ({ path, loadRules = noRules, messages, actionData, errorField, onSent }: PublicForm) => {
+  const { errors, showErrors, handleBlur } = useFieldErrors(loadRules, actionData)
+  const [isSending, setIsSending] = useState(false)
+  const isBusy = useRef(false)
+  const keyFor = useIdempotencyKey()
+  const elapsedMs = useElapsedSinceMount()
+
+  /** Loads the rules and the toasts ahead: with the connection lost at the moment of sending, neither would come. */
+  const prepare = () => {
+    prepareToasts()
+    loadRules().catch(() => {})
+  }
+
+  const showFailure = (form: HTMLFormElement, message: string, found: Errors) => {
+    if (errorField !== undefined) return showErrors(form, { [errorField]: found[errorField] ?? message })
+    if (Object.keys(found).length > 0) showErrors(form, found)
+    return showToast('error', message)
+  }
+
+  const settle = (form: HTMLFormElement, result: PostResult) => {
+    if (result.kind === 'unreachable') return showFailure(form, messages.failed, {})
+    if (result.kind === 'refused') return showFailure(form, result.message ?? messages.refused, result.errors)
+    onSent(form)
+    return showToast('success', messages.sent)
+  }
+
+  const send = async (form: HTMLFormElement) => {
+    const fields = fieldsOf(form)
+    const { errorsIn } = await loadRules()
+    const found = errorsIn(fields)
+    showErrors(form, found)
+    if (Object.keys(found).length > 0) return
+    await settle(form, await postForm(path, { ...fields, elapsedMs: elapsedMs() }, keyFor(fields)))
+  }
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    if (isCancel(event)) return
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsSending(true)
+    await send(form).catch(() => showFailure(form, messages.failed, {}))
+    isBusy.current = false
+    setIsSending(false)
+  }
+
+  return { errors, isSending, prepare, handleSubmit, handleBlur }
+}
