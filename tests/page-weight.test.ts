@@ -9,14 +9,14 @@ const weights = weighPages(join(import.meta.dirname, '..', 'build'))
 
 test('every public page is weighed, with React and the page itself', () => {
   expect(weights.map(({ path }) => path)).toEqual(expect.arrayContaining(PAGES))
-  expect(WEIGHT_LIMIT).toBe(105_000)
+  expect(WEIGHT_LIMIT).toBe(115_000)
   for (const { bytes } of weights) expect(bytes).toBeGreaterThan(60_000)
 })
 
 test.each(weights.map(({ path, bytes }) => [path, bytes] as const))(
-  'C3-WEIGHT-01 /%s loads at most 105 KB of JavaScript (brotli)',
+  'C3-WEIGHT-01 /%s loads at most 115 KB of JavaScript (brotli)',
   (_path, bytes) => {
-    expect(bytes).toBeLessThanOrEqual(105_000)
+    expect(bytes).toBeLessThanOrEqual(115_000)
   },
 )
 
