@@ -1,6 +1,5 @@
 /** The command behind `npm run admin`. */
 import { mkdirSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { type Config, ConfigError, readConfig, readEnvironment } from '../config.ts'
 import { PRIVATE_UMASK, restrictAccess } from '../boot/data-folder.ts'
@@ -47,14 +46,7 @@ const openWith =
     return { database, steps, context: newContext(config, database) }
   }
 
-/** Left to itself the engine lets its heap grow before it collects what a backup has written: 280 MB instead of 130, and no faster. */
-const limitHeap = (): void => {
-  setFlagsFromString('--semi-space-growth-factor=1')
-  setFlagsFromString('--heap-growing-percent=50')
-}
-
 const main = async (): Promise<void> => {
-  limitHeap()
   process.umask(PRIVATE_UMASK)
   const [name = '', ...args] = process.argv.slice(2)
   const command = Object.entries(commands).find(([key]) => key === name)?.[1]
