@@ -10,7 +10,7 @@ type Params<E extends Endpoint> = keyof ParamsOf<E> extends never
 type Body<E extends Endpoint> = undefined extends BodyInputOf<E> ? { body?: BodyInputOf<E> } : { body: BodyInputOf<E> }
 
 /**
- * What a call of the endpoint takes. In `query`, undefined and '' are left out of the address. `ifMatch` is the `updatedAt` that was
+ * What a call of the endpoint takes. In `query`, undefined and '' are left out of the URL. `ifMatch` is the `updatedAt` that was
  * read: a change of something newer is a CONFLICT (contract §2).
  */
 export type CallOptions<E extends Endpoint> = Params<E> &
@@ -33,8 +33,8 @@ export type Answer<E extends Endpoint> = { data: DataOf<E>; message?: string } &
 
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 
-/** The address of a call: parameters in the path, the filled-in part of the query behind it. */
-export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: AnyCallOptions): string => {
+/** The URL of a call: parameters in the path, the filled-in part of the query behind it. */
+export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: AnyCallOptions): string => {
   const values = new Map<string, unknown>(Object.entries(params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()
@@ -51,7 +51,7 @@ export const send = async (endpoint: Endpoint, options: AnyCallOptions, token: s
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
   try {
-    return await fetch(addressOf(endpoint, options), {
+    return await fetch(urlOf(endpoint, options), {
       method: endpoint.method,
       headers,
       body: options.body === undefined ? undefined : JSON.stringify(options.body),

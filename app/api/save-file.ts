@@ -1,10 +1,10 @@
 /** Hands a file to the browser's downloads, under the name it has. */
 export const saveFile = (file: File): void => {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = file.name
   link.click()
   // The browser has its own hold of the file once the download has begun.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

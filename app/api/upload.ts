@@ -2,7 +2,7 @@
 import { media, type Picture } from '#contract/media.ts'
 import { ApiError } from './api-error.ts'
 import { sendAsStaff } from './call.ts'
-import { addressOf, answerOf, failureOf, UNREACHABLE } from './request.ts'
+import { urlOf, answerOf, failureOf, UNREACHABLE } from './request.ts'
 
 interface UploadOptions {
   /** Told how much has been sent, from 0 to 1. */
@@ -15,7 +15,7 @@ const sendFile = (file: File, token: string | null, { onProgress, signal }: Uplo
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    request.open(media.upload.method, addressOf(media.upload, { query: { name: file.name } }))
+    request.open(media.upload.method, urlOf(media.upload, { query: { name: file.name } }))
     request.setRequestHeader('accept', 'application/json')
     if (file.type !== '') request.setRequestHeader('content-type', file.type)
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)

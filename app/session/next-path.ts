@@ -1,4 +1,4 @@
-/** Where to go after signing in: kept in the address of the sign-in screen, and believed only when it is a screen of ours. */
+/** Where to go after signing in: kept in the URL of the sign-in screen, and believed only when it is a screen of ours. */
 
 const AUTH_PATHS = ['/admin/login', '/admin/forgot-password', '/admin/reset-password']
 

@@ -16,9 +16,9 @@ interface ImageFieldProps extends ComponentProps<'input'> {
   label: string
   /** What is wrong, in the domain's words. */
   error?: string
-  /** The address as the form holds it; the input itself is registered and not controlled. */
+  /** The URL as the form holds it; the input itself is registered and not controlled. */
   image: string
-  /** An uploaded picture's address, or '' when the picture is taken away. */
+  /** An uploaded picture's URL, or '' when the picture is taken away. */
   onPick: (url: string) => void
   /** Told of every upload that starts; it comes true when its picture was picked. */
   onUpload?: (started: Promise<boolean>) => void
@@ -27,7 +27,7 @@ interface ImageFieldProps extends ComponentProps<'input'> {
 const filesOf = (transfer: DataTransfer): File[] => [...transfer.files]
 
 /**
- * A picture: its preview, upload by button, dropping or pasting, and its address, which may be typed too.
+ * A picture: its preview, upload by button, dropping or pasting, and its URL, which may be typed too.
  *
  *   <ImageField label="Image" {...image} />  // from useContentForm
  */

@@ -1,4 +1,4 @@
-/** The filter of lists whose records are switched on and off: in the address 'active' or 'inactive', in a call 'true' or 'false'. */
+/** The filter of lists whose records are switched on and off: in the URL 'active' or 'inactive', in a call 'true' or 'false'. */
 import type { Choice } from '../../ui/desk/field.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 

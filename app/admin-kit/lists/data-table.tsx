@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string | number
   /** The sort now: a column's `sort`, with a leading '-' for descending. */
   sort?: string
-  /** The address of this list in another sort. */
+  /** The URL of this list in another sort. */
   hrefForSort?: (sort: string) => string
   /** Whether what is shown is being replaced. */
   busy?: boolean

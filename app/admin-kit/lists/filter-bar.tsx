@@ -14,7 +14,7 @@ interface FilterBarProps {
   children?: ReactNode
 }
 
-/** Search and filters above a list, all of them in the address. */
+/** Search and filters above a list, all of them in the URL. */
 export function FilterBar({ filters, placeholder, names, children }: FilterBarProps) {
   return (
     <div className="my-4 flex flex-wrap items-center gap-2">
@@ -37,7 +37,7 @@ export function FilterBar({ filters, placeholder, names, children }: FilterBarPr
 interface FilterSelectProps {
   /** The accessible name, e.g. 'Category'. */
   label: string
-  /** Its name in the address. */
+  /** Its name in the URL. */
   name: string
   /** The first one, with the value '', is 'all'. */
   choices: readonly Choice[]

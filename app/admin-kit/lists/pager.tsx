@@ -6,7 +6,7 @@ import { useMediaQuery } from '../../ui/desk/use-media-query.ts'
 
 interface PagerProps {
   pagination: Pagination
-  /** The address of a page, e.g. `filters.hrefWith({ page })`. */
+  /** The URL of a page, e.g. `filters.hrefWith({ page })`. */
   hrefFor: (page: string) => string
   /** How many page buttons at most. */
   most?: number

@@ -6,7 +6,7 @@ interface SearchBoxProps {
   /** The accessible name, e.g. 'Search inquiries'. */
   label: string
   placeholder: string
-  /** What is searched for now, e.g. from the address. */
+  /** What is searched for now, e.g. from the URL. */
   value: string
   /** Called a moment after the typing stops, and at once on Enter or when cleared. */
   onSearch: (text: string) => void

@@ -14,7 +14,7 @@ interface ActiveFormProps {
   label: string
   /** Why there is nothing else here. */
   note: ReactNode
-  /** Its name in the address, e.g. 'edit'. */
+  /** Its name in the URL, e.g. 'edit'. */
   param: string
   /** Saves; false when it failed, and was said. */
   onSave: (isActive: boolean) => Promise<boolean>

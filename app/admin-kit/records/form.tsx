@@ -11,7 +11,7 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
   /** The title of a form that is a panel below the record's details; without it the form fills its dialog. */
   panel?: string
   edit: RecordEdit<Entity, Values>
-  /** Its name in the address, e.g. 'edit'. */
+  /** Its name in the URL, e.g. 'edit'. */
   param: string
   /** The button that saves: 'Create' or 'Update'. */
   submit: string

@@ -20,11 +20,11 @@ export interface RecordParam {
   linkTo: (id: number | 'new') => RecordLink
   /** Opens a record, or the form of a new one; `state` goes along with the step. */
   open: (id: number | 'new', state?: object) => void
-  /** Closes: back to where it was opened from; an address that came from outside just loses its record. */
+  /** Closes: back to where it was opened from; a URL that came from outside just loses its record. */
   close: () => void
 }
 
-/** The record that a screen's dialog is about, kept in the address under `name`, so that reload, sign-in and back button keep it. */
+/** The record that a screen's dialog is about, kept in the URL under `name`, so that reload, sign-in and back button keep it. */
 export const useRecordParam = (filters: UrlFilters, name: string): RecordParam => {
   const navigate = useNavigate()
   const { state } = useLocation()

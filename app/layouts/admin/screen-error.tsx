@@ -17,7 +17,7 @@ export function ScreenError() {
   const handleTryAgain = () => {
     // What was loaded may be what the screen broke on.
     queryClient?.removeQueries()
-    // A route's error goes when its address is gone to anew.
+    // A route's error goes when its URL is gone to anew.
     void navigate(`${pathname}${search}`, { replace: true })
   }
   return (

@@ -10,7 +10,7 @@ import publicStyles from '../../public.css?inline'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Loading } from './loading.tsx'
-import { categoryAddress, type PageLink } from './navigation.ts'
+import { categoryUrl, type PageLink } from './navigation.ts'
 import { TopBar } from './top-bar.tsx'
 
 export const links: LinksFunction = () => [
@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   const { now, config } = publicContext(context)
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone }).format(new Date(now()))
-  const serviceLinks = SERVICE_CATEGORIES.map((category) => ({ to: categoryAddress(category), label: category }))
+  const serviceLinks = SERVICE_CATEGORIES.map((category) => ({ to: categoryUrl(category), label: category }))
   return { year: Number(year), serviceLinks }
 }
 

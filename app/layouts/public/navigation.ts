@@ -29,4 +29,4 @@ export const socialLinks = [
 ] as const
 
 /** The services page filtered to one category. */
-export const categoryAddress = (category: string): string => `/services?${new URLSearchParams({ category }).toString()}`
+export const categoryUrl = (category: string): string => `/services?${new URLSearchParams({ category }).toString()}`

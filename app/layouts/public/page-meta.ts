@@ -1,4 +1,4 @@
-/** Title, description, canonical address, Open Graph and JSON-LD of a public page. Source: contract §3 'Screens'. */
+/** Title, description, canonical URL, Open Graph and JSON-LD of a public page. Source: contract §3 'Screens'. */
 import type { MetaDescriptor } from 'react-router'
 import { NEWS_FEED, SHARE_IMAGE, shareImageOf } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
@@ -6,7 +6,7 @@ import { company } from '#domain/company.ts'
 interface PageMeta {
   /** The public origin, from the loader; undefined when the loader failed. */
   siteUrl: string | undefined
-  /** The page's own address below it, e.g. '/services'. */
+  /** The page's own URL below it, e.g. '/services'. */
   path: string
   /** Without the agency's name, which is added. */
   title: string

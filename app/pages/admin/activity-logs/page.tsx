@@ -29,7 +29,7 @@ export default function ActivityLogsPage() {
   )
 }
 
-/** Search, filters, page and the open log are in the address. */
+/** Search, filters, page and the open log are in the URL. */
 function ActivityLogs() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'log')

@@ -1,4 +1,4 @@
-/** Which logs the address asks for. */
+/** Which logs the URL asks for. */
 import { ACTIVITY_ACTIONS, ACTIVITY_LOGS_PAGE_SIZE, DATE_RANGES, type DateRange } from '#domain/activity-log.ts'
 import type { Choice } from '../../../ui/desk/field.tsx'
 import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
@@ -24,7 +24,7 @@ export const RANGE_CHOICES: readonly Choice[] = [
   ...DATE_RANGES.map((range): Choice => [range, RANGE_LABELS[range]]),
 ]
 
-/** What the list and the export are filtered by; 'all' and what the address says wrongly are left out. */
+/** What the list and the export are filtered by; 'all' and unknown values of the URL are left out. */
 export const toFilter = (filters: UrlFilters) => ({
   search: filters.get('search').slice(0, 200),
   action: filters.choice('action', ACTIVITY_ACTIONS) || undefined,

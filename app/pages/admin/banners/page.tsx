@@ -28,7 +28,7 @@ export default function BannersPage() {
   )
 }
 
-/** Search, status, page and the open banner are in the address. */
+/** Search, status, page and the open banner are in the URL. */
 function ManageBanners() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'edit')

@@ -1,4 +1,4 @@
-/** Which banners the address asks for. */
+/** Which banners the URL asks for. */
 import { activeQuery } from '../../../admin-kit/lists/active-filter.ts'
 import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 
@@ -7,7 +7,7 @@ export const BANNERS_PAGE_SIZE = 10
 /** The filters an 'empty' may be the fault of. */
 export const FILTER_NAMES = ['search', 'status'] as const
 
-/** The list's query as the address says it; what the address says wrongly is left out. */
+/** The list's query as the URL has it; unknown values of the URL are left out. */
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: BANNERS_PAGE_SIZE,

@@ -27,7 +27,7 @@ export default function NewsPage() {
   )
 }
 
-/** Search, status, page and the open item are in the address. */
+/** Search, status, page and the open item are in the URL. */
 function ManageNews() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'edit')

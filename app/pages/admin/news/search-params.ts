@@ -1,4 +1,4 @@
-/** Which news the address asks for. */
+/** Which news the URL asks for. */
 import type { Choice } from '../../../ui/desk/field.tsx'
 import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 
@@ -17,7 +17,7 @@ const STATUS_QUERY = new Map<string, 'true' | 'false'>([
   ['draft', 'false'],
 ])
 
-/** The list's query as the address says it; what the address says wrongly is left out. */
+/** The list's query as the URL has it; unknown values of the URL are left out. */
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: NEWS_PAGE_SIZE,

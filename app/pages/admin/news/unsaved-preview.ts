@@ -19,7 +19,7 @@ const previewed = z.pick(newsItem, {
 export type PreviewedNews = z.infer<typeof previewed>
 
 export const previewPath = (id: number | 'new'): string => `/admin/news/preview/${id}`
-/** Marks the address of a preview of what is not saved. */
+/** Marks the URL of a preview of what is not saved. */
 export const UNSAVED = 'unsaved'
 
 const draftName = (id: number | 'new') => `preview:news:${id}`

@@ -13,7 +13,7 @@ import { LINK_INCOMPLETE, NOT_SET, PASSWORD_SET, PASSWORDS_DIFFER } from './mess
 export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
 export const meta = () => [
   ...pageTitle('Set a new password'),
-  // The address holds the one-use token.
+  // The URL holds the one-use token.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

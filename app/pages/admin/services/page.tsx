@@ -28,7 +28,7 @@ export default function ServicesPage() {
   )
 }
 
-/** Search, category, page and the open service are in the address. */
+/** Search, category, page and the open service are in the URL. */
 function ManageServices() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'edit')

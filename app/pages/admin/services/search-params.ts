@@ -1,4 +1,4 @@
-/** Which services the address asks for. */
+/** Which services the URL asks for. */
 import { type Pagination, paginationOf } from '#domain/pagination.ts'
 import { SERVICE_CATEGORIES, type Service } from '#domain/service.ts'
 import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
@@ -8,7 +8,7 @@ export const SERVICES_PAGE_SIZE = 10
 /** The filters an 'empty' may be the fault of. */
 export const FILTER_NAMES = ['search', 'category'] as const
 
-/** The view as the address says it; what the address says wrongly is left out. */
+/** The view as the URL has it; unknown values of the URL are left out. */
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   search: filters.get('search').trim(),

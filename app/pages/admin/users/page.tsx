@@ -32,7 +32,7 @@ export default function UsersPage() {
   )
 }
 
-/** Search, filters, page and the open user are in the address. */
+/** Search, filters, page and the open user are in the URL. */
 function UserManagement() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'edit')

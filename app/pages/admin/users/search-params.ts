@@ -1,4 +1,4 @@
-/** Which users the address asks for. */
+/** Which users the URL asks for. */
 import { ROLE_LABELS, ROLES, type Role } from '#domain/user.ts'
 import { activeQuery } from '../../../admin-kit/lists/active-filter.ts'
 import type { Choice } from '../../../ui/desk/field.tsx'
@@ -16,7 +16,7 @@ export const ROLE_FILTER_CHOICES: readonly Choice[] = [
   ...FILTERED_ROLES.map((role): Choice => [role, ROLE_LABELS[role]]),
 ]
 
-/** The list's query as the address says it; 'all' and what the address says wrongly are left out. Source: specification §7. */
+/** The list's query as the URL has it; 'all' and unknown values of the URL are left out. Source: specification §7. */
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: USERS_PAGE_SIZE,

@@ -26,7 +26,7 @@ export const loader = cacheablePage({ search }, ({ context }: Route.LoaderArgs) 
   return { meta }
 })
 
-/** Opening a demo only changes the address: everything is here already. */
+/** Opening a demo only changes the URL: everything is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 

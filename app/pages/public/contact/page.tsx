@@ -52,13 +52,13 @@ export const action = async (args: Route.ActionArgs) => {
   return refused ?? redirect(SENT_URL, 303)
 }
 
-/** The thanks and the chosen service only change the address: everything is here already. */
+/** The thanks and the chosen service only change the URL: everything is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-/** What the address says, and the two ways in which it changes. */
+/** What the URL says, and the two ways in which it changes. */
 const useAddress = (services: readonly string[]) => {
   const [query] = useSearchParams()
   const navigate = useNavigate()

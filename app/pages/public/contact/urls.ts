@@ -1,9 +1,9 @@
-/** The contact page keeps its state in the address: ?service= preselects, ?message=sent shows the thanks. */
+/** The contact page keeps its state in the URL: ?service= preselects, ?message=sent shows the thanks. */
 export const PATH = '/contact'
 /** Where a message that was sent arrives. */
 export const SENT_URL = `${PATH}?message=sent`
 
-/** The service of interest in the address, in whatever case it is written; blank when there is none that we know. */
+/** The service of interest in the URL, in whatever case it is written; blank when there is none that we know. */
 export const serviceIn = (query: URLSearchParams, services: readonly string[]): string => {
   const wanted = query.get('service')?.trim().toLowerCase()
   return services.find((service) => service.toLowerCase() === wanted) ?? ''

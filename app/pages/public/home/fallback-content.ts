@@ -22,7 +22,7 @@ export const builtInServices: HomeService[] = [
     description: 'Company sites, shops and portals that load fast on a phone and that your staff can edit themselves.',
     icon: 'Globe',
     category: 'Software Development',
-    address: '/services',
+    href: '/services',
   },
   {
     id: 2,
@@ -30,7 +30,7 @@ export const builtInServices: HomeService[] = [
     description: 'Android and iOS apps from one code base, published under your own store accounts.',
     icon: 'Smartphone',
     category: 'Software Development',
-    address: '/services',
+    href: '/services',
   },
   {
     id: 3,
@@ -38,7 +38,7 @@ export const builtInServices: HomeService[] = [
     description: 'Research, flows and screens, tested with the people who will use them before anything is built.',
     icon: 'Palette',
     category: 'Web/App Designing',
-    address: '/services',
+    href: '/services',
   },
   {
     id: 4,
@@ -46,7 +46,7 @@ export const builtInServices: HomeService[] = [
     description: 'Assistants that answer from your own documents and hand over to a person when they should.',
     icon: 'Bot',
     category: 'Complete AI Tools Solutions',
-    address: '/services',
+    href: '/services',
   },
   {
     id: 5,
@@ -54,7 +54,7 @@ export const builtInServices: HomeService[] = [
     description: 'Dashboards and reports that answer the questions you ask every Monday morning.',
     icon: 'BarChart3',
     category: 'Complete AI Tools Solutions',
-    address: '/services',
+    href: '/services',
   },
   {
     id: 6,
@@ -62,6 +62,6 @@ export const builtInServices: HomeService[] = [
     description: 'A second opinion on systems, vendors and budgets before you commit to them.',
     icon: 'Users',
     category: 'End-to-End IT Consulting',
-    address: '/services',
+    href: '/services',
   },
 ]

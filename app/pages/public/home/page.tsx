@@ -10,7 +10,7 @@ import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { withOwnPictures } from '#server/media/own-pictures.ts'
 import { listLatestNews } from '#server/news/operations.ts'
 import { listServices } from '#server/services/operations.ts'
-import { categoryAddress } from '../../../layouts/public/navigation.ts'
+import { categoryUrl } from '../../../layouts/public/navigation.ts'
 import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { Route } from './+types/page'
@@ -80,7 +80,7 @@ const toHomeService = ({ id, title, description, icon, category }: Service): Hom
   description,
   icon,
   category,
-  address: categoryAddress(category),
+  href: categoryUrl(category),
 })
 
 const toSlide = ({ id, title, subtitle, buttonText, buttonLink, imageUrl }: Slide): Slide => ({

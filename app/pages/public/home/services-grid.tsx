@@ -16,7 +16,7 @@ function ServiceCell({ service }: { service: HomeService }) {
       <Icon name={service.icon} className="size-8 text-teal" />
       <div>
         <h3 className="heading-3">
-          <Link to={service.address} className="after:absolute after:inset-0 group-hover:underline">
+          <Link to={service.href} className="after:absolute after:inset-0 group-hover:underline">
             {service.title}
           </Link>
         </h3>

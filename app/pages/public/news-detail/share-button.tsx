@@ -1,4 +1,4 @@
-/** Share Article: the device's share function, else the address is copied. Source: specification §2 'News detail'. */
+/** Share Article: the device's share function, else the URL is copied. Source: specification §2 'News detail'. */
 import { useEffect } from 'react'
 import { Share2 } from 'lucide-react'
 import { prepareToasts, showToast } from '../../../ui/show-toast.ts'

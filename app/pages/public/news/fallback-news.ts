@@ -22,7 +22,7 @@ export const fallbackNews = (origin: string, now: string): LoadedNews & { meta: 
     score: '',
     tags: [],
     language: '',
-    address: url,
+    href: url,
     isExternal: true,
   })),
   localTotal: 0,

@@ -11,7 +11,7 @@ import { FrontPage } from './front-page.tsx'
 import { loadNews } from './load-news.server.ts'
 import { Masthead } from './masthead.tsx'
 import { messages } from './messages.ts'
-import { inTab, newsAddress, olderAddress, PATH, searchIn, shownIn, tabIn, TABS } from './tabs.ts'
+import { inTab, newsUrl, olderUrl, PATH, searchIn, shownIn, tabIn, TABS } from './tabs.ts'
 import { useNews } from './use-news.ts'
 
 /** Numbers of articles that hold few make many pages, large ones. */
@@ -46,7 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** Another tab only changes the address: everything is here already. */
+/** Another tab only changes the URL: everything is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.pathname !== nextUrl.pathname || shownIn(currentUrl.searchParams) !== shownIn(nextUrl.searchParams)) &&
   defaultShouldRevalidate
@@ -71,7 +71,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const stories = inTab(news.stories, tab)
   const external = news.stories.filter(({ isExternal }) => isExternal).length
   const counts = { '': news.localTotal + external, local: news.localTotal }
-  const older = tab === '' || tab === 'local' ? olderAddress({ tab, shown }, news.localTotal) : undefined
+  const older = tab === '' || tab === 'local' ? olderUrl({ tab, shown }, news.localTotal) : undefined
   return (
     <section aria-labelledby="page-heading" className="page pt-28 pb-16 md:pb-28">
       <Masthead updatedAt={news.updatedAt} serverNow={serverNow} tab={tab} isRefreshing={isRefreshing} onRefresh={refresh} />
@@ -80,7 +80,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           {TABS.map(({ name, label }) => (
             <li key={name}>
               <Link
-                to={newsAddress({ tab: name, shown })}
+                to={newsUrl({ tab: name, shown })}
                 preventScrollReset
                 aria-current={name === tab ? 'true' : undefined}
                 className="tab"

@@ -21,7 +21,7 @@ export interface Story {
   tags: string[]
   language: string
   /** Where it is read; an external one opens in a new tab. */
-  address: string
+  href: string
   isExternal: boolean
 }
 
@@ -49,7 +49,7 @@ export const fromLocal = (item: NewsItem, origin: string): Story => ({
   score: '',
   tags: item.tags.slice(0, TAGS_SHOWN),
   language: '',
-  address: `/news/${item.id}`,
+  href: `/news/${item.id}`,
   isExternal: false,
 })
 
@@ -65,7 +65,7 @@ export const fromExternal = (item: ExternalNewsItem, origin: string): Story => (
   score: scoreOf(item),
   tags: (item.tags ?? []).slice(0, TAGS_SHOWN),
   language: item.language ?? '',
-  address: item.url,
+  href: item.url,
   isExternal: true,
 })
 

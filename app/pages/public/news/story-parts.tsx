@@ -24,17 +24,17 @@ export function Byline({ story: { tab, category, publishedAt, source }, serverNo
 }
 
 /** The title leads to the story, and with it the whole card. */
-export function StoryLink({ story: { title, address, isExternal } }: Pick<PartProps, 'story'>) {
+export function StoryLink({ story: { title, href, isExternal } }: Pick<PartProps, 'story'>) {
   const look = 'after:absolute after:inset-0 hover:underline underline-offset-4 decoration-1'
   if (!isExternal) {
     return (
-      <Link to={address} className={look}>
+      <Link to={href} className={look}>
         {title}
       </Link>
     )
   }
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className={look}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
       {title}
       <ArrowUpRight aria-hidden="true" className="ml-1 inline size-[0.8em] text-muted" />
       <span className="sr-only"> (opens in a new tab)</span>

@@ -1,4 +1,4 @@
-/** The news page keeps its state in the address: ?tab= chooses, ?show= asks for more of our own articles. */
+/** The news page keeps its state in the URL: ?tab= chooses, ?show= asks for more of our own articles. */
 import type { ExternalCategory } from '#domain/external-news.ts'
 
 export const PATH = '/news'
@@ -20,38 +20,38 @@ export const TAB_OF: Record<ExternalCategory, TabName> = {
   Programming: 'programming',
 }
 
-/** The tab in the address; an unknown one means all. */
+/** The tab in the URL; an unknown one means all. */
 export const tabIn = (query: URLSearchParams): TabName | '' => TABS.find(({ name }) => name === query.get('tab'))?.name ?? ''
 
 /** How many of our own articles are loaded at once, and at most. */
 const STEP = 60
 const MOST = 600
 
-/** How many of our own articles the address asks for: a step or several. */
+/** How many of our own articles the URL asks for: a step or several. */
 export const shownIn = (query: URLSearchParams): number => {
   const wanted = Number(query.get('show') ?? STEP)
   return Number.isInteger(wanted / STEP) ? Math.min(Math.max(wanted, STEP), MOST) : STEP
 }
 
-interface NewsAddress {
+interface NewsUrlState {
   tab: TabName | ''
   /** How many of our own articles. */
   shown: number
 }
 
-const toSearch = ({ tab, shown }: NewsAddress) => ({ ...(tab !== '' && { tab }), ...(shown > STEP && { show: String(shown) }) })
+const toSearch = ({ tab, shown }: NewsUrlState) => ({ ...(tab !== '' && { tab }), ...(shown > STEP && { show: String(shown) }) })
 
 /** The parameters that the page knows, without what says nothing. */
 export const searchIn = (query: URLSearchParams) => toSearch({ tab: tabIn(query), shown: shownIn(query) })
 
-export const newsAddress = (address: NewsAddress): string => {
-  const query = new URLSearchParams(toSearch(address)).toString()
+export const newsUrl = (state: NewsUrlState): string => {
+  const query = new URLSearchParams(toSearch(state)).toString()
   return query === '' ? PATH : `${PATH}?${query}`
 }
 
 /** Where older articles of ours are; undefined when all are here, or as many as a page may hold. */
-export const olderAddress = ({ tab, shown }: NewsAddress, total: number): string | undefined =>
-  total > shown && shown < MOST ? newsAddress({ tab, shown: shown + STEP }) : undefined
+export const olderUrl = ({ tab, shown }: NewsUrlState, total: number): string | undefined =>
+  total > shown && shown < MOST ? newsUrl({ tab, shown: shown + STEP }) : undefined
 
 export const inTab = <Story extends { tab: TabName }>(stories: Story[], tab: TabName | ''): Story[] =>
   tab === '' ? stories : stories.filter((story) => story.tab === tab)

@@ -1,4 +1,4 @@
-/** The category filter: links, so that it works without JavaScript and the address can be shared. Source: specification §2 'Services'. */
+/** The category filter: links, so that it works without JavaScript and the URL can be shared. Source: specification §2 'Services'. */
 import { Link } from 'react-router'
 import type { ServiceCategory } from '#domain/service.ts'
 import { listUrl } from './urls.ts'

@@ -16,7 +16,7 @@ interface InquiryDialogProps {
   choices: Choices
   actionData: FormActionData | undefined
   action: string
-  /** Takes the dialog out of the address. */
+  /** Takes the dialog out of the URL. */
   onClose: () => void
 }
 
@@ -37,7 +37,7 @@ export function InquiryDialog({ service, choices, actionData, action, onClose }:
     const element = dialog.current
     if (element === null) return
     makeModal(element, heading.current)
-    // Closing gives the focus back to what opened it; opened by its address, that would have been the card's link.
+    // Closing gives the focus back to what opened it; opened by its URL, that would have been the card's link.
     return () => {
       element.close()
       if (document.activeElement === document.body)

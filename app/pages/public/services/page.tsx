@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   return refused ?? redirect(sentUrl(categoryIn(new URL(args.request.url).searchParams, SERVICE_CATEGORIES)), 303)
 }
 
-/** Filtering and the dialog only change the address: everything is here already. */
+/** Filtering and the dialog only change the URL: everything is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 

@@ -1,4 +1,4 @@
-/** The services page keeps its state in the address: ?category= filters, ?inquire= opens the dialog. */
+/** The services page keeps its state in the URL: ?category= filters, ?inquire= opens the dialog. */
 import type { ServiceCategory } from '#domain/service.ts'
 
 export const PATH = '/services'
@@ -8,11 +8,11 @@ const urlOf = (query: Record<string, string>): string => {
   return search === '' ? PATH : `${PATH}?${search}`
 }
 
-/** The category in the address; an unknown one means all. */
+/** The category in the URL; an unknown one means all. */
 export const categoryIn = (query: URLSearchParams, categories: readonly ServiceCategory[]): ServiceCategory | undefined =>
   categories.find((category) => category === query.get('category'))
 
-/** The id of the service in the address; undefined for what can be none. */
+/** The id of the service in the URL; undefined for what can be none. */
 export const inquiredIn = (query: URLSearchParams): string | undefined => /^[1-9]\d{0,14}$/.exec(query.get('inquire') ?? '')?.[0]
 
 export const isSentIn = (query: URLSearchParams): boolean => query.get('inquiry') === 'sent'
