@@ -1,11 +1,30 @@
-/** Under which keys the desk caches what several of its parts read: the screens that load it, and the live news that make it stale. */
+/** The keys of the query cache. Whoever invalidates a query and whoever loads it take its key from here. */
 import type { InquiryKind } from '#domain/inquiry.ts'
+
+/** The keys of a resource that has a list and a form. */
+export const recordKeys = (name: string) => ({
+  all: [name] as const,
+  lists: [name, 'list'] as const,
+  list: (query: object) => [name, 'list', query] as const,
+  one: (id: number) => [name, 'one', id] as const,
+})
+
+export const serviceKeys = {
+  ...recordKeys('services'),
+  page: (page: number, category: string | undefined) => ['services', 'list', 'page', page, category] as const,
+  whole: (category: string | undefined) => ['services', 'list', 'whole', category] as const,
+}
+
+export const userKeys = recordKeys('users')
+export const subscriberKeys = recordKeys('newsletter')
+export const activityLogKeys = { ...recordKeys('activity-logs'), stats: ['activity-logs', 'stats'] as const }
 
 export const inquiryKeys = {
   all: ['inquiries'] as const,
   kind: (kind: InquiryKind) => ['inquiries', kind] as const,
   lists: (kind: InquiryKind) => ['inquiries', kind, 'list'] as const,
   list: (kind: InquiryKind, query: object) => ['inquiries', kind, 'list', query] as const,
+  /** An InquiryStats. */
   stats: (kind: InquiryKind) => ['inquiries', kind, 'stats'] as const,
   one: (kind: InquiryKind, id: number) => ['inquiries', kind, 'one', id] as const,
 }
@@ -18,5 +37,8 @@ export const dashboardKeys = {
   newest: (kind: InquiryKind) => ['dashboard', 'newest', kind] as const,
 }
 
-/** Whom an inquiry can be given to. */
+/** The users to whom an inquiry can be assigned. */
 export const assignableUsersKey = ['assignable-users'] as const
+
+/** What a change of an inquiry, or of a user to whom one is assigned, makes stale. */
+export const inquiryDependents = [inquiryKeys.all, dashboardKeys.all, assignableUsersKey]

@@ -50,7 +50,7 @@ type Versioned = { updatedAt: string }
 
 /** One of the three kinds, for the parts of the screens that are the same. */
 export interface ContentKind<Row extends Content> {
-  /** Begins the keys of all that is cached of it; its lists are kept under `[name, 'list', …]`, each as `{ data: rows }`. */
+  /** The query cache has it under `recordKeys(name)`; a list is `{ data: rows }`. */
   name: string
   messages: ContentMessages
   get: (id: number, signal: AbortSignal) => Promise<{ data: Row }>

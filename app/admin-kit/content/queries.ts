@@ -2,19 +2,17 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { isConflict, isNotFound } from '../../api/api-error.ts'
+import { recordKeys } from '../../api/query-keys.ts'
 import { type Deletion, useDeletion } from '../records/deletion.tsx'
-import type { RecordKeys } from '../records/cache.ts'
 import { useInlineEdit } from '../records/use-inline-edit.ts'
 import { type Content, type ContentKind, type EditableKind, saveFailure, statusFailure } from './kind.ts'
 
-const keysOf = ({ name }: { name: string }): RecordKeys => ({ lists: [name, 'list'], one: (id) => [name, 'one', id] })
-
-const refresh = (client: QueryClient, { name }: { name: string }) => client.invalidateQueries({ queryKey: [name] })
+const refresh = (client: QueryClient, { name }: { name: string }) => client.invalidateQueries({ queryKey: recordKeys(name).all })
 
 /** The latest version that is known: the list's, or the server's where the list has it not. Null: there is none. */
 export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number, listed: Row | undefined) => {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: keysOf(kind).one(id),
+    queryKey: recordKeys(kind.name).one(id),
     queryFn: ({ signal }) =>
       kind.get(id, signal).then(
         (answer) => answer.data,
@@ -34,7 +32,7 @@ export const useSwitchContent = <Row extends Content>(kind: ContentKind<Row>) =>
   const client = useQueryClient()
   const { messages, setActive } = kind
   return useInlineEdit<Content, Pick<Content, 'isActive'>>({
-    keys: keysOf(kind),
+    keys: recordKeys(kind.name),
     send: ({ id, updatedAt }, patch) => setActive(id, patch, updatedAt),
     succeeded: ({ isActive }) => (isActive ? messages.activated : messages.deactivated),
     failed: (error) => statusFailure(messages, error),

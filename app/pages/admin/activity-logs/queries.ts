@@ -3,14 +3,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import toast from 'react-hot-toast'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { call, callFile } from '../../../api/call.ts'
+import { activityLogKeys as keys } from '../../../api/query-keys.ts'
 import type { LogFilter, LogsQuery } from './search-params.ts'
 import { cleanedUp, cleanupFailed } from './messages.ts'
-
-const keys = {
-  all: ['activity-logs'] as const,
-  list: (query: LogsQuery) => ['activity-logs', 'list', query] as const,
-  stats: ['activity-logs', 'stats'] as const,
-}
 
 /** A page of the list; while the next one loads, the one before stays in view. What is done meanwhile is worth a fresh look. */
 export const useActivityLogs = (query: LogsQuery) =>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { banners } from '#contract/banners.ts'
 import type { Banner, BannerInput } from '#domain/banner.ts'
 import { call } from '../../../api/call.ts'
+import { recordKeys } from '../../../api/query-keys.ts'
 import type { EditableKind } from '../../../admin-kit/content/kind.ts'
 import type { BannersQuery } from './search-params.ts'
 import { FETCH_FAILED, messages } from './messages.ts'
@@ -10,7 +11,7 @@ import { FETCH_FAILED, messages } from './messages.ts'
 /** A page of the list; while the next one loads, the one before stays in view. */
 export const useBanners = (query: BannersQuery) =>
   useQuery({
-    queryKey: ['banners', 'list', query],
+    queryKey: recordKeys('banners').list(query),
     queryFn: ({ signal }) => call(banners.listAll, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { failed: FETCH_FAILED },

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { news } from '#contract/news.ts'
 import type { NewsItem, NewsItemInput } from '#domain/news-item.ts'
 import { call } from '../../../api/call.ts'
+import { recordKeys } from '../../../api/query-keys.ts'
 import type { EditableKind } from '../../../admin-kit/content/kind.ts'
 import type { NewsQuery } from './search-params.ts'
 import { FETCH_FAILED, messages } from './messages.ts'
@@ -10,7 +11,7 @@ import { FETCH_FAILED, messages } from './messages.ts'
 /** A page of the list; while the next one loads, the one before stays in view. */
 export const useNews = (query: NewsQuery) =>
   useQuery({
-    queryKey: ['news', 'list', query],
+    queryKey: recordKeys('news').list(query),
     queryFn: ({ signal }) => call(news.listAll, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { failed: FETCH_FAILED },

@@ -4,13 +4,9 @@ import toast from 'react-hot-toast'
 import { newsletter } from '#contract/newsletter.ts'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
 import { call, callFile } from '../../../api/call.ts'
+import { subscriberKeys as keys } from '../../../api/query-keys.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
 import type { SubscribersFilter, SubscribersQuery } from './search-params.ts'
-
-const keys = {
-  all: ['newsletter'] as const,
-  list: (query: SubscribersQuery) => ['newsletter', 'list', query] as const,
-}
 
 /** A page of the list; while the next one loads, the one before stays in view. */
 export const useSubscribers = (query: SubscribersQuery) =>

@@ -4,17 +4,13 @@ import { services } from '#contract/services.ts'
 import type { Service, ServiceCategory, ServiceInput } from '#domain/service.ts'
 import { allPages } from '../../../api/all-pages.ts'
 import { call } from '../../../api/call.ts'
+import { serviceKeys as keys } from '../../../api/query-keys.ts'
 import type { EditableKind } from '../../../admin-kit/content/kind.ts'
 import type { ListState } from '../../../admin-kit/lists/results.tsx'
 import { FETCH_FAILED, messages } from './messages.ts'
 import { matchingPage, SERVICES_PAGE_SIZE, type ServicesQuery } from './search-params.ts'
 
 type Category = ServiceCategory | undefined
-
-const keys = {
-  page: (page: number, category: Category) => ['services', 'list', 'page', page, category] as const,
-  whole: (category: Category) => ['services', 'list', 'whole', category] as const,
-}
 
 const loadWhole = (category: Category, signal: AbortSignal) => (page: number) =>
   call(services.listAll, { query: { page, limit: 100, category }, signal })

@@ -6,7 +6,7 @@ import { users } from '#contract/users.ts'
 import type { User, UserPatch } from '#domain/user.ts'
 import { isConflict, messageOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { assignableUsersKey, dashboardKeys, inquiryKeys } from '../../../api/query-keys.ts'
+import { inquiryDependents, userKeys as keys } from '../../../api/query-keys.ts'
 import { setAdmin, useAdmin } from '../../../session/session.ts'
 import {
   ACTIVATED,
@@ -20,12 +20,6 @@ import {
   UPDATED,
 } from './messages.ts'
 import type { UsersQuery } from './search-params.ts'
-
-const keys = {
-  all: ['users'] as const,
-  list: (query: UsersQuery) => ['users', 'list', query] as const,
-  one: (id: number) => ['users', 'one', id] as const,
-}
 
 /** A page of the list; while the next one loads, the one before stays in view. */
 export const useUsers = (query: UsersQuery) =>
@@ -44,10 +38,10 @@ const oneQuery = (id: number) => ({
 /** One user; what the list knows shows at once, and is checked at once. */
 export const useUser = (id: number, listed: User | undefined) => useQuery({ ...oneQuery(id), placeholderData: listed })
 
-const FOLLOWING = [keys.all, assignableUsersKey, inquiryKeys.all, dashboardKeys.all]
+const DEPENDENTS = [keys.all, ...inquiryDependents]
 
 /** Who may be given an inquiry, whose it is, and the figures of the dashboard follow the users. */
-const refresh = (client: QueryClient) => Promise.all(FOLLOWING.map((queryKey) => client.invalidateQueries({ queryKey })))
+const refresh = (client: QueryClient) => Promise.all(DEPENDENTS.map((queryKey) => client.invalidateQueries({ queryKey })))
 
 /** Saves the form of a new user. Throws to the form. */
 export const useCreateUser = () => {
