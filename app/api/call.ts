@@ -1,8 +1,8 @@
 /** Calls of the API with the session's token. */
+import { REFRESH_FAILED } from '#app/session/messages.ts'
+import { refreshToken } from '#app/session/refresh.ts'
+import { readToken, removeToken } from '#app/session/token.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { REFRESH_FAILED } from '../session/messages.ts'
-import { refreshToken } from '../session/refresh.ts'
-import { readToken, removeToken } from '../session/token.ts'
 import { type ApiError, isTemporary, messageOf } from './api-error.ts'
 import { type Answer, answerOf, type AnyCallOptions, type CallOptions, failureOf, send } from './request.ts'
 

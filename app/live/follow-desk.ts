@@ -1,11 +1,11 @@
 /** Keeps one person's open desk up to date: what the stream says is new is read again where it is shown. */
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#app/api/call.ts'
+import { assignableUsersKey, dashboardKeys, inquiryKeys } from '#app/api/query-keys.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import type { Dashboard } from '#domain/dashboard.ts'
 import { INQUIRY_KINDS, type InquiryKind, type InquiryStats } from '#domain/inquiry.ts'
 import type { InquiryNews } from '#domain/live.ts'
-import { call } from '../api/call.ts'
-import { assignableUsersKey, dashboardKeys, inquiryKeys } from '../api/query-keys.ts'
 import { setNewInquiries } from './new-inquiries.ts'
 import { followNews } from './share.ts'
 

@@ -1,7 +1,7 @@
 /** Keeps the live stream open: comes back after every loss, sooner or later. */
+import { refreshToken } from '#app/session/refresh.ts'
+import { readToken } from '#app/session/token.ts'
 import type { StreamEnd } from '#domain/live.ts'
-import { refreshToken } from '../session/refresh.ts'
-import { readToken } from '../session/token.ts'
 import { readStream, type StreamListener } from './read-stream.ts'
 
 const FIRST_WAIT_MS = 1000

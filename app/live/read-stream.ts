@@ -1,8 +1,8 @@
 /** One connection of the live stream, from its opening to its end. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { callStream } from '#app/api/call.ts'
 import { live } from '#contract/live.ts'
 import { inquiryNews, type InquiryNews, type StreamEnd, streamEnded, streamOpened } from '#domain/live.ts'
-import { callStream } from '../api/call.ts'
 
 export interface StreamListener {
   onNews(news: InquiryNews): void

@@ -1,7 +1,7 @@
 /** Checking a public form in the browser and sending it to the API. Source: specification §4, §5, §8; contract §3 'Idempotency-Key'. */
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import { prepareToasts, showToast } from '../ui/show-toast.ts'
-import { useElapsedSinceMount } from '../ui/use-elapsed-since-mount.ts'
+import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
+import { useElapsedSinceMount } from '#app/ui/use-elapsed-since-mount.ts'
 import type { FormActionData } from './action-data.ts'
 import { type PostResult, postForm } from './post-form.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'

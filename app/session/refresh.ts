@@ -1,7 +1,7 @@
 /** Refreshing the token: once at a time, in this tab and across tabs. Source: specification §7 'Token refresh behaviour'. */
+import { answerOf, send } from '#app/api/request.ts'
 import { session } from '#contract/session.ts'
 import type { User } from '#domain/user.ts'
-import { answerOf, send } from '../api/request.ts'
 import { readToken, writeToken } from './token.ts'
 
 interface Refreshed {

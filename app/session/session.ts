@@ -1,14 +1,14 @@
 /** Who is signed in, for every screen of this tab. Source: specification §4 'Authentication', §8 'Authentication and session'. */
 import { useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast'
+import { isTemporary } from '#app/api/api-error.ts'
+import { call, onSessionEnd } from '#app/api/call.ts'
 import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
 import type { Credentials } from '#domain/session.ts'
 import type { User } from '#domain/user.ts'
-import { isTemporary } from '../api/api-error.ts'
-import { call, onSessionEnd } from '../api/call.ts'
-import { onTokenOfOtherTab, readToken, removeToken, writeToken } from './token.ts'
 import { forgetDrafts } from './drafts.ts'
+import { onTokenOfOtherTab, readToken, removeToken, writeToken } from './token.ts'
 
 export type SessionState =
   /** Not looked at yet, or the profile is being fetched. */

@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import toast from 'react-hot-toast'
-import { useFlags } from '../../session/session.ts'
-import { IconButton } from '../../ui/desk/button.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { useFlags } from '#app/session/session.ts'
+import { IconButton } from '#app/ui/desk/button.tsx'
+import { StatusToggle } from '#app/ui/desk/status-toggle.tsx'
+import type { Tone } from '#app/ui/desk/tone.ts'
 import type { Content, ContentKind } from './kind.ts'
 import { useSwitchContent } from './queries.ts'
-import { StatusToggle } from '../../ui/desk/status-toggle.tsx'
-import type { Tone } from '../../ui/desk/tone.ts'
-import type { RecordParam } from '../records/use-record-param.ts'
 
 interface ContentStatusProps<Row extends Content> {
   kind: ContentKind<Row>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useFlags } from '../../session/session.ts'
-import { ActiveForm } from '../records/active-form.tsx'
+import { ActiveForm } from '#app/admin-kit/records/active-form.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { useFlags } from '#app/session/session.ts'
+import { Dialog } from '#app/ui/desk/dialog.tsx'
+import { EmptyState, FailedState, Notice } from '#app/ui/desk/feedback.tsx'
+import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Content, ContentKind } from './kind.ts'
 import { useContent, useSaveStatus } from './queries.ts'
-import { Dialog } from '../../ui/desk/dialog.tsx'
-import { FormSkeleton } from '../../ui/desk/form-skeleton.tsx'
-import { EmptyState, FailedState, Notice } from '../../ui/desk/feedback.tsx'
-import type { RecordParam } from '../records/use-record-param.ts'
-import { useLastDefined } from '../../ui/desk/use-last-defined.ts'
 
 interface ContentDialogProps<Row extends Content> {
   kind: ContentKind<Row>

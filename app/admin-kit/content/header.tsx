@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useFlags } from '../../session/session.ts'
-import { Button } from '../../ui/desk/button.tsx'
+import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { useFlags } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { EmptyState } from '#app/ui/desk/feedback.tsx'
+import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import type { ContentMessages } from './kind.ts'
-import { ListKeysButton } from '../lists/keys-button.tsx'
-import { PageHeader } from '../../ui/desk/page-header.tsx'
 import { PermissionBanner } from './permission-banner.tsx'
-import { EmptyState } from '../../ui/desk/feedback.tsx'
-import type { RecordParam } from '../records/use-record-param.ts'
-import type { UrlFilters } from '../lists/use-url-filters.ts'
 
 interface ContentHeaderProps {
   title: string

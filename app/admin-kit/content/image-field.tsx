@@ -1,10 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useId, useRef, useState } from 'react'
+import { Picture } from '#app/display/picture.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
+import { controlClass, Field } from '#app/ui/desk/field.tsx'
 import { isOwnPath } from '#domain/media.ts'
 import { PICTURE_TYPES } from '#domain/upload.ts'
-import { Picture } from '../../display/picture.tsx'
-import { Button } from '../../ui/desk/button.tsx'
-import { controlClass, Field } from '../../ui/desk/field.tsx'
 import { useUpload } from './use-upload.ts'
 
 const HINT = 'Drop or paste a picture here, or type an address. Decoration only: what people must read belongs in the text.'

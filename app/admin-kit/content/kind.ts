@@ -1,6 +1,6 @@
 /** What services, banners and news have in common on the desk: their calls, and what is said of them. */
-import { isConflict, isForbidden } from '../../api/api-error.ts'
-import type { DeletionMessages } from '../records/deletion.tsx'
+import type { DeletionMessages } from '#app/admin-kit/records/deletion.tsx'
+import { isConflict, isForbidden } from '#app/api/api-error.ts'
 
 export interface Content {
   id: number

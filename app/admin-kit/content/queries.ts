@@ -1,10 +1,10 @@
 /** Loading one service, banner or news item, and changing it. Each kind has a list of its own. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
-import { isConflict, isNotFound } from '../../api/api-error.ts'
-import { recordKeys } from '../../api/query-keys.ts'
-import { type Deletion, useDeletion } from '../records/deletion.tsx'
-import { useInlineEdit } from '../records/use-inline-edit.ts'
+import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
+import { useInlineEdit } from '#app/admin-kit/records/use-inline-edit.ts'
+import { isConflict, isNotFound } from '#app/api/api-error.ts'
+import { recordKeys } from '#app/api/query-keys.ts'
 import { type Content, type ContentKind, type EditableKind, saveFailure, statusFailure } from './kind.ts'
 
 const refresh = (client: QueryClient, { name }: { name: string }) => client.invalidateQueries({ queryKey: recordKeys(name).all })

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
-import { ApiError } from '../../api/api-error.ts'
+import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
+import { ApiError } from '#app/api/api-error.ts'
 import type { Content, EditableKind } from './kind.ts'
 import { useSaveContent } from './queries.ts'
-import { type RecordFormOptions, useRecordForm } from '../records/use-record-form.ts'
-import { showServerErrors } from '../records/use-schema-form.ts'
 
 interface ContentFormOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#app/api/api-error.ts'
+import { callUpload } from '#app/api/upload.ts'
 import { PICTURE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { callUpload } from '../../api/upload.ts'
 
 const FAILED = 'The picture could not be uploaded. Please try again.'
 const ONE_ONLY = 'Choose one picture'

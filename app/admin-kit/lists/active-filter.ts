@@ -1,5 +1,5 @@
 /** The filter of lists whose records are switched on and off: in the URL 'active' or 'inactive', in a call 'true' or 'false'. */
-import type { Choice } from '../../ui/desk/field.tsx'
+import type { Choice } from '#app/ui/desk/field.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 
 export const ACTIVE_FILTER_CHOICES: readonly Choice[] = [

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import toast from 'react-hot-toast'
-import { saveFile } from '../../api/save-file.ts'
-import { Button } from '../../ui/desk/button.tsx'
+import { saveFile } from '#app/api/save-file.ts'
+import { Button } from '#app/ui/desk/button.tsx'
 
 interface ExportButtonProps {
   /** Fetches the file: all pages of what is filtered. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../ui/desk/button.tsx'
-import { Choices, type Choice, controlClass } from '../../ui/desk/field.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Choices, type Choice, controlClass } from '#app/ui/desk/field.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 

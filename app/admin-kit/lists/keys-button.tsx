@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { IconButton } from '../../ui/desk/button.tsx'
+import { IconButton } from '#app/ui/desk/button.tsx'
 import { type KeyHelp, KeysDialog } from './keys-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
 

@@ -1,5 +1,5 @@
-import { CheckboxField } from '../../ui/desk/field.tsx'
-import { Dialog } from '../../ui/desk/dialog.tsx'
+import { Dialog } from '#app/ui/desk/dialog.tsx'
+import { CheckboxField } from '#app/ui/desk/field.tsx'
 import { useKeysEnabled } from './use-list-keys.ts'
 
 /** A key, and what it does. */

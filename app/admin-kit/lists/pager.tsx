@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
 import { type Pagination, pageButtons } from '#domain/pagination.ts'
-import { useMediaQuery } from '../../ui/desk/use-media-query.ts'
 
 interface PagerProps {
   pagination: Pagination

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { FailedState } from '#app/ui/desk/feedback.tsx'
+import { CardsSkeleton, TableSkeleton } from '#app/ui/desk/skeleton.tsx'
+import { useIsLarge, useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { Pagination } from '#domain/pagination.ts'
-import { Pager } from './pager.tsx'
-import { CardsSkeleton, TableSkeleton } from '../../ui/desk/skeleton.tsx'
-import { FailedState } from '../../ui/desk/feedback.tsx'
-import { useIsLarge, useIsWide } from '../../ui/desk/use-media-query.ts'
 import { SearchTermContext } from './highlight.tsx'
+import { Pager } from './pager.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 
 /** A page of a list as react-query knows it. */

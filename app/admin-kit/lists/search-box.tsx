@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { controlClass } from '../../ui/desk/field.tsx'
+import { controlClass } from '#app/ui/desk/field.tsx'
 
 interface SearchBoxProps {
   /** The accessible name, e.g. 'Search inquiries'. */

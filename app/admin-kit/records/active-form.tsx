@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../../ui/desk/button.tsx'
-import { CheckboxField } from '../../ui/desk/field.tsx'
-import { Notice } from '../../ui/desk/feedback.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { CheckboxField } from '#app/ui/desk/field.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { leavesRecord } from './use-record-param.ts'
 

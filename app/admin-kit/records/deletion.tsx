@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
-import { isForbidden } from '../../api/api-error.ts'
-import { ConfirmDialog } from '../../ui/desk/confirm-dialog.tsx'
-import { useLastDefined } from '../../ui/desk/use-last-defined.ts'
+import { isForbidden } from '#app/api/api-error.ts'
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { UndoBar } from './undo-bar.tsx'
 
 export interface DeletionMessages {

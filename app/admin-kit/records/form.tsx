@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../../ui/desk/button.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
 import type { RecordChange } from './changes.ts'
-import { Notice } from '../../ui/desk/feedback.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import { leavesRecord } from './use-record-param.ts'
 import type { RecordEdit } from './use-record-form.ts'
+import { leavesRecord } from './use-record-param.ts'
 
 interface RecordFormProps<Entity, Values extends FieldValues> {
   /** The title of a form that is a panel below the record's details; without it the form fills its dialog. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { isNotFound } from '../../api/api-error.ts'
-import { FormSkeleton } from '../../ui/desk/form-skeleton.tsx'
-import { EmptyState, FailedState } from '../../ui/desk/feedback.tsx'
-import { useLastDefined } from '../../ui/desk/use-last-defined.ts'
+import { isNotFound } from '#app/api/api-error.ts'
+import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
+import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
 interface OpenRecordProps<Row> {

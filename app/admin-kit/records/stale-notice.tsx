@@ -1,6 +1,6 @@
-import { isNotFound } from '../../api/api-error.ts'
-import { Button } from '../../ui/desk/button.tsx'
-import { Notice } from '../../ui/desk/feedback.tsx'
+import { isNotFound } from '#app/api/api-error.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
 
 interface StaleNoticeProps {
   /** The record in a sentence, e.g. 'inquiry'. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button, IconButton } from '../../ui/desk/button.tsx'
+import { Button, IconButton } from '#app/ui/desk/button.tsx'
 
 interface UndoBarProps {
   /** What was deleted, e.g. 'Deleted the inquiry of Meera Iyer.' */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../ui/desk/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 
 interface UnsavedGuardProps {
   /** Whether something typed is not saved yet. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { dropDraft, keepDraft, readDraft } from '../../session/drafts.ts'
-import { useAdmin } from '../../session/session.ts'
+import { dropDraft, keepDraft, readDraft } from '#app/session/drafts.ts'
+import { useAdmin } from '#app/session/session.ts'
 
 const draftShape = z.object({ updatedAt: z.string(), values: z.record(z.string(), z.unknown()) })
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { UrlFilters } from '../lists/use-url-filters.ts'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 
 /** Marks a step that the dialog may take back when it closes. */
 const OPENED_HERE = { openedHere: true } as const

@@ -1,4 +1,4 @@
-import { shortCount } from '../../live/new-inquiries.ts'
+import { shortCount } from '#app/live/new-inquiries.ts'
 
 /** How many inquiries are new; beside it stands what is. */
 export function FreshCount({ count }: { count: number }) {

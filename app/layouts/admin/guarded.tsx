@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useFlags } from '#app/session/session.ts'
 import { FORBIDDEN_MESSAGE, type InterfaceFlags, restrictedMessage } from '#domain/permissions.ts'
-import { useFlags } from '../../session/session.ts'
 
 interface GuardedProps {
   /** The interface flag that the screen needs. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { followDesk } from '#app/live/follow-desk.ts'
+import { shortCount, useNewTotal } from '#app/live/new-inquiries.ts'
+import { useAdmin } from '#app/session/session.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
-import { followDesk } from '../../live/follow-desk.ts'
-import { shortCount, useNewTotal } from '../../live/new-inquiries.ts'
-import { useAdmin } from '../../session/session.ts'
 import { ARRIVED } from './messages.ts'
 
 /** Whoever listens is told of the first arrival, not of every one of a busy hour. */

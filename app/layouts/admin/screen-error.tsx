@@ -1,7 +1,7 @@
 import { QueryClientContext } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { Button } from '../../ui/desk/button.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
 
 /**
  * What a crashed screen shows; every desk route exports it: `export { ScreenError as ErrorBoundary } from …`.

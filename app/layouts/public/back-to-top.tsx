@@ -1,6 +1,6 @@
 /** Back to Top: a link until React is there, then a button that scrolls smoothly. Source: specification §2. */
 import { ArrowUp } from 'lucide-react'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const scrollToTop = () => {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

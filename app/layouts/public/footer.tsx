@@ -1,9 +1,9 @@
 /** The footer: newsletter strip, four columns, copyright line. Source: specification §2 'Shared public layout'. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ArchMark } from '#app/ui/arch.tsx'
+import { Jaali } from '#app/ui/jaali.tsx'
 import { company } from '#domain/company.ts'
-import { ArchMark } from '../../ui/arch.tsx'
-import { Jaali } from '../../ui/jaali.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { type PageLink, quickLinks, socialLinks } from './navigation.ts'
 import { NewsletterForm } from './newsletter-form.tsx'

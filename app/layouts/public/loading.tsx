@@ -1,6 +1,6 @@
 /** Shown while the next page is on its way; the stylesheet lets it appear only after 200 ms. Source: contract §3 'loading spinners'. */
 import { useLocation, useNavigation } from 'react-router'
-import { Arch } from '../../ui/arch.tsx'
+import { Arch } from '#app/ui/arch.tsx'
 
 export function Loading() {
   const { location: next } = useNavigation()

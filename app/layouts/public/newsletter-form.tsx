@@ -1,6 +1,6 @@
 /** The newsletter strip: an e-mail field and Subscribe. Source: specification §2, contract §3 'newsletter'. */
+import { usePublicForm } from '#app/public-forms/use-public-form.ts'
 import type { newsletter } from '#contract/newsletter.ts'
-import { usePublicForm } from '../../public-forms/use-public-form.ts'
 import { messages } from './messages.ts'
 
 const CALL = '/newsletter' satisfies typeof newsletter.subscribe.path

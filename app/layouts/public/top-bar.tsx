@@ -1,8 +1,8 @@
 /** The fixed top bar. Source: specification §2 'Shared public layout', §9 'Top bar solid after'. */
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { ArchMark } from '#app/ui/arch.tsx'
 import { company } from '#domain/company.ts'
-import { ArchMark } from '../../ui/arch.tsx'
 import { mainLinks } from './navigation.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 

@@ -1,6 +1,6 @@
+import { Badge } from '#app/ui/desk/badge.tsx'
+import type { Tone } from '#app/ui/desk/tone.ts'
 import type { ActivityAction, ResourceType } from '#domain/activity-log.ts'
-import { Badge } from '../../../ui/desk/badge.tsx'
-import type { Tone } from '../../../ui/desk/tone.ts'
 
 export const ACTION_LABELS: Record<ActivityAction, string> = {
   CREATE: 'Create',

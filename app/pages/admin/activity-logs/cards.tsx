@@ -1,6 +1,6 @@
-import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Link } from 'react-router'
-import { Highlight } from '../../../admin-kit/lists/highlight.tsx'
+import { CardList } from '#app/admin-kit/lists/card-list.tsx'
+import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
 import { ActionBadge } from './badges.tsx'
 import { Details, type LogListProps, Resource, Timestamp, ViewButton } from './table.tsx'
 

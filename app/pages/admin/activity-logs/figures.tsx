@@ -1,5 +1,5 @@
-import { useRelativeTime } from '../../../display/relative-time.tsx'
-import { type Stat, StatCards } from '../../../ui/desk/stat-cards.tsx'
+import { useRelativeTime } from '#app/display/relative-time.tsx'
+import { type Stat, StatCards } from '#app/ui/desk/stat-cards.tsx'
 import { useActivityStats } from './queries.ts'
 
 /** The four figures. A failure is only logged; the figures then show a dash. */

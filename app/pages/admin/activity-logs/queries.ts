@@ -1,11 +1,11 @@
 /** Loading, exporting and cleaning up logs. Load failures are only logged (specification §8), and shown where the list would stand. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
+import { call, callFile } from '#app/api/call.ts'
+import { activityLogKeys as keys } from '#app/api/query-keys.ts'
 import { activityLogs } from '#contract/activity-logs.ts'
-import { call, callFile } from '../../../api/call.ts'
-import { activityLogKeys as keys } from '../../../api/query-keys.ts'
-import type { LogFilter, LogsQuery } from './search-params.ts'
 import { cleanedUp, cleanupFailed } from './messages.ts'
+import type { LogFilter, LogsQuery } from './search-params.ts'
 
 /** A page of the list; while the next one loads, the one before stays in view. What is done meanwhile is worth a fresh look. */
 export const useActivityLogs = (query: LogsQuery) =>

@@ -1,7 +1,7 @@
 /** Which logs the URL asks for. */
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import type { Choice } from '#app/ui/desk/field.tsx'
 import { ACTIVITY_ACTIONS, ACTIVITY_LOGS_PAGE_SIZE, DATE_RANGES, type DateRange } from '#domain/activity-log.ts'
-import type { Choice } from '../../../ui/desk/field.tsx'
-import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 import { ACTION_LABELS } from './badges.tsx'
 
 /** The filters an 'empty' may be the fault of. */

@@ -1,13 +1,13 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
+import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { IconButton } from '#app/ui/desk/button.tsx'
 import type { ActivityLog } from '#domain/activity-log.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
-import { IconButton } from '../../../ui/desk/button.tsx'
-import { Highlight } from '../../../admin-kit/lists/highlight.tsx'
-import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
-import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
-import { changesOf } from './changes.ts'
 import { ActionBadge, RESOURCE_LABELS } from './badges.tsx'
+import { changesOf } from './changes.ts'
 import { fieldsChanged } from './messages.ts'
 
 export interface LogListProps {

@@ -1,11 +1,11 @@
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { ExportButton } from '../../../admin-kit/lists/export-button.tsx'
-import { Button } from '../../../ui/desk/button.tsx'
-import { ConfirmDialog } from '../../../ui/desk/confirm-dialog.tsx'
+import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
+import { CLEANUP_QUESTION, exportFailed } from './messages.ts'
 import { exportLogs, useCleanUpLogs } from './queries.ts'
 import type { LogFilter } from './search-params.ts'
-import { CLEANUP_QUESTION, exportFailed } from './messages.ts'
 
 /** Export CSV of what is filtered, and Cleanup. */
 export function LogTools({ filter }: { filter: LogFilter }) {

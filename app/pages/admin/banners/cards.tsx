@@ -1,6 +1,6 @@
-import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Link } from 'react-router'
-import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
+import { ContentActions, ContentStatus } from '#app/admin-kit/content/actions.tsx'
+import { CardList } from '#app/admin-kit/lists/card-list.tsx'
 import { bannerKind } from './queries.ts'
 import { BannerButton, type BannerListProps } from './table.tsx'
 

@@ -1,8 +1,8 @@
+import { ImageField } from '#app/admin-kit/content/image-field.tsx'
+import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
 import { type Banner, bannerInput, DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
-import { CheckboxField, TextField } from '../../../ui/desk/field.tsx'
-import { ImageField } from '../../../admin-kit/content/image-field.tsx'
-import { RecordForm } from '../../../admin-kit/records/form.tsx'
-import { useContentForm } from '../../../admin-kit/content/use-content-form.ts'
 import { bannerKind } from './queries.ts'
 
 /** A banner as form controls hold it. */

@@ -1,5 +1,5 @@
 /** What the Banners screen says; the same design as Manage Services. Source: contract §3 'Screens', specification §6, §8. */
-import type { ContentMessages } from '../../../admin-kit/content/kind.ts'
+import type { ContentMessages } from '#app/admin-kit/content/kind.ts'
 
 export const FETCH_FAILED = 'Failed to fetch banners'
 

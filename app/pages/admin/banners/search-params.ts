@@ -1,6 +1,6 @@
 /** Which banners the URL asks for. */
-import { activeQuery } from '../../../admin-kit/lists/active-filter.ts'
-import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
+import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 
 /** That of Manage Services. Source: specification §9. */
 export const BANNERS_PAGE_SIZE = 10

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { ContentActions, ContentStatus } from '#app/admin-kit/content/actions.tsx'
+import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import type { Banner } from '#domain/banner.ts'
-import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
-import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
-import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { bannerKind } from './queries.ts'
 
 export interface BannerListProps {

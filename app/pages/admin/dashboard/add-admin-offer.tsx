@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { ButtonLink } from '../../../ui/desk/button.tsx'
+import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { NO_ADMIN_YET, WHY_AN_ADMIN } from './messages.ts'
 
 /** For a super admin while there is no admin, without whom no content is edited. Source: contract §3 'Screens'. */

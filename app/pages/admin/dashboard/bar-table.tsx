@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Skeleton } from '../../../ui/desk/skeleton.tsx'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { chartInk, inIndia } from './chart.tsx'
 
 export interface BarPart {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useFlags } from '#app/session/session.ts'
+import { type Stat, StatCards } from '#app/ui/desk/stat-cards.tsx'
 import type { Dashboard } from '#domain/dashboard.ts'
-import { useFlags } from '../../../session/session.ts'
-import { type Stat, StatCards } from '../../../ui/desk/stat-cards.tsx'
 
 interface Counted {
   total: number

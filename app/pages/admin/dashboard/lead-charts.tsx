@@ -1,6 +1,6 @@
+import type { Tone } from '#app/ui/desk/tone.ts'
 import type { DashboardPictures } from '#domain/dashboard.ts'
 import { type InquiryStats, INQUIRY_STATUSES, type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
-import type { Tone } from '../../../ui/desk/tone.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, chartInk, inIndia, KIND_FILLS, KindMark } from './chart.tsx'
 import { NO_RECENT_LEADS } from './messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import type { DashboardPictures } from '#domain/dashboard.ts'
-import { Skeleton } from '../../../ui/desk/skeleton.tsx'
 import { Chart, KIND_NAMES, KindMark, leadsText } from './chart.tsx'
 import { DayBars } from './day-bars.tsx'
 import { DayTable } from './day-table.tsx'

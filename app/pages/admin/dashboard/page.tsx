@@ -1,18 +1,18 @@
+import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { useAdmin, useFlags } from '#app/session/session.ts'
+import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
+import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { displayName } from '#domain/user.ts'
-import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { useAdmin, useFlags } from '../../../session/session.ts'
-import { PageHeader } from '../../../ui/desk/page-header.tsx'
-import { EmptyState, FailedState } from '../../../ui/desk/feedback.tsx'
 import { AddAdminOffer } from './add-admin-offer.tsx'
-import { useDashboard, useCharts } from './queries.ts'
 import { Figures } from './figures.tsx'
-import { LeadsPerDay } from './leads-per-day.tsx'
 import { LeadCharts } from './lead-charts.tsx'
+import { LeadsPerDay } from './leads-per-day.tsx'
 import { NO_LEADS_YET, WHAT_WILL_APPEAR } from './messages.ts'
+import { useDashboard, useCharts } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentLists, SalesRecentLists } from './recent-lists.tsx'
 
-export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Dashboard')
 
 const isLost = (query: { isError: boolean; data: unknown }): boolean => query.isError && query.data === undefined

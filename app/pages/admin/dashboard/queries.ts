@@ -1,10 +1,10 @@
 /** What the dashboard loads. All keys begin with 'dashboard': whatever changes an inquiry or a user makes them stale. */
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#app/api/call.ts'
+import { dashboardKeys } from '#app/api/query-keys.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { RECENT_INQUIRIES } from '#domain/dashboard.ts'
-import { call } from '../../../api/call.ts'
-import { dashboardKeys } from '../../../api/query-keys.ts'
 import { LIST_FAILED, STATS_FAILED } from './messages.ts'
 
 /** Figures and, for an Admin Dashboard, the recent inquiries. */

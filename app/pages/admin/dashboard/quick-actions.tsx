@@ -9,9 +9,9 @@ import {
   UserCheck,
   UsersRound,
 } from 'lucide-react'
+import { useAdmin, useFlags } from '#app/session/session.ts'
+import { ButtonLink } from '#app/ui/desk/button.tsx'
 import type { InterfaceFlags } from '#domain/permissions.ts'
-import { useAdmin, useFlags } from '../../../session/session.ts'
-import { ButtonLink } from '../../../ui/desk/button.tsx'
 
 interface QuickAction {
   label: string

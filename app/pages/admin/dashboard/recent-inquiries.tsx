@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { RelativeTime } from '#app/display/relative-time.tsx'
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { type Inquiry, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
-import { Badge } from '../../../ui/desk/badge.tsx'
-import { Button } from '../../../ui/desk/button.tsx'
-import { Skeleton } from '../../../ui/desk/skeleton.tsx'
-import { RelativeTime } from '../../../display/relative-time.tsx'
 
 interface RecentInquiriesProps {
   title: string

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
-import { useNewestOf } from './queries.ts'
 import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES } from './messages.ts'
+import { useNewestOf } from './queries.ts'
 import { RecentInquiries } from './recent-inquiries.tsx'
 
 const LISTS = {

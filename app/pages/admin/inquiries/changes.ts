@@ -1,5 +1,5 @@
+import type { RecordChange } from '#app/admin-kit/records/changes.ts'
 import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
-import type { RecordChange } from '../../../admin-kit/records/changes.ts'
 
 const READABLE: Record<string, (inquiry: Inquiry) => string> = {
   Status: ({ status }) => STATUS_LABELS[status],

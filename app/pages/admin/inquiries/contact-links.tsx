@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { buttonClass } from '../../../ui/desk/button.tsx'
 import { whatsAppNumber } from './phone-number.ts'
 
 /** Call, mail and WhatsApp, a thumb wide. Channels that the inquiry gives no number for are left out. */

@@ -1,10 +1,10 @@
+import { pageTitle } from '#app/layouts/admin/page-title.ts'
 import { contactInquiries } from '#contract/inquiries.ts'
-import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { Inquiries } from './inquiries.tsx'
-import type { InquiryScreen } from './screen.ts'
 import { NO_CONTACT_INQUIRIES, NOT_SPECIFIED } from './messages.ts'
+import type { InquiryScreen } from './screen.ts'
 
-export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Contact Inquiries')
 
 const screen: InquiryScreen = {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from 'lucide-react'
+import { PillSelect } from '#app/ui/desk/pill-select.tsx'
+import type { Tone } from '#app/ui/desk/tone.ts'
 import { type Inquiry, type InquiryPriority, inquiryPriority, inquiryStatus, STATUS_TONES } from '#domain/inquiry.ts'
-import { PillSelect } from '../../../ui/desk/pill-select.tsx'
-import type { Tone } from '../../../ui/desk/tone.ts'
 import { useInlineInquiryEdit } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
 

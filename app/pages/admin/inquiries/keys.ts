@@ -1,9 +1,9 @@
 /** What the keyboard does with the inquiry whose row has the focus, besides what it does in every list. */
 import { useNavigate } from 'react-router'
+import type { KeyHelp } from '#app/admin-kit/lists/keys-dialog.tsx'
+import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
-import type { KeyHelp } from '../../../admin-kit/lists/keys-dialog.tsx'
-import { focusedItem, useKeys } from '../../../admin-kit/lists/use-list-keys.ts'
-import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { useInlineInquiryEdit } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 

@@ -1,5 +1,5 @@
 /** What the inquiry screens say. Source: specification §2 'Service Inquiries', 'Contact Inquiries', §8 'Admin services and inquiries'. */
-import type { DeletionMessages } from '../../../admin-kit/records/deletion.tsx'
+import type { DeletionMessages } from '#app/admin-kit/records/deletion.tsx'
 
 export const FETCH_FAILED = 'Failed to fetch inquiries'
 export const UPDATE_FAILED = 'Failed to update inquiry'

@@ -1,7 +1,7 @@
+import type { Choice } from '#app/ui/desk/field.tsx'
 import type { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
 import { INQUIRY_PRIORITIES, INQUIRY_STATUSES, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
-import type { Choice } from '../../../ui/desk/field.tsx'
 
 /** What differs between the two inquiry screens; each route module makes one. Source: specification §2. */
 export interface InquiryScreen {

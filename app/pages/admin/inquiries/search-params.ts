@@ -1,6 +1,6 @@
 /** Which inquiries the URL asks for. */
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
-import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 
 const INQUIRIES_PAGE_SIZE = 25
 export const NEWEST_FIRST = '-createdAt'

@@ -1,11 +1,11 @@
+import { pageTitle } from '#app/layouts/admin/page-title.ts'
 import { serviceInquiries } from '#contract/inquiries.ts'
 import { budgetLabel, timelineLabel } from '#domain/inquiry.ts'
-import { pageTitle } from '../../../layouts/admin/page-title.ts'
 import { Inquiries } from './inquiries.tsx'
-import type { InquiryScreen } from './screen.ts'
 import { NO_SERVICE_INQUIRIES } from './messages.ts'
+import type { InquiryScreen } from './screen.ts'
 
-export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Service Inquiries')
 
 const screen: InquiryScreen = {

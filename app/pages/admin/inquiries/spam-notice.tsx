@@ -1,6 +1,6 @@
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { Badge } from '../../../ui/desk/badge.tsx'
-import { Button } from '../../../ui/desk/button.tsx'
 import { useSetSpam } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { Link } from 'react-router'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { signIn } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { CheckboxField, PasswordField, TextField } from '#app/ui/desk/field.tsx'
 import { credentials } from '#domain/session.ts'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
-import { signIn } from '../../../session/session.ts'
-import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { Button } from '../../../ui/desk/button.tsx'
-import { CheckboxField, PasswordField, TextField } from '../../../ui/desk/field.tsx'
-import { Notice } from '../../../ui/desk/feedback.tsx'
 import { LOGIN_EXCEPTION, LOGIN_FAILED, LOGIN_SUCCESS, tooManyAttempts } from './messages.ts'
 
-export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Admin sign-in')
 
 const failureText = (error: unknown): string => {

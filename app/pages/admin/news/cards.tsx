@@ -1,5 +1,5 @@
-import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Link } from 'react-router'
+import { CardList } from '#app/admin-kit/lists/card-list.tsx'
 import { NewsItemActions, NewsItemStatus } from './actions.tsx'
 import { PublishDate } from './labels.tsx'
 import type { NewsListProps } from './table.tsx'

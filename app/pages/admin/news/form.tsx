@@ -1,14 +1,14 @@
 import { get } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { ImageField } from '#app/admin-kit/content/image-field.tsx'
+import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { CheckboxField, controlClass, Field, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
-import { CheckboxField, controlClass, Field, TextAreaField, TextField } from '../../../ui/desk/field.tsx'
-import { ImageField } from '../../../admin-kit/content/image-field.tsx'
-import { RecordForm } from '../../../admin-kit/records/form.tsx'
-import { useContentForm } from '../../../admin-kit/content/use-content-form.ts'
-import { newsKind } from './queries.ts'
-import type { NewsValues } from './values.ts'
 import { PreviewButton } from './preview-button.tsx'
 import { fromControl, toControl } from './publish-time.ts'
+import { newsKind } from './queries.ts'
+import type { NewsValues } from './values.ts'
 
 const BLANK: NewsValues = {
   title: '',

@@ -1,6 +1,6 @@
+import type { Tone } from '#app/ui/desk/tone.ts'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
-import type { Tone } from '../../../ui/desk/tone.ts'
 
 /** How a news item stands: a draft, published, or published from a later moment on. `now` in epoch milliseconds. */
 export const standingOf = (item: NewsItem, now: number): { text: string; tone: Tone } => {

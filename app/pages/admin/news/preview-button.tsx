@@ -1,11 +1,11 @@
 import { Eye } from 'lucide-react'
+import { useAdmin } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
 import type { NewsItem } from '#domain/news-item.ts'
 import { listEntries } from '#domain/text.ts'
-import { useAdmin } from '../../../session/session.ts'
-import { Button } from '../../../ui/desk/button.tsx'
-import type { NewsValues } from './values.ts'
 import { fromControl } from './publish-time.ts'
 import { previewPath, previewUnsaved } from './unsaved-preview.ts'
+import type { NewsValues } from './values.ts'
 
 interface PreviewButtonProps {
   /** The version the form was filled from; null for a new item. */

@@ -1,17 +1,17 @@
 /** A news item on the page visitors will see, before they do. It stands in the public frame, and loads in the browser, where the token is. */
 import { useEffect } from 'react'
+import { isNotFound } from '#app/api/api-error.ts'
+import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { ArticleView } from '#app/pages/public/news-detail/article-view.tsx'
+import { loginPath } from '#app/session/next-path.ts'
+import { startSession, useSession } from '#app/session/session.ts'
 import { READ_TIME } from '#domain/news-constants.ts'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
 import { FORBIDDEN_MESSAGE, interfaceFlags } from '#domain/permissions.ts'
 import { dateAndTime, shortDate } from '#domain/relative-time.ts'
-import { isNotFound } from '../../../api/api-error.ts'
-import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { loginPath } from '../../../session/next-path.ts'
-import { startSession, useSession } from '../../../session/session.ts'
-import { ArticleView } from '../../public/news-detail/article-view.tsx'
 import type { Route } from './+types/preview-page'
-import { newsKind } from './queries.ts'
 import preview from './preview.css?url'
+import { newsKind } from './queries.ts'
 import { handedOver, type PreviewedNews, UNSAVED } from './unsaved-preview.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: preview }]

@@ -1,12 +1,12 @@
 /** Loading and changing news. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { EditableKind } from '#app/admin-kit/content/kind.ts'
+import { call } from '#app/api/call.ts'
+import { recordKeys } from '#app/api/query-keys.ts'
 import { news } from '#contract/news.ts'
 import type { NewsItem, NewsItemInput } from '#domain/news-item.ts'
-import { call } from '../../../api/call.ts'
-import { recordKeys } from '../../../api/query-keys.ts'
-import type { EditableKind } from '../../../admin-kit/content/kind.ts'
-import type { NewsQuery } from './search-params.ts'
 import { FETCH_FAILED, messages } from './messages.ts'
+import type { NewsQuery } from './search-params.ts'
 
 /** A page of the list; while the next one loads, the one before stays in view. */
 export const useNews = (query: NewsQuery) =>

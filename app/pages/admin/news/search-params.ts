@@ -1,6 +1,6 @@
 /** Which news the URL asks for. */
-import type { Choice } from '../../../ui/desk/field.tsx'
-import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import type { Choice } from '#app/ui/desk/field.tsx'
 
 /** That of Manage Services. Source: specification §9. */
 export const NEWS_PAGE_SIZE = 10

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import type { NewsItem } from '#domain/news-item.ts'
-import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
-import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
 import { NewsItemActions, NewsItemStatus } from './actions.tsx'
 import { PublishDate } from './labels.tsx'
 

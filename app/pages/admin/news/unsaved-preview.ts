@@ -3,8 +3,8 @@
  * copy of its session storage.
  */
 import * as z from 'zod/mini'
+import { keepDraft, readDraft } from '#app/session/drafts.ts'
 import { newsItem } from '#domain/news-item.ts'
-import { keepDraft, readDraft } from '../../../session/drafts.ts'
 
 /** What a preview shows of a news item. */
 const previewed = z.pick(newsItem, {

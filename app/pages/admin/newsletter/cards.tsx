@@ -1,4 +1,4 @@
-import { CardList } from '../../../admin-kit/lists/card-list.tsx'
+import { CardList } from '#app/admin-kit/lists/card-list.tsx'
 import { DeleteButton, Email, ShortDate, StatusBadge, type SubscriberListProps } from './table.tsx'
 
 /** The list on small screens. */

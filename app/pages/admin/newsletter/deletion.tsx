@@ -1,6 +1,6 @@
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Subscriber } from '#domain/newsletter.ts'
-import { ConfirmDialog } from '../../../ui/desk/confirm-dialog.tsx'
-import { useLastDefined } from '../../../ui/desk/use-last-defined.ts'
 import { DELETE_QUESTION, DELETE_TITLE } from './messages.ts'
 import { useDeleteSubscriber } from './queries.ts'
 

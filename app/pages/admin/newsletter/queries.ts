@@ -1,10 +1,10 @@
 /** Loading, exporting and deleting the newsletter's addresses. Load failures are shown where the list would stand. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
+import { isNotFound, messageOf } from '#app/api/api-error.ts'
+import { call, callFile } from '#app/api/call.ts'
+import { subscriberKeys as keys } from '#app/api/query-keys.ts'
 import { newsletter } from '#contract/newsletter.ts'
-import { isNotFound, messageOf } from '../../../api/api-error.ts'
-import { call, callFile } from '../../../api/call.ts'
-import { subscriberKeys as keys } from '../../../api/query-keys.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
 import type { SubscribersFilter, SubscribersQuery } from './search-params.ts'
 

@@ -1,7 +1,7 @@
 /** Which addresses the URL asks for. */
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import type { Choice } from '#app/ui/desk/field.tsx'
 import { SUBSCRIBER_STATUS_LABELS, SUBSCRIBER_STATUSES, SUBSCRIBERS_PAGE_SIZE } from '#domain/newsletter.ts'
-import type { Choice } from '../../../ui/desk/field.tsx'
-import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 
 /** The filters that an empty list may be due to. */
 export const FILTER_NAMES = ['search', 'status'] as const

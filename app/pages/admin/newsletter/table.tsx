@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
+import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
+import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { IconButton } from '#app/ui/desk/button.tsx'
+import type { Tone } from '#app/ui/desk/tone.ts'
 import { SUBSCRIBER_STATUS_LABELS, type Subscriber, type SubscriberStatus } from '#domain/newsletter.ts'
 import { shortDate } from '#domain/relative-time.ts'
-import { Badge } from '../../../ui/desk/badge.tsx'
-import { IconButton } from '../../../ui/desk/button.tsx'
-import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
-import { Highlight } from '../../../admin-kit/lists/highlight.tsx'
-import type { Tone } from '../../../ui/desk/tone.ts'
 
 export interface SubscriberListProps {
   subscribers: readonly Subscriber[]

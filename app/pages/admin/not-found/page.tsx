@@ -1,10 +1,10 @@
 import { data } from 'react-router'
+import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { ButtonLink } from '#app/ui/desk/button.tsx'
+import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
-import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { ButtonLink } from '../../../ui/desk/button.tsx'
-import { EmptyState } from '../../../ui/desk/feedback.tsx'
 
-export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 /** Any unknown screen: status 404. The desk's own screens answer 200, whoever asks. */
 export const loader = cacheablePage({ notFoundPath: '/admin/404' }, () => data(null, { status: 404 }))
 /** Inside the application nothing is fetched to say so. */

@@ -1,12 +1,12 @@
+import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { useAdmin } from '#app/session/session.ts'
+import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { ROLE_LABELS } from '#domain/user.ts'
-import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { useAdmin } from '../../../session/session.ts'
-import { PageHeader } from '../../../ui/desk/page-header.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Your profile')
 
 /** The own name, e-mail, phone and password. Source: specification §7 'GET and PUT /admin/profile', 'change-password'. */

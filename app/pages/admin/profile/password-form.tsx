@@ -1,12 +1,12 @@
 import toast from 'react-hot-toast'
+import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { useAdmin } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { PasswordField } from '#app/ui/desk/field.tsx'
 import { session } from '#contract/session.ts'
 import { passwordChange } from '#domain/session.ts'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import { useAdmin } from '../../../session/session.ts'
-import { Button } from '../../../ui/desk/button.tsx'
-import { PasswordField } from '../../../ui/desk/field.tsx'
-import { showServerErrors, useSchemaForm } from '../../../admin-kit/records/use-schema-form.ts'
 import { PASSWORD_CHANGED, PASSWORD_FAILED, PASSWORDS_DIFFER } from './messages.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }

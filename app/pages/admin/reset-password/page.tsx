@@ -1,16 +1,16 @@
 import toast from 'react-hot-toast'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { PasswordField } from '#app/ui/desk/field.tsx'
 import { session } from '#contract/session.ts'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import { pageTitle } from '../../../layouts/admin/page-title.ts'
-import { Button } from '../../../ui/desk/button.tsx'
-import { PasswordField } from '../../../ui/desk/field.tsx'
-import { Notice } from '../../../ui/desk/feedback.tsx'
-import { showServerErrors, useSchemaForm } from '../../../admin-kit/records/use-schema-form.ts'
 import { LINK_INCOMPLETE, NOT_SET, PASSWORD_SET, PASSWORDS_DIFFER } from './messages.ts'
 
-export { ScreenError as ErrorBoundary } from '../../../layouts/admin/screen-error.tsx'
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => [
   ...pageTitle('Set a new password'),
   // The URL holds the one-use token.

@@ -1,5 +1,5 @@
+import { Icon } from '#app/ui/icon.tsx'
 import type { ServiceColor, ServiceIcon } from '#domain/service.ts'
-import { Icon } from '../../../ui/icon.tsx'
 
 const GROUNDS: Record<ServiceColor, string> = {
   blue: 'bg-blue-soft text-blue-strong',

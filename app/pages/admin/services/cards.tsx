@@ -1,8 +1,8 @@
-import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Link } from 'react-router'
-import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
-import { NO_PRICE } from './messages.ts'
+import { ContentActions, ContentStatus } from '#app/admin-kit/content/actions.tsx'
+import { CardList } from '#app/admin-kit/lists/card-list.tsx'
 import { ServiceMark } from './badges.tsx'
+import { NO_PRICE } from './messages.ts'
 import { serviceKind } from './queries.ts'
 import type { ServiceListProps } from './table.tsx'
 

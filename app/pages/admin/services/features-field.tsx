@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Button, IconButton } from '../../../ui/desk/button.tsx'
-import { controlClass } from '../../../ui/desk/field.tsx'
+import { Button, IconButton } from '#app/ui/desk/button.tsx'
+import { controlClass } from '#app/ui/desk/field.tsx'
 
 interface FeaturesFieldProps {
   features: readonly string[]

@@ -1,4 +1,8 @@
 import { get } from 'react-hook-form'
+import { ImageField } from '#app/admin-kit/content/image-field.tsx'
+import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import {
   SERVICE_CATEGORIES,
   SERVICE_COLORS,
@@ -7,12 +11,8 @@ import {
   type Service,
   serviceInput,
 } from '#domain/service.ts'
-import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '../../../ui/desk/field.tsx'
-import { ImageField } from '../../../admin-kit/content/image-field.tsx'
-import { RecordForm } from '../../../admin-kit/records/form.tsx'
-import { useContentForm } from '../../../admin-kit/content/use-content-form.ts'
-import { FeaturesField } from './features-field.tsx'
 import { ServiceMark } from './badges.tsx'
+import { FeaturesField } from './features-field.tsx'
 import { serviceKind } from './queries.ts'
 
 /** A service as form controls hold it. */

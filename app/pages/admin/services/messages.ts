@@ -1,5 +1,5 @@
 /** What Manage Services says. Source: specification §2 'Manage Services', §4, §5 'Service form', §6, §8 'Admin services and inquiries'. */
-import type { ContentMessages } from '../../../admin-kit/content/kind.ts'
+import type { ContentMessages } from '#app/admin-kit/content/kind.ts'
 
 export const FETCH_FAILED = 'Failed to fetch services'
 export const NO_PRICE = 'N/A'

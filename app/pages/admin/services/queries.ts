@@ -1,12 +1,12 @@
 /** Loading and changing services. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { EditableKind } from '#app/admin-kit/content/kind.ts'
+import type { ListState } from '#app/admin-kit/lists/results.tsx'
+import { allPages } from '#app/api/all-pages.ts'
+import { call } from '#app/api/call.ts'
+import { serviceKeys as keys } from '#app/api/query-keys.ts'
 import { services } from '#contract/services.ts'
 import type { Service, ServiceCategory, ServiceInput } from '#domain/service.ts'
-import { allPages } from '../../../api/all-pages.ts'
-import { call } from '../../../api/call.ts'
-import { serviceKeys as keys } from '../../../api/query-keys.ts'
-import type { EditableKind } from '../../../admin-kit/content/kind.ts'
-import type { ListState } from '../../../admin-kit/lists/results.tsx'
 import { FETCH_FAILED, messages } from './messages.ts'
 import { matchingPage, SERVICES_PAGE_SIZE, type ServicesQuery } from './search-params.ts'
 

@@ -1,7 +1,7 @@
 /** Which services the URL asks for. */
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { type Pagination, paginationOf } from '#domain/pagination.ts'
 import { SERVICE_CATEGORIES, type Service } from '#domain/service.ts'
-import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 
 /** Source: specification §9 'Services admin page size'. */
 export const SERVICES_PAGE_SIZE = 10

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { ContentActions, ContentStatus } from '#app/admin-kit/content/actions.tsx'
+import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import type { Service } from '#domain/service.ts'
-import { ContentActions, ContentStatus } from '../../../admin-kit/content/actions.tsx'
-import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
-import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
-import { NO_PRICE } from './messages.ts'
 import { ServiceMark } from './badges.tsx'
+import { NO_PRICE } from './messages.ts'
 import { serviceKind } from './queries.ts'
 
 export interface ServiceListProps {

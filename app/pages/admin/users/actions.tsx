@@ -1,8 +1,8 @@
 import { Pencil, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { IconButton } from '#app/ui/desk/button.tsx'
 import { displayName, type User } from '#domain/user.ts'
-import { Badge } from '../../../ui/desk/badge.tsx'
-import { IconButton } from '../../../ui/desk/button.tsx'
-import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
 
 /** What is about to be done to a user, once it is confirmed. */
 export interface UserAction {

@@ -1,5 +1,5 @@
-import { CardList } from '../../../admin-kit/lists/card-list.tsx'
 import { Link } from 'react-router'
+import { CardList } from '#app/admin-kit/lists/card-list.tsx'
 import { shortDate } from '#domain/relative-time.ts'
 import { displayName } from '#domain/user.ts'
 import { UserActions, UserStatus } from './actions.tsx'

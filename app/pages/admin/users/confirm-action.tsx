@@ -1,8 +1,8 @@
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { displayName, ROLE_LABELS } from '#domain/user.ts'
-import { ConfirmDialog } from '../../../ui/desk/confirm-dialog.tsx'
-import { useLastDefined } from '../../../ui/desk/use-last-defined.ts'
-import { ACTIVATE_QUESTION, DEACTIVATE_QUESTION, DELETE_QUESTION } from './messages.ts'
 import type { UserAction } from './actions.tsx'
+import { ACTIVATE_QUESTION, DEACTIVATE_QUESTION, DELETE_QUESTION } from './messages.ts'
 import { useDeleteUser, useSetUserActive } from './queries.ts'
 
 const TEXTS: Record<UserAction['kind'], { title: string; question: string; confirm: string; after: string }> = {

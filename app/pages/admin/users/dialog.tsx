@@ -1,8 +1,8 @@
+import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { Dialog } from '#app/ui/desk/dialog.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { User } from '#domain/user.ts'
-import { OpenRecord } from '../../../admin-kit/records/open-record.tsx'
-import { Dialog } from '../../../ui/desk/dialog.tsx'
-import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
-import { useLastDefined } from '../../../ui/desk/use-last-defined.ts'
 import { UserForm } from './form.tsx'
 import { useUser } from './queries.ts'
 

@@ -1,3 +1,9 @@
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { useAdmin } from '#app/session/session.ts'
+import { type Choice, PasswordField, SelectField, TextField } from '#app/ui/desk/field.tsx'
 import {
   CURRENT_PASSWORD_REQUIRED,
   DEFAULT_ROLE,
@@ -8,12 +14,6 @@ import {
   userInput,
   userPatch,
 } from '#domain/user.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { useAdmin } from '../../../session/session.ts'
-import { type Choice, PasswordField, SelectField, TextField } from '../../../ui/desk/field.tsx'
-import { RecordForm } from '../../../admin-kit/records/form.tsx'
-import { useRecordForm } from '../../../admin-kit/records/use-record-form.ts'
-import { showServerErrors } from '../../../admin-kit/records/use-schema-form.ts'
 import { PASSWORDS_DIFFER } from './messages.ts'
 import { useCreateUser, useUpdateUser } from './queries.ts'
 

@@ -1,13 +1,13 @@
 /** Loading and changing users. List failures are only logged (specification §8), and shown where the list would stand. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
+import { isConflict, messageOf } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { inquiryDependents, userKeys as keys } from '#app/api/query-keys.ts'
+import { setAdmin, useAdmin } from '#app/session/session.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { users } from '#contract/users.ts'
 import type { User, UserPatch } from '#domain/user.ts'
-import { isConflict, messageOf } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import { inquiryDependents, userKeys as keys } from '../../../api/query-keys.ts'
-import { setAdmin, useAdmin } from '../../../session/session.ts'
 import {
   ACTIVATED,
   CREATE_FAILED,

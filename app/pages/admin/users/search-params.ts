@@ -1,8 +1,8 @@
 /** Which users the URL asks for. */
+import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import type { Choice } from '#app/ui/desk/field.tsx'
 import { ROLE_LABELS, ROLES, type Role } from '#domain/user.ts'
-import { activeQuery } from '../../../admin-kit/lists/active-filter.ts'
-import type { Choice } from '../../../ui/desk/field.tsx'
-import type { UrlFilters } from '../../../admin-kit/lists/use-url-filters.ts'
 
 /** Source: specification §9 'User list page size'. */
 export const USERS_PAGE_SIZE = 10

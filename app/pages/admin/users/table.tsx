@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { useAdmin } from '#app/session/session.ts'
+import { Badge } from '#app/ui/desk/badge.tsx'
 import { shortDate } from '#domain/relative-time.ts'
 import { displayName, isSuperAdmin, ROLE_LABELS, type User } from '#domain/user.ts'
-import { useAdmin } from '../../../session/session.ts'
-import { Badge } from '../../../ui/desk/badge.tsx'
-import { type Column, DataTable } from '../../../admin-kit/lists/data-table.tsx'
-import type { RecordParam } from '../../../admin-kit/records/use-record-param.ts'
-import { NO_PHONE } from './messages.ts'
 import { UserActions, type UserAction, UserStatus } from './actions.tsx'
+import { NO_PHONE } from './messages.ts'
 
 export interface UserListProps {
   users: readonly User[]

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listUrl } from '../services/urls.ts'
+import { listUrl } from '#app/pages/public/services/urls.ts'
 import { closing } from './content.ts'
 
 export function CallToAction() {

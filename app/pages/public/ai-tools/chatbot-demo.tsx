@@ -1,7 +1,7 @@
 /** Gives one fixed reply to everything but blank input, without a server. Source: specification §2 'AI tools'. */
 import { type FormEvent, useRef, useState } from 'react'
-import { PATH } from './urls.ts'
 import { chatGreeting, chatReply } from './content.ts'
+import { PATH } from './urls.ts'
 
 interface Line {
   id: number

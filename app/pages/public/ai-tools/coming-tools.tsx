@@ -1,5 +1,5 @@
 /** The three tools that are not ready. Source: specification §2 'AI tools'. */
-import { Jaali } from '../../../ui/jaali.tsx'
+import { Jaali } from '#app/ui/jaali.tsx'
 import { comingTools } from './content.ts'
 
 export function ComingTools() {

@@ -1,15 +1,15 @@
 /** AI tools: three on the bench with canned demos, three still to come. Source: specification §2 'AI tools'. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { Jaali } from '#app/ui/jaali.tsx'
 import { company } from '#domain/company.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
-import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
-import { Jaali } from '../../../ui/jaali.tsx'
 import type { Route } from './+types/page'
-import { demoIn, PATH } from './urls.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { ComingTools } from './coming-tools.tsx'
 import { hero } from './content.ts'
+import { demoIn, PATH } from './urls.ts'
 import { Workbench } from './workbench.tsx'
 
 const search = (query: URLSearchParams) => ({ demo: demoIn(query) })

@@ -1,7 +1,7 @@
 /** Gives a fixed summary, without a server. Source: specification §2 'AI tools'. */
 import { useState } from 'react'
-import { PATH } from './urls.ts'
 import { demoSummary, sampleText } from './content.ts'
+import { PATH } from './urls.ts'
 
 export function SummarizerDemo() {
   const [isDone, setIsDone] = useState(false)

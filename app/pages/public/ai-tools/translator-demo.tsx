@@ -1,7 +1,7 @@
 /** Knows three phrases, without a server. Source: specification §2 'AI tools'. */
 import { type FormEvent, useRef, useState } from 'react'
-import { PATH } from './urls.ts'
 import { knownPhrases, translationOf, translatorLimit } from './content.ts'
+import { PATH } from './urls.ts'
 
 /** What is shown for what was typed; nothing before the first try. */
 function Answer({ asked }: { asked: string | undefined }) {

@@ -2,12 +2,12 @@
 import type { FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AlignLeft, Bot, Languages } from 'lucide-react'
-import { Jaali, type Lattice } from '../../../ui/jaali.tsx'
-import { demoUrl, demoIn, PATH } from './urls.ts'
+import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 import { ChatbotDemo } from './chatbot-demo.tsx'
 import { type DemoName, type Tool, tools } from './content.ts'
 import { SummarizerDemo } from './summarizer-demo.tsx'
 import { TranslatorDemo } from './translator-demo.tsx'
+import { demoUrl, demoIn, PATH } from './urls.ts'
 
 /** How each tool looks and what its demo is; the colours are those of the services. */
 const LOOKS = {

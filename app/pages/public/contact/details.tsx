@@ -1,7 +1,7 @@
 /** Where the agency is to be found. Source: specification §2 'Contact'; the facts are in domain/company.ts. */
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { socialLinks } from '#app/layouts/public/navigation.ts'
 import { company } from '#domain/company.ts'
-import { socialLinks } from '../../../layouts/public/navigation.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 const telephone = `tel:${company.phone.replaceAll(' ', '')}`

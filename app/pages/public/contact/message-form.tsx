@@ -1,14 +1,14 @@
 /** The contact form. Source: specification §2 'Contact', §3 'Contact inquiry (submitted)', §5. */
+import type { FormActionData } from '#app/public-forms/action-data.ts'
+import { usePublicForm } from '#app/public-forms/use-public-form.ts'
+import { SelectField, TextArea, TextField } from '#app/ui/form-fields.tsx'
+import { HoneypotField } from '#app/ui/honeypot-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { contactInquiries } from '#contract/inquiries.ts'
 import { company } from '#domain/company.ts'
 import { TRAP_FIELD } from '#domain/spam.ts'
-import { SelectField, TextArea, TextField } from '../../../ui/form-fields.tsx'
-import { HoneypotField } from '../../../ui/honeypot-field.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { PATH } from './urls.ts'
 import { messages } from './messages.ts'
-import type { FormActionData } from '../../../public-forms/action-data.ts'
-import { usePublicForm } from '../../../public-forms/use-public-form.ts'
+import { PATH } from './urls.ts'
 
 const CALL = '/contact' satisfies typeof contactInquiries.create.path
 

@@ -1,8 +1,8 @@
 /** The thanks after sending; it goes by itself. Source: specification §2 'Contact', §4 'Contact form', §9 'Contact success panel'. */
 import { type FormEvent, useEffect, useRef } from 'react'
 import { CircleCheck } from 'lucide-react'
-import { PATH } from './urls.ts'
 import { sent } from './content.ts'
+import { PATH } from './urls.ts'
 
 const SHOWN_MS = 5000
 

@@ -1,5 +1,5 @@
 /** The networks' marks, drawn here: the icon library has none of brands. */
-import type { socialLinks } from '../../../layouts/public/navigation.ts'
+import type { socialLinks } from '#app/layouts/public/navigation.ts'
 
 const MARKS: Record<(typeof socialLinks)[number]['label'], string> = {
   LinkedIn: 'M5 10V19M5 5V5.01M10 19V10M10 14A4 4 0 0 1 19 14V19',

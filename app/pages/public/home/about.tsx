@@ -1,6 +1,6 @@
 /** Who the agency is; View Portfolio leads here. Source: contract §3 'Screens'. */
+import { Arch } from '#app/ui/arch.tsx'
 import { company } from '#domain/company.ts'
-import { Arch } from '../../../ui/arch.tsx'
 import { about } from './content.ts'
 
 export function About() {

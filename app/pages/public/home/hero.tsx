@@ -2,11 +2,11 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Pause, Play } from 'lucide-react'
+import { Picture } from '#app/display/picture.tsx'
+import { Arch, ArchClip } from '#app/ui/arch.tsx'
+import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 import type { Banner } from '#domain/banner.ts'
 import { company } from '#domain/company.ts'
-import { Arch, ArchClip } from '../../../ui/arch.tsx'
-import { Jaali, type Lattice } from '../../../ui/jaali.tsx'
-import { Picture } from '../../../display/picture.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 export type Slide = Pick<Banner, 'id' | 'title' | 'subtitle' | 'buttonText' | 'buttonLink' | 'imageUrl'>

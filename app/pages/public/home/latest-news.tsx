@@ -1,8 +1,8 @@
 /** Latest News & Updates as a front page: one lead story, then the list. Source: specification §2 'Home'. */
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
-import { Jaali } from '../../../ui/jaali.tsx'
-import { Picture } from '../../../display/picture.tsx'
+import { Picture } from '#app/display/picture.tsx'
+import { Jaali } from '#app/ui/jaali.tsx'
 
 export interface NewsTeaser {
   id: number

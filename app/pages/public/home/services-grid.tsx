@@ -1,8 +1,8 @@
 /** The services in brief: one ruled sheet, not six cards. Source: specification §2 'Home'. */
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Service } from '#domain/service.ts'
-import { Icon } from '../../../ui/icon.tsx'
 
 /** The reduced view of a service (specification §3) and where it leads; a built-in one has a fallback category. */
 export interface HomeService extends Pick<Service, 'id' | 'title' | 'description' | 'icon'> {

@@ -1,4 +1,4 @@
-import { Jaali } from '../../../ui/jaali.tsx'
+import { Jaali } from '#app/ui/jaali.tsx'
 import { reasons } from './content.ts'
 
 export function WhyChooseUs() {

@@ -1,8 +1,8 @@
 /** How an article is found and shared. Source: contract §3 'Screens'. */
 import type { MetaDescriptor } from 'react-router'
+import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { SHARE_IMAGE, shareImageOf } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
-import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Article, LoadedArticle } from './article.ts'
 
 /** Its own picture first, if it has one; then the one that is drawn from its title. */

@@ -1,6 +1,6 @@
 /** The article itself. Source: specification §2 'News detail', §9 'Read time on news detail'. */
 import { Fragment, type ReactNode } from 'react'
-import { Picture } from '../news/picture.tsx'
+import { Picture } from '#app/pages/public/news/picture.tsx'
 import { type Article, paragraphsOf } from './article.ts'
 
 type Shown = Pick<Article, 'title' | 'content' | 'imageUrl' | 'category' | 'tags' | 'author' | 'date'> & { publishedAt?: string }

@@ -1,12 +1,12 @@
 /** One article of our own. Source: specification §2 'News detail', §8; contract §3 'Screens'. */
 import { Link } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
+import { Arch } from '#app/ui/arch.tsx'
 import { company } from '#domain/company.ts'
 import { READ_TIME } from '#domain/news-constants.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
-import { Arch } from '../../../ui/arch.tsx'
 import type { Route } from './+types/page'
 import { ArticleView } from './article-view.tsx'
 import { sampleArticle } from './content.ts'

@@ -1,8 +1,8 @@
 /** Share Article: the device's share function, else the URL is copied. Source: specification §2 'News detail'. */
 import { useEffect } from 'react'
 import { Share2 } from 'lucide-react'
-import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { messages } from './messages.ts'
 
 const copyAddress = async () => {

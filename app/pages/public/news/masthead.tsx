@@ -1,7 +1,7 @@
 /** The head of the paper: its name, when it was updated, and Refresh. Source: specification §2 'News list', §4 'News'. */
 import type { FormEvent } from 'react'
 import { RefreshCw } from 'lucide-react'
-import { RelativeTime } from '../../../display/relative-time.tsx'
+import { RelativeTime } from '#app/display/relative-time.tsx'
 import { PATH, type TabName } from './tabs.ts'
 
 interface MastheadProps {

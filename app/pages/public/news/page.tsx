@@ -1,10 +1,10 @@
 /** News: our own and others', newest first. Source: specification §2 'News list', §4 'News', §8. */
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { Jaali } from '#app/ui/jaali.tsx'
 import { company } from '#domain/company.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
-import { organization, pageMeta } from '../../../layouts/public/page-meta.ts'
-import { Jaali } from '../../../ui/jaali.tsx'
 import type { Route } from './+types/page'
 import { fallbackNews } from './fallback-news.ts'
 import { FrontPage } from './front-page.tsx'

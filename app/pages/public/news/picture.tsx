@@ -1,6 +1,6 @@
 /** A story's picture, or the lattice of its tab. */
-import { Jaali, type Lattice } from '../../../ui/jaali.tsx'
-import { Picture as SitePicture } from '../../../display/picture.tsx'
+import { Picture as SitePicture } from '#app/display/picture.tsx'
+import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 import type { Story } from './stories.ts'
 import type { TabName } from './tabs.ts'
 

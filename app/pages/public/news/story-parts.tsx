@@ -1,7 +1,7 @@
 /** The parts of a story that the lead and the others have in common. Source: specification §2 'News list'. */
 import { Link } from 'react-router'
 import { ArrowUpRight, Star } from 'lucide-react'
-import { RelativeTime } from '../../../display/relative-time.tsx'
+import { RelativeTime } from '#app/display/relative-time.tsx'
 import { colorOf } from './picture.tsx'
 import type { Story } from './stories.ts'
 

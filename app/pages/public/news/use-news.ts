@@ -1,6 +1,6 @@
 /** The news that are shown, and how they are renewed. Source: specification §4 'News', §8, §9 'News auto-refresh'. */
 import { useEffect, useRef, useState } from 'react'
-import { prepareToasts, showToast } from '../../../ui/show-toast.ts'
+import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
 import type { LoadedNews, News } from './loaded-news.ts'
 import { messages } from './messages.ts'
 

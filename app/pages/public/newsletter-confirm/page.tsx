@@ -3,12 +3,12 @@
  * Source: contract §3 'Calls', 'Screens'.
  */
 import { data } from 'react-router'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { confirmSubscription } from '#server/newsletter/operations.ts'
-import { pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
-import { SubscriptionPage } from './subscription-page.tsx'
 import { messages } from './messages.ts'
+import { SubscriptionPage } from './subscription-page.tsx'
 
 const description = pageMeta({
   siteUrl: undefined,

@@ -1,6 +1,6 @@
 /** A page that a link of a newsletter mail opens: a question with one button, then what came of it. Source: contract §3 'Screens'. */
 import { Link } from 'react-router'
-import { Arch } from '../../../ui/arch.tsx'
+import { Arch } from '#app/ui/arch.tsx'
 
 /** A heading and a sentence. */
 export interface PageCopy {

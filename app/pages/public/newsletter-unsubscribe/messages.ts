@@ -1,4 +1,4 @@
-import type { PageCopy } from '../newsletter-confirm/subscription-page.tsx'
+import type { PageCopy } from '#app/pages/public/newsletter-confirm/subscription-page.tsx'
 
 export const messages = {
   question: {

@@ -3,10 +3,10 @@
  * (List-Unsubscribe=One-Click). Source: contract §3 'Calls', 'Screens'.
  */
 import { data } from 'react-router'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
+import { SubscriptionPage } from '#app/pages/public/newsletter-confirm/subscription-page.tsx'
 import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { unsubscribe } from '#server/newsletter/operations.ts'
-import { pageMeta } from '../../../layouts/public/page-meta.ts'
-import { SubscriptionPage } from '../newsletter-confirm/subscription-page.tsx'
 import type { Route } from './+types/page'
 import { messages } from './messages.ts'
 

@@ -1,11 +1,11 @@
 /** Where the newsletter form of the footer goes without JavaScript. Source: contract §3 'newsletter Subscribe'. */
+import { messages } from '#app/layouts/public/messages.ts'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
+import { fieldErrors } from '#app/public-forms/field-errors.ts'
+import { submitForm } from '#app/public-forms/submit.server.ts'
 import { newsletterInput } from '#domain/newsletter.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { subscribe } from '#server/newsletter/operations.ts'
-import { messages } from '../../../layouts/public/messages.ts'
-import { fieldErrors } from '../../../public-forms/field-errors.ts'
-import { submitForm } from '../../../public-forms/submit.server.ts'
-import { pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
 
 const description = pageMeta({

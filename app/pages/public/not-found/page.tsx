@@ -1,8 +1,8 @@
 /** Any unknown public path: status 404. Source: contract §3 'Screens'. */
 import { data, Link } from 'react-router'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
+import { Arch } from '#app/ui/arch.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
-import { Arch } from '../../../ui/arch.tsx'
-import { pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
 
 const PATH = '/404'

@@ -1,8 +1,8 @@
 /** Privacy Policy. Source: contract §3 'Screens'. */
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { company } from '#domain/company.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
-import { pageMeta } from '../../../layouts/public/page-meta.ts'
 import type { Route } from './+types/page'
 import { dated, introduction, sections } from './content.ts'
 import { LegalPage } from './legal-page.tsx'

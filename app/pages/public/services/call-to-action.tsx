@@ -1,6 +1,6 @@
 /** Source: specification §2 'Services' closing banner; contract §3 for where its buttons lead. */
 import { Link } from 'react-router'
-import { Jaali } from '../../../ui/jaali.tsx'
+import { Jaali } from '#app/ui/jaali.tsx'
 import { closing } from './content.ts'
 
 export function CallToAction() {

@@ -1,12 +1,12 @@
 /** One service of the catalogue. Source: specification §2 'Services'. */
 import { Link } from 'react-router'
 import { Check } from 'lucide-react'
+import { Picture } from '#app/display/picture.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Jaali } from '#app/ui/jaali.tsx'
 import type { Service } from '#domain/service.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Jaali } from '../../../ui/jaali.tsx'
-import { Picture } from '../../../display/picture.tsx'
-import { getStartedId } from './urls.ts'
 import { latticeOf } from './labels.ts'
+import { getStartedId } from './urls.ts'
 
 /** `inquiryUrl` opens the inquiry dialog for this service. */
 export function ServiceCard({ service, inquiryUrl }: { service: Service; inquiryUrl: string }) {

@@ -1,8 +1,8 @@
+import { Jaali } from '#app/ui/jaali.tsx'
 import type { Service, ServiceCategory } from '#domain/service.ts'
-import { Jaali } from '../../../ui/jaali.tsx'
-import { inquiryUrl } from './urls.ts'
-import { messages } from './messages.ts'
 import { ServiceCard } from './card.tsx'
+import { messages } from './messages.ts'
+import { inquiryUrl } from './urls.ts'
 
 interface CatalogueProps {
   services: Service[]

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Jaali } from '../../../ui/jaali.tsx'
+import { Jaali } from '#app/ui/jaali.tsx'
 import { hero, trustPoints } from './content.ts'
 
 export function ServicesHero() {

@@ -1,12 +1,12 @@
 /** The inquiry dialog: open in the server's HTML, modal as soon as React is there. Source: specification §2 'Inquiry modal'. */
 import { useLayoutEffect, useRef } from 'react'
 import { X } from 'lucide-react'
+import type { FormActionData } from '#app/public-forms/action-data.ts'
+import { Jaali } from '#app/ui/jaali.tsx'
 import type { Service } from '#domain/service.ts'
-import { Jaali } from '../../../ui/jaali.tsx'
 import { type Choices, InquiryForm } from './inquiry-form.tsx'
-import type { FormActionData } from '../../../public-forms/action-data.ts'
-import { getStartedId } from './urls.ts'
 import { latticeOf, startingFrom } from './labels.ts'
+import { getStartedId } from './urls.ts'
 
 /** What the dialog tells of the service. */
 export type AskedService = Pick<Service, 'id' | 'title' | 'description' | 'price' | 'color'>

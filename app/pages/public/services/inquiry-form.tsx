@@ -1,14 +1,14 @@
 /** The form of Get Started. Source: specification §2 'Inquiry modal', §3 'Service inquiry (submitted)', §5. */
 import { useEffect, useEffectEvent } from 'react'
+import type { FormActionData } from '#app/public-forms/action-data.ts'
+import { usePublicForm } from '#app/public-forms/use-public-form.ts'
+import { SelectField, TextArea, TextField } from '#app/ui/form-fields.tsx'
+import { HoneypotField } from '#app/ui/honeypot-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { serviceInquiries } from '#contract/inquiries.ts'
 import { company } from '#domain/company.ts'
 import type { Service } from '#domain/service.ts'
 import { TRAP_FIELD } from '#domain/spam.ts'
-import { SelectField, TextArea, TextField } from '../../../ui/form-fields.tsx'
-import { HoneypotField } from '../../../ui/honeypot-field.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { FormActionData } from '../../../public-forms/action-data.ts'
-import { usePublicForm } from '../../../public-forms/use-public-form.ts'
 import { messages } from './messages.ts'
 
 /** The domain's words that the form shows: value and label of each choice, the sentence for what is missing. */

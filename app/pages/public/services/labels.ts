@@ -1,6 +1,6 @@
 /** How a service looks and how its price reads. */
+import type { Lattice } from '#app/ui/jaali.tsx'
 import type { ServiceColor } from '#domain/service.ts'
-import type { Lattice } from '../../../ui/jaali.tsx'
 
 /** One lattice for each colour. Source: design-language 'Character'. */
 const LATTICE_OF: Record<ServiceColor, Lattice> = {

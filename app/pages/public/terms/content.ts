@@ -1,6 +1,6 @@
 /** The terms of using the site; what is built for a client has its own contract. */
+import type { LegalSection } from '#app/pages/public/privacy/legal-page.tsx'
 import { company } from '#domain/company.ts'
-import type { LegalSection } from '../privacy/legal-page.tsx'
 
 export const dated = { iso: '2026-11-20', text: '20 November 2026' }
 

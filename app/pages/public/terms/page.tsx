@@ -1,9 +1,9 @@
 /** Terms of Service. Source: contract §3 'Screens'. */
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
+import { LegalPage } from '#app/pages/public/privacy/legal-page.tsx'
 import { company } from '#domain/company.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
-import { pageMeta } from '../../../layouts/public/page-meta.ts'
-import { LegalPage } from '../privacy/legal-page.tsx'
 import type { Route } from './+types/page'
 import { dated, introduction, sections } from './content.ts'
 
