@@ -1,5 +1,6 @@
 /** The command behind `npm run admin`. */
 import { mkdirSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { type Config, ConfigError, readConfig, readEnvironment } from '../config.ts'
 import { PRIVATE_UMASK, restrictAccess } from '../boot/data-folder.ts'
@@ -46,7 +47,14 @@ const openWith =
     return { database, steps, context: newContext(config, database) }
   }
 
+/** Without these two flags a backup of 200,000 inquiries peaks at 286 MB on PostgreSQL, over the bar of 200 MB; with them at 105 MB, as fast. */
+const limitHeap = (): void => {
+  setFlagsFromString('--semi-space-growth-factor=1')
+  setFlagsFromString('--heap-growing-percent=50')
+}
+
 const main = async (): Promise<void> => {
+  limitHeap()
   process.umask(PRIVATE_UMASK)
   const [name = '', ...args] = process.argv.slice(2)
   const command = Object.entries(commands).find(([key]) => key === name)?.[1]
