@@ -16,7 +16,7 @@ export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Removes the token that was refused and tells the listeners, unless another tab has a newer one. Whoever signed out knows why. */
+/** Removes the token that was refused and notifies the listeners, unless another tab has a newer one. After a sign-out there is no reason to show. */
 const endSession = (used: string | null, reason = ''): void => {
   const isSignedOut = readToken() === null
   if (used !== null) removeToken(used)

@@ -5,7 +5,7 @@ import { sendAsStaff } from './call.ts'
 import { urlOf, answerOf, failureOf, UNREACHABLE } from './request.ts'
 
 interface UploadOptions {
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }

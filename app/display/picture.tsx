@@ -29,7 +29,7 @@ interface PictureProps {
  */
 export function Picture({ image, width, height, sizes, alt = '', className, priority = false, fallback = null }: PictureProps) {
   const [failed, setFailed] = useState('')
-  // A picture that failed before React came has told nobody.
+  // A picture that failed before hydration fired no event.
   const look = useCallback(
     (element: HTMLImageElement | null) => {
       if (element?.complete && element.naturalWidth === 0) setFailed(image)

@@ -12,7 +12,7 @@ import { useSwitchContent } from './queries.ts'
 interface ContentStatusProps<Row extends Content> {
   kind: ContentKind<Row>
   row: Row
-  /** What the badge says, and its tone; 'Active' or 'Inactive' unless told otherwise. */
+  /** What the badge says, and its tone; 'Active' or 'Inactive' by default. */
   text?: string
   tone?: Tone
   /** What a press does, e.g. 'publish'. */
@@ -45,7 +45,7 @@ interface ContentActionsProps<Row extends Content> {
   children?: ReactNode
 }
 
-/** Edit and delete. Who may not delete is told so when they try. Source: specification §6 'Denial toasts'. */
+/** Edit and delete. A toast refuses someone without the permission to delete. Source: specification §6 'Denial toasts'. */
 export function ContentActions<Row extends Content>({ kind, row, record, onDelete, children }: ContentActionsProps<Row>) {
   const { updateContent, deleteContent } = useFlags()
   const { deleteDenied } = kind.messages

@@ -20,7 +20,7 @@ interface ImageFieldProps extends ComponentProps<'input'> {
   image: string
   /** An uploaded picture's URL, or '' when the picture is taken away. */
   onPick: (url: string) => void
-  /** Told of every upload that starts; it comes true when its picture was picked. */
+  /** Called for every upload that starts; resolves to true when its picture was picked. */
   onUpload?: (started: Promise<boolean>) => void
 }
 

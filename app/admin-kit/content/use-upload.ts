@@ -13,7 +13,7 @@ type UploadState =
   | { status: 'keeping'; name: string }
   | { status: 'failed'; message: string }
 
-/** What can be told of a file without the server; undefined when nothing speaks against it. */
+/** The reason to refuse a file without asking the server; undefined for none. */
 const faultOf = (files: readonly File[]): string | undefined => {
   const [file] = files
   if (file === undefined || files.length > 1) return ONE_ONLY

@@ -31,7 +31,7 @@ export const highlightParts = (text: string, search: string): HighlightPart[] =>
   return parts
 }
 
-/** Characters before a match, unless told otherwise, and after it. */
+/** Default number of characters before a match, and the number after it. */
 const BEFORE = 60
 const AFTER = 60
 

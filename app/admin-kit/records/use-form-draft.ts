@@ -31,7 +31,7 @@ const restoredOlder = (one: string): string =>
 
 /**
  * Keeps what was typed and not saved as a draft in this tab, and puts it back when the form opens again: after a reload, or after
- * signing in anew. `restored` is what to say of it; `forget` drops it (saved, or discarded).
+ * signing in again. `restored` is the sentence about it; `forget` deletes it (saved, or discarded).
  */
 export const useFormDraft = ({ name, one, updatedAt, changed, initial, restore }: FormDraftOptions) => {
   const { id: userId } = useAdmin()

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 
-/** Marks a step that the dialog may take back when it closes. */
+/** Marks a navigation that closing the dialog may undo. */
 const OPENED_HERE = { openedHere: true } as const
 
 interface RecordLink {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/desk/button.tsx'
 
 /**
  * What a crashed screen shows; every desk route exports it: `export { ScreenError as ErrorBoundary } from …`.
- * Try Again loads and renders the screen anew. Source: specification §2 'Admin guard and layout'.
+ * Try Again loads and renders the screen again. Source: specification §2 'Admin guard and layout'.
  */
 export function ScreenError() {
   const error = useRouteError()
@@ -17,7 +17,7 @@ export function ScreenError() {
   const handleTryAgain = () => {
     // What was loaded may be what the screen broke on.
     queryClient?.removeQueries()
-    // A route's error goes when its URL is gone to anew.
+    // Navigating to its URL again clears a route's error.
     void navigate(`${pathname}${search}`, { replace: true })
   }
   return (

@@ -24,7 +24,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type="button"` by default. */
 export function Button({ variant, busy = false, className = '', children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
   /** The button that does it, e.g. 'Delete'. */
   confirm: string
-  /** The button that does not; 'Cancel' unless told otherwise. */
+  /** The button that does not; 'Cancel' by default. */
   cancel?: string
   danger?: boolean
   busy?: boolean
@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back; role alertdialog, focus first on the button that does nothing. */
+/** Asks before something that cannot be undone; role alertdialog, focus first on the button that does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, children, confirm, cancel = 'Cancel', danger = true, busy, focusAfter, onConfirm, onClose } = props
   return (

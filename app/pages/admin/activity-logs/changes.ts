@@ -65,10 +65,10 @@ export const changesOf = (json: string): FieldChange[] => {
     .filter(([name]) => !(name === 'assigneeId' && 'assigneeName' in changes))
     .map(([name, value]: [string, unknown]) => {
       const field = fieldInWords(name)
-      const tell = (told: unknown): string => VALUE_LABELS.get(name)?.get(told) ?? inWords(told)
+      const toLabel = (value: unknown): string => VALUE_LABELS.get(name)?.get(value) ?? inWords(value)
       return isChange(value)
-        ? { field, before: tell(value.from), after: tell(value.to) }
-        : { field, before: '', after: tell(value) }
+        ? { field, before: toLabel(value.from), after: toLabel(value.to) }
+        : { field, before: '', after: toLabel(value) }
     })
 }
 

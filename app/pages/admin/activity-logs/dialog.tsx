@@ -21,7 +21,7 @@ interface LogDialogProps {
   logs: readonly ActivityLog[] | undefined
 }
 
-/** Everything that is known of one deed. Source: specification §2 'Activity Logs'. */
+/** All fields of one activity log. Source: specification §2 'Activity Logs'. */
 export function LogDialog({ record: { id, isOpen, close }, filters, logs }: LogDialogProps) {
   const title = useLastDefined(isOpen ? 'Activity Details' : null)
   return (
@@ -48,7 +48,7 @@ interface OpenLogProps {
 }
 
 function OpenLog({ id, filters, logs }: OpenLogProps) {
-  // Newer deeds push a log to the next page while it is read here.
+  // Newer activity pushes a log to the next page while it is read here.
   const log = useLastDefined(logs?.find((listed) => listed.id === id) ?? null)
   if (log !== null) return <LogFacts log={log} filters={filters} />
   if (logs === undefined) return <FormSkeleton />

@@ -19,7 +19,7 @@ export interface LogListProps {
 /** The list on large screens. Columns: specification §2 'Activity Logs'. */
 export function LogTable({ logs, record, busy }: LogListProps) {
   const columns: Column<ActivityLog>[] = [
-    { heading: 'Admin & Action', className: 'min-w-28 xl:w-56', cell: (log) => <Deed log={log} record={record} /> },
+    { heading: 'Admin & Action', className: 'min-w-28 xl:w-56', cell: (log) => <AdminAndAction log={log} record={record} /> },
     { heading: 'Resource', className: 'min-w-28 xl:w-40', cell: (log) => <Resource log={log} /> },
     { heading: 'Details', className: 'min-w-36', cell: (log) => <Details log={log} /> },
     { heading: 'Location', className: 'min-w-24 break-all xl:w-32', cell: ({ ipAddress }) => ipAddress || '–' },
@@ -33,7 +33,7 @@ export function LogTable({ logs, record, busy }: LogListProps) {
   return <DataTable caption="Activity logs" columns={columns} rows={logs} keyOf={({ id }) => id} busy={busy} />
 }
 
-function Deed({ log: { id, adminName, action }, record }: { log: ActivityLog; record: RecordParam }) {
+function AdminAndAction({ log: { id, adminName, action }, record }: { log: ActivityLog; record: RecordParam }) {
   return (
     <div className="grid max-w-56 justify-items-start gap-1">
       <Link {...record.linkTo(id)} data-list-item="" className="row-link max-w-full font-semibold wrap-anywhere">

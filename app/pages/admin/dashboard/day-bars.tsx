@@ -4,7 +4,7 @@ import { axisTop, type Day, dayText, shortDayText, totalOf } from './days.ts'
 
 interface DayBarsProps {
   days: readonly Day[]
-  /** The index of the day that is told in words. */
+  /** The index of the day described in words. */
   chosen: number
   onChoose: (index: number) => void
 }

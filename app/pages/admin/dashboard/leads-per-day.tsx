@@ -15,7 +15,7 @@ const summaryOf = (days: readonly Day[]): string => {
   return `${leadsText(service + contact)} in the last ${days.length} days, the most on ${dayText(most.date)} (${totalOf(most).toLocaleString('en-IN')})`
 }
 
-/** Stacked bars of the last days; undefined while loading. One day at a time is told in words below them. */
+/** Stacked bars of the last days; undefined while loading. One day at a time is described in words below them. */
 export function LeadsPerDay({ days }: { days: DashboardPictures['days'] | undefined }) {
   return (
     <Chart title="Leads per day" about={days === undefined ? 'The last 30 days' : summaryOf(days)}>

@@ -34,7 +34,7 @@ export interface FetchedNews extends News {
   count: number
 }
 
-/** `refresh` asks the sources anew (the manual refresh); else the server's cache answers. Throws when the news of others do not come. */
+/** `refresh` requests the sources again (the manual refresh); else the server's cache answers. Throws when the news of others do not come. */
 export const fetchNews = async (before: News, refresh: boolean): Promise<FetchedNews> => {
   const [external, latest] = await Promise.all([
     read<typeof calls.external>(refresh ? `${EXTERNAL}?refresh=1` : EXTERNAL),

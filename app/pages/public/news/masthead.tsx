@@ -9,7 +9,7 @@ interface MastheadProps {
   updatedAt: string
   /** ISO 8601 UTC. */
   serverNow: string
-  /** Without JavaScript Refresh loads the page anew and must not lose the tab. */
+  /** Without JavaScript Refresh reloads the page and must not lose the tab. */
   tab: TabName | ''
   isRefreshing: boolean
   onRefresh: () => void

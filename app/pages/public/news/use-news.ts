@@ -68,7 +68,7 @@ export const useNews = (newest: LoadedNews) => {
     setIsRefreshing(false)
   }
 
-  // What fails by itself is tried by itself again: nobody asked, so nobody is told.
+  // A failed automatic refresh is retried at the next interval, without a toast.
   useVisibleInterval(() => {
     if (!isBusy.current) renew(false).catch(() => {})
   }, loaded.refreshEveryMs)

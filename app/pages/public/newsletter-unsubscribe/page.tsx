@@ -36,7 +36,7 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
   }
 }
 
-/** The address holds the token: no other site is told it. */
+/** The URL holds the token: no Referer carries it to another site. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
