@@ -7,7 +7,7 @@ import type { Service } from '#domain/service.ts'
 /** The reduced view of a service (specification §3) and where it leads; a built-in one has a fallback category. */
 export interface HomeService extends Pick<Service, 'id' | 'title' | 'description' | 'icon'> {
   category: string
-  address: string
+  href: string
 }
 
 function ServiceCell({ service }: { service: HomeService }) {
