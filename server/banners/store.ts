@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Banner, BannerInput, BannerPatch } from '#domain/banner.ts'
 import type { Visibility } from '../content/store.ts'
 import { flag, given, isSet } from '../database/columns.ts'
-import type { DatabaseKind, Db } from '../database/connect.ts'
-import { locked } from '../database/lock.ts'
+import type { Db } from '../database/connect.ts'
+import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { contains } from '../database/search-text.ts'
 import type { BannersTable } from '../database/tables.ts'
@@ -58,10 +58,10 @@ export const findBanners = (db: Db, wanted: BannerQuery, { isActive }: Visibilit
   )
 }
 
-/** `lock` is given where the row is read to be changed: it stays as it is until the transaction ends. */
-export const findBanner = async (db: Db, id: number, lock?: DatabaseKind): Promise<Banner | undefined> => {
+/** With `isLocked`, the row is locked until the transaction ends. */
+export const findBanner = async (db: Db, id: number, isLocked = false): Promise<Banner | undefined> => {
   const query = db.selectFrom('banners').selectAll().where('id', '=', id)
-  const row = await (lock === undefined ? query : locked(query, lock)).executeTakeFirst()
+  const row = await (isLocked ? forUpdate(db, query) : query).executeTakeFirst()
   return row && asBanner(row)
 }
 

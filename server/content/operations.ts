@@ -108,7 +108,7 @@ const writeOperations = <Entity extends Content, Input, Patch, Query>(kind: Cont
 
   /** Throws NOT_FOUND, or CONFLICT when the record was changed since the client read it. */
   const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned = {}): Promise<Entity> => {
-    const entity = await store.find(inside.db, id, inside.databaseKind)
+    const entity = await store.find(inside.db, id, true)
     if (entity === undefined) throw notFound(noun)
     if (typeof updatedAt === 'string' && updatedAt !== entity.updatedAt) throw changedSince(kind.subject)
     return entity

@@ -1,5 +1,5 @@
 /** The store that each kind of public content has, with a table and columns of its own, and the columns that all of them have. */
-import type { DatabaseKind, Db } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import type { PageOf } from '../database/paginate.ts'
 
 /** Which records a list shows; all of them when it is empty. */
@@ -12,8 +12,8 @@ export interface Visibility {
 /** `Query` is what a list filters by beside the visibility. */
 export interface ContentStore<Entity, Input, Patch, Query> {
   list(db: Db, query: Query, visibility: Visibility): Promise<PageOf<Entity>>
-  /** `lock` is given where the row is read to be changed: it stays as it is until the transaction ends. */
-  find(db: Db, id: number, lock?: DatabaseKind): Promise<Entity | undefined>
+  /** With `isLocked`, the row is locked until the transaction ends. */
+  find(db: Db, id: number, isLocked?: boolean): Promise<Entity | undefined>
   insert(db: Db, input: Input, now: string): Promise<Entity>
   update(db: Db, id: number, patch: Patch | { isActive: boolean }, now: string): Promise<Entity | undefined>
   moveToTrash(db: Db, id: number, now: string): Promise<void>

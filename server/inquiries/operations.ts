@@ -115,7 +115,7 @@ export interface InquiryUpdate extends InquiryAddress {
 export const updateInquiry = operation('inquiries:update', async (context, { kind, id, patch }: InquiryUpdate) => {
   const updated = await transaction(context, async (inside) => {
     const { updatedAt, ...wanted } = patch
-    const before = await findInquiry(inside.db, { kind, id, forUpdate: true })
+    const before = await findInquiry(inside.db, { kind, id, isLocked: true })
     if (before === undefined) throw notFound('Inquiry')
     if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw changedSince('The inquiry')
     await checkAssignee(inside, before, wanted)
@@ -133,7 +133,7 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
 
 export const deleteInquiry = operation('inquiries:delete', async (context, { kind, id }: InquiryAddress) => {
   const { createdAt } = await transaction(context, async (inside) => {
-    const inquiry = await findInquiry(inside.db, { kind, id, forUpdate: true })
+    const inquiry = await findInquiry(inside.db, { kind, id, isLocked: true })
     if (inquiry === undefined) throw notFound('Inquiry')
     await moveInquiryToTrash(inside.db, id, inside.now())
     await recordActivity(inside, {

@@ -87,15 +87,15 @@ export const findNewestInquiries = async (db: Db, kind: InquiryKind, limit: numb
   return rows.map(asInquiry)
 }
 
-/** With `forUpdate`, the row is locked until the transaction ends. */
+/** With `isLocked`, the row is locked until the transaction ends. */
 export const findInquiry = async (
   db: Db,
-  { kind, id, forUpdate = false }: { kind: InquiryKind; id: number; forUpdate?: boolean },
+  { kind, id, isLocked = false }: { kind: InquiryKind; id: number; isLocked?: boolean },
 ): Promise<Inquiry | undefined> => {
   const row = await withAssignee(db)
     .where('t.id', '=', id)
     .where('t.kind', '=', kind)
-    .$if(forUpdate && databaseKind(db) === 'postgres', (query) => query.forUpdate('t'))
+    .$if(isLocked && databaseKind(db) === 'postgres', (query) => query.forUpdate('t'))
     .executeTakeFirst()
   return row && asInquiry(row)
 }

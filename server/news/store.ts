@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import { type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
 import type { Visibility } from '../content/store.ts'
 import { flag, given, isSet, textList } from '../database/columns.ts'
-import type { DatabaseKind, Db } from '../database/connect.ts'
-import { locked } from '../database/lock.ts'
+import type { Db } from '../database/connect.ts'
+import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { contains } from '../database/search-text.ts'
 import type { NewsItemsTable } from '../database/tables.ts'
@@ -106,10 +106,10 @@ export const findNewsDates = async (db: Db, now: string, limit: number): Promise
   return rows.map(({ id, published_at, updated_at }) => ({ id, changedAt: updated_at > published_at ? updated_at : published_at }))
 }
 
-/** `lock` is given where the row is read to be changed: it stays as it is until the transaction ends. */
-export const findNewsItem = async (db: Db, id: number, lock?: DatabaseKind): Promise<NewsItem | undefined> => {
+/** With `isLocked`, the row is locked until the transaction ends. */
+export const findNewsItem = async (db: Db, id: number, isLocked = false): Promise<NewsItem | undefined> => {
   const query = db.selectFrom('news_items').selectAll().where('id', '=', id)
-  const row = await (lock === undefined ? query : locked(query, lock)).executeTakeFirst()
+  const row = await (isLocked ? forUpdate(db, query) : query).executeTakeFirst()
   return row && asNewsItem(row)
 }
 

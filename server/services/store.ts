@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import { type Service, type ServiceInput, type ServicePatch, service } from '#domain/service.ts'
 import type { Visibility } from '../content/store.ts'
 import { flag, given, isSet, textList } from '../database/columns.ts'
-import type { DatabaseKind, Db } from '../database/connect.ts'
-import { locked } from '../database/lock.ts'
+import type { Db } from '../database/connect.ts'
+import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { contains } from '../database/search-text.ts'
 import type { ServicesTable } from '../database/tables.ts'
@@ -69,10 +69,10 @@ export const findServices = (db: Db, wanted: ServiceQuery, { isActive }: Visibil
   )
 }
 
-/** `lock` is given where the row is read to be changed: it stays as it is until the transaction ends. */
-export const findService = async (db: Db, id: number, lock?: DatabaseKind): Promise<Service | undefined> => {
+/** With `isLocked`, the row is locked until the transaction ends. */
+export const findService = async (db: Db, id: number, isLocked = false): Promise<Service | undefined> => {
   const query = db.selectFrom('services').selectAll().where('id', '=', id)
-  const row = await (lock === undefined ? query : locked(query, lock)).executeTakeFirst()
+  const row = await (isLocked ? forUpdate(db, query) : query).executeTakeFirst()
   return row && asService(row)
 }
 
