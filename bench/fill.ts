@@ -1,9 +1,8 @@
 /** Fills a migrated database with inquiries and activity logs; its triggers count them as they do any row. */
 import Database from 'better-sqlite3'
 import pg from 'pg'
-import { mergeBlockCounts } from '#server/database/block-counts.ts'
 import { connect } from '#server/database/connect.ts'
-import { indexAll, SEARCHED } from '#server/database/search-index.ts'
+import { SEARCH_INDEXES } from '#server/database/search/search.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { ACTIVITY_COLUMNS, activityRow, INQUIRY_COLUMNS, inquiryRow } from './people.ts'
 
@@ -17,7 +16,7 @@ const TABLES: { name: string; columns: readonly string[]; row: RowOf }[] = [
 /** Without an index while the rows go in: each is built once, from all rows, when they are there. */
 const SQLITE_INDEXES = `select name, sql from sqlite_master where type = 'index' and sql is not null and tbl_name = ?`
 const POSTGRES_INDEXES = `select indexname as name, indexdef as sql from pg_indexes
-  where tablename = $1 and indexname not in (select conname from pg_constraint)`
+  where tablename = any($1) and indexname not in (select conname from pg_constraint)`
 
 interface Index {
   name: string
@@ -44,20 +43,17 @@ const fillSqlite = async (path: string, rows: number, now: number): Promise<void
     for (const index of indexes) database.exec(index.sql)
   }
   database.close()
-  const { db, close } = await connect(`sqlite:${path}`)
-  for (const index of Object.values(SEARCHED)) await indexAll(db, 'sqlite', index, AT_ONCE)
-  await close()
 }
 
 const POSTGRES_AT_ONCE = 4000
 
-/** Runs `put` while the table has no index; then makes them again. */
-const withoutIndexes = async (client: pg.Client, table: string, put: () => Promise<void>): Promise<void> => {
-  const indexes = (await client.query<Index>(POSTGRES_INDEXES, [table])).rows
+/** Runs `put` while the tables have no index; then makes them again. */
+const withoutIndexes = async (client: pg.Client, tables: readonly string[], put: () => Promise<void>): Promise<void> => {
+  const indexes = (await client.query<Index>(POSTGRES_INDEXES, [tables])).rows
   for (const index of indexes) await client.query(`drop index ${index.name}`)
   await put()
   for (const index of indexes) await client.query(index.sql)
-  await client.query(`vacuum analyze ${table}`)
+  await client.query(`vacuum analyze ${tables.join(', ')}`)
 }
 
 const putRows = async (
@@ -82,14 +78,12 @@ const fillPostgres = async (url: string, rows: number, now: number): Promise<voi
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
-  for (const table of TABLES) await withoutIndexes(client, table.name, () => putRows(client, table, rows, now))
-  const { db, close } = await connect(url, 'maintenance')
-  for (const index of Object.values(SEARCHED)) {
-    await withoutIndexes(client, index.trigrams, () => indexAll(db, 'postgres', index, AT_ONCE))
+  const texts = Object.values(SEARCH_INDEXES)
+  for (const table of TABLES) {
+    const names = [table.name, ...texts.filter((index) => index.table === table.name).map(({ trigrams }) => trigrams)]
+    await withoutIndexes(client, names, () => putRows(client, table, rows, now))
   }
-  await mergeBlockCounts(db, 'postgres')
-  await close()
-  await client.query('vacuum analyze inquiry_block_counts')
+  await client.query('vacuum analyze inquiry_counts, activity_counts')
   await client.query('checkpoint')
   await client.end()
 }

@@ -111,6 +111,7 @@ const stored = async (databaseUrl: string) => {
     .execute()
   const counted = await db
     .selectFrom('inquiry_counts')
+    .where('scope', '=', 'all')
     .select(({ fn }) => fn.sum('inquiries').as('total'))
     .executeTakeFirst()
   await close()

@@ -28,11 +28,13 @@ const using = async <Output>(url: string, run: (database: DatabaseHandle) => Pro
 /** Each counter beside what it counts. */
 const COUNTERS = [
   [
-    `select kind, status, priority, is_spam, sum(inquiries) as n from inquiry_counts group by 1, 2, 3, 4 having sum(inquiries) <> 0`,
+    `select kind, status, priority, is_spam, sum(inquiries) as n from inquiry_counts where scope = 'all'
+      group by 1, 2, 3, 4 having sum(inquiries) <> 0`,
     `select kind, status, priority, is_spam, count(*) as n from inquiries group by 1, 2, 3, 4`,
   ],
   [
-    `select assignee_id, kind, status, priority, is_spam, inquiries as n from assigned_counts where inquiries <> 0`,
+    `select bucket, kind, status, priority, is_spam, sum(inquiries) as n from inquiry_counts where scope = 'assignee'
+      group by 1, 2, 3, 4, 5 having sum(inquiries) <> 0`,
     `select assignee_id, kind, status, priority, is_spam, count(*) as n from inquiries where assignee_id is not null
       group by 1, 2, 3, 4, 5`,
   ],

@@ -69,10 +69,9 @@ export interface ContextualEntry {
   entry: ActivityEntry
 }
 
-const insertEntries = ({ db, databaseKind }: OperationContext, entries: readonly ContextualEntry[]): Promise<void> =>
+const insertEntries = ({ db }: OperationContext, entries: readonly ContextualEntry[]): Promise<void> =>
   insertActivityLogs(
     db,
-    databaseKind,
     entries.map(({ context, entry }) => toLog(context, entry)),
   )
 

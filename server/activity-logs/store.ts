@@ -3,15 +3,12 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ActivityAction, type ActivityLog, activityLog } from '#domain/activity-log.ts'
 import type { Period } from '../time.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
-import { insertRows } from '../database/insert-rows.ts'
-import { type Found, inOrderOf, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../database/search.ts'
+import { idIn, sortByIds } from '../database/ids.ts'
+import { type Found, SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../database/search/search.ts'
 import type { ActivityLogsTable } from '../database/tables.ts'
 
-export const insertActivityLogs = async (
-  db: Db,
-  databaseKind: DatabaseKind,
-  logs: readonly Omit<ActivityLog, 'id'>[],
-): Promise<void> => {
+export const insertActivityLogs = async (db: Db, logs: readonly Omit<ActivityLog, 'id'>[]): Promise<void> => {
+  if (logs.length === 0) return
   const rows = logs.map((log) => ({
     admin_id: log.adminId,
     admin_name: log.adminName,
@@ -25,7 +22,7 @@ export const insertActivityLogs = async (
     user_agent: log.userAgent,
     created_at: log.createdAt,
   }))
-  await insertRows(db, databaseKind, 'activity_logs', rows)
+  await db.insertInto('activity_logs').values(rows).execute()
 }
 
 const asActivityLog = (row: Selectable<ActivityLogsTable>): ActivityLog =>
@@ -92,7 +89,7 @@ const search = async (db: Db, databaseKind: DatabaseKind, filter: ActivityFilter
   const filtered = isFiltered ? await countActivityLogs(db, filter) : undefined
   const where = condition(filter)
   return searchIds(db, databaseKind, {
-    index: SEARCHED.activityLogs,
+    index: SEARCH_INDEXES.activityLogs,
     text: filter.search,
     where,
     filtered,
@@ -106,9 +103,9 @@ const findById = async (db: Db, databaseKind: DatabaseKind, ids: readonly number
   const rows = await db
     .selectFrom('activity_logs')
     .selectAll()
-    .where(({ ref }) => isOneOf(databaseKind, ref('id'), ids))
+    .where(({ ref }) => idIn(databaseKind, ref('id'), ids))
     .execute()
-  return inOrderOf(ids, rows).map(asActivityLog)
+  return sortByIds(ids, rows).map(asActivityLog)
 }
 
 /** Newest first. A search's total says 1,001 when there are more than 1,000, and those can be paged through. */
@@ -134,7 +131,7 @@ export const findActivityLogsAfter = async (
 ): Promise<ActivityLog[]> => {
   const where = condition(filter)
   if (filter.search !== '') {
-    const wanted = { index: SEARCHED.activityLogs, text: filter.search, where, below: last?.id, limit }
+    const wanted = { index: SEARCH_INDEXES.activityLogs, text: filter.search, where, below: last?.id, limit }
     return findById(db, databaseKind, (await searchIds(db, databaseKind, wanted)).ids)
   }
   const after = last === undefined ? where : sql<SqlBool>`${where} and (t.created_at, t.id) < (${last.createdAt}, ${last.id})`

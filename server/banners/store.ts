@@ -6,7 +6,7 @@ import { flag, given, isSet } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
-import { contains } from '../database/search-text.ts'
+import { containsText } from '../database/contains-text.ts'
 import type { BannersTable } from '../database/tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 
@@ -43,7 +43,7 @@ export const findBanners = (db: Db, wanted: BannerQuery, { isActive }: Visibilit
   let query = db.selectFrom('banners')
   if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
   if (search !== '') {
-    query = query.where(({ or, ref }) => or([contains(ref('title'), search), contains(ref('subtitle'), search)]))
+    query = query.where(({ or, ref }) => or([containsText(ref('title'), search), containsText(ref('subtitle'), search)]))
   }
   return paginate(
     wanted,

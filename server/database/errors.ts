@@ -6,9 +6,6 @@ const FOREIGN_KEY_VIOLATION = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'])
 /** Deadlock and serialisation failure: PostgreSQL has undone the transaction, and it may be run again as it is. */
 const LOST_RACE = new Set(['40P01', '40001'])
 
-/** What was to be locked was not free in the time that was set for it. */
-const LOCK_TIMEOUT = new Set(['55P03'])
-
 const hasCodeOf = (codes: Set<string>, error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.has(error.code)
 
@@ -20,6 +17,3 @@ export const isForeignKeyViolation = (error: unknown): boolean => hasCodeOf(FORE
 
 /** Whether a transaction lost a race with another one and is worth running again. */
 export const isLostRace = (error: unknown): boolean => hasCodeOf(LOST_RACE, error)
-
-/** Whether a lock was given up for. On PostgreSQL its transaction is lost then. */
-export const isLockTimeout = (error: unknown): boolean => hasCodeOf(LOCK_TIMEOUT, error)

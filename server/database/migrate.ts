@@ -21,6 +21,8 @@ import * as externalNewsVersion from './migrations/0016-external-news-version.ts
 import * as earlierRotations from './migrations/0017-earlier-rotations.ts'
 import * as newsletterByStatus from './migrations/0018-newsletter-by-status.ts'
 import * as mailsAtRest from './migrations/0020-mails-at-rest.ts'
+import * as searchInTransaction from './migrations/0021-search-in-transaction.ts'
+import * as oneTableOfCounts from './migrations/0022-one-table-of-counts.ts'
 import * as noContentNotification from './migrations/0024-no-content-notification.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
@@ -42,6 +44,8 @@ const steps: Record<string, Step> = {
   '0017-earlier-rotations': earlierRotations,
   '0018-newsletter-by-status': newsletterByStatus,
   '0020-mails-at-rest': mailsAtRest,
+  '0021-search-in-transaction': searchInTransaction,
+  '0022-one-table-of-counts': oneTableOfCounts,
   '0024-no-content-notification': noContentNotification,
 }
 

@@ -3,7 +3,6 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isDatabaseAway, outcomeUnknown } from '../errors.ts'
 import type { ConnectionPurpose, DatabaseHandle } from './handle.ts'
-import { nameOfPrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 const INT8 = 20
@@ -57,8 +56,8 @@ const outcomes = () => {
   }
 }
 
-/** The driver's client, which prepares a statement when it is given a name. */
-class PreparingClient extends pg.Client {
+/** The driver's client; it reports a commit without an answer as such. */
+class OutcomeClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     // The pool listens to idle clients only. A session that the server ends while it is in use fails its queries: without a
@@ -66,12 +65,9 @@ class PreparingClient extends pg.Client {
     this.on('error', () => undefined)
     const query: pg.Client['query'] = super.query.bind(this)
     const withOutcome = outcomes()
-    const prepared = (text: unknown, values: unknown, ...others: unknown[]): unknown => {
-      const name = typeof text === 'string' ? nameOfPrepared(text) : undefined
-      const args = name === undefined ? [text, values, ...others] : [{ name, text, values }, ...others]
-      return withOutcome(text, Reflect.apply(query, this, args))
-    }
-    Object.assign(this, { query: prepared })
+    const queryWithOutcome = (text: unknown, ...args: unknown[]): unknown =>
+      withOutcome(text, Reflect.apply(query, this, [text, ...args]))
+    Object.assign(this, { query: queryWithOutcome })
   }
 }
 
@@ -85,7 +81,7 @@ export const openPostgres = (url: string, purpose: ConnectionPurpose): DatabaseH
     types,
     // What is asked at once on one connection is sent at once: a database on another machine is a millisecond away.
     pipeline: true,
-    Client: PreparingClient,
+    Client: OutcomeClient,
   })
   // An idle connection that the server closes is no incident: the next query opens another.
   pool.on('error', () => undefined)

@@ -4,9 +4,8 @@ import { CompiledQuery, sql } from 'kysely'
 import { unavailable } from '../errors.ts'
 import type { DatabaseHandle, DatabaseKind, Db } from './connect.ts'
 import { databaseKind } from './dialect.ts'
-import { prepareOnce } from './prepared.ts'
 
-const CONTENT_VERSION = prepareOnce(`select version from content_versions where name = 'public'`)
+const CONTENT_VERSION = `select version from content_versions where name = 'public'`
 const COMPILED = CompiledQuery.raw(CONTENT_VERSION)
 
 /** Rises with every change of what the public sees. Read for each kept answer, so it goes around the query builder's layers. */

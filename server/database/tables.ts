@@ -120,22 +120,19 @@ export interface InquiriesTable {
   updated_at: Instant
 }
 
+/** Counts of inquiries, written by triggers; a count is the sum of its rows. See migration 0022. */
 export interface InquiryCountsTable {
+  /** The list that is counted. */
+  scope: 'all' | 'assignee' | 'created_at' | 'name'
   kind: string
-  status: number
-  priority: number
   is_spam: Flag
-  shard: number
-  inquiries: number
-}
-
-/** Of the inquiries that somebody has. */
-export interface AssignedCountsTable {
-  kind: string
+  /** Within the scope: blank for 'all', a user's id, a day as YYYY-MM-DD, or a beginning of names of `name_blocks`. */
+  bucket: string
+  /** Position in INQUIRY_STATUSES. */
   status: number
+  /** Position in INQUIRY_PRIORITIES. */
   priority: number
-  is_spam: Flag
-  assignee_id: number
+  is_assigned: Flag
   inquiries: number
 }
 
@@ -154,9 +151,9 @@ export interface ActivityLogsTable {
   created_at: Instant
 }
 
+/** Counts of activity logs, written by triggers; a count is the sum of its rows. */
 export interface ActivityCountsTable {
   action: string
-  shard: number
   logs: number
 }
 
@@ -271,7 +268,6 @@ export interface Tables {
   news_items: NewsItemsTable
   inquiries: InquiriesTable
   inquiry_counts: InquiryCountsTable
-  assigned_counts: AssignedCountsTable
   activity_logs: ActivityLogsTable
   activity_counts: ActivityCountsTable
   mail_outbox: MailOutboxTable

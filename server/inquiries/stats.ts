@@ -5,10 +5,11 @@ import type { Db } from '../database/connect.ts'
 import type { Period } from '../time.ts'
 import { statusColumn } from './store.ts'
 
-/** How many inquiries of each kind and status there are, from the counters that triggers keep. */
+/** How many inquiries of each kind and status there are, from the table of counts that triggers write. */
 export const countInquiries = async (db: Db): Promise<Record<InquiryKind, InquiryStats>> => {
   const rows = await db
     .selectFrom('inquiry_counts')
+    .where('scope', '=', 'all')
     .where('is_spam', '=', 0)
     .groupBy(['kind', 'status'])
     .select(['kind', 'status', ({ fn }) => fn.sum<number | string>('inquiries').as('total')])
@@ -20,6 +21,15 @@ export const countInquiries = async (db: Db): Promise<Record<InquiryKind, Inquir
     return { total: stats.new + stats.inProgress + stats.completed + stats.cancelled, ...stats }
   }
   return { service: statsOf('service'), contact: statsOf('contact') }
+}
+
+/** The counters of leads of some UTC days by kind and status, as a text that changes when one of them does. */
+export const findLeadCounters = async (db: Db, { from, to }: Period): Promise<string> => {
+  const { rows } = await sql<{ kind: string; status: number; leads: number }>`
+    select kind, status, cast(sum(inquiries) as bigint) as leads from inquiry_counts
+    where scope = 'created_at' and kind in ('service', 'contact') and is_spam = 0 and bucket >= ${from} and bucket < ${to}
+    group by kind, status order by kind, status`.execute(db)
+  return rows.map(({ kind, status, leads }) => `${kind} ${status} ${leads}`).join(' ')
 }
 
 const ofLeads = ({ from, to }: Period): RawBuilder<SqlBool> =>

@@ -13,8 +13,7 @@ import {
 import { flag, given, isSet } from '../database/columns.ts'
 import type { DatabaseKind, Db } from '../database/connect.ts'
 import { databaseKind } from '../database/dialect.ts'
-import { insertRows } from '../database/insert-rows.ts'
-import { inOrderOf, isOneOf } from '../database/search.ts'
+import { idIn, sortByIds } from '../database/ids.ts'
 import type { InquiriesTable } from '../database/tables.ts'
 import { findService } from '../services/store.ts'
 import { changedAt } from '../time.ts'
@@ -70,9 +69,9 @@ const withAssignee = (db: Db) =>
 export const findInquiriesById = async (db: Db, databaseKind: DatabaseKind, ids: readonly number[]): Promise<Inquiry[]> => {
   if (ids.length === 0) return []
   const rows = await withAssignee(db)
-    .where(({ ref }) => isOneOf(databaseKind, ref('t.id'), ids))
+    .where(({ ref }) => idIn(databaseKind, ref('t.id'), ids))
     .execute()
-  return inOrderOf(ids, rows).map(asInquiry)
+  return sortByIds(ids, rows).map(asInquiry)
 }
 
 /** The newest of a kind, newest first, without spam; `is_spam` is compared with a literal, else the index is not used. */
@@ -131,22 +130,12 @@ const columnsOf = (input: NewInquiry, now: string): Insertable<InquiriesTable> =
   updated_at: now,
 })
 
-/** Transactions that count in the same order do not wait for each other in a circle. */
-const asCounted = (a: NewInquiry, b: NewInquiry): number =>
-  a.kind.localeCompare(b.kind) || flag(a.spamReason !== '') - flag(b.spamReason !== '')
-
-/** Answers their ids, in the order of `inputs`. */
-export const insertInquiries = async (
-  db: Db,
-  databaseKind: DatabaseKind,
-  inputs: readonly NewInquiry[],
-  now: string,
-): Promise<number[]> => {
-  const ordered = inputs.toSorted(asCounted)
-  const rows = ordered.map((input) => columnsOf(input, now))
-  const ids = await insertRows(db, databaseKind, 'inquiries', rows)
-  const idOf = new Map(ordered.map((input, position) => [input, ids[position]]))
-  return inputs.flatMap((input) => idOf.get(input) ?? [])
+/** Returns their ids, in the order of `inputs`. */
+export const insertInquiries = async (db: Db, inputs: readonly NewInquiry[], now: string): Promise<number[]> => {
+  const rows = inputs.map((input) => columnsOf(input, now))
+  const inserted = await db.insertInto('inquiries').values(rows).returning('id').execute()
+  // Ids ascend in the order of the rows; the order of what is returned is undefined.
+  return inserted.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 /** `spamReason` goes with `isSpam`; `respondedAt` is kept only when nobody had responded before. */

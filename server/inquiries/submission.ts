@@ -70,7 +70,7 @@ const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Pr
   for (const arrival of arrivals) inputs.push({ ...arrival, ...(await aboutService(inside, arrival)) })
   const createdAt = inside.now()
   // Independent queries share a round trip to the database.
-  const [ids, staff] = await Promise.all([insertInquiries(inside.db, inside.databaseKind, inputs, createdAt), recipients(inside)])
+  const [ids, staff] = await Promise.all([insertInquiries(inside.db, inputs, createdAt), recipients(inside)])
   const entries = inputs.map(({ kind, name, spamReason }, position) => ({
     context: arrivals[position]?.context ?? inside,
     entry: {

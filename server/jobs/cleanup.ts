@@ -1,5 +1,4 @@
 /** Deletes expired records once an hour. */
-import { mergeBlockCounts } from '../database/block-counts.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
 import type { OperationContext } from '../operation.ts'
 import { purgeSessions } from '../session/store.ts'
@@ -16,7 +15,6 @@ export const startCleanupJob = ({ newContext }: { newContext: () => OperationCon
       await purgeIdempotencyKeys(context)
       await purgeSessions(context.db, context.now())
       await purgeTrash(context)
-      await mergeBlockCounts(context.db, context.databaseKind)
     } catch (error) {
       context.log.warn({ err: error }, 'cleanup failed; retrying in an hour')
     }

@@ -1,6 +1,5 @@
 /** The background jobs. An operation wakes its job after the commit; each job also wakes by itself. */
 import type { JobName, OperationContext } from '../operation.ts'
-import { startSearchIndexJob } from '../search-index-job.ts'
 import { startCleanupJob } from './cleanup.ts'
 import { startExternalNewsJob } from './external-news.ts'
 import { startImagesJob } from './images.ts'
@@ -20,14 +19,13 @@ export interface Jobs {
 }
 
 export const startJobs = (): Jobs => {
-  const jobs = new Map<JobName | 'search-index' | 'cleanup', Job>()
+  const jobs = new Map<JobName | 'cleanup', Job>()
   return {
     wake: (name) => jobs.get(name)?.wake(),
     run: (newContext) => {
       jobs.set('mail', startMailJob({ newContext }))
       jobs.set('external-news', startExternalNewsJob({ newContext }))
       jobs.set('pictures', startImagesJob({ newContext }))
-      jobs.set('search-index', startSearchIndexJob({ newContext }))
       jobs.set('cleanup', startCleanupJob({ newContext }))
     },
     stop: async () => {

@@ -29,7 +29,6 @@ export const queueMails = async (context: OperationContext, mails: readonly (Mai
   const now = context.now()
   await insertMails(
     context.db,
-    context.databaseKind,
     mails.map((mail) => asRow(mail, now)),
   )
   await context.afterCommit(() => context.wake('mail'))

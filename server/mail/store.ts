@@ -1,9 +1,8 @@
 /** The outbox's rows. A mail is due from next_attempt_at on until it is sent or has failed for good. */
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import type { DatabaseKind, Db } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { forUpdateSkipLocked } from '../database/dialect.ts'
-import { insertRows } from '../database/insert-rows.ts'
 import type { MailOutboxTable } from '../database/tables.ts'
 
 /** What stands in a mail. */
@@ -50,7 +49,10 @@ const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
   createdAt: row.created_at,
 })
 
-export const insertMails = async (db: Db, databaseKind: DatabaseKind, mails: readonly NewMail[]): Promise<void> => {
+/** Databases limit how many values a statement has; one new inquiry is a row for each member of staff. */
+const ROWS_PER_INSERT = 1000
+
+export const insertMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
   const rows = mails.map((mail) => ({
     recipient: mail.to,
     template: mail.template,
@@ -62,7 +64,11 @@ export const insertMails = async (db: Db, databaseKind: DatabaseKind, mails: rea
     next_attempt_at: mail.now,
     created_at: mail.now,
   }))
-  await insertRows(db, databaseKind, 'mail_outbox', rows)
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+    await db
+      .insertInto('mail_outbox')
+      .values(rows.slice(from, from + ROWS_PER_INSERT))
+      .execute()
 }
 
 /** Takes the mail that is due longest, so that until `leaseEnd` no other process takes it. */

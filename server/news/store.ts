@@ -6,7 +6,7 @@ import { flag, given, isSet, textList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
-import { contains } from '../database/search-text.ts'
+import { containsText } from '../database/contains-text.ts'
 import type { NewsItemsTable } from '../database/tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 
@@ -52,10 +52,10 @@ export const findNews = (db: Db, wanted: NewsQuery, { isActive, publishedBy }: V
   if (search !== '') {
     query = query.where(({ or, ref }) =>
       or([
-        contains(ref('title'), search),
-        contains(ref('excerpt'), search),
-        contains(ref('category'), search),
-        contains(ref('author'), search),
+        containsText(ref('title'), search),
+        containsText(ref('excerpt'), search),
+        containsText(ref('category'), search),
+        containsText(ref('author'), search),
       ]),
     )
   }

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { type Subscriber, type SubscriberStatus, subscriber } from '#domain/newsletter.ts'
 import type { Db } from '../database/connect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
-import { contains } from '../database/search-text.ts'
+import { containsText } from '../database/contains-text.ts'
 import type { NewsletterSubscribersTable } from '../database/tables.ts'
 
 interface Asking {
@@ -111,7 +111,7 @@ export interface SubscriberFilter {
 const filtered = (db: Db, { search, status }: SubscriberFilter) => {
   let query = db.selectFrom('newsletter_subscribers')
   if (status !== undefined) query = query.where('status', '=', status)
-  if (search !== '') query = query.where(({ ref }) => contains(ref('email'), search))
+  if (search !== '') query = query.where(({ ref }) => containsText(ref('email'), search))
   return query
 }
 

@@ -6,7 +6,7 @@ import { flag, given, isSet, textList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
-import { contains } from '../database/search-text.ts'
+import { containsText } from '../database/contains-text.ts'
 import type { ServicesTable } from '../database/tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 
@@ -53,7 +53,7 @@ export const findServices = (db: Db, wanted: ServiceQuery, { isActive }: Visibil
   if (category !== undefined) query = query.where('category', '=', category)
   if (search !== '') {
     query = query.where(({ or, ref }) =>
-      or([contains(ref('title'), search), contains(ref('category'), search), contains(ref('description'), search)]),
+      or([containsText(ref('title'), search), containsText(ref('category'), search), containsText(ref('description'), search)]),
     )
   }
   return paginate(

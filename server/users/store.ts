@@ -5,7 +5,7 @@ import { flag, given, isSet } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
-import { contains } from '../database/search-text.ts'
+import { containsText } from '../database/contains-text.ts'
 import type { UsersTable } from '../database/tables.ts'
 
 /** What an e-mail is found and kept unique by, in any case. */
@@ -38,7 +38,7 @@ export const findUsers = (db: Db, filter: UserFilter): Promise<PageOf<User>> => 
   if (role !== undefined) query = query.where('role', '=', role)
   if (search !== '') {
     query = query.where(({ or, ref }) =>
-      or([contains(ref('name'), search), contains(ref('email'), search), contains(ref('phone'), search)]),
+      or([containsText(ref('name'), search), containsText(ref('email'), search), containsText(ref('phone'), search)]),
     )
   }
   return paginate(

@@ -33,18 +33,15 @@ export type Table = keyof typeof TABLES
 const isTable = (name: string): name is Table => Object.hasOwn(TABLES, name)
 export const TABLE_NAMES: readonly Table[] = Object.keys(TABLES).filter(isTable)
 
-/** Tables that are not in a backup: triggers and jobs fill them, or nobody needs them again. A test compares both lists with the schema. */
+/** Tables that are not in a backup: triggers fill them, or nobody needs them again. A test compares both lists with the schema. */
 export const DERIVED_TABLES = [
   'inquiry_counts',
-  'assigned_counts',
-  'inquiry_block_counts',
   'name_blocks',
   'activity_counts',
   'inquiry_search',
   'inquiry_words',
   'activity_search',
   'activity_words',
-  'search_progress',
   'content_versions',
   'rate_limits',
   'kysely_migration',

@@ -1,11 +1,9 @@
 /** Puts a checked backup into a database, in one transaction. */
 import { type Kysely, sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
-import { mergeBlockCounts } from '../block-counts.ts'
 import type { DatabaseHandle, Db } from '../connect.ts'
 import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
 import { clearMails } from '../migrations/0020-mails-at-rest.ts'
-import { indexAll, SEARCHED } from '../search-index.ts'
 import type { CheckedBackup } from './check.ts'
 import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
 import { readBackup } from './read.ts'
@@ -20,7 +18,6 @@ const IDENTITIES: readonly Table[] = [
   'mail_outbox',
   'newsletter_subscribers',
 ]
-const INDEXED_AT_ONCE = 5000
 /** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
 const MOST_VALUES = 30_000
 
@@ -74,8 +71,6 @@ const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBack
   // A migration knows no tables.
   if (!backup.steps.includes('0020-mails-at-rest')) await clearMails(db as unknown as Kysely<unknown>)
   if (database.kind === 'postgres') await continueIdentities(db)
-  for (const index of Object.values(SEARCHED)) await indexAll(db, database.kind, index, INDEXED_AT_ONCE)
-  await mergeBlockCounts(db, database.kind)
 }
 
 export interface RestoreOptions {

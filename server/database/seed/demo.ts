@@ -50,7 +50,7 @@ const noteFirstResponses = async (db: Db, logs: DemoActivity[]): Promise<void> =
 }
 
 /** `password` is that of every member of the demo staff. Runs inside the transaction of the seed. */
-export const seedDemo = async ({ db, databaseKind, config, now }: OperationContext, password: string): Promise<void> => {
+export const seedDemo = async ({ db, config, now }: OperationContext, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password, config.passwordCost)
   const staff = []
   for (const member of demoStaff) staff.push(await insertUser(db, { ...member, passwordHash }, now()))
@@ -66,6 +66,6 @@ export const seedDemo = async ({ db, databaseKind, config, now }: OperationConte
 
   const content = services.map(({ id, title }) => ({ resourceType: 'service' as const, id, title }))
   const logs = demoActivity(new Date(now()), staff, inquiries, content)
-  await insertActivityLogs(db, databaseKind, logs)
+  await insertActivityLogs(db, logs)
   await noteFirstResponses(db, logs)
 }

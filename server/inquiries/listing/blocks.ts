@@ -1,6 +1,6 @@
 /**
  * Pages far from both ends of a list. Triggers count the inquiries of each day and of each beginning of a name (migration
- * 0012), so a page is read from the nearest end of a block: at a million rows a day has some thousand, a beginning some ten thousand.
+ * 0022), so a page is read from the nearest end of a block: at a million rows a day has some thousand, a beginning some ten thousand.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { flag } from '../../database/columns.ts'
@@ -27,14 +27,14 @@ interface Block {
 /** The blocks that hold the rows at two positions of a run, counted in ascending order. */
 const blocksAt = async (db: Db, { filter, by }: Run, first: number, last: number): Promise<Block[]> => {
   const { kind, spam, status, priority, assignee } = filter
-  const parts = [sql`sort = ${by}`, sql`kind = ${kind}`, sql`is_spam = ${flag(spam === 'only')}`]
+  const parts = [sql`scope = ${by}`, sql`kind = ${kind}`, sql`is_spam = ${flag(spam === 'only')}`]
   if (status !== undefined) parts.push(sql`status = ${statusColumn(status)}`)
   if (priority !== undefined) parts.push(sql`priority = ${priorityColumn(priority)}`)
   if (assignee === 'none') parts.push(sql`is_assigned = 0`)
   const { rows } = await sql<Block>`
     with counted as (
-      select block, cast(sum(inquiries) as bigint) as size from inquiry_block_counts where ${sql.join(parts, sql` and `)}
-      group by block having sum(inquiries) > 0),
+      select bucket as block, cast(sum(inquiries) as bigint) as size from inquiry_counts where ${sql.join(parts, sql` and `)}
+      group by bucket having sum(inquiries) > 0),
     ends as (
       select block, size, cast(sum(size) over (order by block) as bigint) as through, lead(block) over (order by block) as next
       from counted)

@@ -1,6 +1,6 @@
 /**
- * Which inquiries a list shows, in which order, and how many there are. At a million rows: totals come from the counter
- * table that triggers keep, ids from an index that covers the filter, and what lies past the middle is counted from the
+ * Which inquiries a list shows, in which order, and how many there are. At a million rows: totals come from the table of
+ * counts that triggers write, ids from an index that covers the filter, and what lies past the middle is counted from the
  * other end, what is far from both from the nearest block (blocks.ts). Suspected spam is in no list but its own; `is_spam` is compared with a literal, else the partial indexes are not used.
  * Source: contract §3 'Calls'.
  */
@@ -8,7 +8,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InquiryKind, InquiryStatus } from '#domain/inquiry.ts'
 import { flag } from '../../database/columns.ts'
 import type { DatabaseKind, Db } from '../../database/connect.ts'
-import { type Found, isOneOf, SEARCH_CAP, SEARCHED, searchIds } from '../../database/search.ts'
+import { idIn } from '../../database/ids.ts'
+import { type Found, SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
 import { type Start, startFromBlock } from './blocks.ts'
 import { type InquiryFilter, type InquiryList, type Run, runsOf } from './run.ts'
@@ -37,30 +38,20 @@ export const condition = (
 
 export const filterIndex = ({ assignee }: InquiryFilter): Through => (assignee === undefined ? 'status and priority' : 'assignee')
 
-/** From one of the tables that triggers keep. PostgreSQL keeps a counter in shards, so they are summed. */
-const countFrom = async (
-  db: Db,
-  table: 'inquiry_counts' | 'assigned_counts',
-  { kind, status, priority, assignee, spam }: InquiryFilter,
-): Promise<number> => {
+/** Counts from the table that triggers write. */
+export const countInquiries = async (db: Db, { kind, status, priority, assignee, spam }: InquiryFilter): Promise<number> => {
+  const isOfUser = assignee !== undefined && assignee !== 'none'
   let query = db
-    .selectFrom(table)
+    .selectFrom('inquiry_counts')
+    .where('scope', '=', isOfUser ? 'assignee' : 'all')
+    .where('bucket', '=', isOfUser ? String(Number(assignee)) : '')
     .where('kind', '=', kind)
     .where('is_spam', '=', flag(spam === 'only'))
-  if (assignee !== undefined) query = query.where('assignee_id', '=', Number(assignee))
+  if (assignee === 'none') query = query.where('is_assigned', '=', 0)
   if (status !== undefined) query = query.where('status', '=', statusColumn(status))
   if (priority !== undefined) query = query.where('priority', '=', priorityColumn(priority))
   const row = await query.select(({ fn }) => fn.sum<number | string | null>('inquiries').as('total')).executeTakeFirst()
   return Number(row?.total ?? 0)
-}
-
-/** What nobody has is what is left when everybody's is taken away. */
-export const countInquiries = async (db: Db, { assignee, ...filter }: InquiryFilter): Promise<number> => {
-  if (assignee === undefined) return countFrom(db, 'inquiry_counts', filter)
-  if (assignee !== 'none') return countFrom(db, 'assigned_counts', { ...filter, assignee })
-  const [all, assigned] = await Promise.all([countFrom(db, 'inquiry_counts', filter), countFrom(db, 'assigned_counts', filter)])
-  // Read one after the other: somebody may have been given one in between.
-  return Math.max(0, all - assigned)
 }
 
 /** Below, sorting what the filter's own index gives is cheaper than walking the names past what is filtered out. */
@@ -133,7 +124,7 @@ const pageOf = async (
   if (order === undefined || total === SEARCH_CAP) return newestFirst.slice(offset, offset + limit)
   const query = sql<{
     id: number
-  }>`select t.id from inquiries as t where ${isOneOf(databaseKind, sql.ref<number>('t.id'), newestFirst)}
+  }>`select t.id from inquiries as t where ${idIn(databaseKind, sql.ref<number>('t.id'), newestFirst)}
     order by ${sql.raw(order)} limit ${limit} offset ${offset}`
   return (await query.execute(db)).rows.map((row) => row.id)
 }
@@ -148,7 +139,14 @@ const idsOfSearch = async (db: Db, databaseKind: DatabaseKind, list: InquiryList
   const filtered = isFiltered ? await countInquiries(db, list) : undefined
   const where = condition(list, filterIndex(list))
   const wanted = list.page * list.limit
-  const found = await searchIds(db, databaseKind, { index: SEARCHED.inquiries, text, where, filtered, limit: SEARCH_CAP, wanted })
+  const found = await searchIds(db, databaseKind, {
+    index: SEARCH_INDEXES.inquiries,
+    text,
+    where,
+    filtered,
+    limit: SEARCH_CAP,
+    wanted,
+  })
   return { ids: await pageOf(db, databaseKind, list, found), total: found.total }
 }
 
@@ -160,6 +158,7 @@ export const findInquiryIds = (db: Db, databaseKind: DatabaseKind, list: Inquiry
 export const countByStatus = async (db: Db, kind: InquiryKind): Promise<Record<InquiryStatus, number>> => {
   const rows = await db
     .selectFrom('inquiry_counts')
+    .where('scope', '=', 'all')
     .where('kind', '=', kind)
     .where('is_spam', '=', 0)
     .groupBy('status')

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { DatabaseKind, Db } from '../../database/connect.ts'
-import { SEARCHED, searchIds } from '../../database/search.ts'
+import { SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
 import { findInquiriesById } from '../store.ts'
 import { type InquiryList, type Run, runsOf } from './run.ts'
 import { condition, filterIndex, orderOf } from './store.ts'
@@ -40,7 +40,7 @@ async function* idsOfSearch(db: Db, databaseKind: DatabaseKind, list: InquiryWal
   const where = condition(list, filterIndex(list))
   let below: number | undefined
   do {
-    const { ids } = await searchIds(db, databaseKind, { index: SEARCHED.inquiries, text: list.search, where, below, limit })
+    const { ids } = await searchIds(db, databaseKind, { index: SEARCH_INDEXES.inquiries, text: list.search, where, below, limit })
     if (ids.length > 0) yield ids
     below = ids.length < limit ? undefined : ids.at(-1)
   } while (below !== undefined)

@@ -1,28 +1,27 @@
 /**
- * What an index of trigrams is asked for when a term is long. Every three letters of the term have a list of the rows they are in, and
- * reading the long lists takes nearly all of the time: of an e-mail address those of '@example.com', which are in every row. So the
- * index is asked for parts of the term that few rows have, and the rows that it gives are compared with the whole term.
+ * The parts of a long term that a trigram index is queried for. Each trigram has a list of the rows it is in, and reading long lists takes
+ * nearly all of the time: the trigrams of '@example.com' are in every row. The index is queried for parts that few rows have, and the
+ * rows that it finds are compared with the whole term.
  */
+import { TRIGRAM_LENGTH } from './text.ts'
 
-const TRIGRAM = 3
-/** Up to so many characters the whole term is asked for: reading a sample would take longer than its lists. */
-const SHORT = 9
+/** Up to this length the index is queried for the whole term: reading a sample would take longer than its lists. */
+const MAX_WHOLE_LENGTH = 9
 /** A longer term has rare parts among its first characters too. */
-const CONSIDERED = 80
-/** How many trigrams are asked for when they need not stand side by side; more leave out hardly any more rows. */
-const TRIGRAMS = 3
-/** Lengths of a part that is asked for when its trigrams are common but stand side by side in few rows. */
-const LENGTHS = [5, 7, 10, 14, 20, 40]
-/** Parts that this many times as many rows have are as good: comparing some rows more is cheaper than reading longer lists. */
-const NEARLY = 2
-/** How many texts the parts are judged by. */
-const SAMPLE_ROWS = 128
-const GOLDEN_RATIO = 0.618_033_988_749_895
+const MAX_EXAMINED_LENGTH = 80
+/** More trigrams leave out hardly any more rows. */
+const MAX_TRIGRAMS = 3
+/** Lengths of a part whose trigrams are common but seldom adjacent. */
+const PART_LENGTHS = [5, 7, 10, 14, 20, 40]
+/** Comparing up to this many times as many rows is cheaper than reading longer lists. */
+const TOLERATED_FACTOR = 2
+export const SAMPLE_ROWS = 128
+export const GOLDEN_RATIO = 0.618_033_988_749_895
 
-/** Whether it is worth looking for the rarest parts of a term. */
-export const isLong = (term: string): boolean => Array.from(term).length > SHORT
+/** Whether the index is queried for parts of the term. */
+export const isLong = (term: string): boolean => Array.from(term).length > MAX_WHOLE_LENGTH
 
-/** Ids of a sample of the rows up to `newest`: spread over all of them, and the same ones until there are more rows. */
+/** Ids of a sample of the rows up to `newest`: spread over the whole table, and the same until rows are added. */
 export const sampleIds = (newest: number): number[] =>
   Array.from({ length: SAMPLE_ROWS }, (_, position) => 1 + Math.floor(newest * ((position * GOLDEN_RATIO) % 1)))
 
@@ -34,8 +33,8 @@ const rarestFrom = (counts: readonly number[], length: number): number => {
   const logs = counts.map((count) => Math.log(count + 0.5))
   let best = 0
   let least = Infinity
-  for (let from = 0; from + length < counts.length + TRIGRAM; from += 1) {
-    const sum = logs.slice(from, from + length - TRIGRAM + 1).reduce((total, log) => total + log, 0)
+  for (let from = 0; from + length < counts.length + TRIGRAM_LENGTH; from += 1) {
+    const sum = logs.slice(from, from + length - TRIGRAM_LENGTH + 1).reduce((total, log) => total + log, 0)
     if (sum < least) [best, least] = [from, sum]
   }
   return best
@@ -51,7 +50,7 @@ const rarestTogether = (trigrams: readonly string[], counts: readonly number[], 
   const chosen: string[] = []
   let left = texts
   let next = rarestFirst[0]
-  while (next !== undefined && chosen.length < TRIGRAMS) {
+  while (next !== undefined && chosen.length < MAX_TRIGRAMS) {
     const trigram = next
     choices.delete(trigram)
     chosen.push(trigram)
@@ -71,14 +70,16 @@ const rarestTogether = (trigrams: readonly string[], counts: readonly number[], 
  * the index.
  */
 export const rareParts = (term: string, texts: readonly string[]): string[] => {
-  const characters = Array.from(term).slice(0, CONSIDERED)
+  const characters = Array.from(term).slice(0, MAX_EXAMINED_LENGTH)
   const part = (from: number, length: number): string => characters.slice(from, from + length).join('')
-  const trigrams = Array.from({ length: Math.max(characters.length - TRIGRAM + 1, 0) }, (_, from) => part(from, TRIGRAM))
+  const trigrams = Array.from({ length: Math.max(characters.length - TRIGRAM_LENGTH + 1, 0) }, (_, from) =>
+    part(from, TRIGRAM_LENGTH),
+  )
   const counts = trigrams.map((trigram) => countIn(texts, [trigram]))
-  const most = countIn(texts, [term]) * NEARLY
+  const most = countIn(texts, [term]) * TOLERATED_FACTOR
   const together = rarestTogether(trigrams, counts, texts)
   if (countIn(texts, together) <= most) return together
-  for (const length of LENGTHS) {
+  for (const length of PART_LENGTHS) {
     if (characters.length <= length) break
     const candidate = part(rarestFrom(counts, length), length)
     if (countIn(texts, [candidate]) <= most) return [candidate]

@@ -1,0 +1,114 @@
+/** Search indexes are written in the transaction of the row. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { eachDatabase } from '#tests/support/app.ts'
+import { createTestDatabase } from '#tests/support/databases.ts'
+import { connect, type DatabaseKind, type Db } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { SEARCH_INDEXES, searchIds } from './search.ts'
+
+const AT = '2026-11-20T10:00:00.000Z'
+
+const inquiryOf = (name: string) => ({ kind: 'service', name, email: 'x@example.com', created_at: AT, updated_at: AT })
+
+const addTo = async (db: Db, name: string, id?: number): Promise<number> => {
+  const row = { ...inquiryOf(name), ...(id !== undefined && { id }) }
+  return (await db.insertInto('inquiries').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const open = async (kind: DatabaseKind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-'))
+  const database = await connect(await createTestDatabase(kind, folder, inject('postgresUrl')))
+  await migrate(database)
+  onTestFinished(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+  const { db } = database
+  const rename = (id: number, name: string) => db.updateTable('inquiries').set({ name }).where('id', '=', id).execute()
+  const remove = (id: number) => db.deleteFrom('inquiries').where('id', '=', id).execute()
+  const index = SEARCH_INDEXES.inquiries
+  const found = async (text: string) => (await searchIds(db, kind, { index, text, where: sql`1 = 1`, limit: 1001 })).ids
+  return { db, add: (name: string, id?: number) => addTo(db, name, id), rename, remove, found }
+}
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
+  test('C3-INQ-01: what has just been stored, renamed or deleted is found as it is', async () => {
+    const { add, rename, remove, found } = await open(kind)
+    const [first, second, third] = [await add('Priya Sharma'), await add('Asha Rao'), await add('Ravi Kumar')]
+    await rename(first, 'Priya Verma')
+    await remove(second)
+    expect([await found('sharma'), await found('verma'), await found('rao'), await found('ravi')]).toEqual([
+      [],
+      [first],
+      [],
+      [third],
+    ])
+    expect([await found('sh'), await found('ve'), await found('ra')]).toEqual([[], [first], [third]])
+    await remove(first)
+    await remove(third)
+    expect(await found('example')).toEqual([])
+  })
+
+  test('C3-INQ-01: what comes back under its old id is found once, be it the newest or not', async () => {
+    const { add, remove, found } = await open(kind)
+    const ids = [await add('First'), await add('Second'), await add('Third')]
+    for (const id of ids) {
+      await remove(id)
+      const later = await add('Later')
+      await add('Returned', id)
+      expect(await found('returned')).toEqual([id])
+      expect(await found('re')).toEqual([id])
+      await remove(id)
+      expect([await found('returned'), await found('later')]).toEqual([[], [later]])
+      await remove(later)
+    }
+  })
+
+  test('C3-INQ-01: what a transaction has undone is not found', async () => {
+    const { db, found } = await open(kind)
+    const undone = db.transaction().execute(async (inside) => {
+      await addTo(inside, 'Undone')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await found('undone')).toEqual([])
+  })
+})
+
+test('C3-INQ-01: on postgres, what is committed after a later id is found', async () => {
+  const { db, add, found } = await open('postgres')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: written, resolve: write } = Promise.withResolvers<number>()
+  const slow = db.transaction().execute(async (inside) => {
+    write(await addTo(inside, 'Slow Writer'))
+    await released
+  })
+  const early = await written
+  const late = await add('Quick Writer')
+  expect(await found('writer')).toEqual([late])
+  release()
+  await slow
+  expect(await found('writer')).toEqual([late, early])
+})
+
+eachDatabase((openSite) => {
+  test('C3-INQ-01: a submission and its activity are found the moment it is acknowledged, also of many at once', async () => {
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    const search = async (path: string, text: string): Promise<unknown[]> =>
+      (await site.call('GET', `${path}?search=${encodeURIComponent(text)}`, { token })).body.data
+    const submit = async (number: number): Promise<void> => {
+      const name = `Visitor No${number}x`
+      const body = { name, email: `v${number}@example.com`, message: 'Hello' }
+      const { status, body: answer } = await site.call('POST', '/api/contact', { body })
+      expect(status).toBe(201)
+      expect(await search('/api/contact-inquiries/admin', name)).toMatchObject([{ id: answer.data.id }])
+      expect(await search('/api/admin/activity-logs', name)).toMatchObject([{ resourceId: String(answer.data.id) }])
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, number) => submit(number)))
+  })
+})

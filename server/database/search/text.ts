@@ -1,0 +1,54 @@
+/** A search, and how its text is written for a database. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../connect.ts'
+import type { SearchIndex } from './indexes.ts'
+
+/** Matches are counted up to here: a total of 1,001 means '1,000+'. */
+export const SEARCH_CAP = 1001
+
+/** A search of a large table. `where` names its rows `t`. */
+export interface Search {
+  index: SearchIndex
+  text: string
+  where: RawBuilder<SqlBool>
+  /** How many rows `where` leaves, when it leaves out most of them; undefined when it hardly filters. */
+  filtered?: number | undefined
+  /** Only ids below this one, to continue after the last page; not together with `filtered`. */
+  below?: number | undefined
+  limit: number
+  /** How many of the newest are wanted, when that is fewer than are to be counted. */
+  wanted?: number | undefined
+}
+
+export interface Found {
+  /** Newest first: all matches up to `limit`, or the first `wanted` of more. */
+  ids: number[]
+  /** How many there are, at most `limit`. */
+  total: number
+}
+
+/** Runs a query that selects every match that is to be counted. */
+export const findAll = async (db: Db, query: RawBuilder<{ id: number }>): Promise<Found> => {
+  const { rows } = await query.execute(db)
+  const ids = rows.map((row) => row.id)
+  return { ids, total: ids.length }
+}
+
+export const TRIGRAM_LENGTH = 3
+
+/** Too short for an index of trigrams: the beginning of a word is searched. */
+export const isShort = (text: string): boolean => Array.from(text).length < TRIGRAM_LENGTH
+
+/**
+ * Word indexes know letters and digits only. For other texts ('c#', a vowel sign) the newest MAX_RECHECKED_ROWS rows that the
+ * index finds for the letters and digits are compared with the text.
+ */
+export const isPlainWord = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text)
+export const MAX_RECHECKED_ROWS = 5000
+
+/** Columns of a row `t` as one text. */
+export const concatColumns = (columns: readonly string[], separator: RawBuilder<string>): RawBuilder<string> =>
+  sql`(${sql.join(
+    columns.map((column) => sql.ref(`t.${column}`)),
+    sql` || ${separator} || `,
+  )})`
