@@ -7,7 +7,6 @@ import { bannersRoutes } from './banners/routes.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './database/connect.ts'
 import { nextPublication, readinessCheck, sharedContentVersion } from './database/state.ts'
-import { createLeadDays } from './dashboard/lead-days.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
 import { AppError, notFound } from './errors.ts'
@@ -143,7 +142,6 @@ const create = (
 const contexts = (fastify: FastifyInstance, parts: AppParts) => {
   const { config, database } = parts
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
-  const leadDays = createLeadDays(config.timeZone)
   // Asked of the system once: the address stays as long as the server listens.
   let address: string | undefined
   const siteUrl = (): string => {
@@ -161,7 +159,6 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
     userAgent: '',
     log: fastify.log,
     rateLimits,
-    leadDays,
     afterCommit: async (effect) => effect(),
     wake: parts.wake,
     announce: parts.bus.announce,

@@ -6,7 +6,6 @@ import type { Config } from './config.ts'
 import type { DatabaseKind, Db } from './database/connect.ts'
 import { isLostRace } from './database/errors.ts'
 import { forbidden } from './errors.ts'
-import type { LeadDays } from './dashboard/lead-days.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { Topic } from './live/bus.ts'
 
@@ -34,8 +33,6 @@ export interface OperationContext {
   log: FastifyBaseLogger
   /** How often what may be tried; counted before the deed, outside its transaction. */
   rateLimits: RateLimits
-  /** What the dashboard's pictures keep of past days; told when one of their inquiries has changed. */
-  leadDays: LeadDays
   /**
    * Runs `effect` after the commit of the transaction, before `transaction` resolves; never after a rollback. Outside of a
    * transaction it runs at once.

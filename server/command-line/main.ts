@@ -6,7 +6,6 @@ import { type Config, ConfigError, readConfig, readEnvironment } from '../config
 import { PRIVATE_UMASK, restrictAccess } from '../boot/data-folder.ts'
 import { connect, type DatabaseHandle } from '../database/connect.ts'
 import { assertFileExists, assertHasSchema } from '../database/existing.ts'
-import { createLeadDays } from '../dashboard/lead-days.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
@@ -28,7 +27,6 @@ const newContext = (config: Config, database: DatabaseHandle): OperationContext 
   userAgent: 'command line',
   log: pino({ level: 'warn' }),
   rateLimits: createRateLimits({ isOn: false, database }),
-  leadDays: createLeadDays(config.timeZone),
   afterCommit: async (effect) => effect(),
   wake: () => undefined,
   announce: () => undefined,

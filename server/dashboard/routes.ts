@@ -1,9 +1,11 @@
 /** The dashboard: endpoint to operation. */
 import { dashboard } from '#contract/dashboard.ts'
 import type { Mount } from '../http/mount.ts'
+import { createLeadStatsCache } from './lead-stats-cache.ts'
 import { getDashboard, getDashboardPictures } from './operations.ts'
 
 export const dashboardRoutes = (mount: Mount): void => {
+  const leadStats = createLeadStatsCache()
   mount(dashboard.get, async (context) => ({ data: await getDashboard(context, undefined) }))
-  mount(dashboard.pictures, async (context) => ({ data: await getDashboardPictures(context, undefined) }))
+  mount(dashboard.pictures, async (context) => ({ data: await getDashboardPictures(context, leadStats) }))
 }

@@ -112,8 +112,8 @@ export interface InquiryUpdate extends InquiryAddress {
 }
 
 /** Throws NOT_FOUND, CONFLICT, FORBIDDEN for an assignment without the right, VALIDATION_ERROR errors.assigneeId. */
-export const updateInquiry = operation('inquiries:update', async (context, { kind, id, patch }: InquiryUpdate) => {
-  const updated = await transaction(context, async (inside) => {
+export const updateInquiry = operation('inquiries:update', (context, { kind, id, patch }: InquiryUpdate) =>
+  transaction(context, async (inside) => {
     const { updatedAt, ...wanted } = patch
     const before = await findInquiry(inside.db, { kind, id, isLocked: true })
     if (before === undefined) throw notFound('Inquiry')
@@ -126,13 +126,11 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     await recordUpdate(inside, before, after)
     await tellOfRescued(inside, before, after)
     return after
-  })
-  if (patch.status !== undefined || patch.isSpam !== undefined) context.leadDays.forget(updated.createdAt)
-  return updated
-})
+  }),
+)
 
 export const deleteInquiry = operation('inquiries:delete', async (context, { kind, id }: InquiryAddress) => {
-  const { createdAt } = await transaction(context, async (inside) => {
+  await transaction(context, async (inside) => {
     const inquiry = await findInquiry(inside.db, { kind, id, isLocked: true })
     if (inquiry === undefined) throw notFound('Inquiry')
     await moveInquiryToTrash(inside.db, id, inside.now())
@@ -142,22 +140,18 @@ export const deleteInquiry = operation('inquiries:delete', async (context, { kin
       resourceId: id,
       description: `Deleted ${described(inquiry)}`,
     })
-    return inquiry
   })
-  context.leadDays.forget(createdAt)
   return null
 })
 
 /** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
-export const restoreInquiry = operation('inquiries:delete', async (context, address: InquiryAddress) => {
-  const inquiry = await restore(context, {
+export const restoreInquiry = operation('inquiries:delete', (context, address: InquiryAddress) =>
+  restore(context, {
     id: address.id,
     noun: 'Inquiry',
     resourceType: `${address.kind}_inquiry`,
     restoreRow,
     find: (db) => findInquiry(db, address),
     describe: described,
-  })
-  context.leadDays.forget(inquiry.createdAt)
-  return inquiry
-})
+  }),
+)

@@ -1,0 +1,124 @@
+/** Statistics of leads: by day, by service, and how soon they were answered. */
+import { type DashboardPictures, OTHER_SERVICE, PICTURED_SERVICES, responseTimeOf } from '#domain/dashboard.ts'
+import type { LeadCount } from '../inquiries/stats.ts'
+
+/** The leads of one day, or of a part of it. */
+export interface DayLeads {
+  /** YYYY-MM-DD. */
+  date: string
+  counts: LeadCount[]
+  /** How long the answered ones waited, in milliseconds, ascending. */
+  responseTimes: number[]
+}
+
+type CountByKind = Pick<DashboardPictures['services'][number], 'service' | 'contact'>
+
+export interface LeadStats {
+  /** By date. */
+  days: Map<string, CountByKind>
+  services: Map<string, CountByKind>
+  /** Each ascending. */
+  responseTimes: readonly (readonly number[])[]
+  responses: Omit<DashboardPictures['responses'], 'medianMinutes'>
+}
+
+export type LeadCharts = Pick<DashboardPictures, 'days' | 'services' | 'responses'>
+
+const NONE: CountByKind = { service: 0, contact: 0 }
+const NO_RESPONSES: LeadStats['responses'] = { within1Hour: 0, within4Hours: 0, within24Hours: 0, later: 0, waiting: 0 }
+
+const sum = (one: CountByKind, other: CountByKind): CountByKind => ({
+  service: one.service + other.service,
+  contact: one.contact + other.contact,
+})
+
+const total = ({ service, contact }: CountByKind): number => service + contact
+
+const addTo = (sums: Map<string, CountByKind>, name: string, leads: CountByKind): void => {
+  sums.set(name, sum(sums.get(name) ?? NONE, leads))
+}
+
+export const dayStats = ({ counts, date, responseTimes }: DayLeads): LeadStats => {
+  const days = new Map([[date, NONE]])
+  const services = new Map<string, CountByKind>()
+  for (const { kind, serviceName, leads } of counts) {
+    const added = kind === 'service' ? { service: leads, contact: 0 } : { service: 0, contact: leads }
+    addTo(days, date, added)
+    addTo(services, serviceName, added)
+  }
+  const responses = { ...NO_RESPONSES, waiting: total(days.get(date) ?? NONE) - responseTimes.length }
+  for (const ms of responseTimes) responses[responseTimeOf(ms)] += 1
+  return { days, services, responseTimes: [responseTimes], responses }
+}
+
+export const aggregate = (parts: readonly LeadStats[]): LeadStats => {
+  const days = new Map<string, CountByKind>()
+  const services = new Map<string, CountByKind>()
+  const responses = { ...NO_RESPONSES }
+  for (const part of parts) {
+    for (const [date, leads] of part.days) addTo(days, date, leads)
+    for (const [name, leads] of part.services) addTo(services, name, leads)
+    responses.within1Hour += part.responses.within1Hour
+    responses.within4Hours += part.responses.within4Hours
+    responses.within24Hours += part.responses.within24Hours
+    responses.later += part.responses.later
+    responses.waiting += part.responses.waiting
+  }
+  return { days, services, responseTimes: parts.flatMap(({ responseTimes }) => responseTimes), responses }
+}
+
+/** The most wanted by name; then 'Other' with the smaller ones, and the leads that name no service. */
+const rankServices = (services: Map<string, CountByKind>): LeadCharts['services'] => {
+  const named = [...services].filter(([name]) => name !== '' && name !== OTHER_SERVICE)
+  const ranked = named.toSorted(([one, ofOne], [other, ofOther]) => total(ofOther) - total(ofOne) || (one < other ? -1 : 1))
+  const smaller = ranked.slice(PICTURED_SERVICES).map(([, leads]) => leads)
+  const others = smaller.reduce(sum, services.get(OTHER_SERVICE) ?? NONE)
+  const rest: [string, CountByKind][] = [
+    [OTHER_SERVICE, others],
+    ['', services.get('') ?? NONE],
+  ]
+  return [...ranked.slice(0, PICTURED_SERVICES), ...rest.filter(([, leads]) => total(leads) > 0)].map(([name, leads]) => ({
+    name,
+    ...leads,
+  }))
+}
+
+/** How many values of an ascending list are at most `limit`. */
+const countUpTo = (sorted: readonly number[], limit: number): number => {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((sorted[middle] ?? Infinity) <= limit) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** The value at a position of all lists merged: a binary search, since sorting 40,000 values for each request takes 3 ms. */
+const valueAt = (lists: LeadStats['responseTimes'], position: number): number => {
+  let low = 0
+  let high = Math.max(...lists.map((sorted) => sorted.at(-1) ?? 0))
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const count = lists.reduce((counted, sorted) => counted + countUpTo(sorted, middle), 0)
+    if (count > position) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+const MINUTE_MS = 60_000
+
+const medianMinutes = (lists: LeadStats['responseTimes']): number | null => {
+  const count = lists.reduce((counted, { length }) => counted + length, 0)
+  if (count === 0) return null
+  const middle = (valueAt(lists, Math.floor((count - 1) / 2)) + valueAt(lists, Math.floor(count / 2))) / 2
+  return Math.round(middle / MINUTE_MS)
+}
+
+export const toCharts = ({ days, services, responseTimes, responses }: LeadStats): LeadCharts => ({
+  days: [...days].map(([date, leads]) => ({ date, ...leads })),
+  services: rankServices(services),
+  responses: { ...responses, medianMinutes: medianMinutes(responseTimes) },
+})
