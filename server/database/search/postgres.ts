@@ -18,11 +18,10 @@ const NEWEST_ROWS = 30_000
 const toPrefixQuery = (text: string): string => `'${text.replace(/[@.\-_+/]/g, ' ').replace(/['\\]/g, '$&$&')}':*`
 
 /** Of a row `s` of the table of texts. */
-const matchText = (text: string): RawBuilder<SqlBool> =>
-  isShort(text)
-    ? sql`s.words @@ to_tsquery('simple'::regconfig, ${toPrefixQuery(text)})`
-    : // None of the letters that stand for symbols is a wildcard.
-      sql`s.text like '%' || search_text(${text}) || '%'`
+const matchWords = (text: string): RawBuilder<SqlBool> => sql`s.words @@ to_tsquery('simple'::regconfig, ${toPrefixQuery(text)})`
+
+/** `term` is text as it is in the index: symbols are letters there, so none is a wildcard. */
+const matchTerm = (term: string): RawBuilder<SqlBool> => sql`s.text like ${`%${term}%`}`
 
 interface Sample {
   /** The search's text as it is in the index. */
@@ -35,10 +34,11 @@ interface Sample {
 const readSample = async (db: Db, { index, text, where }: Search): Promise<Sample> => {
   const table = sql.table(index.table)
   const texts = isLong(text) ? sql`string_agg(s.text, chr(1))` : sql`null`
+  const match = isShort(text) ? matchWords(text) : sql<SqlBool>`strpos(s.text, (select text from term)) > 0`
   const { rows } = await sql<{ term: string; newest: number; matches: number; texts: string | null }>`
-    with newest as (select coalesce(max(id), 0) as id from ${table})
-    select search_text(${text}) as term, (select id from newest) as newest, ${texts} as texts,
-      count(*) filter (where ${matchText(text)} and ${where}) as matches
+    with newest as (select coalesce(max(id), 0) as id from ${table}), term as materialized (select search_text(${text}) as text)
+    select (select text from term) as term, (select id from newest) as newest, ${texts} as texts,
+      count(*) filter (where ${match} and ${where}) as matches
     from ${sql.table(index.trigrams)} as s join ${table} as t on t.id = s.id
     where s.id = any(array(select 1 + floor(newest.id * mod(n * ${sql.lit(GOLDEN_RATIO)}, 1))::bigint
       from newest, generate_series(0, ${sql.lit(SAMPLE_ROWS - 1)}) as n))`.execute(db)
@@ -57,7 +57,7 @@ const matchRareParts = ({ term, texts }: Sample): RawBuilder<SqlBool> => {
 /** The index finds the letters and digits; only the newest rows that it finds are compared with the whole text. */
 const searchSymbols = (db: Db, { index, text, where, below, limit }: Search): Promise<Found> => {
   const older = below === undefined ? sql`` : sql`and s.id < ${below}`
-  const newest = sql`(select s.id from ${sql.table(index.trigrams)} as s where ${matchText(text)} ${older}
+  const newest = sql`(select s.id from ${sql.table(index.trigrams)} as s where ${matchWords(text)} ${older}
     order by s.id desc limit ${MAX_RECHECKED_ROWS})`
   const recheck = sql`${concatColumns(index.words, sql`' '`)} ilike ${likePattern(text)}`
   return findAll(
@@ -75,8 +75,9 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
   const findBy = (match: RawBuilder<SqlBool>) =>
     sql<{ id: number }>`select s.id from ${texts} as s join ${sql.table(index.table)} as t on t.id = s.id
       where ${match} and ${where} ${older}`
-  const walkBack = (most: number, bound = sql``) =>
-    findAll(db, sql`${findBy(matchText(text))} ${bound} order by s.id desc limit ${most}`)
+  const sample = await readSample(db, search)
+  const match = isShort(text) ? matchWords(text) : matchTerm(sample.term)
+  const walkBack = (most: number, bound = sql``) => findAll(db, sql`${findBy(match)} ${bound} order by s.id desc limit ${most}`)
   const isPage = wanted < limit
   /** For more matches than are counted: the wanted page, if it is among the newest rows. */
   const findNewestPage = async (): Promise<Found | undefined> => {
@@ -85,9 +86,8 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
     return ids.length === wanted ? { ids, total: limit } : undefined
   }
 
-  const sample = await readSample(db, search)
   if (sample.isFrequent) return (await findNewestPage()) ?? walkBack(limit)
-  const all = findBy(isLong(text) ? matchRareParts(sample) : matchText(text))
+  const all = findBy(isLong(text) ? matchRareParts(sample) : match)
   if (isPage) {
     // Unordered, reading ends when there are more than are counted.
     const some = await findAll(db, sql`select id from (${all} limit ${limit}) as f order by id desc`)
