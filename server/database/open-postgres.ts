@@ -30,6 +30,8 @@ const TIMEOUTS: Record<ConnectionPurpose, pg.PoolConfig> = {
     statement_timeout: 7 * SECOND,
     query_timeout: 8 * SECOND,
     idle_in_transaction_session_timeout: 30 * SECOND,
+    // Starting parallel workers takes longer than a request's statement.
+    options: '-c max_parallel_workers_per_gather=0',
   },
   maintenance: {
     connectionTimeoutMillis: 10 * SECOND,

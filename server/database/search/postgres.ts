@@ -5,12 +5,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { likePattern } from '../contains-text.ts'
-import { GOLDEN_RATIO, isLong, rareParts, SAMPLE_ROWS } from './rare-parts.ts'
+import { isLong, rareParts } from './rare-parts.ts'
 import { concatColumns, findAll, type Found, isPlainWord, isShort, MAX_RECHECKED_ROWS, type Search, SEARCH_CAP } from './text.ts'
 
+const SAMPLE_ROWS = 1000
+/** Every eighth text of the sample is enough to know rare parts from common ones. */
+const SAMPLE_ROWS_PER_TEXT = 8
 /** Fewer matches in the sample say nothing of how many there are. */
-const MIN_SAMPLE_MATCHES = 10
-/** By the sample at least so many, there are surely more than are counted. */
+const MIN_SAMPLE_MATCHES = 6
+/** Of so many matches by the sample there are surely more than are counted. */
 const FREQUENT_MATCHES = 5 * SEARCH_CAP
 /** How far back from the newest row a page is looked for. */
 const NEWEST_ROWS = 30_000
@@ -30,20 +33,20 @@ interface Sample {
   isFrequent: boolean
 }
 
-/** Reads rows spread over the whole table. */
+/** Reads the rows of some pages of the whole table, the same pages each time. */
 const readSample = async (db: Db, { index, text, where }: Search): Promise<Sample> => {
   const table = sql.table(index.table)
-  const texts = isLong(text) ? sql`string_agg(s.text, chr(1))` : sql`null`
+  const percent = sql`least(100, ${sql.lit(100 * SAMPLE_ROWS)} / greatest((select max(id) from ${table}), 1)::real)`
+  const sampled = sql`${sql.table(index.trigrams)} as s tablesample system (${percent}) repeatable (0)`
   const match = isShort(text) ? matchWords(text) : sql<SqlBool>`strpos(s.text, (select text from term)) > 0`
-  const { rows } = await sql<{ term: string; newest: number; matches: number; texts: string | null }>`
-    with newest as (select coalesce(max(id), 0) as id from ${table}), term as materialized (select search_text(${text}) as text)
-    select (select text from term) as term, (select id from newest) as newest, ${texts} as texts,
-      count(*) filter (where ${match} and ${where}) as matches
-    from ${sql.table(index.trigrams)} as s join ${table} as t on t.id = s.id
-    where s.id = any(array(select 1 + floor(newest.id * mod(n * ${sql.lit(GOLDEN_RATIO)}, 1))::bigint
-      from newest, generate_series(0, ${sql.lit(SAMPLE_ROWS - 1)}) as n))`.execute(db)
-  const { term = '', newest = 0, matches = 0, texts: joined } = rows[0] ?? {}
-  const isFrequent = matches >= MIN_SAMPLE_MATCHES && (matches / SAMPLE_ROWS) * newest > FREQUENT_MATCHES
+  const texts = sql`(select string_agg(s.text, chr(1)) from ${sampled} where s.id % ${sql.lit(SAMPLE_ROWS_PER_TEXT)} = 0)`
+  const { rows } = await sql<{ term: string; share: number; matches: number; texts: string | null }>`
+    with term as materialized (select search_text(${text}) as text)
+    select (select text from term) as term, ${percent} / 100 as share, ${isLong(text) ? texts : sql`null`} as texts,
+      (select count(*) from (select s.id from ${sampled} where ${match} limit ${sql.lit(SAMPLE_ROWS)}) as s
+        join ${table} as t on t.id = s.id where ${where}) as matches`.execute(db)
+  const { term = '', share = 1, matches = 0, texts: joined } = rows[0] ?? {}
+  const isFrequent = matches >= MIN_SAMPLE_MATCHES && matches / share > FREQUENT_MATCHES
   return { term, texts: joined?.split('\u0001') ?? [], isFrequent }
 }
 
@@ -71,23 +74,26 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
   const { index, text, where, below, limit, wanted = limit } = search
   if (isShort(text) && !isPlainWord(text)) return searchSymbols(db, search)
   const texts = sql.table(index.trigrams)
-  const older = below === undefined ? sql`` : sql`and t.id < ${below}`
-  const findBy = (match: RawBuilder<SqlBool>) =>
-    sql<{ id: number }>`select s.id from ${texts} as s join ${sql.table(index.table)} as t on t.id = s.id
+  const older = below === undefined ? sql`` : sql`and s.id < ${below}`
+  const find = (match: RawBuilder<SqlBool>, from = sql`${texts} as s`) =>
+    sql<{ id: number }>`select s.id from ${from} join ${sql.table(index.table)} as t on t.id = s.id
       where ${match} and ${where} ${older}`
   const sample = await readSample(db, search)
   const match = isShort(text) ? matchWords(text) : matchTerm(sample.term)
-  const walkBack = (most: number, bound = sql``) => findAll(db, sql`${findBy(match)} ${bound} order by s.id desc limit ${most}`)
   const isPage = wanted < limit
   /** For more matches than are counted: the wanted page, if it is among the newest rows. */
   const findNewestPage = async (): Promise<Found | undefined> => {
     if (!isPage) return undefined
-    const { ids } = await walkBack(wanted, sql`and s.id > (select max(id) from ${texts}) - ${sql.lit(NEWEST_ROWS)}`)
+    // The limit keeps the planner from using another index.
+    const newest = sql`(select * from ${texts} order by id desc limit ${sql.lit(NEWEST_ROWS)}) as s`
+    const { ids } = await findAll(db, sql`${find(match, newest)} order by s.id desc limit ${wanted}`)
     return ids.length === wanted ? { ids, total: limit } : undefined
   }
 
-  if (sample.isFrequent) return (await findNewestPage()) ?? walkBack(limit)
-  const all = findBy(isLong(text) ? matchRareParts(sample) : match)
+  if (sample.isFrequent) {
+    return (await findNewestPage()) ?? findAll(db, sql`${find(match)} order by s.id desc limit ${limit}`)
+  }
+  const all = find(isLong(text) ? matchRareParts(sample) : match)
   if (isPage) {
     // Unordered, reading ends when there are more than are counted.
     const some = await findAll(db, sql`select id from (${all} limit ${limit}) as f order by id desc`)

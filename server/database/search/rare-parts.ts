@@ -15,8 +15,8 @@ const MAX_TRIGRAMS = 3
 const PART_LENGTHS = [5, 7, 10, 14, 20, 40]
 /** Comparing up to this many times as many rows is cheaper than reading longer lists. */
 const TOLERATED_FACTOR = 2
-export const SAMPLE_ROWS = 128
-export const GOLDEN_RATIO = 0.618_033_988_749_895
+const SAMPLE_ROWS = 128
+const GOLDEN_RATIO = 0.618_033_988_749_895
 
 /** Whether the index is queried for parts of the term. */
 export const isLong = (term: string): boolean => Array.from(term).length > MAX_WHOLE_LENGTH
