@@ -49,8 +49,6 @@ const sqlite = ({ table, name, text, words, changing }: Searched): string[] => {
         select t.id, ${concat(columns, 't', 'char(10)')} from ${table} as t
         where t.id not in (select id from ${index}_docsize) order by t.id`,
     ),
-    // Merging segments more seldom takes a third of the processor time from an insert.
-    ...indexes.map(({ index }) => `insert into ${index} (${index}, rank) values ('automerge', 8)`),
     `create trigger ${name}_search_insert after insert on ${table} begin ${insert} end`,
     `create trigger ${name}_search_delete after delete on ${table} begin ${remove} end`,
     `create trigger ${name}_search_update after update of ${changing.join(', ')} on ${table} begin ${remove} ${insert} end`,
