@@ -150,7 +150,6 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
   }
   const base = (): OperationContext => ({
     db: database.db,
-    databaseKind: database.kind,
     config,
     siteUrl: siteUrl(),
     now: () => parts.clock().toISOString(),

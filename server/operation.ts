@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Capability, permits } from '#domain/permissions.ts'
 import type { Role } from '#domain/user.ts'
 import type { Config } from './config.ts'
-import type { DatabaseKind, Db } from './database/connect.ts'
+import type { Db } from './database/connect.ts'
 import { isLostRace } from './database/errors.ts'
 import { forbidden } from './errors.ts'
 import type { RateLimits } from './http/rate-limit.ts'
@@ -21,7 +21,6 @@ export interface Actor {
 /** What every operation is given. `now` is ISO 8601 UTC; time never comes from anywhere else. */
 export interface OperationContext {
   db: Db
-  databaseKind: DatabaseKind
   config: Config
   /** The public origin, without a slash at the end. */
   siteUrl: string

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { ActivityLog } from '#domain/activity-log.ts'
 import { CSV_PAGE, type CsvColumn, csvStream } from '../http/csv.ts'
-import type { DatabaseKind, Db } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { type ActivityFilter, findActivityLogsAfter } from './store.ts'
 
 const COLUMNS: CsvColumn<ActivityLog>[] = [
@@ -19,15 +19,14 @@ const COLUMNS: CsvColumn<ActivityLog>[] = [
   ['User Agent', ({ userAgent }) => userAgent],
 ]
 
-async function* pagesOf(db: Db, databaseKind: DatabaseKind, filter: ActivityFilter): AsyncGenerator<ActivityLog[]> {
+async function* pagesOf(db: Db, filter: ActivityFilter): AsyncGenerator<ActivityLog[]> {
   let last: ActivityLog | undefined
   do {
-    const logs = await findActivityLogsAfter(db, databaseKind, { ...filter, last, limit: CSV_PAGE })
+    const logs = await findActivityLogsAfter(db, { ...filter, last, limit: CSV_PAGE })
     if (logs.length > 0) yield logs
     last = logs.length < CSV_PAGE ? undefined : logs.at(-1)
   } while (last !== undefined)
 }
 
 /** Rejects, before anything is sent, when the first page cannot be read. */
-export const csvOf = (db: Db, databaseKind: DatabaseKind, filter: ActivityFilter): Promise<Readable> =>
-  csvStream(COLUMNS, pagesOf(db, databaseKind, filter))
+export const csvOf = (db: Db, filter: ActivityFilter): Promise<Readable> => csvStream(COLUMNS, pagesOf(db, filter))

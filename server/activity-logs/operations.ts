@@ -29,7 +29,7 @@ const filterOf = (context: OperationContext, { search, action, dateRange }: Acti
 export const listActivityLogs = operation(
   'activity-logs:view',
   async (context, { page, limit, ...filter }: ActivityLogFilter & { page: number; limit: number }) => {
-    const { items, total } = await findActivityLogs(context.db, context.databaseKind, { ...filterOf(context, filter), page, limit })
+    const { items, total } = await findActivityLogs(context.db, { ...filterOf(context, filter), page, limit })
     return { items, pagination: paginationOf(page, limit, total) }
   },
 )
@@ -49,7 +49,7 @@ export const getActivityStats = operation('activity-logs:view', async (context):
 
 /** What is filtered, as a stream of CSV text, and the name to save it under. Source: specification §7. */
 export const exportActivityLogs = operation('activity-logs:view', async (context, filter: ActivityLogFilter) => {
-  const file = await csvOf(context.db, context.databaseKind, filterOf(context, filter))
+  const file = await csvOf(context.db, filterOf(context, filter))
   await recordExport(context, { resourceType: 'activity_log', noun: 'activity logs', filter })
   return { file, fileName: `activity-logs-${businessDate(context.now(), context.config.timeZone)}.csv` }
 })

@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ActivityAction, type ActivityLog, activityLog } from '#domain/activity-log.ts'
 import type { Period } from '../time.ts'
-import type { DatabaseKind, Db } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
 import { type Found, SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../database/search/search.ts'
 import type { ActivityLogsTable } from '../database/tables.ts'
@@ -84,11 +84,11 @@ const newestIds = async (db: Db, filter: ActivityFilter, total: number, { page, 
   return isFromEnd ? ids.reverse() : ids
 }
 
-const search = async (db: Db, databaseKind: DatabaseKind, filter: ActivityFilter, wanted: number): Promise<Found> => {
+const search = async (db: Db, filter: ActivityFilter, wanted: number): Promise<Found> => {
   const isFiltered = filter.action !== undefined || filter.period !== undefined
   const filtered = isFiltered ? await countActivityLogs(db, filter) : undefined
   const where = condition(filter)
-  return searchIds(db, databaseKind, {
+  return searchIds(db, {
     index: SEARCH_INDEXES.activityLogs,
     text: filter.search,
     where,
@@ -98,41 +98,36 @@ const search = async (db: Db, databaseKind: DatabaseKind, filter: ActivityFilter
   })
 }
 
-const findById = async (db: Db, databaseKind: DatabaseKind, ids: readonly number[]): Promise<ActivityLog[]> => {
+const findById = async (db: Db, ids: readonly number[]): Promise<ActivityLog[]> => {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('activity_logs')
     .selectAll()
-    .where(({ ref }) => idIn(databaseKind, ref('id'), ids))
+    .where(({ ref }) => idIn(db, ref('id'), ids))
     .execute()
   return sortByIds(ids, rows).map(asActivityLog)
 }
 
 /** Newest first. A search's total says 1,001 when there are more than 1,000, and those can be paged through. */
-export const findActivityLogs = async (
-  db: Db,
-  databaseKind: DatabaseKind,
-  filter: ActivityFilter & Page,
-): Promise<{ items: ActivityLog[]; total: number }> => {
+export const findActivityLogs = async (db: Db, filter: ActivityFilter & Page): Promise<{ items: ActivityLog[]; total: number }> => {
   if (filter.search === '') {
     const total = await countActivityLogs(db, filter)
-    return { items: await findById(db, databaseKind, await newestIds(db, filter, total, filter)), total }
+    return { items: await findById(db, await newestIds(db, filter, total, filter)), total }
   }
-  const { ids, total } = await search(db, databaseKind, filter, filter.page * filter.limit)
+  const { ids, total } = await search(db, filter, filter.page * filter.limit)
   const offset = (filter.page - 1) * filter.limit
-  return { items: await findById(db, databaseKind, ids.slice(offset, offset + filter.limit)), total }
+  return { items: await findById(db, ids.slice(offset, offset + filter.limit)), total }
 }
 
 /** The next `limit` logs of an export, newest first, after `last`; with a search in the order of ids, as the search finds them. */
 export const findActivityLogsAfter = async (
   db: Db,
-  databaseKind: DatabaseKind,
   { last, limit, ...filter }: ActivityFilter & { last: ActivityLog | undefined; limit: number },
 ): Promise<ActivityLog[]> => {
   const where = condition(filter)
   if (filter.search !== '') {
     const wanted = { index: SEARCH_INDEXES.activityLogs, text: filter.search, where, below: last?.id, limit }
-    return findById(db, databaseKind, (await searchIds(db, databaseKind, wanted)).ids)
+    return findById(db, (await searchIds(db, wanted)).ids)
   }
   const after = last === undefined ? where : sql<SqlBool>`${where} and (t.created_at, t.id) < (${last.createdAt}, ${last.id})`
   const query = sql<Selectable<ActivityLogsTable>>`select t.* from activity_logs as t where ${after}

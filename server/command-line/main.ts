@@ -18,7 +18,6 @@ const print = (line: string): void => {
 
 const newContext = (config: Config, database: DatabaseHandle): OperationContext => ({
   db: database.db,
-  databaseKind: database.kind,
   config,
   siteUrl: config.siteUrl ?? `http://${config.host}:${config.port}`,
   now: () => new Date().toISOString(),

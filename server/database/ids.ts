@@ -1,10 +1,13 @@
 /** Rows by their ids. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { DatabaseKind } from './connect.ts'
+import type { Db } from './connect.ts'
+import { databaseKind } from './dialect.ts'
 
 /** Whether an id is one of these; one parameter however many there are. */
-export const idIn = (kind: DatabaseKind, id: Expression<number>, ids: readonly number[]): RawBuilder<SqlBool> =>
-  kind === 'postgres' ? sql`${id} = any(${ids}::bigint[])` : sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`
+export const idIn = (db: Db, id: Expression<number>, ids: readonly number[]): RawBuilder<SqlBool> =>
+  databaseKind(db) === 'postgres'
+    ? sql`${id} = any(${ids}::bigint[])`
+    : sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`
 
 /** Rows in the order of `ids`; an id without a row is left out. */
 export const sortByIds = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] => {

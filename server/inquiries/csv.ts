@@ -32,5 +32,5 @@ const columnsOf = ({ kind }: InquiryWalk, timeZone: string): CsvColumn<Inquiry>[
 }
 
 /** Rejects, before anything is sent, when the first page cannot be read. */
-export const csvOf = ({ db, databaseKind, config }: OperationContext, list: InquiryWalk): Promise<Readable> =>
-  csvStream(columnsOf(list, config.timeZone), walkInquiries(db, databaseKind, list, CSV_PAGE))
+export const csvOf = ({ db, config }: OperationContext, list: InquiryWalk): Promise<Readable> =>
+  csvStream(columnsOf(list, config.timeZone), walkInquiries(db, list, CSV_PAGE))

@@ -31,9 +31,9 @@ export interface InquiryAddress {
 }
 
 /** A search's total says 1,001 when there are more than 1,000. */
-export const listInquiries = operation('inquiries:view', async ({ db, databaseKind }, list: InquiryList) => {
-  const { ids, total } = await findInquiryIds(db, databaseKind, list)
-  return { items: await findInquiriesById(db, databaseKind, ids), pagination: paginationOf(list.page, list.limit, total) }
+export const listInquiries = operation('inquiries:view', async ({ db }, list: InquiryList) => {
+  const { ids, total } = await findInquiryIds(db, list)
+  return { items: await findInquiriesById(db, ids), pagination: paginationOf(list.page, list.limit, total) }
 })
 
 /** What is filtered, as a stream of CSV text, and the name to save it under. */

@@ -11,7 +11,7 @@ import {
   type InquiryStatus,
 } from '#domain/inquiry.ts'
 import { flag, given, isSet } from '../database/columns.ts'
-import type { DatabaseKind, Db } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { databaseKind } from '../database/dialect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
 import type { InquiriesTable } from '../database/tables.ts'
@@ -66,10 +66,10 @@ const withAssignee = (db: Db) =>
   db.selectFrom('inquiries as t').leftJoin('users as u', 'u.id', 't.assignee_id').selectAll('t').select('u.name as assignee_name')
 
 /** In the order of `ids`; an id that is gone meanwhile is left out. */
-export const findInquiriesById = async (db: Db, databaseKind: DatabaseKind, ids: readonly number[]): Promise<Inquiry[]> => {
+export const findInquiriesById = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
   if (ids.length === 0) return []
   const rows = await withAssignee(db)
-    .where(({ ref }) => idIn(databaseKind, ref('t.id'), ids))
+    .where(({ ref }) => idIn(db, ref('t.id'), ids))
     .execute()
   return sortByIds(ids, rows).map(asInquiry)
 }

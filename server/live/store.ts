@@ -4,11 +4,11 @@ import type { InquiryNews } from '#domain/live.ts'
 import { countByStatus, findInquiryIds } from '../inquiries/listing/store.ts'
 import type { OperationContext } from '../operation.ts'
 
-type Reading = Pick<OperationContext, 'db' | 'databaseKind'>
+type Reading = Pick<OperationContext, 'db'>
 
-const newsOf = async ({ db, databaseKind }: Reading, kind: InquiryKind): Promise<InquiryNews['service']> => {
+const newsOf = async ({ db }: Reading, kind: InquiryKind): Promise<InquiryNews['service']> => {
   const counts = await countByStatus(db, kind)
-  const { ids } = await findInquiryIds(db, databaseKind, { kind, search: '', page: 1, limit: 1 })
+  const { ids } = await findInquiryIds(db, { kind, search: '', page: 1, limit: 1 })
   return { new: counts.new, newestId: ids[0] ?? 0 }
 }
 

@@ -31,7 +31,7 @@ const open = async (kind: DatabaseKind) => {
   const rename = (id: number, name: string) => db.updateTable('inquiries').set({ name }).where('id', '=', id).execute()
   const remove = (id: number) => db.deleteFrom('inquiries').where('id', '=', id).execute()
   const index = SEARCH_INDEXES.inquiries
-  const found = async (text: string) => (await searchIds(db, kind, { index, text, where: sql`1 = 1`, limit: 1001 })).ids
+  const found = async (text: string) => (await searchIds(db, { index, text, where: sql`1 = 1`, limit: 1001 })).ids
   return { db, add: (name: string, id?: number) => addTo(db, name, id), rename, remove, found }
 }
 

@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   const find = (text: string, more: { kind?: string; wanted?: number; below?: number } = {}) => {
     const where = more.kind === undefined ? sql<boolean>`1 = 1` : sql<boolean>`t.kind = ${more.kind}`
     const { wanted, below } = more
-    return searchIds(database.db, kind, { index: SEARCH_INDEXES.inquiries, text, where, below, limit: SEARCH_CAP, wanted })
+    return searchIds(database.db, { index: SEARCH_INDEXES.inquiries, text, where, below, limit: SEARCH_CAP, wanted })
   }
 
   test('C3-INQ-01: any part of any text, in any case, is found as a look through all rows finds it', async () => {

@@ -7,7 +7,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InquiryKind, InquiryStatus } from '#domain/inquiry.ts'
 import { flag } from '../../database/columns.ts'
-import type { DatabaseKind, Db } from '../../database/connect.ts'
+import type { Db } from '../../database/connect.ts'
 import { idIn } from '../../database/ids.ts'
 import { type Found, SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
@@ -112,19 +112,14 @@ const SEARCH_ORDERS: Record<string, string> = {
   '-priority': 't.priority desc, t.id desc',
 }
 
-const pageOf = async (
-  db: Db,
-  databaseKind: DatabaseKind,
-  list: InquiryList,
-  { ids: newestFirst, total }: Found,
-): Promise<number[]> => {
+const pageOf = async (db: Db, list: InquiryList, { ids: newestFirst, total }: Found): Promise<number[]> => {
   const { sort = '-createdAt', page, limit } = list
   const offset = (page - 1) * limit
   const order = SEARCH_ORDERS[sort]
   if (order === undefined || total === SEARCH_CAP) return newestFirst.slice(offset, offset + limit)
   const query = sql<{
     id: number
-  }>`select t.id from inquiries as t where ${idIn(databaseKind, sql.ref<number>('t.id'), newestFirst)}
+  }>`select t.id from inquiries as t where ${idIn(db, sql.ref<number>('t.id'), newestFirst)}
     order by ${sql.raw(order)} limit ${limit} offset ${offset}`
   return (await query.execute(db)).rows.map((row) => row.id)
 }
@@ -133,13 +128,13 @@ const pageOf = async (
  * What a search finds. Ids rise with time, so they stand for createdAt here. Up to 1,000 matches are all counted and sorted
  * as asked; of more, `total` says 1,001 and the newest 1,001 can be paged through, newest first.
  */
-const idsOfSearch = async (db: Db, databaseKind: DatabaseKind, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+const idsOfSearch = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
   const { search: text, status, priority, assignee, spam } = list
   const isFiltered = [status, priority, assignee, spam].some((filter) => filter !== undefined)
   const filtered = isFiltered ? await countInquiries(db, list) : undefined
   const where = condition(list, filterIndex(list))
   const wanted = list.page * list.limit
-  const found = await searchIds(db, databaseKind, {
+  const found = await searchIds(db, {
     index: SEARCH_INDEXES.inquiries,
     text,
     where,
@@ -147,12 +142,12 @@ const idsOfSearch = async (db: Db, databaseKind: DatabaseKind, list: InquiryList
     limit: SEARCH_CAP,
     wanted,
   })
-  return { ids: await pageOf(db, databaseKind, list, found), total: found.total }
+  return { ids: await pageOf(db, list, found), total: found.total }
 }
 
 /** The ids of a page and how many there are on all pages. A page past the end is empty. */
-export const findInquiryIds = (db: Db, databaseKind: DatabaseKind, list: InquiryList): Promise<{ ids: number[]; total: number }> =>
-  list.search === '' ? idsOfPage(db, list) : idsOfSearch(db, databaseKind, list)
+export const findInquiryIds = (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> =>
+  list.search === '' ? idsOfPage(db, list) : idsOfSearch(db, list)
 
 /** How many there are of each status. */
 export const countByStatus = async (db: Db, kind: InquiryKind): Promise<Record<InquiryStatus, number>> => {

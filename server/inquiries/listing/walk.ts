@@ -1,7 +1,7 @@
 /** A list from its first to its last inquiry, page by page: each begins behind the last row of the one before. */
 import { type SqlBool, sql } from 'kysely'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { DatabaseKind, Db } from '../../database/connect.ts'
+import type { Db } from '../../database/connect.ts'
 import { SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
 import { findInquiriesById } from '../store.ts'
 import { type InquiryList, type Run, runsOf } from './run.ts'
@@ -36,23 +36,18 @@ async function* idsOfRuns(db: Db, list: InquiryWalk, limit: number): AsyncGenera
   }
 }
 
-async function* idsOfSearch(db: Db, databaseKind: DatabaseKind, list: InquiryWalk, limit: number): AsyncGenerator<number[]> {
+async function* idsOfSearch(db: Db, list: InquiryWalk, limit: number): AsyncGenerator<number[]> {
   const where = condition(list, filterIndex(list))
   let below: number | undefined
   do {
-    const { ids } = await searchIds(db, databaseKind, { index: SEARCH_INDEXES.inquiries, text: list.search, where, below, limit })
+    const { ids } = await searchIds(db, { index: SEARCH_INDEXES.inquiries, text: list.search, where, below, limit })
     if (ids.length > 0) yield ids
     below = ids.length < limit ? undefined : ids.at(-1)
   } while (below !== undefined)
 }
 
 /** In the list's order; what a search finds newest first. What is deleted meanwhile is left out. */
-export async function* walkInquiries(
-  db: Db,
-  databaseKind: DatabaseKind,
-  list: InquiryWalk,
-  atOnce: number,
-): AsyncGenerator<Inquiry[]> {
-  const ids = list.search === '' ? idsOfRuns(db, list, atOnce) : idsOfSearch(db, databaseKind, list, atOnce)
-  for await (const page of ids) yield await findInquiriesById(db, databaseKind, page)
+export async function* walkInquiries(db: Db, list: InquiryWalk, atOnce: number): AsyncGenerator<Inquiry[]> {
+  const ids = list.search === '' ? idsOfRuns(db, list, atOnce) : idsOfSearch(db, list, atOnce)
+  for await (const page of ids) yield await findInquiriesById(db, page)
 }
