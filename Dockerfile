@@ -4,7 +4,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY tsconfig.json vite.config.ts react-router.config.ts ./
 COPY scripts scripts
 COPY public public
@@ -13,16 +13,14 @@ COPY contract contract
 COPY server server
 COPY app app
 RUN npm run build
-# What only the build needs goes; so does what no run reads of the packages that stay.
-RUN npm prune --omit=dev --no-audit --no-fund && node scripts/strip-packages.ts
+# Only what the built server loads: the packages of the build stay here.
+RUN node scripts/server-files.ts /site
 
 # The Node.js that runs the site is the one in its packages, the same as in the tests.
 FROM debian:bookworm-slim
 RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin dvaar \
  && install --directory --owner dvaar --group dvaar /data
-COPY --from=build /app/package.json /app/package.json
-COPY --from=build /app/node_modules /app/node_modules
-COPY --from=build /app/build /app/build
+COPY --from=build /site /app
 ENV HOST=0.0.0.0 PORT=3000 DATABASE_URL=sqlite:/data/site.db
 EXPOSE 3000
 VOLUME /data

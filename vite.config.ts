@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { NATIVE_PACKAGES } from './scripts/server-packages.ts'
 
 /** What every page needs goes into one file: together it compresses better than in ten. */
 const EVERY_PAGE = /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\//
@@ -21,9 +22,6 @@ const serverFiles = (): Plugin => ({
 /** What all entries of the server share, in one file instead of a dozen small ones. */
 const RULES = /\/(domain|contract)\/[\w-]+\.ts$|node_modules\/zod\//
 
-/** Code for the machine, which no bundler takes in. With the fonts, these are the `dependencies` (decision 0021). */
-const NATIVE = ['better-sqlite3', 'sharp', '@node-rs/argon2']
-
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serverFiles()],
   build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
@@ -34,9 +32,10 @@ export default defineConfig(({ command }) => ({
         ? {}
         : {
             define: { 'process.env.NODE_ENV': '"production"' },
-            resolve: { noExternal: true, external: [...NATIVE, 'vite', 'pg-native'] },
+            resolve: { noExternal: true, external: [...NATIVE_PACKAGES, 'vite', 'pg-native'] },
             build: {
-              target: 'node24',
+              // The Node.js that builds is the one that runs: it comes with the packages.
+              target: `node${process.versions.node.split('.', 1)[0]}`,
               // Names of functions stay, for the log.
               minify: 'oxc',
               rolldownOptions: {

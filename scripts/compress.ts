@@ -1,7 +1,8 @@
-/** Puts a .br and a .gz copy beside every built file that compresses, for who takes them. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** Writes a .br and a .gz copy beside every built file that compresses. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = join(import.meta.dirname, '..', 'build', 'client')
 const COMPRESSES = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/
@@ -13,12 +14,14 @@ const MANIFEST = /^assets[/\\]manifest-\w+\.js$/
  */
 const withoutImports = (manifest: string): string => manifest.replaceAll(/"imports":\[[^\]]*\]/g, '"imports":[]')
 
-for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-  if (!COMPRESSES.test(file)) continue
+const compress = async (file: string): Promise<void> => {
   const path = join(folder, file)
-  if (MANIFEST.test(file)) writeFileSync(path, withoutImports(readFileSync(path, 'utf8')))
-  const bytes = readFileSync(path)
+  if (MANIFEST.test(file)) await writeFile(path, withoutImports(await readFile(path, 'utf8')))
+  const bytes = await readFile(path)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
+
+// All at once: the work is done by the thread pool.
+await Promise.all((await readdir(folder, { recursive: true })).filter((file) => COMPRESSES.test(file)).map(compress))

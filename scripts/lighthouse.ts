@@ -9,9 +9,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import lighthouse from 'lighthouse'
 import * as z from 'zod/mini'
 import { chromiumExecutable } from '../tests/support/chromium.ts'
+import { type Lighthouse, loadLighthouse } from './lighthouse-package.ts'
 import { WEIGHT_LIMIT } from './page-weight.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -75,7 +75,7 @@ const startBrowser = async (folder: string): Promise<ChildProcess> => {
   return spawn(executablePath, [...args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], { env })
 }
 
-const measure = async (url: string, port: number): Promise<Figures> => {
+const measure = async (lighthouse: Lighthouse, url: string, port: number): Promise<Figures> => {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
   if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
   const { audits, categories, runtimeError } = result.lhr
@@ -148,6 +148,7 @@ const newestArticle = async (address: string): Promise<string> => {
 
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: { runs: { type: 'string', default: '3' } }, allowPositionals: true })
+  const lighthouse = await loadLighthouse()
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-lighthouse-'))
   const server = startServer(folder)
   const browser = await startBrowser(folder)
@@ -160,7 +161,8 @@ const main = async (): Promise<void> => {
     console.log('page        perf a11y best  seo      LCP    CLS     TBT   scripts')
     for (const path of positionals.length > 0 ? positionals : PAGES) {
       const runs: Figures[] = []
-      while (runs.length < Number(values.runs)) runs.push(await measure(`${address}${path.replace(':id', id)}`, Number(port)))
+      while (runs.length < Number(values.runs))
+        runs.push(await measure(lighthouse, `${address}${path.replace(':id', id)}`, Number(port)))
       const figures = medianOf(runs)
       print(path, figures)
       if (!isGood(figures)) process.exitCode = 1
@@ -172,4 +174,4 @@ const main = async (): Promise<void> => {
   }
 }
 
-if (import.meta.main) await main()
+if (process.argv[1] === import.meta.filename) await main()

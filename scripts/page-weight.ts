@@ -65,4 +65,4 @@ const main = (): void => {
   process.exitCode = pages.every(({ bytes }) => bytes <= WEIGHT_LIMIT) ? 0 : 1
 }
 
-if (import.meta.main) main()
+if (process.argv[1] === import.meta.filename) main()

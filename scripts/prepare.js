@@ -1,6 +1,7 @@
 /**
- * Runs before start, test, dev, bench and admin, on whatever Node.js is there (20 or newer), with no package installed yet:
- * installs what is missing, and with the argument `build` builds the pages when a source is newer than the build.
+ * Runs before start, test, check, dev, bench and admin, on whatever Node.js is there (20 or newer), with no package installed yet:
+ * installs the `dependencies` that are missing; the argument `tests` adds the `devDependencies`, and `build` builds the site when
+ * a source is newer than the build.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -35,13 +36,25 @@ const manifest = () => {
   return hash.digest('hex')
 }
 
-const install = () => {
-  const wanted = manifest()
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
+/** Which packages are installed: blank, or the hash of the manifest, followed by ' with tests' when `devDependencies` are among them. */
+const installedNow = () => (existsSync(installed) ? readFileSync(installed, 'utf8').trim() : '')
+
+const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']
+
+/** `npm install` adds to what is there; `npm ci` begins with an empty folder, whatever is left of another version. */
+const commandFor = (hash, current, needsTests) => {
+  if (needsTests && current === hash) return ['install', '--include=dev', '--no-save', ...QUIETLY]
+  return ['ci', needsTests ? '--include=dev' : '--omit=dev', ...QUIETLY]
+}
+
+const install = (needsTests) => {
+  const hash = manifest()
+  const complete = `${hash} with tests`
+  const current = installedNow()
+  if (current === complete || (current === hash && !needsTests)) return
   process.stdout.write('  Installing packages …\n')
-  if (!npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'))
-    fail('The packages could not be installed; see above.')
-  writeFileSync(installed, wanted)
+  if (!npm(...commandFor(hash, current, needsTests))) fail('The packages could not be installed; see above.')
+  writeFileSync(installed, needsTests ? complete : hash)
 }
 
 const sources = [
@@ -54,6 +67,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/compress.ts',
+  'scripts/server-packages.ts',
 ]
 
 /** The newest change below a path; a folder counts too, so that a deleted file is noticed. */
@@ -67,14 +81,14 @@ const newest = (path) => {
 const build = () => {
   const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (sources.every((source) => newest(join(root, source)) < builtAt)) return
-  process.stdout.write('  Building the pages …\n')
+  process.stdout.write('  Building the site …\n')
   rmSync(join(root, 'build'), { recursive: true, force: true })
   // Taken before the build: what is saved while it runs is newer than it.
   const startedAt = new Date()
-  if (!npm('run', '--silent', 'build')) fail('The pages could not be built; see above.')
+  if (!npm('run', '--silent', 'build')) fail('The site could not be built; see above.')
   mkdirSync(dirname(built), { recursive: true })
   writeFileSync(built, startedAt.toISOString())
 }
 
-install()
+install(process.argv.includes('tests'))
 if (process.argv.includes('build')) build()

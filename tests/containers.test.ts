@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig, SETTING_NAMES } from '#server/config.ts'
@@ -11,7 +11,8 @@ import { createTestDatabase } from './support/databases.ts'
 import { startProcess } from './support/process.ts'
 import { startArguments } from './support/start-command.ts'
 import { LOCALE } from './support/postgres-cluster.ts'
-import { copiedPaths, imageFiles, productionPackages } from './support/production.ts'
+import { serverFiles } from '../scripts/server-files.ts'
+import { SERVER_PACKAGES } from '../scripts/server-packages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -43,9 +44,8 @@ test('the Dockerfile copies only what is there, and what it copies is not kept f
     expect(ignored).not.toContain(path)
   }
   for (const secret of ['.env', 'data', '.git', 'node_modules', 'build']) expect(ignored).toContain(secret)
-  const made = ['node_modules', 'build', ...sources]
-  for (const path of copiedPaths()) expect(made).toContain(path)
-  expect(all(siteStage, /^(COPY) /gm)).toHaveLength(copiedPaths().length)
+  const [made] = all(buildStage, /^RUN node scripts\/server-files\.ts (\S+)$/gm)
+  expect(siteStage.match(/^COPY .*$/gm)).toEqual([`COPY --from=build ${made} /app`])
 })
 
 test.skipIf(process.platform === 'darwin')('its PostgreSQL knows letters and orders texts as the one of the tests does', () => {
@@ -57,7 +57,7 @@ const scriptFile = (name: string): string => /^(?:exec )?node (?:--\S+ )*(\S+)/.
 
 test('it runs what npm runs, by the Node.js in the packages, as nobody in particular', () => {
   for (const name of all(DOCKERFILE, /npm run (\S+)/g)) expect(Object.keys(manifest.scripts)).toContain(name)
-  for (const path of all(buildStage, /&& node (\S+)/g)) expect(existsSync(join(ROOT, path))).toBe(true)
+  for (const path of all(buildStage, /(?:RUN|&&) node (\S+)/g)) expect(existsSync(join(ROOT, path))).toBe(true)
   const command = ['/app/node_modules/.bin/node', ...startArguments('/app')]
   expect(siteStage).toContain(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`)
   expect(existsSync(join(ROOT, 'node_modules/.bin/node'))).toBe(true)
@@ -117,20 +117,21 @@ const packagesOfTheBundle = (): string[] => {
   return [...new Set(outside.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''))].sort()
 }
 
-test('what runs in production is installed there and nothing else is: the dependencies are the packages that the bundle has not', () => {
+test('the image has the packages that the bundle asks for and does not contain', () => {
   for (const name of ['start', 'admin']) expect(dirname(scriptFile(name))).toBe('build/server')
   // One is for `npm run dev`, the other a faster driver for who has installed it.
   const notNeeded = ['pg-native', 'vite']
-  expect(packagesOfTheBundle().filter((name) => !notNeeded.includes(name))).toEqual(Object.keys(manifest.dependencies).sort())
+  expect(packagesOfTheBundle().filter((name) => !notNeeded.includes(name))).toEqual(SERVER_PACKAGES)
+  for (const name of SERVER_PACKAGES) expect(Object.keys(manifest.dependencies)).toContain(name)
   const node = relative(ROOT, realpathSync(join(ROOT, 'node_modules/.bin/node')))
-  expect(productionPackages().filter((path) => node.startsWith(join(path, sep)))).toHaveLength(1)
+  expect(serverFiles()).toContain(node)
 })
 
 /** The files of the image, without the Node.js that runs this too. */
 const unpackImage = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-image-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const path of imageFiles().filter((name) => !/^node_modules.node-(bin-)?\w+-\w+\W/.test(name))) {
+  for (const path of serverFiles().filter((name) => !/^node_modules.node-(bin-)?\w+-\w+\W/.test(name))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     copyFileSync(join(ROOT, path), join(folder, path))
   }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
-import { imageFiles, installedFiles, productionPackages } from '#tests/support/production.ts'
+import { installedFiles, productionPackages } from '#tests/support/production.ts'
+import { serverFiles } from '../../scripts/server-files.ts'
 import type { Case } from '../bench.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -45,7 +46,7 @@ export const weight: Case = {
         said: `${megabytes(installedFiles())} in ${productionPackages().length} packages, Node.js among them`,
         bar: '–',
       },
-      { ...row, what: 'what the container image adds to its base', said: megabytes(imageFiles()), bar: '–' },
+      { ...row, what: 'what the container image adds to its base', said: megabytes(serverFiles()), bar: '–' },
     ]
   },
 }

@@ -1,8 +1,7 @@
-/** What runs in production, as package-lock.json and the Dockerfile tell it. */
+/** What `npm start` installs, as package-lock.json tells it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { unreadIn } from '../../scripts/strip-packages.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -15,29 +14,12 @@ export const productionPackages = (): string[] => {
   return paths.filter((path) => existsSync(join(ROOT, path)))
 }
 
-/** What the Dockerfile copies into the image, from the root. */
-export const copiedPaths = (): string[] =>
-  [...readFileSync(join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^COPY --from=build \/app\/(\S+) \/app\/\1$/gm)].map(
-    ([, path = '']) => path,
-  )
-
-const filesIn = (path: string, leftOut: ReadonlySet<string>): string[] => {
-  const whole = join(ROOT, path)
-  if (leftOut.has(whole)) return []
-  if (!statSync(whole).isDirectory()) return [path]
+const filesIn = (path: string): string[] => {
+  if (!statSync(join(ROOT, path)).isDirectory()) return [path]
   // A package within a package is in the lock file under its own path.
-  const names = readdirSync(whole).filter((name) => name !== 'node_modules')
-  return names.flatMap((name) => filesIn(join(path, name), leftOut))
+  const names = readdirSync(join(ROOT, path)).filter((name) => name !== 'node_modules')
+  return names.flatMap((name) => filesIn(join(path, name)))
 }
 
 /** Every file, from the root, of the packages that `npm ci --omit=dev` installs. */
-export const installedFiles = (): string[] => productionPackages().flatMap((path) => filesIn(path, new Set()))
-
-/** Every file, from the root, that the image has and its base has not. */
-export const imageFiles = (): string[] => {
-  // What the site writes, and what scripts/prepare.js remembers.
-  const notBuilt = ['build/.compiled', 'build/.built'].map((path) => join(ROOT, path))
-  const leftOut = new Set([...unreadIn(join(ROOT, 'node_modules')), ...notBuilt])
-  const paths = copiedPaths().flatMap((path) => (path === 'node_modules' ? productionPackages() : [path]))
-  return paths.flatMap((path) => filesIn(path, leftOut))
-}
+export const installedFiles = (): string[] => productionPackages().flatMap(filesIn)

@@ -1,0 +1,91 @@
+/**
+ * `node scripts/server-files.ts FOLDER` copies into FOLDER what the built server needs to run, and nothing else: the build, the
+ * packages that it loads and Node.js. The Dockerfile makes the image of it; a machine of the same kind can run it as it is.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { SERVER_PACKAGES } from './server-packages.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+interface LockedPackage {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** npm's own file: the part of its format that is read here. */
+const readLock = (): Record<string, LockedPackage> =>
+  (JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockedPackage> }).packages
+
+/** The folder of the package that `name` means in the package at `from`, as Node.js looks it up. */
+const resolveIn = (lock: Record<string, LockedPackage>, from: string, name: string): string | undefined => {
+  const path = posix.join(from, 'node_modules', name)
+  if (lock[path] !== undefined) return path
+  if (from === '') return undefined
+  const end = from.lastIndexOf('/node_modules/')
+  return resolveIn(lock, end === -1 ? '' : from.slice(0, end), name)
+}
+
+/** The folders, from the root, of these packages and all that they depend on, as far as they are installed on this system. */
+const withDependencies = (names: readonly string[]): string[] => {
+  const lock = readLock()
+  const found = new Set<string>()
+  const add = (from: string, name: string): void => {
+    const path = resolveIn(lock, from, name)
+    if (path === undefined || found.has(path) || !existsSync(join(ROOT, path))) return
+    found.add(path)
+    const { dependencies, optionalDependencies } = lock[path] ?? {}
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) add(path, dependency)
+  }
+  for (const name of names) add('', name)
+  return [...found]
+}
+
+const NODE_PACKAGE = /^node-(bin-)?(darwin|linux|win)-/
+const NODE_FILES = new Set(['bin', 'LICENSE', 'package.json'])
+const SQLITE_BUILD = `${process.platform}-${process.arch}.node`
+
+/** Headers, sources and builds for other systems: no run reads them. */
+const isUnread = (path: string): boolean => {
+  const [, name = '', first = '', second] = path.split('/')
+  if (NODE_PACKAGE.test(name)) return first !== '' && !NODE_FILES.has(first)
+  if (name === 'node-addon-api') return true
+  if (name !== 'better-sqlite3') return false
+  return first === 'deps' || first === 'src' || (first === 'prebuilds' && second !== undefined && second !== SQLITE_BUILD)
+}
+
+const filesIn = (path: string): string[] => {
+  if (isUnread(path)) return []
+  if (!statSync(join(ROOT, path)).isDirectory()) return [path]
+  // A package within a package is in the lock file under its own path.
+  const names = readdirSync(join(ROOT, path)).filter((name) => name !== 'node_modules')
+  return names.flatMap((name) => filesIn(posix.join(path, name)))
+}
+
+/** Written by scripts/prepare.js. */
+const BUILD_STAMP = 'build/.built'
+
+/** The path of each file from the root, without the link to Node.js. */
+export const serverFiles = (): string[] => {
+  const { optionalDependencies = {} } = readLock()[''] ?? {}
+  const packages = withDependencies([...SERVER_PACKAGES, ...Object.keys(optionalDependencies)])
+  return ['package.json', ...filesIn('build').filter((path) => path !== BUILD_STAMP), ...packages.flatMap(filesIn)]
+}
+
+const NODE_LINK = 'node_modules/.bin/node'
+
+/** Copies the server's files into the folder, with the link by which npm and the image start Node.js. */
+export const copyServerFiles = (folder: string): void => {
+  for (const path of serverFiles()) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    copyFileSync(join(ROOT, path), join(folder, path))
+  }
+  mkdirSync(join(folder, dirname(NODE_LINK)), { recursive: true })
+  symlinkSync(readlinkSync(join(ROOT, NODE_LINK)), join(folder, NODE_LINK))
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [folder] = process.argv.slice(2)
+  if (folder === undefined) throw new Error('Into which folder? node scripts/server-files.ts FOLDER')
+  copyServerFiles(folder)
+}

