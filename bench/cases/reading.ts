@@ -32,8 +32,8 @@ const read = async (bench: Bench, kind: DatabaseKind, name: string, readings: (r
         small &&
         (() => warmLoad({ ...wanted, path: ofSmall[position]?.path ?? path, headers: small.signedIn, server: small.server })),
     })
-    const growth = hasGrowthBar ? ', growth ≤ 3×' : ''
-    results.push({ case: name, what, database: kind, rounds, bar: `p50 ≤ ${bar[kind]} ms${growth}` })
+    const bars = { p50: { atMost: bar[kind] }, ...(hasGrowthBar && { growth: { atMost: 3 } }) }
+    results.push({ case: name, what, database: kind, rounds, bars })
   }
   return results
 }

@@ -97,7 +97,7 @@ export const submission: Case = {
       own: () => submit(bench, site.server),
       control: () => whileStopped(site.server, () => bareRows(kind, empty, bench.options.seconds)),
     })
-    const bar = '≥ 0.5 of the driver committing one bare row at a time, searchable at once'
-    return [{ case: 'submission', what: 'a submission, 32 at once', database: kind, rounds, bar }]
+    const bars = { ratio: { atLeast: 0.5 } }
+    return [{ case: 'submission', what: 'a submission, 32 at once, searchable at once', database: kind, rounds, bars }]
   },
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Figures, Row } from './figures.ts'
+import { toMarkdown, toTables } from './report.ts'
+
+const figures = (perSecond: number, p50: number): Figures => ({ perSecond, p50, p99: p50 * 2, errors: 0, cpu: 50.4 })
+
+const home = (database: string, perSecond: number): Row => ({
+  case: 'home',
+  what: 'Home from the page cache, identity',
+  database,
+  rounds: [{ own: figures(perSecond, 2.5), control: figures(10_000, 2.5) }],
+  bars: { ratio: { atLeast: 0.85 }, p99Ratio: { atMost: 2 } },
+})
+
+const list = (what: string, p50: number, smallP50: number): Row => ({
+  case: 'list',
+  what,
+  database: 'sqlite',
+  rounds: [{ own: figures(900, p50), small: figures(900, smallP50) }],
+  bars: { p50: { atMost: 2 }, growth: { atMost: 3 } },
+})
+
+const memory: Row = {
+  case: 'start',
+  what: 'memory, idle',
+  database: 'postgres',
+  rounds: [],
+  measured: { value: 95.26, unit: 'MB' },
+  bars: { value: { atMost: 140 } },
+}
+
+const cellsOf = (text: string, title: string): string[][] => {
+  const table = text.split(`## ${title}\n\n`)[1]?.split('\n\n')[0] ?? ''
+  return table.split('\n').map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+test('each topic is a table of its own, with the ratio, its bar and the figure of a peer side by side', () => {
+  const text = toTables([home('sqlite', 11_645.4), memory, home('postgres', 8000)])
+  expect(cellsOf(text, 'Pages and JSON: rate')).toEqual([
+    ['what', 'database', 'per second', 'control', 'ratio', 'bar', 'Payload'],
+    [expect.stringMatching(/^-+$/), expect.stringMatching(/^-+$/), ...Array<unknown>(5).fill(expect.stringMatching(/^-+:$/))],
+    ['Home from the page cache, identity', 'SQLite', '11,645', '10,000', '1.16', '≥ 0.85', '0.06'],
+    ['Home from the page cache, identity', 'PostgreSQL', '8,000', '10,000', '**0.80**', '≥ 0.85', '0.06'],
+  ])
+  expect(cellsOf(text, 'Start and memory').at(-1)).toEqual(['memory, idle', 'PostgreSQL', '95.3', '≤ 140', 'MB', '180.0'])
+})
+
+test('the figures of a column have the same number of digits behind the point, and a missed bar is in bold', () => {
+  const cells = cellsOf(toTables([list('inquiries, page 1', 1.026, 1), list('inquiries, last page', 25, 5)]), 'Lists')
+  const column = (head: string) => cells.slice(2).map((line) => line[cells[0]?.indexOf(head) ?? -1])
+  expect(column('p50 ms')).toEqual(['1.03', '**25.00**'])
+  expect(column('growth')).toEqual(['1.03', '**5.00**'])
+  expect(column('CPU µs')).toEqual(['50', '50'])
+})
+
+test('errors show when there are some, and no cell is a sentence', () => {
+  const failing = { ...home('sqlite', 9000), rounds: [{ own: { ...figures(9000, 2), errors: 3 }, control: figures(9000, 2) }] }
+  const cells = cellsOf(toTables([failing]), 'Pages and JSON: rate')
+  expect(cells[0]).toContain('errors')
+  expect(cells[2]?.at(-1)).toBe('3')
+})
+
+test('the document says what the figures are and what they were taken with', () => {
+  const text = toMarkdown([memory], ['2026-11-22, 2 processors'])
+  expect(text).toMatch(/^# Results\n\nWritten by `npm run bench`/)
+  expect(text).toContain('\n- 2026-11-22, 2 processors\n')
+  expect(text.endsWith(' |\n')).toBe(true)
+})
