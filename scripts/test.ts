@@ -1,47 +1,129 @@
-/** The command behind `npm test`: lint, types, then every test. Ends with one plain line `N passed, N failed`. */
-import { spawnSync } from 'node:child_process'
+/**
+ * The command behind `npm test`: lint, types, then every test; with the names of test files those tests alone, with `--changed`
+ * the tests of what differs from the last commit. Ends with one plain line `N passed, N failed`.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod/mini'
+import { changedBrowserTests } from './changed.ts'
 
-const report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numFailedTestSuites: z.number() })
+const ROOT = join(import.meta.dirname, '..')
+const SHELL = process.platform === 'win32'
 
-const run = (command: string, ...args: string[]): boolean => {
-  process.stdout.write(`\n> ${command} ${args.join(' ')}\n`)
-  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+const report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+  testResults: z.array(
+    z.object({ name: z.string(), assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) }),
+  ),
+})
+
+interface Result {
+  passed: number
+  failed: number
+  /** The names of the tests that did not run. */
+  skipped: string[]
 }
 
-/** Checks that are one test each: their name and their commands. */
-const checks: [string, () => boolean][] = [
-  ['lint', () => run('oxlint', '--deny-warnings')],
-  ['format', () => run('oxfmt', '--check', '.')],
-  ['types', () => run('react-router', 'typegen') && run('tsc', '--noEmit')],
-  ['requirements', () => run('node', 'scripts/requirements.ts')],
-  ['build', () => run('node', 'scripts/prepare.js', 'build')],
+/** Runs commands one after another; what they print comes at the end, in one piece. */
+const runQuietly = async (commands: readonly string[]): Promise<{ isGreen: boolean; printed: string }> => {
+  let printed = ''
+  for (const command of commands) {
+    printed += `\n> ${command}\n`
+    const child = spawn(command, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const note = (chunk: Buffer): void => void (printed += chunk.toString())
+    child.stdout.on('data', note)
+    child.stderr.on('data', note)
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    if (code !== 0) return { isGreen: false, printed }
+  }
+  return { isGreen: true, printed }
+}
+
+/** Checks that count as one test each. The two groups run side by side. */
+const CHECKS: [name: string, commands: string[]][][] = [
+  [
+    ['lint', ['oxlint --deny-warnings']],
+    ['format', ['oxfmt --check .']],
+    ['types', ['react-router typegen', 'tsc --noEmit']],
+    ['requirements', ['node scripts/requirements.ts']],
+  ],
+  [['build', ['node scripts/prepare.js build']]],
 ]
 
-const runTests = (only: string[]): { passed: number; failed: number } => {
+/** Returns the names of the checks that failed. */
+const runChecks = async (): Promise<string[]> => {
+  const failed: string[] = []
+  const runGroup = async (group: [string, string[]][]): Promise<void> => {
+    for (const [name, commands] of group) {
+      const { isGreen, printed } = await runQuietly(commands)
+      process.stdout.write(printed)
+      if (!isGreen) failed.push(name)
+    }
+  }
+  await Promise.all(CHECKS.map(runGroup))
+  return failed
+}
+
+const runTests = (filters: readonly string[]): Result => {
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-report-'))
   const file = join(folder, 'report.json')
-  const isGreen = run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...only)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters]
+  process.stdout.write(`\n> vitest ${args.join(' ')}\n`)
+  const isGreen = spawnSync('vitest', args, { stdio: 'inherit', shell: SHELL }).status === 0
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = report.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report.parse(
+      JSON.parse(readFileSync(file, 'utf8')),
+    )
     const failed = Math.max(numFailedTests, numFailedTestSuites)
+    const skipped = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
+        .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+    )
     // A run that fails outside of every test (an unhandled error, a file that does not load) has failed too.
-    return { passed: numPassedTests, failed: isGreen ? failed : Math.max(failed, 1) }
+    return { passed: numPassedTests, failed: isGreen ? failed : Math.max(failed, 1), skipped }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, skipped: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const only = process.argv.slice(2)
-const results = only.length > 0 ? [] : checks.map(([name, check]) => ({ name, isGreen: check() }))
-const tests = runTests(only)
-for (const { name, isGreen } of results) if (!isGreen) process.stdout.write(`\nFailed: ${name}\n`)
-const passed = tests.passed + results.filter(({ isGreen }) => isGreen).length
-const failed = tests.failed + results.filter(({ isGreen }) => !isGreen).length
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 ? 0 : 1)
+const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
+
+/** Paths from the root: what differs from the last commit, with files that git does not know yet. */
+const changedFiles = (): string[] => {
+  const git = (...args: string[]): string[] => lines(execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }))
+  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/** The test files that a change concerns: by their imports, or because they open a changed page. */
+const changedTests = (): string[] => {
+  const { stdout } = spawnSync('vitest', ['list', '--changed', '--filesOnly'], { cwd: ROOT, encoding: 'utf8', shell: SHELL })
+  const imported = lines(stdout).flatMap((line) => /\S+\.test\.tsx?$/.exec(line)?.[0] ?? [])
+  return [...new Set([...imported, ...changedBrowserTests(changedFiles(), ROOT)])].toSorted()
+}
+
+const build = (): string[] =>
+  spawnSync('node', ['scripts/prepare.js', 'build'], { stdio: 'inherit' }).status === 0 ? [] : ['build']
+
+const main = async (args: readonly string[]): Promise<void> => {
+  const isChanged = args.includes('--changed')
+  const failedChecks = isChanged ? build() : args.length > 0 ? [] : await runChecks()
+  const filters = isChanged ? changedTests() : args
+  const nothingToRun = isChanged && filters.length === 0
+  const { passed, failed, skipped } = nothingToRun ? { passed: 0, failed: 0, skipped: [] } : runTests(filters)
+  const checks = args.length > 0 ? failedChecks.length : CHECKS.flat().length
+  for (const name of skipped) process.stdout.write(`\nSkipped: ${name}`)
+  for (const name of failedChecks) process.stdout.write(`\nFailed: ${name}\n`)
+  const allFailed = failed + failedChecks.length
+  const ending = skipped.length > 0 ? `, ${skipped.length} skipped` : ''
+  process.stdout.write(`\n${passed + checks - failedChecks.length} passed, ${allFailed} failed${ending}\n`)
+  process.exitCode = allFailed === 0 ? 0 : 1
+}
+
+await main(process.argv.slice(2))

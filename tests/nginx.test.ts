@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
-import { findNginx, startNginx } from './support/nginx.ts'
+import { requireNginx, startNginx } from './support/nginx.ts'
 
 const NGINX = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
 
@@ -70,67 +70,63 @@ test('nginx logs paths, never a query string or where it came from', () => {
   expect(NGINX.match(/error_log .*/g)).toEqual(['error_log /var/log/nginx/error.log emerg;'])
 })
 
-const binary = findNginx() ?? ''
-test.skipIf(binary === '')(
-  'nginx repeats what may be done twice when a node breaks off, and nothing else; without a node it says so',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'dvaar-nginx-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    // So many that none of them breaks off three times.
-    const nodes = await Promise.all(Array.from({ length: 8 }, (_, index) => openNode(index > 1)))
-    const port = await freePort()
-    const nginx = await startNginx(binary, { folder, port, nodes: nodes.map(({ host }) => host) })
-    onTestFinished(() => nginx.stop())
-    /** How often a node was asked, when the first one that was breaks off. */
-    const timesAsked = async (method: string, path: string, headers: Record<string, string> = {}): Promise<[number, number]> => {
-      const id = crypto.randomUUID()
-      const body = method === 'GET' ? {} : { body: '{}' }
-      const { status } = await fetch(`${nginx.address}${path}`, { method, headers: { 'x-id': id, ...headers }, ...body })
-      return [nodes.reduce((sum, { asked }) => sum + (asked.get(id) ?? 0), 0), status]
-    }
-    const key = { 'idempotency-key': 'k' }
-    for (const [method, path, headers] of [
-      ['GET', '/'],
-      ['GET', '/api/service-inquiries/admin'],
-      ['POST', '/api/service-inquiries', key],
-      ['POST', '/api/contact', key],
-      ['POST', '/api/admin/refresh-token'],
-      ['PUT', '/api/admin/services/1'],
-      // The site compares versions itself: nginx must not, by a header that the answer has not.
-      ['PUT', '/api/admin/services/1', { 'if-match': '"2026-11-20T10:00:00.000Z"' }],
-    ] as const)
-      expect([path, await timesAsked(method, path, headers)]).toEqual([path, [2, 200]])
-    for (const [method, path, headers] of [
-      ['POST', '/api/service-inquiries'],
-      ['POST', '/api/admin/users', key],
-      ['PATCH', '/api/admin/services/1/status'],
-      ['PUT', '/api/admin/users/1/status'],
-      ['PUT', '/api/admin/change-password'],
-    ] as const)
-      expect([path, await timesAsked(method, path, headers)]).toEqual([path, [1, 503]])
+test('nginx repeats what may be done twice when a node breaks off, and nothing else; without a node it says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-nginx-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // So many that none of them breaks off three times.
+  const nodes = await Promise.all(Array.from({ length: 8 }, (_, index) => openNode(index > 1)))
+  const port = await freePort()
+  const nginx = await startNginx(requireNginx(), { folder, port, nodes: nodes.map(({ host }) => host) })
+  onTestFinished(() => nginx.stop())
+  /** How often a node was asked, when the first one that was breaks off. */
+  const timesAsked = async (method: string, path: string, headers: Record<string, string> = {}): Promise<[number, number]> => {
+    const id = crypto.randomUUID()
+    const body = method === 'GET' ? {} : { body: '{}' }
+    const { status } = await fetch(`${nginx.address}${path}`, { method, headers: { 'x-id': id, ...headers }, ...body })
+    return [nodes.reduce((sum, { asked }) => sum + (asked.get(id) ?? 0), 0), status]
+  }
+  const key = { 'idempotency-key': 'k' }
+  for (const [method, path, headers] of [
+    ['GET', '/'],
+    ['GET', '/api/service-inquiries/admin'],
+    ['POST', '/api/service-inquiries', key],
+    ['POST', '/api/contact', key],
+    ['POST', '/api/admin/refresh-token'],
+    ['PUT', '/api/admin/services/1'],
+    // The site compares versions itself: nginx must not, by a header that the answer has not.
+    ['PUT', '/api/admin/services/1', { 'if-match': '"2026-11-20T10:00:00.000Z"' }],
+  ] as const)
+    expect([path, await timesAsked(method, path, headers)]).toEqual([path, [2, 200]])
+  for (const [method, path, headers] of [
+    ['POST', '/api/service-inquiries'],
+    ['POST', '/api/admin/users', key],
+    ['PATCH', '/api/admin/services/1/status'],
+    ['PUT', '/api/admin/users/1/status'],
+    ['PUT', '/api/admin/change-password'],
+  ] as const)
+    expect([path, await timesAsked(method, path, headers)]).toEqual([path, [1, 503]])
 
-    const passed = await fetch(`${nginx.address}/a%2Fb%20c?d=%C3%A4`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-    expect(await passed.json()).toMatchObject({ url: '/a%2Fb%20c?d=%C3%A4', forwarded: '203.0.113.9, 127.0.0.1' })
-    const files = await Promise.all(nodes.map(() => fetch(`${nginx.address}/assets/new.js`)))
-    expect(files.map(({ status }) => status)).toEqual(nodes.map(() => 200))
-    nodes.forEach(({ close }) => close())
-    const api = await fetch(`${nginx.address}/api/services`)
-    expect([api.status, api.headers.get('retry-after'), (await api.json()).code]).toEqual([503, '5', 'UNAVAILABLE'])
-    const page = await fetch(`${nginx.address}/`)
-    expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
-      503,
-      'text/plain',
-      expect.stringContaining('try again'),
-    ])
-  },
-)
+  const passed = await fetch(`${nginx.address}/a%2Fb%20c?d=%C3%A4`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(await passed.json()).toMatchObject({ url: '/a%2Fb%20c?d=%C3%A4', forwarded: '203.0.113.9, 127.0.0.1' })
+  const files = await Promise.all(nodes.map(() => fetch(`${nginx.address}/assets/new.js`)))
+  expect(files.map(({ status }) => status)).toEqual(nodes.map(() => 200))
+  nodes.forEach(({ close }) => close())
+  const api = await fetch(`${nginx.address}/api/services`)
+  expect([api.status, api.headers.get('retry-after'), (await api.json()).code]).toEqual([503, '5', 'UNAVAILABLE'])
+  const page = await fetch(`${nginx.address}/`)
+  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
+    503,
+    'text/plain',
+    expect.stringContaining('try again'),
+  ])
+})
 
-test.skipIf(binary === '')('nginx keeps query strings out of its logs and says itself which host was asked for', async () => {
+test('nginx keeps query strings out of its logs and says itself which host was asked for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-nginx-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const nodes = [await openNode(), await openNode()]
   const port = await freePort()
-  const nginx = await startNginx(binary, { folder, port, nodes: nodes.map(({ host }) => host) })
+  const nginx = await startNginx(requireNginx(), { folder, port, nodes: nodes.map(({ host }) => host) })
   onTestFinished(() => nginx.stop())
   const link = `${nginx.address}/newsletter/confirm?token=Geheim`
   const forged = { 'x-forwarded-host': 'evil.example', referer: link }

@@ -8,7 +8,7 @@ import pg from 'pg'
 import * as z from 'zod/mini'
 import { OWNER, type ServerProcess, startServer } from '../../bench/processes.ts'
 import { type Answer, createClient, people } from '../../bench/visitors.ts'
-import { findNginx, startNginx } from '../support/nginx.ts'
+import { requireNginx, startNginx } from '../support/nginx.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
 
@@ -250,14 +250,8 @@ export const restartPostgres = async (options: RestartOptions): Promise<FaultRes
   }
 }
 
-const NO_NGINX = 'nginx is not installed: install it first (on Debian: apt-get install nginx-light).'
-
 export const postgresRestarts: FaultCase = {
   name: 'postgres-restarts',
   count: 50,
-  run: async (options) => {
-    const nginx = findNginx()
-    if (nginx === undefined) throw new Error(NO_NGINX)
-    return restartPostgres({ ...options, nodes: 3, nginx })
-  },
+  run: async (options) => restartPostgres({ ...options, nodes: 3, nginx: requireNginx() }),
 }

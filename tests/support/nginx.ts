@@ -11,8 +11,13 @@ const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf')
 /** Debian keeps it where only an administrator's PATH leads. */
 const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
-/** Undefined when nginx is not installed. */
-export const findNginx = (): string | undefined => PLACES.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path))
+/** The path of nginx; throws a sentence when it is not installed. */
+export const requireNginx = (): string => {
+  const path = PLACES.map((folder) => join(folder, 'nginx')).find((place) => existsSync(place))
+  if (path === undefined)
+    throw new Error('deploy/nginx.conf is tested with nginx: install it (on Debian: apt-get install nginx-light).')
+  return path
+}
 
 /** Throws when the shipped file has changed so that the lines are not found. */
 const replaced = (text: string, pattern: RegExp, replace: (...found: string[]) => string): string => {
