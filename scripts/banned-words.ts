@@ -1,0 +1,143 @@
+/**
+ * No name that the project declares, and no file, has a word for which the field has another one: banned-words.json lists them with
+ * what to say instead. banned-words-allowed.json lists the names that are still there; it only shrinks.
+ * `node scripts/banned-words.ts` prints what is wrong, `--write` takes out of that list what is gone.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseSync } from 'vite'
+import * as z from 'zod/mini'
+
+const ROOT = join(import.meta.dirname, '..')
+const ALLOWED = join(import.meta.dirname, 'banned-words-allowed.json')
+const SOURCES = '{app,bench,contract,domain,scripts,server,tests}/**/*.{ts,tsx,js}'
+/** Landed migrations are frozen. */
+const FROZEN = ['server/database/migrations/**', 'tests/fixtures/**']
+
+const banned = z
+  .object({ words: z.record(z.string(), z.string()), names: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'banned-words.json'), 'utf8')))
+
+const node = z.looseObject({ type: z.string() })
+type Node = z.infer<typeof node>
+
+const asNode = (value: unknown): Node | undefined => {
+  const { success, data } = node.safeParse(value)
+  return success ? data : undefined
+}
+
+const childrenOf = (parent: Node): Node[] =>
+  Object.values(parent).flatMap((value) => (Array.isArray(value) ? value : [value]).flatMap((child) => asNode(child) ?? []))
+
+const nameOf = (value: unknown): string[] => {
+  const named = asNode(value)
+  if (named?.type === 'Identifier' || named?.type === 'PrivateIdentifier') return [String(named['name'])]
+  return []
+}
+
+/** The names that a pattern binds; a shorthand property takes the name that it finds. */
+const boundNames = (value: unknown): string[] => {
+  const pattern = asNode(value)
+  if (pattern === undefined) return []
+  if (pattern.type === 'ObjectPattern') {
+    const properties = childrenOf(pattern).filter(({ type }) => type === 'Property' || type === 'RestElement')
+    return properties.flatMap((property) =>
+      property['shorthand'] === true ? [] : boundNames(property['value'] ?? property['argument']),
+    )
+  }
+  if (pattern.type === 'ArrayPattern') return childrenOf(pattern).flatMap(boundNames)
+  if (pattern.type === 'AssignmentPattern') return boundNames(pattern['left'])
+  if (pattern.type === 'RestElement') return boundNames(pattern['argument'])
+  return nameOf(pattern)
+}
+
+const parameterNames = ({ params }: Node): string[] => (Array.isArray(params) ? params.flatMap(boundNames) : [])
+
+const functionNames = (declaration: Node): string[] => [...nameOf(declaration['id']), ...parameterNames(declaration)]
+const ownName = ({ id }: Node): string[] => nameOf(id)
+const keyName = ({ key }: Node): string[] => nameOf(key)
+
+const DECLARED: Readonly<Record<string, (declaration: Node) => string[]>> = {
+  VariableDeclarator: ({ id }) => boundNames(id),
+  FunctionDeclaration: functionNames,
+  FunctionExpression: functionNames,
+  ArrowFunctionExpression: parameterNames,
+  ClassDeclaration: ownName,
+  MethodDefinition: keyName,
+  PropertyDefinition: keyName,
+  TSInterfaceDeclaration: ownName,
+  TSTypeAliasDeclaration: ownName,
+  TSPropertySignature: keyName,
+  TSMethodSignature: keyName,
+}
+
+const visit = (current: Node, found: Set<string>): void => {
+  for (const name of DECLARED[current.type]?.(current) ?? []) found.add(name)
+  for (const child of childrenOf(current)) visit(child, found)
+}
+
+/** The names that a file declares: not those that it takes from elsewhere, and no keys of object literals, which a library may want. */
+export const declaredNames = (path: string, source: string): Set<string> => {
+  const found = new Set<string>()
+  const program = asNode(parseSync(path, source).program)
+  if (program !== undefined) visit(program, found)
+  return found
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    // HTTP's own term.
+    .replaceAll(/keep[-_]?alive/gi, '')
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '')
+
+/** What to say instead, when the name is a banned one or has a banned word; else undefined. */
+export const replacementFor = (name: string): string | undefined => {
+  const named = Object.hasOwn(banned.names, name) ? banned.names[name] : undefined
+  const word = wordsOf(name).find((each) => Object.hasOwn(banned.words, each))
+  return named ?? (word === undefined ? undefined : banned.words[word])
+}
+
+/** Every banned name in these sources to a file that has it. `sources` is path to text; the name of a file counts, too. */
+export const bannedNames = (sources: ReadonlyMap<string, string>): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const [path, source] of sources) {
+    const names = [basename(path).replace(/\..*$/, ''), ...declaredNames(path, source)]
+    for (const name of names) if (replacementFor(name) !== undefined && !found.has(name)) found.set(name, path)
+  }
+  return found
+}
+
+const readSources = (): Map<string, string> => {
+  const paths = globSync(SOURCES, { cwd: ROOT, exclude: FROZEN }).map((path) => path.replaceAll('\\', '/'))
+  return new Map(paths.toSorted().map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
+}
+
+const readAllowed = (): string[] => z.array(z.string()).parse(JSON.parse(readFileSync(ALLOWED, 'utf8')))
+
+/** What is wrong in the project, a sentence each. */
+export const checkProject = (): string[] => {
+  const found = bannedNames(readSources())
+  const allowed = readAllowed()
+  const unknown = [...found].filter(([name]) => !allowed.includes(name))
+  return [
+    ...unknown.map(([name, path]) => `${name} in ${path}: say ${replacementFor(name)}`),
+    ...allowed
+      .filter((name) => !found.has(name))
+      .map((name) => `${name} is gone: node scripts/banned-words.ts --write takes it out of the list`),
+  ]
+}
+
+const main = (): void => {
+  if (process.argv.includes('--write')) {
+    const found = bannedNames(readSources())
+    const left = readAllowed().filter((name) => found.has(name))
+    writeFileSync(ALLOWED, `${JSON.stringify(left, undefined, 2)}\n`)
+  }
+  const faults = checkProject()
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
+
+if (process.argv[1] === import.meta.filename) main()
