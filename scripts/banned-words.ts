@@ -18,16 +18,14 @@ const banned = z
   .object({ words: z.record(z.string(), z.string()), names: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'banned-words.json'), 'utf8')))
 
-const node = z.looseObject({ type: z.string() })
-type Node = z.infer<typeof node>
+type Node = Record<string, unknown> & { type: string }
 
-const asNode = (value: unknown): Node | undefined => {
-  const { success, data } = node.safeParse(value)
-  return success ? data : undefined
-}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-const childrenOf = (parent: Node): Node[] =>
-  Object.values(parent).flatMap((value) => (Array.isArray(value) ? value : [value]).flatMap((child) => asNode(child) ?? []))
+const asNode = (value: unknown): Node | undefined => (isNode(value) ? value : undefined)
+
+const childrenOf = (parent: Node): Node[] => Object.values(parent).flat().filter(isNode)
 
 const nameOf = (value: unknown): string[] => {
   const named = asNode(value)

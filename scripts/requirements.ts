@@ -90,4 +90,4 @@ const main = (): void => {
   process.exitCode = faults.length === 0 ? 0 : 1
 }
 
-if (import.meta.main) main()
+if (process.argv[1] === import.meta.filename) main()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type OpenSite, type Site } from '#tests/support/app.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { startMailJob } from '../jobs/mail.ts'
 import { transaction } from '../operation.ts'
@@ -12,10 +12,18 @@ import { type Sender, senderFor } from './sender.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 20_000 }
 /** For a server that hangs: still long for one that answers. */
 const SHORT_LIMITS = { connect: 1000, greeting: 1000, silence: 1000, whole: 5000 }
 const LETTER = { to: 'asha@example.com', subject: 'A letter', text: 'Good morning', html: '<p>Good morning</p>' }
+
+/** A site whose own mail job is a day behind, and leaves alone what the test queues and delivers. */
+const openApart = async (openSite: OpenSite): Promise<Site> => {
+  const site = await openSite({ now: new Date(Date.parse(NOW) - DAY).toISOString() })
+  const now = () => new Date(site.clock.now().getTime() + DAY)
+  return { ...site, clock: { ...site.clock, now }, context: { ...site.context, now: () => now().toISOString() } }
+}
 
 const row = (site: Site) => site.db.selectFrom('mail_outbox').selectAll().orderBy('id').executeTakeFirstOrThrow()
 /** The mail job does not wake: the test sends by itself, or wakes it. */
@@ -106,7 +114,7 @@ eachDatabase((openSite) => {
 
   test('C3-DURABLE-06 while the server refuses connections a mail waits, and it leaves when the server comes back', async () => {
     const smtp = await openSmtpServer()
-    const site = await openSite({ now: NOW })
+    const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url)
     await smtp.goAway()
     await queueMail(withoutJob(site), LETTER)
@@ -128,7 +136,7 @@ eachDatabase((openSite) => {
 
   test('C3-DURABLE-06 a mail that waits for the server is never given up', async () => {
     const smtp = await openSmtpServer()
-    const site = await openSite({ now: NOW })
+    const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url)
     await smtp.goAway()
     await queueMail(withoutJob(site), LETTER)
@@ -151,7 +159,7 @@ eachDatabase((openSite) => {
     ['answers 421', { connect: 421 }],
   ] as const)('C3-DURABLE-06 a server that %s: the mail is tried again', async (_name, behaviour) => {
     const smtp = await openSmtpServer(behaviour)
-    const site = await openSite({ now: NOW })
+    const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url, SHORT_LIMITS)
     await queueMail(withoutJob(site), LETTER)
     expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
@@ -168,7 +176,7 @@ eachDatabase((openSite) => {
     'C3-DURABLE-06 a temporary refusal of the %s: waits grow, and after three days it is given up with its reason',
     async (_name, behaviour) => {
       const smtp = await openSmtpServer(behaviour)
-      const site = await openSite({ now: NOW })
+      const site = await openApart(openSite)
       const sender = senderTo(site, smtp.url)
       await queueMail(withoutJob(site), LETTER)
       const waits: number[] = []
@@ -186,7 +194,7 @@ eachDatabase((openSite) => {
 
   test('a recipient that is refused for good fails at once with its reason; the next mail leaves', async () => {
     const smtp = await openSmtpServer({ recipient: 550 })
-    const site = await openSite({ now: NOW })
+    const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url)
     await queueMail(withoutJob(site), LETTER)
     expect(await deliverMails(site.context, sender)).toEqual(counts(0, 0, 1))
@@ -200,7 +208,7 @@ eachDatabase((openSite) => {
 
   test('a mail whose process died while sending leaves when its claim has run out', async () => {
     const smtp = await openSmtpServer()
-    const site = await openSite({ now: NOW })
+    const site = await openApart(openSite)
     await queueMail(withoutJob(site), LETTER)
     const dying: Sender = {
       maxConcurrent: 1,
@@ -234,7 +242,7 @@ eachDatabase((openSite) => {
 
   test('one recipient whose server hangs holds nobody back: others leave meanwhile, over a few connections that are used again', async () => {
     const smtp = await openSmtpServer({ hangFor: 'hang@example.com' })
-    const site = await openSite({ now: NOW })
+    const site = await openApart(openSite)
     const config = { ...site.context.config, smtpUrl: smtp.url }
     await queueMail(withoutJob(site), { ...LETTER, to: 'hang@example.com' })
     const job = startMailJob({
@@ -257,7 +265,7 @@ eachDatabase((openSite) => {
 
   test('a mail that hangs while others are taken does not count as the server being away', async () => {
     const smtp = await openSmtpServer({ hangFor: 'hang@example.com' })
-    const site = await openSite({ now: NOW })
+    const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url, SHORT_LIMITS)
     await queueMail(withoutJob(site), { ...LETTER, to: 'hang@example.com' })
     await queueMail(withoutJob(site), LETTER)
@@ -268,7 +276,7 @@ eachDatabase((openSite) => {
 
   test('stopping waits for the mail that is being sent and breaks it off when the server hangs; nothing is lost', async () => {
     const smtp = await openSmtpServer({ data: 'hang' })
-    const site = await openSite({ now: NOW })
+    const site = await openApart(openSite)
     await queueMail(withoutJob(site), LETTER)
     const job = startMailJob({
       newContext: () => ({ ...site.context, config: { ...site.context.config, smtpUrl: smtp.url } }),

@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 const OFF = { NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off' }
 /** The job at the start may have to wait for the other tests of the machine. */
 const SOON = { timeout: 20_000 }
-const LIMITS = { timeoutMs: 400, bytes: 3_000_000, redirects: 3 }
+const LIMITS = { timeoutMs: 1500, bytes: 3_000_000, redirects: 3 }
 
 const file =
   (body: Buffer): Reply =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { describe, inject, onTestFinished } from 'vitest'
+import { describe, onTestFinished } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { type PasswordCost, readConfig } from '#server/config.ts'
 import type { DatabaseKind, Db } from '#server/database/connect.ts'
@@ -13,13 +13,7 @@ import type { ConnectionLimits } from '#server/http/connection-limits.ts'
 import type { OperationContext } from '#server/operation.ts'
 import { builtPages } from '#server/boot/pages-source.ts'
 import { type Running, start } from '#server/boot/start.ts'
-import { createTestDatabase } from './databases.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
+import { releaseDatabase, takeMigratedDatabase } from './databases.ts'
 
 export interface SiteOptions {
   /** Settings, as the environment gives them. */
@@ -141,7 +135,7 @@ const settingsOf = (databaseUrl: string, options: SiteOptions) => ({
 /** Starts the application on a fresh database of that kind; when the test ends it is closed and cleared away. */
 export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): Promise<Site> => {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dvaar-test-'))
-  const databaseUrl = options.databaseUrl ?? (await createTestDatabase(kind, dataFolder, inject('postgresUrl')))
+  const databaseUrl = options.databaseUrl ?? (await takeMigratedDatabase(kind, dataFolder))
   let offset = 0
   const base = options.now === undefined ? undefined : Date.parse(options.now)
   const clock = {
@@ -170,6 +164,7 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
   const atEnd = options.atEnd ?? onTestFinished
   atEnd(async () => {
     await close()
+    if (options.databaseUrl === undefined) releaseDatabase(databaseUrl)
     if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true })
   })
   const { fastify } = running.app

@@ -1,7 +1,7 @@
 /** A real browser on the real site, for the tests of what people see. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { beforeAll, expect, onTestFinished } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -18,14 +18,22 @@ const slowDown = async (page: Page): Promise<void> => {
   if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** One browser for a test file; a fresh profile for every page it opens. */
+/** One for all test files of this worker; it ends with the worker's process. */
+let launched: Promise<Browser> | undefined
+
+const workerBrowser = async (): Promise<Browser> => {
+  const browser = await (launched ??= launchBrowser())
+  if (browser.isConnected()) return browser
+  // It crashed in an earlier file.
+  launched = launchBrowser()
+  return launched
+}
+
+/** The worker's browser; a fresh profile for every page it opens. */
 export const useBrowser = () => {
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
+    browser = await workerBrowser()
   })
 
   /** Opens a page; when the test ends it must have had no console error, no failed script and no request to another host. */
@@ -94,4 +102,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await complaints(page)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** There is contrast enough, for a second colour scheme of a screen that is accessible in the first. */
+export const expectContrast = async (page: Page): Promise<void> => {
+  await waitForCalm(page)
+  expect(await complaints(page, ['color-contrast', 'link-in-text-block']), 'contrast').toEqual([])
 }

@@ -6,8 +6,12 @@ import { packagedChromium } from './chromium-package.ts'
 /** What starts the browser, for whoever does it: Playwright here, Lighthouse elsewhere. */
 export type ChromiumExecutable = { executablePath: string; args: string[]; env: NodeJS.ProcessEnv }
 
+/** HEADED=1 shows the browser, for who debugs a test; SLOW_MOTION_MS waits between its steps. */
+const isHeaded = process.env['HEADED'] === '1'
+const slowMo = Number(process.env['SLOW_MOTION_MS'] ?? 0)
+
 const args = [
-  '--headless',
+  ...(isHeaded ? [] : ['--headless']),
   // Root cannot have the sandbox and many containers forbid it to others; the tests only open pages of our own.
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -34,7 +38,7 @@ export async function chromiumExecutable(): Promise<ChromiumExecutable> {
 export async function launchBrowser(): Promise<Browser> {
   const executable = await chromiumExecutable()
   try {
-    return await chromium.launch(executable)
+    return await chromium.launch({ ...executable, headless: !isHeaded, slowMo })
   } catch (cause) {
     throw new Error(`The browser ${executable.executablePath} did not start; CHROME_PATH can name another.\n${String(cause)}`, {
       cause,

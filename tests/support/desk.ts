@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { openSite, PASSWORD, type Site, type SiteOptions } from './app.ts'
-import { complaints, expectAccessible, waitForCalm } from './browser.ts'
+import { expectAccessible, expectContrast } from './browser.ts'
 import { sendServiceInquiry } from './visitors.ts'
 
 /** Opens a page in a profile of its own, as `useBrowser` gives it. */
@@ -69,8 +69,7 @@ export const toast = (page: Page, text: string | RegExp): Locator => page.locato
 /** axe finds nothing, and nothing is wider than the screen; in the dark, where only colours differ, there is contrast enough too. */
 export const expectAccessibleInBoth = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await waitForCalm(page)
-  expect(await complaints(page, ['color-contrast', 'link-in-text-block']), 'in the dark').toEqual([])
+  await expectContrast(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
 }

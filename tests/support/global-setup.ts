@@ -1,9 +1,29 @@
-/** One PostgreSQL for the whole run; every test makes a database of its own in it. */
+/** One PostgreSQL and one folder for the whole run; every test makes a database of its own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
+import { TEMPLATE_VARIABLE } from './postgres-cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the maintenance database. */
+    postgresUrl: string
+    /** For SQLite files that are copied. */
+    templateFolder: string
+  }
+}
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ template: true })
+  // Inherited by the workers, whose tests start clusters of their own.
+  if (postgres.folder !== undefined) process.env[TEMPLATE_VARIABLE] = postgres.folder
+  const templateFolder = mkdtempSync(join(tmpdir(), 'dvaar-templates-'))
   project.provide('postgresUrl', postgres.url)
-  return () => postgres.stop()
+  project.provide('templateFolder', templateFolder)
+  return async () => {
+    rmSync(templateFolder, { recursive: true, force: true })
+    await postgres.stop()
+  }
 }

@@ -96,12 +96,12 @@ const TABLES = [
 
 /** Every row of every table that a call can change, a row a text. */
 export const snapshot = async ({ db }: Site): Promise<Record<string, string[]>> => {
-  const contents: Record<string, string[]> = {}
-  for (const table of TABLES) {
+  const read = async (table: (typeof TABLES)[number]): Promise<[string, string[]]> => {
     const rows = await db.selectFrom(table).selectAll().execute()
     // The mail job stores the hash of a link when its mail leaves.
-    contents[table] = rows.map((row) => JSON.stringify({ ...row, ...('token_hash' in row && { token_hash: '' }) })).toSorted()
+    return [table, rows.map((row) => JSON.stringify({ ...row, ...('token_hash' in row && { token_hash: '' }) })).toSorted()]
   }
+  const contents = Object.fromEntries(await Promise.all(TABLES.map(read)))
   // The mail job writes into its rows whenever it sends: only what was queued is a call's doing.
   const mails = await db.selectFrom('mail_outbox').select(['id', 'recipient']).orderBy('id').execute()
   return { ...contents, mail_outbox: mails.map((row) => JSON.stringify(row)) }

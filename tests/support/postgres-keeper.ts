@@ -3,13 +3,14 @@
  * It is detached, so Ctrl-C in the terminal does not reach it. Whatever way its parent ends, kill -9 included,
  * the channel to the parent closes, and the keeper ends PostgreSQL and removes its files.
  */
-import { PostgresCluster } from './postgres-cluster.ts'
+import { PostgresCluster, TEMPLATE_VARIABLE } from './postgres-cluster.ts'
 
 const cluster = new PostgresCluster(process.argv.includes('--durable'))
 const commands: Record<string, () => Promise<unknown>> = {
   start: async () => {
-    cluster.create()
-    return cluster.start()
+    cluster.create(process.env[TEMPLATE_VARIABLE])
+    if (process.argv.includes('--template')) cluster.saveTemplate()
+    return `${await cluster.start()} ${cluster.folder}`
   },
   pause: () => cluster.end('SIGINT'),
   crash: () => cluster.end('SIGQUIT'),

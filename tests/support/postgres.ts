@@ -2,11 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
+import { TEMPLATE_VARIABLE } from './postgres-cluster.ts'
 
 /** A PostgreSQL server for tests. */
 export type TestPostgres = {
   /** Of the maintenance database; tests ask for one of their own. */
   readonly url: string
+  /** Where its files are, when it is a server of our own. */
+  readonly folder?: string
   /** Creates an empty database and answers its URL. */
   createDatabase(name?: string): Promise<string>
   /** Takes the server away: a fast shutdown, a crash that `resume` has to recover from, or `kill -9` of the postmaster alone. */
@@ -22,11 +25,17 @@ export type TestPostgres = {
 
 /**
  * The server that TEST_DATABASE_URL names, else one of our own on a free port of 127.0.0.1.
- * Ours does not sync to disk unless `durable`, and ends with this process however that ends.
+ * Ours does not sync to disk unless `durable`, and ends with this process however that ends. One that is a `template` lets others
+ * copy what it has unpacked and initialised.
  */
-export async function startPostgres(options: { durable?: boolean } = {}): Promise<TestPostgres> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  return given ? useServer(given) : startServer(options.durable ?? false)
+  return given ? useServer(given) : startServer(options)
+}
+
+interface PostgresOptions {
+  durable?: boolean
+  template?: boolean
 }
 
 function useServer(url: string): TestPostgres {
@@ -53,20 +62,23 @@ function useServer(url: string): TestPostgres {
   }
 }
 
-async function startServer(durable: boolean): Promise<TestPostgres> {
-  const keeper = fork(join(import.meta.dirname, 'postgres-keeper.ts'), durable ? ['--durable'] : [], {
+async function startServer({ durable = false, template = false }: PostgresOptions): Promise<TestPostgres> {
+  const args = [...(durable ? ['--durable'] : []), ...(template ? ['--template'] : [])]
+  const keeper = fork(join(import.meta.dirname, 'postgres-keeper.ts'), args, {
     detached: true,
     env: keeperEnvironment(),
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const port = await ask(keeper, 'start').catch((error: unknown) => {
+  const started = await ask(keeper, 'start').catch((error: unknown) => {
     keeper.disconnect()
     throw error
   })
+  const [port, folder = ''] = started.split(' ', 2)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   return {
     url,
+    folder,
     createDatabase: (name = uniqueName()) => createDatabase(url, name),
     pause: async (how = 'clean') => void (await ask(keeper, how === 'clean' ? 'pause' : how)),
     resume: async () => void (await ask(keeper, 'resume')),
@@ -82,8 +94,8 @@ async function startServer(durable: boolean): Promise<TestPostgres> {
 
 /** Settings meant for this process (PGHOST, NODE_OPTIONS, the test runner's own) are not the server's. */
 function keeperEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, TMPDIR, TEMP, SystemRoot } = process.env
-  return { PATH, TMPDIR, TEMP, SystemRoot }
+  const { PATH, TMPDIR, TEMP, SystemRoot, [TEMPLATE_VARIABLE]: template } = process.env
+  return { PATH, TMPDIR, TEMP, SystemRoot, ...(template && { [TEMPLATE_VARIABLE]: template }) }
 }
 
 /** One command, one answer. The channel keeps this process alive only meanwhile. */

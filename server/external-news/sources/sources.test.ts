@@ -23,7 +23,9 @@ import { SOURCE_LIMITS, type Source } from './source.ts'
 import { fetchStories } from './stories.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
-const LIMITS = { timeoutMs: 400, storyTimeoutMs: 200, bytes: 100_000, redirects: 3 }
+const LIMITS = { timeoutMs: 30_000, storyTimeoutMs: 15_000, bytes: 100_000, redirects: 3 }
+/** For a source of which no answer is expected: on a busy machine others are slow, too. */
+const SHORT_LIMITS = { ...LIMITS, timeoutMs: 100, storyTimeoutMs: 100 }
 
 const SOURCES: Record<ExternalSourceId, { fetch: Source; base: string; path: string; wrap(items: unknown[]): unknown }> = {
   rss: {
@@ -155,8 +157,8 @@ describe.each(IDS)('a %s source that does not answer as it should', (id) => {
     for (const reply of [hang, trickle]) {
       server.reply(path, reply)
       const begun = performance.now()
-      await expect(fetchFrom(server, id)).rejects.toThrow(/timeout/i)
-      expect(performance.now() - begun).toBeLessThan(5000)
+      await expect(fetchFrom(server, id, SHORT_LIMITS)).rejects.toThrow(/timeout/i)
+      expect(performance.now() - begun).toBeLessThan(15_000)
     }
   })
 
@@ -208,7 +210,8 @@ describe.each(IDS)('a %s source that does not answer as it should', (id) => {
 test('S9-CONST-12 a story that hangs is left out after its own time; the others stay', async () => {
   const server = await openNewsServer()
   server.reply('/stories/item/1.json', hang)
-  expect(ids(await fetchFrom(server, 'stories'))).toEqual([2, 3, 4, 5, 6].map((id) => `stories-${id}`))
+  const items = await fetchFrom(server, 'stories', { ...LIMITS, storyTimeoutMs: 1000 })
+  expect(ids(items)).toEqual([2, 3, 4, 5, 6].map((id) => `stories-${id}`))
 })
 
 describe('hostile fields', () => {

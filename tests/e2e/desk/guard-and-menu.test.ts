@@ -64,25 +64,28 @@ const OF_ADMIN = ['Dashboard', 'Services', 'Service Inquiries', 'Contact Inquiri
 const OF_SUPER_ADMIN = [...OF_ADMIN, 'User Management', 'Activity Logs']
 
 test.each([
-  ['S2-GUARD-08', 'sales_person', OF_SALES_PERSON, false],
-  ['S2-GUARD-09', 'admin', OF_ADMIN, false],
-  ['S2-GUARD-10', 'super_admin', OF_SUPER_ADMIN, true],
-] as const)('S2-GUARD-03 S2-GUARD-05 S2-GUARD-06 %s the side menu of %s', async (_id, role, labels, hasBadge) => {
-  const site = await openDeskSite()
-  const staff = await addStaff(site, role, { name: 'Asha Rao' })
-  const page = await enter(open, site, staff, '/admin', { viewport: DESKTOP })
-  const side = page.getByRole('complementary')
-  await side.getByText('Admin Panel', { exact: true }).waitFor()
-  await expect.poll(() => side.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
-  await side.getByText('Asha Rao').waitFor()
-  await side.getByText(staff.email, { exact: true }).waitFor()
-  expect(await side.getByText('Super Admin', { exact: true }).count()).toBe(hasBadge ? 1 : 0)
-  await side.getByRole('button', { name: 'Logout' }).waitFor()
-  expect(await side.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
-  await side.getByRole('link', { name: 'Service Inquiries' }).click()
-  await onScreen(page, 'Service Inquiries')
-  await expect.poll(() => side.locator('[aria-current=page]').allTextContents()).toEqual(['Service Inquiries'])
-})
+  ['sales_person', OF_SALES_PERSON, false],
+  ['admin', OF_ADMIN, false],
+  ['super_admin', OF_SUPER_ADMIN, true],
+] as const)(
+  'S2-GUARD-03 S2-GUARD-05 S2-GUARD-06 S2-GUARD-08 S2-GUARD-09 S2-GUARD-10 the side menu of %s',
+  async (role, labels, hasBadge) => {
+    const site = await openDeskSite()
+    const staff = await addStaff(site, role, { name: 'Asha Rao' })
+    const page = await enter(open, site, staff, '/admin', { viewport: DESKTOP })
+    const side = page.getByRole('complementary')
+    await side.getByText('Admin Panel', { exact: true }).waitFor()
+    await expect.poll(() => side.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
+    await side.getByText('Asha Rao').waitFor()
+    await side.getByText(staff.email, { exact: true }).waitFor()
+    expect(await side.getByText('Super Admin', { exact: true }).count()).toBe(hasBadge ? 1 : 0)
+    await side.getByRole('button', { name: 'Logout' }).waitFor()
+    expect(await side.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
+    await side.getByRole('link', { name: 'Service Inquiries' }).click()
+    await onScreen(page, 'Service Inquiries')
+    await expect.poll(() => side.locator('[aria-current=page]').allTextContents()).toEqual(['Service Inquiries'])
+  },
+)
 
 test('S2-ROUTE-13 S2-GUARD-08 S2-GUARD-09 S2-GUARD-10 S2-GUARD-04 on a phone each role has its menu behind a toggle; it closes when a link is chosen', async () => {
   const site = await openDeskSite()

@@ -2,7 +2,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { DESKTOP, expectAccessible, PHONE } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessible, expectContrast, PHONE } from '#tests/support/browser.ts'
 
 /** One site with the starter content for all tests of a file that leave the content alone. */
 export const useSharedSite = () => {
@@ -44,12 +44,12 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await waitForReact(page)
 }
 
-/** The page as it stands, in both colour schemes; it is left in dark. */
+/** The page as it stands, in both colour schemes, of which the second differs in its colours only; it is left in dark. */
 export const expectAccessibleInLightAndDark = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
 }
 
 /** Nothing is wider than the screen. */
