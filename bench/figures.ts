@@ -5,6 +5,8 @@ export interface Figures {
   perSecond: number
   p50: number
   p99: number
+  /** The slowest of all, where it counts. */
+  longest?: number
   /** Answers that were none: broken connections, statuses from 400 on. */
   errors: number
   /** Microseconds of processor that the server took for each, where the system tells (Linux). */
@@ -18,7 +20,7 @@ export interface Row {
   what: string
   database: string
   rounds: { own: Figures; control?: Figures; small?: Figures }[]
-  /** A single value, of a case that has no rounds. */
+  /** A single value: a size, or whatever a case that has no rounds measures. */
   measured?: { value: number; unit: string }
   /** What must hold, by the figure that it is about. */
   bars: Partial<Record<BarFigure, Bar>>
@@ -27,7 +29,7 @@ export interface Row {
 export type Bar = { atMost: number } | { atLeast: number }
 
 /** `ratio` and `p99Ratio` compare with the control, `growth` compares p50 with that of the small site, `value` is `measured`. */
-export type BarFigure = 'ratio' | 'p50' | 'p99Ratio' | 'growth' | 'value'
+export type BarFigure = 'ratio' | 'p50' | 'p99Ratio' | 'longest' | 'growth' | 'value'
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 

@@ -35,6 +35,7 @@ const FIGURES: Record<BarFigure, (row: Row) => number | undefined> = {
   ratio: (row) => over(row, ({ own, control }) => control && own.perSecond / control.perSecond),
   p50: (row) => over(row, ({ own }) => own.p50),
   p99Ratio: (row) => over(row, ({ own, control }) => control && own.p99 / control.p99),
+  longest: (row) => over(row, ({ own }) => own.longest),
   growth: (row) => over(row, ({ own, small }) => small && own.p50 / small.p50),
   value: ({ measured }) => measured?.value,
 }
@@ -44,13 +45,13 @@ const isMet = (value: number, bar: Bar): boolean => ('atMost' in bar ? value <= 
 const barText = (bar: Bar): string => ('atMost' in bar ? `≤ ${bar.atMost}` : `≥ ${bar.atLeast}`)
 
 /** The figure, in bold when it misses its bar, and the bar beside it. */
-const withBar = (head: string, figure: BarFigure, decimals: number): Column[] => [
+const withBar = (head: string, figure: BarFigure, decimals: number | ((row: Row) => number)): Column[] => [
   {
     head,
     cell: (row) => {
       const value = FIGURES[figure](row)
       const bar = row.bars[figure]
-      const text = number(value, decimals)
+      const text = number(value, typeof decimals === 'number' ? decimals : decimals(row))
       return value === undefined || bar === undefined || isMet(value, bar) ? text : `**${text}**`
     },
   },
@@ -118,7 +119,18 @@ const READING = [
   own('CPU µs', 'cpu', 0),
   ERRORS,
 ]
-const VALUE = [WHAT, DATABASE, ...withBar('value', 'value', 1), UNIT, PAYLOAD]
+const MEASURES: readonly unknown[] = ['ms', 's', 'MB', 'KB', 'KiB']
+/** What is counted has no fraction. */
+const decimalsOf = ({ measured }: Row): number => (MEASURES.includes(measured?.unit) ? 1 : 0)
+const VALUE = [WHAT, DATABASE, ...withBar('value', 'value', decimalsOf), UNIT, PAYLOAD]
+const FLOOD = [
+  WHAT,
+  DATABASE,
+  ...withBar('memory MB', 'value', 0),
+  own('home page p50 ms', 'p50', 1),
+  ...withBar('longest ms', 'longest', 0),
+  control('control longest ms', 'longest', 0),
+]
 
 const TOPICS: readonly Topic[] = [
   { title: 'Pages and JSON: rate', cases: ['home', 'json'], columns: RATE },
@@ -130,7 +142,7 @@ const TOPICS: readonly Topic[] = [
   { title: 'Start and memory', cases: ['start'], columns: VALUE },
   { title: 'Size', cases: ['weight'], columns: VALUE },
   { title: 'Export of the activity logs', cases: ['export'], columns: VALUE },
-  { title: 'Flood of requests', cases: ['flood'], columns: VALUE },
+  { title: 'Flood of requests', cases: ['flood'], columns: FLOOD },
   { title: 'Three nodes behind nginx, killed under load', cases: ['nodes'], columns: VALUE },
 ]
 
@@ -165,6 +177,7 @@ other figures.
 - **Control**: for pages and JSON a bare node:http server that sends the same bytes, over 32 connections; for submissions the database
   driver that commits one bare row at a time. **Ratio** is the rate over that of the control.
 - **Growth**: p50 over that at 10,000 rows. Lists, searches and statistics are requested over one connection.
+- **Flood**: a thousand requests at once, and how long another visitor waits for the home page meanwhile.
 - **CPU**: processor time of the server for one response.
 - **Payload**: the same figure of a site built with Payload 3.90 on this machine.
 - A figure in **bold** misses its bar.`
