@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { expectAccessible, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { startServer } from '#tests/support/process.ts'
 
 const open = useBrowser()
@@ -19,15 +19,12 @@ const startFresh = async (): Promise<{ address: string; password: string }> => {
 
 const sendInquiry = async (page: Page): Promise<void> => {
   await page.goto('/')
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'View All Services' }).click()
   await page.getByRole('heading', { level: 1 }).filter({ hasText: 'services' }).waitFor()
-  await expectAccessible(page)
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Web Development' }) })
   await card.getByRole('link', { name: /Get Started/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Starting from').first().waitFor()
-  await expectAccessible(page)
   await dialog.getByLabel('Name').fill('Meera Iyer')
   await dialog.getByLabel('Email').fill('meera@example.in')
   await dialog.getByLabel('Phone').fill('+91 98860 00000')
@@ -44,7 +41,6 @@ const signIn = async (page: Page, password: string): Promise<void> => {
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill('admin@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
 }
@@ -71,7 +67,6 @@ describe('an inquiry reaches the staff', () => {
       await staff.goto('/admin/inquiries')
       await staff.getByRole('heading', { level: 1, name: 'Service Inquiries' }).waitFor()
       await staff.getByRole('link', { name: 'Meera Iyer' }).first().waitFor()
-      await expectAccessible(staff)
       await staff.getByRole('searchbox').fill('spices')
       await staff.waitForURL(/search=spices/)
       for (const status of ['In Progress', 'Completed', 'Cancelled', 'New']) {
@@ -87,7 +82,6 @@ describe('an inquiry reaches the staff', () => {
         ]) {
           await dialog.getByText(text).first().waitFor()
         }
-        await expectAccessible(staff)
         await moveTo(staff, status)
       }
       const token = await staff.evaluate(() => localStorage.getItem('adminToken'))

@@ -1,5 +1,5 @@
 /** A real browser on the real site, for the tests of what people see. */
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { launchBrowser } from './chromium.ts'
@@ -76,14 +76,20 @@ export const routeOnce = async (page: Page, url: string | RegExp, handle: (route
   })
 }
 
-/**
- * What axe complains of, as lines. Our pages have no frames, and nobody reads what passed: without both a look costs a fourth.
- * `rules` missing means all of them.
- */
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** What axe complains of, as lines. Its source is sent once for each document. `rules` missing means all of them. */
 export const complaints = async (page: Page, rules?: string[]): Promise<string[]> => {
-  const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await (rules === undefined ? builder : builder.withRules(rules)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (values) => {
+    const only = values === undefined ? {} : { runOnly: { type: 'rule' as const, values } }
+    const { violations } = await window.axe.run({ resultTypes: ['violations'], ...only })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  }, rules)
 }
 
 /** Waits for the transitions that end by themselves: half-way through, a text has not its full contrast. */
