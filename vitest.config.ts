@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const TIMEOUT = 60_000
+
+/** Every id of docs/requirements.md is a tag, and there are no others. */
+const REQUIREMENTS = readFileSync(join(import.meta.dirname, 'docs/requirements.md'), 'utf8')
+const tags = [...REQUIREMENTS.matchAll(/^\| ([SC]\d+-[A-Z]+-\d\d) \|/gm)].map(([, name = '']) => ({ name }))
 
 export default defineConfig({
   test: {
@@ -10,6 +16,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // The files of a worker share its modules, and with them a browser and template databases: no module of ours has state.
     isolate: false,
+    tags,
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,
     // A busy machine is late; the one second of the default would be a race.

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const MAIN = join(import.meta.dirname, 'main.ts')
 const run = promisify(execFile)
 
-test('C1-RUN-05 npm run bench: one case of it, on few rows, prints its table', async () => {
+test('npm run bench: one case of it, on few rows, prints its table', { tags: ['C1-RUN-05'] }, async () => {
   const { stdout } = await run(process.execPath, [MAIN, '--quick', '--rows', '500', '--case', 'statistics'])
   const [title, , head, , ...lines] = stdout.trim().split('\n')
   expect(title).toBe('## Statistics')
@@ -21,7 +21,7 @@ test('C1-RUN-05 npm run bench: one case of it, on few rows, prints its table', a
   ])
 })
 
-test('C1-RUN-05 npm run bench says what it does not understand', async () => {
+test('npm run bench says what it does not understand', { tags: ['C1-RUN-05'] }, async () => {
   const running = run(process.execPath, [MAIN, '--case', 'nothing'])
   await expect(running).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--case is one of weight, home, json') })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACTIVITY_ACTIONS, ACTIVITY_LOGS_KEPT_DAYS, ACTIVITY_LOGS_PAGE_SIZE, changesBetween, DATE_RANGES } from './activity-log.ts'
 
-test('S4-ACTIVE-05 activity actions: CREATE, UPDATE, DELETE, LOGIN, LOGOUT, STATUS_CHANGE', () => {
+test('activity actions: CREATE, UPDATE, DELETE, LOGIN, LOGOUT, STATUS_CHANGE', { tags: ['S4-ACTIVE-05'] }, () => {
   expect(ACTIVITY_ACTIONS).toEqual(['CREATE', 'UPDATE', 'DELETE', 'LOGIN', 'LOGOUT', 'STATUS_CHANGE'])
 })
 

@@ -26,21 +26,21 @@ const errorsOf = (schema: z.ZodMiniType, value: unknown): Record<string, string>
 const person = { name: 'Asha Rao', email: 'asha@example.com' }
 
 describe('a service inquiry', () => {
-  test("S5-INQ-01 name and email required; if either is blank, 'Please fill in all required fields'", () => {
+  test("name and email required; if either is blank, 'Please fill in all required fields'", { tags: ['S5-INQ-01'] }, () => {
     const sentence = 'Please fill in all required fields'
     expect(errorsOf(serviceInquiryInput, {})).toEqual({ name: sentence, email: sentence })
     expect(errorsOf(serviceInquiryInput, { ...person, name: '  ' })).toEqual({ name: sentence })
     expect(errorsOf(serviceInquiryInput, { ...person, email: '' })).toEqual({ email: sentence })
   })
 
-  test('S5-INQ-03 phone, company, budget, timeline and message are optional', () => {
+  test('phone, company, budget, timeline and message are optional', { tags: ['S5-INQ-03'] }, () => {
     const blank = { phone: '', company: '', budget: '', timeline: '', message: '' }
     const stored = { serviceId: null, serviceName: '', ...person, ...blank }
     expect(serviceInquiryInput.parse(person)).toEqual(stored)
     expect(serviceInquiryInput.parse({ ...person, ...blank, serviceId: '', serviceName: null })).toEqual(stored)
   })
 
-  test('S3-INQUIRY-02 C3-SCREEN-27 budget options and their labels', () => {
+  test('budget options and their labels', { tags: ['S3-INQUIRY-02', 'C3-SCREEN-27'] }, () => {
     expect(Object.entries(BUDGETS)).toEqual([
       ['10000-25000', '₹10,000 - ₹25,000'],
       ['25000-50000', '₹25,000 - ₹50,000'],
@@ -53,7 +53,7 @@ describe('a service inquiry', () => {
     expect([budgetLabel('custom'), budgetLabel('as before'), budgetLabel('')]).toEqual(['Custom Budget', 'as before', ''])
   })
 
-  test('S3-INQUIRY-03 C3-SCREEN-28 timeline options and their labels', () => {
+  test('timeline options and their labels', { tags: ['S3-INQUIRY-03', 'C3-SCREEN-28'] }, () => {
     expect(Object.entries(TIMELINES)).toEqual([
       ['1-2weeks', '1-2 Weeks'],
       ['1month', '1 Month'],
@@ -77,24 +77,28 @@ describe('a service inquiry', () => {
 })
 
 describe('a contact inquiry', () => {
-  test("S5-CONTACT-01 S5-CONTACT-02 S5-CONTACT-04 'Name is required', 'Email is required', 'Message is required'", () => {
-    const errors = { name: 'Name is required', email: 'Email is required', message: 'Message is required' }
-    expect(errorsOf(contactInquiryInput, {})).toEqual(errors)
-    expect(errorsOf(contactInquiryInput, { name: ' ', email: ' ', message: ' ' })).toEqual(errors)
-  })
+  test(
+    "'Name is required', 'Email is required', 'Message is required'",
+    { tags: ['S5-CONTACT-01', 'S5-CONTACT-02', 'S5-CONTACT-04'] },
+    () => {
+      const errors = { name: 'Name is required', email: 'Email is required', message: 'Message is required' }
+      expect(errorsOf(contactInquiryInput, {})).toEqual(errors)
+      expect(errorsOf(contactInquiryInput, { name: ' ', email: ' ', message: ' ' })).toEqual(errors)
+    },
+  )
 
-  test("S5-CONTACT-03 email must match a standard email pattern: 'Invalid email address'", () => {
+  test("email must match a standard email pattern: 'Invalid email address'", { tags: ['S5-CONTACT-03'] }, () => {
     for (const email of ['asha', 'asha@example', 'asha@@example.com', 'asha @example.com']) {
       expect(errorsOf(contactInquiryInput, { ...person, email, message: 'Hello' })).toEqual({ email: 'Invalid email address' })
     }
   })
 
-  test('S5-CONTACT-05 phone, company, address and service are optional', () => {
+  test('phone, company, address and service are optional', { tags: ['S5-CONTACT-05'] }, () => {
     const sent = { ...person, message: 'Hello' }
     expect(contactInquiryInput.parse(sent)).toEqual({ ...sent, phone: '', address: '', company: '', service: '' })
   })
 
-  test('S3-INQUIRY-06 service-of-interest options', () => {
+  test('service-of-interest options', { tags: ['S3-INQUIRY-06'] }, () => {
     expect(CONTACT_SERVICES).toEqual([
       'Web Development',
       'Mobile App Development',
@@ -115,7 +119,7 @@ describe('limits of both', () => {
     ['company', 200],
     ['message', 5000],
     ['serviceName', 200],
-  ])('C3-ENTITY-04 %s of a service inquiry takes %i characters and no more', (field, limit) => {
+  ])('%s of a service inquiry takes %i characters and no more', { tags: ['C3-ENTITY-04'] }, (field, limit) => {
     expect(serviceInquiryInput.safeParse({ ...person, [field]: 'x'.repeat(limit) }).success).toBe(true)
     const tooLong = errorsOf(serviceInquiryInput, { ...person, [field]: 'x'.repeat(limit + 1) })
     expect(tooLong).toEqual({ [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` })
@@ -127,30 +131,34 @@ describe('limits of both', () => {
     ['company', 200],
     ['address', 500],
     ['message', 5000],
-  ])('C3-ENTITY-04 %s of a contact inquiry takes %i characters and no more', (field, limit) => {
+  ])('%s of a contact inquiry takes %i characters and no more', { tags: ['C3-ENTITY-04'] }, (field, limit) => {
     const sent = { ...person, message: 'Hello' }
     expect(contactInquiryInput.safeParse({ ...sent, [field]: 'x'.repeat(limit) }).success).toBe(true)
     const tooLong = errorsOf(contactInquiryInput, { ...sent, [field]: 'x'.repeat(limit + 1) })
     expect(tooLong).toEqual({ [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` })
   })
 
-  test('C3-ENTITY-04 notes 10,000', () => {
+  test('notes 10,000', { tags: ['C3-ENTITY-04'] }, () => {
     expect(inquiryPatch.safeParse({ notes: 'x'.repeat(10_000) }).success).toBe(true)
     expect(errorsOf(inquiryPatch, { notes: 'x'.repeat(10_001) })).toEqual({ notes: 'Must be at most 10,000 characters' })
   })
 })
 
 describe('status and priority', () => {
-  test('S4-INQ-01 S4-INQ-02 new, in-progress, completed, cancelled, labelled New, In Progress, Completed, Cancelled, with blue, yellow, green, red', () => {
-    expect(INQUIRY_STATUSES.map((status) => [status, STATUS_LABELS[status], STATUS_TONES[status]])).toEqual([
-      ['new', 'New', 'blue'],
-      ['in-progress', 'In Progress', 'yellow'],
-      ['completed', 'Completed', 'green'],
-      ['cancelled', 'Cancelled', 'red'],
-    ])
-  })
+  test(
+    'new, in-progress, completed, cancelled, labelled New, In Progress, Completed, Cancelled, with blue, yellow, green, red',
+    { tags: ['S4-INQ-01', 'S4-INQ-02'] },
+    () => {
+      expect(INQUIRY_STATUSES.map((status) => [status, STATUS_LABELS[status], STATUS_TONES[status]])).toEqual([
+        ['new', 'New', 'blue'],
+        ['in-progress', 'In Progress', 'yellow'],
+        ['completed', 'Completed', 'green'],
+        ['cancelled', 'Cancelled', 'red'],
+      ])
+    },
+  )
 
-  test('S4-INQ-05 C3-INQ-06 status accepts both readings on input: pending, in_progress and resolved', () => {
+  test('status accepts both readings on input: pending, in_progress and resolved', { tags: ['S4-INQ-05', 'C3-INQ-06'] }, () => {
     expect(['pending', 'in_progress', 'resolved'].map((status) => inquiryStatus.parse(status))).toEqual([
       'new',
       'in-progress',
@@ -162,14 +170,18 @@ describe('status and priority', () => {
     }
   })
 
-  test('S4-INQ-04 low, medium, high, urgent', () => {
+  test('low, medium, high, urgent', { tags: ['S4-INQ-04'] }, () => {
     expect(INQUIRY_PRIORITIES).toEqual(['low', 'medium', 'high', 'urgent'])
     expect(errorsOf(inquiryPatch, { priority: 'asap' })).toEqual({ priority: 'Unknown priority' })
   })
 
-  test('S3-INQUIRY-09 C3-INQ-05 an update takes any of status, priority, notes; one left out stays as it is', () => {
-    expect(inquiryPatch.parse({ notes: ' Call back ' })).toEqual({ notes: 'Call back' })
-    expect(inquiryPatch.parse({})).toEqual({})
-    expect(inquiryPatch.parse({ assigneeId: null })).toEqual({ assigneeId: null })
-  })
+  test(
+    'an update takes any of status, priority, notes; one left out stays as it is',
+    { tags: ['S3-INQUIRY-09', 'C3-INQ-05'] },
+    () => {
+      expect(inquiryPatch.parse({ notes: ' Call back ' })).toEqual({ notes: 'Call back' })
+      expect(inquiryPatch.parse({})).toEqual({})
+      expect(inquiryPatch.parse({ assigneeId: null })).toEqual({ assigneeId: null })
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { READ_TIME } from './news-constants.ts'
 const filled = { title: 'We are open', content: 'Come in' }
 const tags = (value: unknown) => newsItemInput.parse({ ...filled, tags: value }).tags
 
-test('C3-ENTITY-02 title and content (both required)', () => {
+test('title and content (both required)', { tags: ['C3-ENTITY-02'] }, () => {
   const result = newsItemInput.safeParse({ title: ' ' })
   expect(result.error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['title'], 'Title is required'],
@@ -13,7 +13,7 @@ test('C3-ENTITY-02 title and content (both required)', () => {
   ])
 })
 
-test('S3-NEWS-01 category (optional), and every other field but title and content', () => {
+test('category (optional), and every other field but title and content', { tags: ['S3-NEWS-01'] }, () => {
   expect(newsItemInput.parse(filled)).toEqual({
     ...filled,
     excerpt: '',
@@ -26,21 +26,21 @@ test('S3-NEWS-01 category (optional), and every other field but title and conten
   expect(newsItemPatch.parse({ title: 'Open' })).toEqual({ title: 'Open' })
 })
 
-test('S9-CONST-13 C3-ENTITY-02 excerpt (else the first 200 characters of the content)', () => {
+test('excerpt (else the first 200 characters of the content)', { tags: ['S9-CONST-13', 'C3-ENTITY-02'] }, () => {
   const content = Array.from({ length: 300 }, (_, index) => String(index % 10)).join('')
   expect(excerptOfContent(content)).toBe(content.slice(0, 200))
   expect(excerptOfContent(content)).toHaveLength(200)
   expect(excerptOfContent('Come in')).toBe('Come in')
 })
 
-test('C3-ENTITY-03 the public sees active news whose publishedAt has come', () => {
+test('the public sees active news whose publishedAt has come', { tags: ['C3-ENTITY-03'] }, () => {
   const publishedAt = '2026-11-20T10:00:00.000Z'
   expect(isPublished({ isActive: true, publishedAt }, '2026-11-20T09:59:59.999Z')).toBe(false)
   expect(isPublished({ isActive: true, publishedAt }, publishedAt)).toBe(true)
   expect(isPublished({ isActive: false, publishedAt }, '2027-01-01T00:00:00.000Z')).toBe(false)
 })
 
-test('C3-ENTITY-05 20 tags of 50 characters, as a list, a JSON list or a comma-separated text', () => {
+test('20 tags of 50 characters, as a list, a JSON list or a comma-separated text', { tags: ['C3-ENTITY-05'] }, () => {
   expect(tags(['AI', ' ', 'Cloud '])).toEqual(['AI', 'Cloud'])
   expect(tags('["AI", "Cloud"]')).toEqual(['AI', 'Cloud'])
   expect(tags('AI, Cloud,')).toEqual(['AI', 'Cloud'])

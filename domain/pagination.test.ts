@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { optionalPageQuery, pageButtons, pageQuery, paginationOf } from './pagination.ts'
 
-test('S3-STAFF-04 the pagination object: page, limit, total, pages', () => {
+test('the pagination object: page, limit, total, pages', { tags: ['S3-STAFF-04'] }, () => {
   expect(paginationOf(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, pages: 3 })
   expect(paginationOf(1, 10, 20)).toEqual({ page: 1, limit: 10, total: 20, pages: 2 })
   expect(paginationOf(1, 10, 0)).toEqual({ page: 1, limit: 10, total: 0, pages: 0 })
@@ -12,7 +12,7 @@ test('S3-STAFF-04 the pagination object: page, limit, total, pages', () => {
 
 const query = z.object(pageQuery(10, 100))
 
-test('C3-LIST-07 page and limit that are no whole number from 1 on are a validation error', () => {
+test('page and limit that are no whole number from 1 on are a validation error', { tags: ['C3-LIST-07'] }, () => {
   for (const value of ['0', '-1', '1.5', 'two', '', ' 1', '1e3', '0x10', '99999999999999999999', ['1', '2']]) {
     for (const name of ['page', 'limit']) {
       const messages = query.safeParse({ [name]: value }).error?.issues.map((issue) => issue.message)
@@ -22,7 +22,7 @@ test('C3-LIST-07 page and limit that are no whole number from 1 on are a validat
   expect(query.parse({})).toEqual({ page: 1, limit: 10 })
 })
 
-test("C3-LIST-08 a limit over the list's maximum is cut to it", () => {
+test("a limit over the list's maximum is cut to it", { tags: ['C3-LIST-08'] }, () => {
   expect(query.parse({ limit: '100' })).toEqual({ page: 1, limit: 100 })
   expect(query.parse({ limit: '101' })).toEqual({ page: 1, limit: 100 })
   expect(z.object(optionalPageQuery(100)).parse({ limit: '5000' })).toEqual({ page: 1, limit: 100 })

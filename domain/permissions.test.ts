@@ -23,9 +23,13 @@ const TABLE: [Capability, boolean, boolean, boolean][] = [
 ]
 
 describe('the permission table', () => {
-  test.each(TABLE)('S6-TABLE-03 S6-TABLE-04 S6-TABLE-05 S6-TABLE-06 %s: %s, %s, %s', (capability, ...expected) => {
-    expect(ROLES.map((role) => permits(role, capability))).toEqual(expected)
-  })
+  test.each(TABLE)(
+    '%s: %s, %s, %s',
+    { tags: ['S6-TABLE-03', 'S6-TABLE-04', 'S6-TABLE-05', 'S6-TABLE-06'] },
+    (capability, ...expected) => {
+      expect(ROLES.map((role) => permits(role, capability))).toEqual(expected)
+    },
+  )
 
   test('no capability is missing here, and a visitor without sign-in has none of them', () => {
     expect(TABLE.map(([capability]) => capability).sort()).toEqual(Object.keys(PERMISSIONS).sort())
@@ -33,7 +37,7 @@ describe('the permission table', () => {
     expect(permits(null, 'public')).toBe(true)
   })
 
-  test('S6-FLAGS-08 the guard message is "You don\'t have permission to perform this action."', () => {
+  test('the guard message is "You don\'t have permission to perform this action."', { tags: ['S6-FLAGS-08'] }, () => {
     expect(FORBIDDEN_MESSAGE).toBe("You don't have permission to perform this action.")
   })
 })
@@ -41,11 +45,11 @@ describe('the permission table', () => {
 describe('interface flags differ from the table', () => {
   const having = (flag: keyof ReturnType<typeof interfaceFlags>) => ROLES.filter((role) => interfaceFlags(role)[flag])
 
-  test('S6-FLAGS-01 create, delete and update content are true only for role admin', () => {
+  test('create, delete and update content are true only for role admin', { tags: ['S6-FLAGS-01'] }, () => {
     expect([having('createContent'), having('deleteContent'), having('updateContent')]).toEqual([['admin'], ['admin'], ['admin']])
   })
 
-  test('S6-FLAGS-02 update status is true for admin and super_admin', () => {
+  test('update status is true for admin and super_admin', { tags: ['S6-FLAGS-02'] }, () => {
     expect(having('setContentStatus')).toEqual(['admin', 'super_admin'])
     expect(having('seeContentScreens')).toEqual(['admin', 'super_admin'])
   })

@@ -12,7 +12,7 @@ const errorsOf = (schema: z.ZodMiniType, value: unknown): Record<string, string>
 const filled = { title: 'Web Development', description: 'Sites that work' }
 
 describe('a service', () => {
-  test('S3-SERVICE-01 title required, description required', () => {
+  test('title required, description required', { tags: ['S3-SERVICE-01'] }, () => {
     expect(errorsOf(serviceInput, {})).toEqual({ title: 'Title is required', description: 'Description is required' })
     expect(errorsOf(serviceInput, { title: ' ', description: '\n' })).toEqual({
       title: 'Title is required',
@@ -24,34 +24,43 @@ describe('a service', () => {
     })
   })
 
-  test('S3-SERVICE-02 S3-SERVICE-03 S3-SERVICE-07 S3-SERVICE-09 S3-SERVICE-10 C3-SCREEN-07 the defaults: Globe, Development, blue, 0, true', () => {
-    expect(serviceInput.parse(filled)).toEqual({
-      ...filled,
-      icon: 'Globe',
-      category: 'Development',
-      price: '',
-      features: [],
-      color: 'blue',
-      imageUrl: '',
-      order: 0,
-      isActive: true,
-    })
-    for (const category of [null, '']) expect(serviceInput.parse({ ...filled, category }).category).toBe('Development')
-  })
+  test(
+    'the defaults: Globe, Development, blue, 0, true',
+    { tags: ['S3-SERVICE-02', 'S3-SERVICE-03', 'S3-SERVICE-07', 'S3-SERVICE-09', 'S3-SERVICE-10', 'C3-SCREEN-07'] },
+    () => {
+      expect(serviceInput.parse(filled)).toEqual({
+        ...filled,
+        icon: 'Globe',
+        category: 'Development',
+        price: '',
+        features: [],
+        color: 'blue',
+        imageUrl: '',
+        order: 0,
+        isActive: true,
+      })
+      for (const category of [null, '']) expect(serviceInput.parse({ ...filled, category }).category).toBe('Development')
+    },
+  )
 
   test('one that is left out of an edit stays as it is: no default comes in', () => {
     expect(servicePatch.parse({ title: 'Websites' })).toEqual({ title: 'Websites' })
     expect(servicePatch.parse({})).toEqual({})
   })
 
-  test('S3-SERVICE-02 icon is one of Globe, Smartphone, Palette, Bot, BarChart3, Users, Cloud, Shield, Settings', () => {
-    const icons = ['Globe', 'Smartphone', 'Palette', 'Bot', 'BarChart3', 'Users', 'Cloud', 'Shield', 'Settings']
-    expect(SERVICE_ICON_NAMES).toEqual(icons)
-    for (const icon of icons) expect(serviceInput.parse({ ...filled, icon }).icon).toBe(icon)
-    for (const icon of ['Rocket', 'globe', 1]) expect(errorsOf(serviceInput, { ...filled, icon })).toEqual({ icon: 'Unknown icon' })
-  })
+  test(
+    'icon is one of Globe, Smartphone, Palette, Bot, BarChart3, Users, Cloud, Shield, Settings',
+    { tags: ['S3-SERVICE-02'] },
+    () => {
+      const icons = ['Globe', 'Smartphone', 'Palette', 'Bot', 'BarChart3', 'Users', 'Cloud', 'Shield', 'Settings']
+      expect(SERVICE_ICON_NAMES).toEqual(icons)
+      for (const icon of icons) expect(serviceInput.parse({ ...filled, icon }).icon).toBe(icon)
+      for (const icon of ['Rocket', 'globe', 1])
+        expect(errorsOf(serviceInput, { ...filled, icon })).toEqual({ icon: 'Unknown icon' })
+    },
+  )
 
-  test('S3-SERVICE-11 C3-SCREEN-26 the icon labels map in their listed order', () => {
+  test('the icon labels map in their listed order', { tags: ['S3-SERVICE-11', 'C3-SCREEN-26'] }, () => {
     expect(Object.entries(SERVICE_ICONS)).toEqual([
       ['Globe', 'Web Development'],
       ['Smartphone', 'Mobile App'],
@@ -65,16 +74,20 @@ describe('a service', () => {
     ])
   })
 
-  test('S3-SERVICE-04 C3-SCREEN-07 categories: Development, Design, AI Solutions, Marketing, Consulting, Infrastructure, Security; an unknown one is a validation error', () => {
-    const categories = ['Development', 'Design', 'AI Solutions', 'Marketing', 'Consulting', 'Infrastructure', 'Security']
-    expect(SERVICE_CATEGORIES).toEqual(categories)
-    for (const category of categories) expect(serviceInput.parse({ ...filled, category }).category).toBe(category)
-    for (const category of ['Plumbing', 'development', 7]) {
-      expect(errorsOf(serviceInput, { ...filled, category })).toEqual({ category: 'Unknown category' })
-    }
-  })
+  test(
+    'categories: Development, Design, AI Solutions, Marketing, Consulting, Infrastructure, Security; an unknown one is a validation error',
+    { tags: ['S3-SERVICE-04', 'C3-SCREEN-07'] },
+    () => {
+      const categories = ['Development', 'Design', 'AI Solutions', 'Marketing', 'Consulting', 'Infrastructure', 'Security']
+      expect(SERVICE_CATEGORIES).toEqual(categories)
+      for (const category of categories) expect(serviceInput.parse({ ...filled, category }).category).toBe(category)
+      for (const category of ['Plumbing', 'development', 7]) {
+        expect(errorsOf(serviceInput, { ...filled, category })).toEqual({ category: 'Unknown category' })
+      }
+    },
+  )
 
-  test('S3-SERVICE-07 color: blue, green, pink, purple, orange, indigo, red, yellow', () => {
+  test('color: blue, green, pink, purple, orange, indigo, red, yellow', { tags: ['S3-SERVICE-07'] }, () => {
     const colors = ['blue', 'green', 'pink', 'purple', 'orange', 'indigo', 'red', 'yellow']
     expect(SERVICE_COLORS).toEqual(colors)
     for (const color of colors) expect(serviceInput.parse({ ...filled, color }).color).toBe(color)
@@ -91,20 +104,24 @@ describe('a service', () => {
 describe('features', () => {
   const features = (value: unknown) => serviceInput.parse({ ...filled, features: value }).features
 
-  test('S3-SERVICE-06 S5-SERVICE-04 may arrive as a JSON string, a comma-separated string or a list, and are normalised to a list; blank entries are dropped', () => {
-    expect(features(['SEO', ' ', 'Hosting ', ''])).toEqual(['SEO', 'Hosting'])
-    expect(features('["SEO", "Fast, and small", " "]')).toEqual(['SEO', 'Fast, and small'])
-    expect(features('SEO, Hosting,, Support ')).toEqual(['SEO', 'Hosting', 'Support'])
-    expect(features('[beta] access, Support')).toEqual(['[beta] access', 'Support'])
-    for (const nothing of ['', '  ', '[]', [], null]) expect(features(nothing)).toEqual([])
-  })
+  test(
+    'may arrive as a JSON string, a comma-separated string or a list, and are normalised to a list; blank entries are dropped',
+    { tags: ['S3-SERVICE-06', 'S5-SERVICE-04'] },
+    () => {
+      expect(features(['SEO', ' ', 'Hosting ', ''])).toEqual(['SEO', 'Hosting'])
+      expect(features('["SEO", "Fast, and small", " "]')).toEqual(['SEO', 'Fast, and small'])
+      expect(features('SEO, Hosting,, Support ')).toEqual(['SEO', 'Hosting', 'Support'])
+      expect(features('[beta] access, Support')).toEqual(['[beta] access', 'Support'])
+      for (const nothing of ['', '  ', '[]', [], null]) expect(features(nothing)).toEqual([])
+    },
+  )
 
   test('what is no text in the list is named', () => {
     expect(errorsOf(serviceInput, { ...filled, features: ['SEO', 5] })).toEqual({ 'features.1': 'Must be text' })
     expect(errorsOf(serviceInput, { ...filled, features: { a: 1 } })).toEqual({ 'features.0': 'Must be text' })
   })
 
-  test('C3-ENTITY-05 30 features of 200 characters', () => {
+  test('30 features of 200 characters', { tags: ['C3-ENTITY-05'] }, () => {
     const most = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(200, 'x'))
     expect(features(most)).toEqual(most)
     expect(errorsOf(serviceInput, { ...filled, features: [...most, 'one more'] })).toEqual({ features: 'At most 30 features' })

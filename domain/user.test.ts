@@ -31,7 +31,7 @@ describe('the admin user form', () => {
     }
   })
 
-  test("S9-CONST-08 'Password must be at least 6 characters' when a password is given", () => {
+  test("'Password must be at least 6 characters' when a password is given", { tags: ['S9-CONST-08'] }, () => {
     expect(PASSWORD_MINIMUM).toBe(6)
     for (const schema of [userInput, userPatch]) {
       expect(errorsOf(schema, { ...filled, password: '12345' })).toEqual({ password: 'Password must be at least 6 characters' })
@@ -59,7 +59,7 @@ describe('the admin user form', () => {
   test.each([
     ['name', 200],
     ['phone', 40],
-  ])('C3-ENTITY-04 %s takes %i characters and no more', (field, limit) => {
+  ])('%s takes %i characters and no more', { tags: ['C3-ENTITY-04'] }, (field, limit) => {
     expect(errorsOf(userInput, { ...filled, [field]: 'x'.repeat(limit) })).toEqual({})
     const tooLong = errorsOf(userInput, { ...filled, [field]: 'x'.repeat(limit + 1) })
     expect(tooLong).toEqual({ [field]: `Must be at most ${limit} characters` })
@@ -67,13 +67,13 @@ describe('the admin user form', () => {
 })
 
 describe('signing in', () => {
-  test("S5-LOGIN-01 both fields required: 'Please fill in all fields'", () => {
+  test("both fields required: 'Please fill in all fields'", { tags: ['S5-LOGIN-01'] }, () => {
     const sentence = 'Please fill in all fields'
     expect(errorsOf(credentials, {})).toEqual({ email: sentence, password: sentence })
     expect(errorsOf(credentials, { email: '  ', password: '' })).toEqual({ email: sentence, password: sentence })
   })
 
-  test('S3-STAFF-05 login payload: email, password; remember is optional', () => {
+  test('login payload: email, password; remember is optional', { tags: ['S3-STAFF-05'] }, () => {
     const sent = { email: 'asha@example.com', password: ' secret ' }
     expect(credentials.parse(sent)).toEqual({ ...sent, remember: false })
   })
@@ -83,7 +83,7 @@ describe('signing in', () => {
   })
 })
 
-test('S5-LOGIN-02 the newsletter input is email-typed', () => {
+test('the newsletter input is email-typed', { tags: ['S5-LOGIN-02'] }, () => {
   expect(newsletterInput.parse({ email: ' asha@example.com ' })).toEqual({ email: 'asha@example.com' })
   expect(errorsOf(newsletterInput, { email: 'asha' })).toEqual({ email: 'Invalid email address' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf, idsInTitles, testsById, withTests } from './requirements.ts'
+import { faultsOf, idsInTags, testsById, withTests } from './requirements.ts'
 
 /** Built from parts, so that the check does not take these for titles of real tests. */
 const ONE = ['S0', 'ONE', '01'].join('-')
@@ -8,31 +8,37 @@ const documentOf = (finished: string, ...rows: string[]) =>
   [`Finished issues: ${finished}`, '', '| Id | Statement | Issue | Test |', '|---|---|---|---|', ...rows].join('\n')
 const row = (id: string, issue: number, tests = '–') => `| ${id} | Says 'hello' | ${issue} | ${tests} |`
 
-describe('ids in titles', () => {
+describe('ids in tags', () => {
   test.each([
-    ['a test', `test('${ONE} and ${TWO} hold', () => {})`],
-    ['a describe', `describe("${ONE} hold", () => { it(\`${TWO}\`, run) })`],
-    ['a table', `test.each([\n  [1, 'a)('],\n])('${ONE} for %s', run)\ntest.for(list)('${TWO}', run)`],
-    ['a title on its own line', `test.concurrent(\n  '${ONE} isn\\'t ${TWO}',\n  run,\n)`],
+    ['a test', `test('holds', { tags: ['${ONE}', '${TWO}'] }, () => {})`],
+    ['a describe', `describe("hold", { tags: '${ONE}' }, () => { it('holds', { timeout: 5, tags: ['${TWO}'] }, run) })`],
+    [
+      'a table',
+      `test.each([\n  [1, 'a)('],\n])('for %s', { tags: ['${ONE}'] }, run)\ntest.for(list)('one', { tags: ['${TWO}'] }, run)`,
+    ],
+    ['a condition', `test.runIf(isLinux)('holds', { tags: ['${ONE}'] }, run)\ntest.concurrent('holds', { tags: ['${TWO}'] }, run)`],
   ])('are found in %s', (_where, source) => {
-    expect(idsInTitles(source)).toEqual(new Set([ONE, TWO]))
+    expect(idsInTags(source)).toEqual(new Set([ONE, TWO]))
   })
 
   test.each([
-    ['a skipped test', `test.skip('${ONE}', run)\ndescribe.concurrent.skip('${TWO}', run)`],
-    ['a planned test', `it.todo('${ONE}')`],
-    ['a comment', `// test('${ONE}', run)\n/* test('${ONE}', run)\n test('${TWO}') */`],
-    ['another text', `expect(text).toBe('${ONE}')\nconst code = "test('${ONE}', run)"`],
+    [
+      'a skipped test',
+      `test.skip('holds', { tags: ['${ONE}'] }, run)\ndescribe.concurrent.skip('hold', { tags: ['${TWO}'] }, run)`,
+    ],
+    ['a planned test', `it.todo('holds', { tags: ['${ONE}'] })`],
+    ['a comment', `// test('holds', { tags: ['${ONE}'] }, run)\n/* test('holds', { tags: ['${TWO}'] }, run) */`],
+    ['a title or another text', `test('${ONE} holds', run)\nexpect(text).toBe('${ONE}')\nrun('holds', { tags: ['${TWO}'] })`],
   ])('do not count in %s', (_where, source) => {
-    expect(idsInTitles(source)).toEqual(new Set())
+    expect(idsInTags(source)).toEqual(new Set())
   })
 })
 
 test('the Test column names the files in order and can be written twice', () => {
   const tests = testsById(
     new Map([
-      ['b.test.ts', `test('${ONE}', run)`],
-      ['a.test.ts', `test('${ONE}', run)`],
+      ['b.test.ts', `test('holds', { tags: ['${ONE}'] }, run)`],
+      ['a.test.ts', `test('holds', { tags: ['${ONE}'] }, run)`],
     ]),
   )
   const written = withTests(documentOf('none', row(ONE, 2), row(TWO, 3, '`gone.test.ts`')), tests)

@@ -4,33 +4,65 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 
 const DOCUMENT = 'docs/requirements.md'
-const ID = /\b[SC]\d+-[A-Z]+-\d\d\b/g
+const ID = /^[SC]\d+-[A-Z]+-\d\d$/
 const ROW = /^\| ([SC]\d+-[A-Z]+-\d\d) \| (.*) \| (\d+) \| .* \|$/
 const FINISHED = /^Finished issues: (.*)$/m
 const NO_TEST = '–'
-const ELSEWHERE = ['**/node_modules', 'build', 'data', '.react-router']
+const OTHER_FOLDERS = ['**/node_modules', 'build', 'data', '.react-router']
 
-/** Comments, texts, names with their dots, and single characters; a plain text ends with its line, so a stray quote does too. */
-const TOKEN = /\/\/.*|\/\*[^]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[^]|[^`\\])*`|[\w$.]+|\S/g
-const TITLED = /^(?:\)|(?:test|it|describe)(?:\.(?!skip\b|todo\b)\w+)*)$/
+type Node = Record<string, unknown> & { type: string }
 
-/**
- * The ids in the titles of a test file's source: in a text that comes first in test(…), it(…), describe(…), or in the call
- * of what .each(…) or .for(…) gave. A skipped or planned test does not count; what stands inside a skipped describe does.
- */
-export const idsInTitles = (source: string): Set<string> => {
-  const tokens = (source.match(TOKEN) ?? []).filter((token) => !/^\/[/*]/.test(token))
-  const titles = tokens.filter((token, at) => /^['"`]/.test(token) && tokens[at - 1] === '(' && TITLED.test(tokens[at - 2] ?? ''))
-  return new Set(titles.flatMap((title) => title.match(ID) ?? []))
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+const asNode = (value: unknown): Node | undefined => (isNode(value) ? value : undefined)
+
+const childrenOf = (parent: Node): Node[] => Object.values(parent).flat().filter(isNode)
+
+const DECLARATIONS: readonly unknown[] = ['test', 'it', 'describe']
+const NOT_RUN: readonly unknown[] = ['skip', 'todo']
+
+/** test, it and describe with what may follow them: .each(…), .for(…), .concurrent; a skipped or planned test is none. */
+const declaresTest = (callee: Node | undefined): boolean => {
+  if (callee?.type === 'Identifier') return DECLARATIONS.includes(callee['name'])
+  if (callee?.type === 'CallExpression') return declaresTest(asNode(callee['callee']))
+  if (callee?.type !== 'MemberExpression') return false
+  return !NOT_RUN.includes(asNode(callee['property'])?.['name']) && declaresTest(asNode(callee['object']))
+}
+
+/** The texts in the `tags` of a test's options. */
+const tagsIn = (options: Node | undefined): string[] => {
+  if (options?.type !== 'ObjectExpression') return []
+  const tags = childrenOf(options).find((property) => asNode(property['key'])?.['name'] === 'tags')
+  const list = asNode(tags?.['value'])
+  const texts = list?.type === 'ArrayExpression' ? childrenOf(list) : list === undefined ? [] : [list]
+  return texts.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+}
+
+const collect = (current: Node, found: Set<string>): void => {
+  if (current.type === 'CallExpression' && declaresTest(asNode(current['callee']))) {
+    const [, options]: unknown[] = Array.isArray(current['arguments']) ? current['arguments'] : []
+    for (const tag of tagsIn(asNode(options))) if (ID.test(tag)) found.add(tag)
+  }
+  for (const child of childrenOf(current)) collect(child, found)
+}
+
+/** The ids in the tags of a test file's tests: `test('…', { tags: ['S2-HOME-05'] }, …)`, also of a describe. */
+export const idsInTags = (source: string): Set<string> => {
+  const found = new Set<string>()
+  const program = asNode(parseSync('tests.ts', source).program)
+  if (program !== undefined) collect(program, found)
+  return found
 }
 
 /** Each id to the sorted paths of the test files that name it. `sources` is path to source text. */
 export const testsById = (sources: Map<string, string>): Map<string, string[]> => {
   const found = new Map<string, string[]>()
   for (const [path, source] of [...sources].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    for (const id of idsInTitles(source)) found.set(id, [...(found.get(id) ?? []), path])
+    for (const id of idsInTags(source)) found.set(id, [...(found.get(id) ?? []), path])
   }
   return found
 }
@@ -68,7 +100,7 @@ export const faultsOf = (document: string, tests: Map<string, string[]>): string
 }
 
 const readTests = (root: string): Map<string, string> => {
-  const paths = globSync('**/*.test.{ts,tsx}', { cwd: root, exclude: ELSEWHERE }).map((path) => path.replaceAll('\\', '/'))
+  const paths = globSync('**/*.test.{ts,tsx}', { cwd: root, exclude: OTHER_FOLDERS }).map((path) => path.replaceAll('\\', '/'))
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 

@@ -49,7 +49,7 @@ describe('settings', () => {
     })
   })
 
-  test('C1-RUN-11 An empty value counts as unset', () => {
+  test('An empty value counts as unset', { tags: ['C1-RUN-11'] }, () => {
     expect(readConfig({ PORT: '', SITE_URL: '  ', NOTIFY_TO: '' })).toEqual(readConfig({}))
   })
 
@@ -76,13 +76,13 @@ describe('settings', () => {
     ['NEWS_REPOS_URL', 'ftp://host'],
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
     ['LOG_LEVEL', 'loud'],
-  ])('C1-RUN-10 a wrong %s stops the start with one clear sentence naming it', (name, value) => {
+  ])('a wrong %s stops the start with one clear sentence naming it', { tags: ['C1-RUN-10'] }, (name, value) => {
     const sentence = refusal({ [name]: value })
     expect(sentence).toMatch(new RegExp(`^${name}\\b.+\\.$`))
     expect(sentence).not.toContain('\n')
   })
 
-  test('C1-SETTING-04 SECRET_KEY must be given with PostgreSQL, where several nodes share it', () => {
+  test('SECRET_KEY must be given with PostgreSQL, where several nodes share it', { tags: ['C1-SETTING-04'] }, () => {
     expect(refusal({ DATABASE_URL: 'postgres://localhost/dvaar' })).toBe(
       'SECRET_KEY must be given with PostgreSQL, where several nodes share it.',
     )

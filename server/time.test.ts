@@ -6,12 +6,12 @@ const INDIA = 'Asia/Kolkata'
 const AFTER_MIDNIGHT = '2026-11-19T20:00:00.000Z'
 
 // Specification §9: 'Activity date filters: today, yesterday, week, month.'
-test('S9-CONST-18: today and yesterday are the business days, not UTC days', () => {
+test('today and yesterday are the business days, not UTC days', { tags: ['S9-CONST-18'] }, () => {
   expect(dayRange('today', AFTER_MIDNIGHT, INDIA)).toEqual({ from: '2026-11-19T18:30:00.000Z', to: '2026-11-20T18:30:00.000Z' })
   expect(dayRange('yesterday', AFTER_MIDNIGHT, INDIA)).toEqual({ from: '2026-11-18T18:30:00.000Z', to: '2026-11-19T18:30:00.000Z' })
 })
 
-test('S9-CONST-18: week is the last 7 days and month the last 30, today among them', () => {
+test('week is the last 7 days and month the last 30, today among them', { tags: ['S9-CONST-18'] }, () => {
   expect(dayRange('week', AFTER_MIDNIGHT, INDIA)).toEqual({ from: '2026-11-13T18:30:00.000Z', to: '2026-11-20T18:30:00.000Z' })
   expect(dayRange('month', AFTER_MIDNIGHT, INDIA)).toEqual({ from: '2026-10-21T18:30:00.000Z', to: '2026-11-20T18:30:00.000Z' })
 })

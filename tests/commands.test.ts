@@ -25,7 +25,7 @@ const run = (command: string, ...args: string[]): Promise<{ code: number | null;
 
 const manifest = z.object({ scripts: z.record(z.string(), z.string()) })
 
-test('C1-RUN-02 nothing is installed or built again when nothing changed', async () => {
+test('nothing is installed or built again when nothing changed', { tags: ['C1-RUN-02'] }, async () => {
   const build = join(ROOT, 'build', 'server', 'index.js')
   expect(existsSync(build), 'the gate builds before it tests').toBe(true)
   const before = statSync(build).mtimeMs
@@ -34,13 +34,13 @@ test('C1-RUN-02 nothing is installed or built again when nothing changed', async
   expect(statSync(build).mtimeMs).toBe(before)
 })
 
-test("C1-RUN-03 npm test ends with one plain line 'N passed, N failed'", async () => {
+test("npm test ends with one plain line 'N passed, N failed'", { tags: ['C1-RUN-03'] }, async () => {
   const { code, printed } = await run('node', 'scripts/test.ts', 'domain/pagination.test.ts')
   expect(code).toBe(0)
   expect(printed.trimEnd().split('\n').at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/)
 })
 
-test('C1-RUN-04 npm run dev serves the same site with the same data, with hot reloading', async () => {
+test('npm run dev serves the same site with the same data, with hot reloading', { tags: ['C1-RUN-04'] }, async () => {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
   expect(scripts['dev']).toBe('exec node server/boot/main.ts --dev || node server/boot/main.ts --dev')
   const server = startProcess('server/boot/main.ts', { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }, ['--dev'])

@@ -82,42 +82,50 @@ const expectFailure = async (answering: ReturnType<Site['call']>, status: number
 }
 
 eachDatabase((openSite) => {
-  test('C3-STAFF-05 every call of the specification is there, and in the contract at /api/openapi.json', async () => {
-    const site = await openSite()
-    const { status, headers, body } = await site.call('GET', '/api/openapi.json')
-    expect(status).toBe(200)
-    expect(headers['content-type']).toMatch(JSON_TYPE)
-    expect(body.openapi).toMatch(/^3\.1/)
-    const printed = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    )
-    for (const call of CALLS) expect(printed).toContain(call)
-    for (const call of printed) {
-      const [method = 'GET', path = ''] = call.split(' ')
-      const answer = await site.call(
-        method as 'GET',
-        `/api${path.replace('{id}', '999999999')}`,
-        method === 'GET' ? {} : { body: {} },
+  test(
+    'every call of the specification is there, and in the contract at /api/openapi.json',
+    { tags: ['C3-STAFF-05'] },
+    async () => {
+      const site = await openSite()
+      const { status, headers, body } = await site.call('GET', '/api/openapi.json')
+      expect(status).toBe(200)
+      expect(headers['content-type']).toMatch(JSON_TYPE)
+      expect(body.openapi).toMatch(/^3\.1/)
+      const printed = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
       )
-      expect([call, answer.body?.code]).not.toEqual([call, 'METHOD_NOT_ALLOWED'])
-      expect(answer.status, call).toBeLessThan(500)
-    }
-  })
+      for (const call of CALLS) expect(printed).toContain(call)
+      for (const call of printed) {
+        const [method = 'GET', path = ''] = call.split(' ')
+        const answer = await site.call(
+          method as 'GET',
+          `/api${path.replace('{id}', '999999999')}`,
+          method === 'GET' ? {} : { body: {} },
+        )
+        expect([call, answer.body?.code]).not.toEqual([call, 'METHOD_NOT_ALLOWED'])
+        expect(answer.status, call).toBeLessThan(500)
+      }
+    },
+  )
 
-  test('C3-STAFF-05 the contract shows the schema that validates: a service inquiry needs name and email', async () => {
-    const site = await openSite()
-    const { body } = await site.call('GET', '/api/openapi.json')
-    const schema = body.paths['/service-inquiries'].post.requestBody.content['application/json'].schema
-    expect(schema.required).toEqual(['name', 'email'])
-    expect(Object.keys(schema.properties).sort()).toEqual(
-      ['serviceId', 'serviceName', 'name', 'email', 'phone', 'company', 'budget', 'timeline', 'message', 'elapsedMs'].sort(),
-    )
-    // A program that reads the contract is not told which field people never see.
-    expect(JSON.stringify(body)).not.toContain('jaali')
-    expect((await site.call('GET', '/api/docs')).text).not.toContain('jaali')
-  })
+  test(
+    'the contract shows the schema that validates: a service inquiry needs name and email',
+    { tags: ['C3-STAFF-05'] },
+    async () => {
+      const site = await openSite()
+      const { body } = await site.call('GET', '/api/openapi.json')
+      const schema = body.paths['/service-inquiries'].post.requestBody.content['application/json'].schema
+      expect(schema.required).toEqual(['name', 'email'])
+      expect(Object.keys(schema.properties).sort()).toEqual(
+        ['serviceId', 'serviceName', 'name', 'email', 'phone', 'company', 'budget', 'timeline', 'message', 'elapsedMs'].sort(),
+      )
+      // A program that reads the contract is not told which field people never see.
+      expect(JSON.stringify(body)).not.toContain('jaali')
+      expect((await site.call('GET', '/api/docs')).text).not.toContain('jaali')
+    },
+  )
 
-  test('C3-STAFF-06 /api/docs shows the contract to a person, with a strict policy', async () => {
+  test('/api/docs shows the contract to a person, with a strict policy', { tags: ['C3-STAFF-06'] }, async () => {
     const site = await openSite()
     const { status, headers, text } = await site.call('GET', '/api/docs')
     expect(status).toBe(200)
@@ -125,27 +133,31 @@ eachDatabase((openSite) => {
     for (const call of CALLS) expect(text).toContain(`/api${call.split(' ')[1]?.replace('{id}', ':id')}`)
   })
 
-  test('C2-ANSWER-02 C2-ANSWER-03 C2-CODE-01 C2-CODE-09 C2-CODE-10 C2-CODE-14 C2-CODE-15 JSON always, under /api also for 404, 405, 413, 415 and malformed JSON', async () => {
-    const site = await openSite()
-    await expectFailure(site.call('GET', '/api/nothing'), 404, 'NOT_FOUND')
-    await expectFailure(site.call('GET', '/api'), 404, 'NOT_FOUND')
-    await expectFailure(site.call('GET', '/api/services/999999999'), 404, 'NOT_FOUND')
-    await expectFailure(site.call('GET', '/api/services/no-such-id'), 404, 'NOT_FOUND')
-    const { headers } = await expectFailure(site.call('DELETE', '/api/services'), 405, 'METHOD_NOT_ALLOWED')
-    expect(headers['allow']).toBe('GET, HEAD')
-    const json = { 'content-type': 'application/json' }
-    await expectFailure(site.call('POST', '/api/contact', { body: '{"name": ', headers: json }), 400, 'VALIDATION_ERROR')
-    await expectFailure(site.call('POST', '/api/contact', { body: 'null', headers: json }), 400, 'VALIDATION_ERROR')
-    await expectFailure(site.call('POST', '/api/contact', { body: '"text"', headers: json }), 400, 'VALIDATION_ERROR')
-    await expectFailure(
-      site.call('POST', '/api/contact', { body: 'a=b', headers: { 'content-type': 'text/plain' } }),
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-    )
-    const huge = JSON.stringify({ name: 'x'.repeat(2_000_000) })
-    await expectFailure(site.call('POST', '/api/contact', { body: huge, headers: json }), 413, 'PAYLOAD_TOO_LARGE')
-    await expectFailure(site.call('GET', '/api/services/%E0%A4%A'), 400, 'VALIDATION_ERROR')
-  })
+  test(
+    'JSON always, under /api also for 404, 405, 413, 415 and malformed JSON',
+    { tags: ['C2-ANSWER-02', 'C2-ANSWER-03', 'C2-CODE-01', 'C2-CODE-09', 'C2-CODE-10', 'C2-CODE-14', 'C2-CODE-15'] },
+    async () => {
+      const site = await openSite()
+      await expectFailure(site.call('GET', '/api/nothing'), 404, 'NOT_FOUND')
+      await expectFailure(site.call('GET', '/api'), 404, 'NOT_FOUND')
+      await expectFailure(site.call('GET', '/api/services/999999999'), 404, 'NOT_FOUND')
+      await expectFailure(site.call('GET', '/api/services/no-such-id'), 404, 'NOT_FOUND')
+      const { headers } = await expectFailure(site.call('DELETE', '/api/services'), 405, 'METHOD_NOT_ALLOWED')
+      expect(headers['allow']).toBe('GET, HEAD')
+      const json = { 'content-type': 'application/json' }
+      await expectFailure(site.call('POST', '/api/contact', { body: '{"name": ', headers: json }), 400, 'VALIDATION_ERROR')
+      await expectFailure(site.call('POST', '/api/contact', { body: 'null', headers: json }), 400, 'VALIDATION_ERROR')
+      await expectFailure(site.call('POST', '/api/contact', { body: '"text"', headers: json }), 400, 'VALIDATION_ERROR')
+      await expectFailure(
+        site.call('POST', '/api/contact', { body: 'a=b', headers: { 'content-type': 'text/plain' } }),
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      )
+      const huge = JSON.stringify({ name: 'x'.repeat(2_000_000) })
+      await expectFailure(site.call('POST', '/api/contact', { body: huge, headers: json }), 413, 'PAYLOAD_TOO_LARGE')
+      await expectFailure(site.call('GET', '/api/services/%E0%A4%A'), 400, 'VALIDATION_ERROR')
+    },
+  )
 
   test.each([
     '/api/services',
@@ -157,7 +169,8 @@ eachDatabase((openSite) => {
     '/api/admin/activity-logs',
     '/api/admin/newsletter',
   ])(
-    'C3-LIST-07 C3-LIST-08 C3-LIST-09 page and limit that are no whole number from 1 on are a validation error at %s; a page past the end is an empty list with the true pagination',
+    'page and limit that are no whole number from 1 on are a validation error at %s; a page past the end is an empty list with the true pagination',
+    { tags: ['C3-LIST-07', 'C3-LIST-08', 'C3-LIST-09'] },
     async (path) => {
       const site = await openSite()
       const token = await site.signIn('super_admin')
@@ -184,19 +197,23 @@ eachDatabase((openSite) => {
     },
   )
 
-  test('C1-HEALTH-01 C1-HEALTH-02 C2-CODE-18 readyz answers only while the database answers, healthz while the process lives; a call says 503 UNAVAILABLE with Retry-After', async () => {
-    const site = await openSite()
-    expect((await site.call('GET', '/healthz')).status).toBe(200)
-    expect((await site.call('GET', '/readyz')).status).toBe(200)
-    await site.db.destroy()
-    expect((await site.call('GET', '/healthz')).status).toBe(200)
-    const ready = await expectFailure(site.call('GET', '/readyz'), 503, 'UNAVAILABLE')
-    expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0)
-    const sent = site.call('POST', '/api/contact', { body: { name: 'A', email: 'a@example.com', message: 'b' } })
-    await expectFailure(sent, 503, 'UNAVAILABLE')
-  })
+  test(
+    'readyz answers only while the database answers, healthz while the process lives; a call says 503 UNAVAILABLE with Retry-After',
+    { tags: ['C1-HEALTH-01', 'C1-HEALTH-02', 'C2-CODE-18'] },
+    async () => {
+      const site = await openSite()
+      expect((await site.call('GET', '/healthz')).status).toBe(200)
+      expect((await site.call('GET', '/readyz')).status).toBe(200)
+      await site.db.destroy()
+      expect((await site.call('GET', '/healthz')).status).toBe(200)
+      const ready = await expectFailure(site.call('GET', '/readyz'), 503, 'UNAVAILABLE')
+      expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0)
+      const sent = site.call('POST', '/api/contact', { body: { name: 'A', email: 'a@example.com', message: 'b' } })
+      await expectFailure(sent, 503, 'UNAVAILABLE')
+    },
+  )
 
-  test('C1-SETTING-12 no password, token or message body is ever in the log, nor what a query holds', async () => {
+  test('no password, token or message body is ever in the log, nor what a query holds', { tags: ['C1-SETTING-12'] }, async () => {
     const site = await openSite({ config: { LOG_LEVEL: 'trace' } })
     const { email } = await site.addUser('admin')
     const answer = await site.call('POST', '/api/admin/login', { body: { email, password: 'correct horse battery' } })

@@ -154,15 +154,19 @@ const temporaryFolder = (): string => {
   return folder
 }
 
-describe('C3-DURABLE-05: a 2xx means that it is on disk, with its mails and its activity, once, also after kill -9', () => {
-  test('on sqlite', { timeout: TIMEOUT }, async () => {
-    const folder = temporaryFolder()
-    expect(await survivors(`sqlite:${join(folder, 'site.db')}`, folder)).toEqual(EVERYTHING_ONCE)
-  })
+describe(
+  'a 2xx means that it is on disk, with its mails and its activity, once, also after kill -9',
+  { tags: ['C3-DURABLE-05'] },
+  () => {
+    test('on sqlite', { timeout: TIMEOUT }, async () => {
+      const folder = temporaryFolder()
+      expect(await survivors(`sqlite:${join(folder, 'site.db')}`, folder)).toEqual(EVERYTHING_ONCE)
+    })
 
-  test('on postgres, which syncs to disk', { timeout: TIMEOUT }, async () => {
-    const postgres = await startPostgres({ durable: true })
-    onTestFinished(() => postgres.stop())
-    expect(await survivors(await postgres.createDatabase(), temporaryFolder())).toEqual(EVERYTHING_ONCE)
-  })
-})
+    test('on postgres, which syncs to disk', { timeout: TIMEOUT }, async () => {
+      const postgres = await startPostgres({ durable: true })
+      onTestFinished(() => postgres.stop())
+      expect(await survivors(await postgres.createDatabase(), temporaryFolder())).toEqual(EVERYTHING_ONCE)
+    })
+  },
+)

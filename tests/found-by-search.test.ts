@@ -54,41 +54,49 @@ const firstArticle = async (site: Site): Promise<{ id: number; title: string }> 
   (await site.call('GET', '/api/news/latest?limit=1')).body.data[0]
 
 eachDatabase((openSite) => {
-  test('C3-SCREEN-22 C1-SETTING-03 every public page: title, description, canonical, Open Graph; lang="en-IN"', async () => {
-    const site = await openSite(OPTIONS)
-    const descriptions = new Set<string>()
-    for (const path of PATHS) {
-      const html = await page(site, path)
-      const title = TITLES[path] ?? ''
-      expect(html).toContain('<html lang="en-IN">')
-      expect([...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => text)).toEqual([title])
-      expect(tags(html, 'link', ['rel', 'canonical']).map((tag) => attribute(tag, 'href'))).toEqual([`${SITE}${path}`])
-      for (const property of ['og:title', 'og:image:alt']) expect(metaOf(html, property)).toEqual([title])
-      expect(metaOf(html, 'og:url')).toEqual([`${SITE}${path}`])
-      expect(metaOf(html, 'og:site_name')).toEqual(['Dvaar'])
-      const [description = ''] = metaOf(html, 'description')
-      expect(description.length).toBeGreaterThan(30)
-      expect(metaOf(html, 'og:description')).toEqual([description])
-      descriptions.add(description)
-    }
-    expect(descriptions.size).toBe(PATHS.length)
-  })
+  test(
+    'every public page: title, description, canonical, Open Graph; lang="en-IN"',
+    { tags: ['C3-SCREEN-22', 'C1-SETTING-03'] },
+    async () => {
+      const site = await openSite(OPTIONS)
+      const descriptions = new Set<string>()
+      for (const path of PATHS) {
+        const html = await page(site, path)
+        const title = TITLES[path] ?? ''
+        expect(html).toContain('<html lang="en-IN">')
+        expect([...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => text)).toEqual([title])
+        expect(tags(html, 'link', ['rel', 'canonical']).map((tag) => attribute(tag, 'href'))).toEqual([`${SITE}${path}`])
+        for (const property of ['og:title', 'og:image:alt']) expect(metaOf(html, property)).toEqual([title])
+        expect(metaOf(html, 'og:url')).toEqual([`${SITE}${path}`])
+        expect(metaOf(html, 'og:site_name')).toEqual(['Dvaar'])
+        const [description = ''] = metaOf(html, 'description')
+        expect(description.length).toBeGreaterThan(30)
+        expect(metaOf(html, 'og:description')).toEqual([description])
+        descriptions.add(description)
+      }
+      expect(descriptions.size).toBe(PATHS.length)
+    },
+  )
 
-  test('C3-FOUND-05 the Open Graph image of every public page is a picture that is there, of the size it says', async () => {
-    const site = await openSite(OPTIONS)
-    const { id } = await firstArticle(site)
-    for (const path of [...PATHS, `/news/${id}`]) {
-      const html = await page(site, path)
-      const [address = ''] = metaOf(html, 'og:image')
-      expect(address.startsWith(`${SITE}/share/`)).toBe(true)
-      expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual([['1200'], ['630']])
-      expect(metaOf(html, 'twitter:card')).toEqual(['summary_large_image'])
-      const picture = await site.call('GET', address.slice(SITE.length))
-      expect([path, picture.status, picture.headers['content-type']]).toEqual([path, 200, 'image/png'])
-    }
-  })
+  test(
+    'the Open Graph image of every public page is a picture that is there, of the size it says',
+    { tags: ['C3-FOUND-05'] },
+    async () => {
+      const site = await openSite(OPTIONS)
+      const { id } = await firstArticle(site)
+      for (const path of [...PATHS, `/news/${id}`]) {
+        const html = await page(site, path)
+        const [address = ''] = metaOf(html, 'og:image')
+        expect(address.startsWith(`${SITE}/share/`)).toBe(true)
+        expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual([['1200'], ['630']])
+        expect(metaOf(html, 'twitter:card')).toEqual(['summary_large_image'])
+        const picture = await site.call('GET', address.slice(SITE.length))
+        expect([path, picture.status, picture.headers['content-type']]).toEqual([path, 200, 'image/png'])
+      }
+    },
+  )
 
-  test('C3-FOUND-03 the news pages tell where the feed is', async () => {
+  test('the news pages tell where the feed is', { tags: ['C3-FOUND-03'] }, async () => {
     const site = await openSite(OPTIONS)
     const { id } = await firstArticle(site)
     for (const path of ['/news', `/news/${id}`]) {
@@ -98,7 +106,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C3-FOUND-06 JSON-LD: Organization, Service, NewsArticle, FAQPage, BreadcrumbList', async () => {
+  test('JSON-LD: Organization, Service, NewsArticle, FAQPage, BreadcrumbList', { tags: ['C3-FOUND-06'] }, async () => {
     const site = await openSite(OPTIONS)
     const { id, title } = await firstArticle(site)
     const services = await page(site, '/services')
@@ -143,7 +151,7 @@ eachDatabase((openSite) => {
     for (const path of PATHS) expect(thingsOfType(await page(site, path), 'BreadcrumbList')).toHaveLength(1)
   })
 
-  test('C3-FOUND-06 what somebody wrote cannot break out of JSON-LD or a tag', async () => {
+  test('what somebody wrote cannot break out of JSON-LD or a tag', { tags: ['C3-FOUND-06'] }, async () => {
     const site = await openSite(OPTIONS)
     const token = await site.signIn('admin')
     const title = `</script><script>alert(1)</script><!-- "'\\ & हिन्दी`
@@ -164,7 +172,7 @@ eachDatabase((openSite) => {
     expect(metaOf(article, 'og:title')).toEqual([`${stored} | Dvaar`])
   })
 
-  test('C3-SCREEN-20 C3-SCREEN-21 what is not there is a real 404 that no search engine keeps', async () => {
+  test('what is not there is a real 404 that no search engine keeps', { tags: ['C3-SCREEN-20', 'C3-SCREEN-21'] }, async () => {
     const site = await openSite(OPTIONS)
     for (const [path, words] of [
       ['/no/such/page', 'Page not found'],
@@ -179,31 +187,35 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C3-SPAM-08 both forms carry the hidden field out of sight, of keyboard and of password managers; filled in, it is spam', async () => {
-    const site = await openSite(OPTIONS)
-    const [service] = (await site.call('GET', '/api/services')).body.data
-    const token = await site.signIn('sales_person')
-    for (const [path, list] of [
-      ['/contact', '/api/contact-inquiries/admin'],
-      [`/services?inquire=${service.id}`, '/api/service-inquiries/admin'],
-    ] as const) {
-      const html = await page(site, path)
-      const [, wrapper = '', field = ''] =
-        /(<div aria-hidden="true"[^>]*>)<label>[^<]*(<input [^>]*name="jaali_7"[^>]*>)/i.exec(html) ?? []
-      expect(wrapper).toContain('class="sr-only"')
-      expect(field).toMatch(/ tabindex="-1"/i)
-      expect(field).toMatch(/ autocomplete="off"/i)
-      expect(field).not.toMatch(/name="[^"]*(mail|name|phone|url|site|company|address)|type="hidden"|style=|display/i)
-      const send = (trap: string) =>
-        site.call('POST', path, {
-          body: new URLSearchParams({ name: 'Asha', email: 'asha@example.com', message: 'Hello', jaali_7: trap }).toString(),
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        })
-      const [good, spam] = [await send(''), await send('http://casino.example')]
-      expect([spam.status, spam.headers['location']]).toEqual([good.status, good.headers['location']])
-      expect((await site.call('GET', list, { token })).body.pagination.total).toBe(1)
-      const held = await site.call('GET', `${list}?spam=only`, { token })
-      expect(held.body.data).toMatchObject([{ spamReason: 'The hidden field was filled in' }])
-    }
-  })
+  test(
+    'both forms carry the hidden field out of sight, of keyboard and of password managers; filled in, it is spam',
+    { tags: ['C3-SPAM-08'] },
+    async () => {
+      const site = await openSite(OPTIONS)
+      const [service] = (await site.call('GET', '/api/services')).body.data
+      const token = await site.signIn('sales_person')
+      for (const [path, list] of [
+        ['/contact', '/api/contact-inquiries/admin'],
+        [`/services?inquire=${service.id}`, '/api/service-inquiries/admin'],
+      ] as const) {
+        const html = await page(site, path)
+        const [, wrapper = '', field = ''] =
+          /(<div aria-hidden="true"[^>]*>)<label>[^<]*(<input [^>]*name="jaali_7"[^>]*>)/i.exec(html) ?? []
+        expect(wrapper).toContain('class="sr-only"')
+        expect(field).toMatch(/ tabindex="-1"/i)
+        expect(field).toMatch(/ autocomplete="off"/i)
+        expect(field).not.toMatch(/name="[^"]*(mail|name|phone|url|site|company|address)|type="hidden"|style=|display/i)
+        const send = (trap: string) =>
+          site.call('POST', path, {
+            body: new URLSearchParams({ name: 'Asha', email: 'asha@example.com', message: 'Hello', jaali_7: trap }).toString(),
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          })
+        const [good, spam] = [await send(''), await send('http://casino.example')]
+        expect([spam.status, spam.headers['location']]).toEqual([good.status, good.headers['location']])
+        expect((await site.call('GET', list, { token })).body.pagination.total).toBe(1)
+        const held = await site.call('GET', `${list}?spam=only`, { token })
+        expect(held.body.data).toMatchObject([{ spamReason: 'The hidden field was filled in' }])
+      }
+    },
+  )
 })

@@ -221,35 +221,43 @@ const inOneLine = (text: string): string => text.replace(/[\s\u0085]+/g, ' ')
 const UNSTORABLE = ['nul \u0000 byte', 'lone \uD800 surrogate', 'low \uDC00', 'escape \u001B[31m', 'delete \u007F']
 
 eachDatabase((openSite) => {
-  test('C2-ANSWER-02 C2-CODE-01: malformed JSON and JSON that is no object are VALIDATION_ERROR on every call with a body', async () => {
-    expect.hasAssertions()
-    const site = await openSite()
-    const token = await site.signIn('super_admin')
-    for (const { name, endpoint } of withBody) {
-      for (const body of [...MALFORMED, ...NO_OBJECT]) {
-        const answer = await sendRaw(site, endpoint, token, body)
-        expectCode(answer, `${name} ${body}`, 'VALIDATION_ERROR', 'NOT_FOUND')
+  test(
+    'malformed JSON and JSON that is no object are VALIDATION_ERROR on every call with a body',
+    { tags: ['C2-ANSWER-02', 'C2-CODE-01'] },
+    async () => {
+      expect.hasAssertions()
+      const site = await openSite()
+      const token = await site.signIn('super_admin')
+      for (const { name, endpoint } of withBody) {
+        for (const body of [...MALFORMED, ...NO_OBJECT]) {
+          const answer = await sendRaw(site, endpoint, token, body)
+          expectCode(answer, `${name} ${body}`, 'VALIDATION_ERROR', 'NOT_FOUND')
+        }
+        for (const body of [DEEP, DEEPER]) expectNoFault(await sendRaw(site, endpoint, token, body), `${name} nested`)
       }
-      for (const body of [DEEP, DEEPER]) expectNoFault(await sendRaw(site, endpoint, token, body), `${name} nested`)
-    }
-  })
+    },
+  )
 
-  test('C2-CODE-14 C2-CODE-15: a body of 10 MB is PAYLOAD_TOO_LARGE, another content type UNSUPPORTED_MEDIA_TYPE', async () => {
-    expect.hasAssertions()
-    const site = await openSite()
-    const token = await site.signIn('super_admin')
-    const huge = JSON.stringify({ name: 'x'.repeat(10_000_000) })
-    for (const { name, endpoint } of withBody) {
-      const tooLarge = await sendRaw(site, endpoint, token, huge)
-      expectCode(tooLarge, name, 'PAYLOAD_TOO_LARGE')
-      for (const type of WRONG_TYPES) {
-        const answer = await sendRaw(site, endpoint, token, '{"name":"x"}', { 'content-type': type })
-        expectCode(answer, `${name} ${type}`, 'UNSUPPORTED_MEDIA_TYPE')
+  test(
+    'a body of 10 MB is PAYLOAD_TOO_LARGE, another content type UNSUPPORTED_MEDIA_TYPE',
+    { tags: ['C2-CODE-14', 'C2-CODE-15'] },
+    async () => {
+      expect.hasAssertions()
+      const site = await openSite()
+      const token = await site.signIn('super_admin')
+      const huge = JSON.stringify({ name: 'x'.repeat(10_000_000) })
+      for (const { name, endpoint } of withBody) {
+        const tooLarge = await sendRaw(site, endpoint, token, huge)
+        expectCode(tooLarge, name, 'PAYLOAD_TOO_LARGE')
+        for (const type of WRONG_TYPES) {
+          const answer = await sendRaw(site, endpoint, token, '{"name":"x"}', { 'content-type': type })
+          expectCode(answer, `${name} ${type}`, 'UNSUPPORTED_MEDIA_TYPE')
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('C2-CODE-09: an id that names no record is NOT_FOUND, one that is no text a VALIDATION_ERROR', async () => {
+  test('an id that names no record is NOT_FOUND, one that is no text a VALIDATION_ERROR', { tags: ['C2-CODE-09'] }, async () => {
     expect.hasAssertions()
     const site = await openSite()
     const token = await site.signIn('super_admin')
@@ -262,7 +270,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C2-CODE-01: hostile queries are answered or a VALIDATION_ERROR', async () => {
+  test('hostile queries are answered or a VALIDATION_ERROR', { tags: ['C2-CODE-01'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')
     for (const { name, endpoint } of withQuery) {
@@ -274,7 +282,7 @@ eachDatabase((openSite) => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('C2-CODE-17: fields of any type and any text never are a fault of ours', async () => {
+  test('fields of any type and any text never are a fault of ours', { tags: ['C2-CODE-17'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')
     const { id } = await site.addUser('sales_person')
@@ -294,7 +302,7 @@ eachDatabase((openSite) => {
     expect({}).not.toHaveProperty('name')
   })
 
-  test('C2-CODE-03: what is no token of ours is a 401', async () => {
+  test('what is no token of ours is a 401', { tags: ['C2-CODE-03'] }, async () => {
     expect.hasAssertions()
     const site = await openSite()
     const none = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`
@@ -306,7 +314,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C3-ENTITY-06: text is stored as typed, trimmed at the ends, and never as HTML', async () => {
+  test('text is stored as typed, trimmed at the ends, and never as HTML', { tags: ['C3-ENTITY-06'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
     const roundTrip = async (text: string): Promise<void> => {
@@ -341,7 +349,7 @@ eachDatabase((openSite) => {
     await fc.assert(fc.asyncProperty(anyText, roundTrip), { numRuns: 40 })
   })
 
-  test('C3-ENTITY-04: what is no text, or longer than its limit, is a validation error of its field', async () => {
+  test('what is no text, or longer than its limit, is a validation error of its field', { tags: ['C3-ENTITY-04'] }, async () => {
     const site = await openSite()
     const person = { name: 'Priya', email: 'a@example.com', message: 'Hello' }
     for (const text of UNSTORABLE) {

@@ -216,8 +216,11 @@ const submittedOnce = async ({ askAll, client, smtp }: Cluster): Promise<void> =
 }
 
 test(
-  'C1-SETTING-05 C1-SEED-02 C2-CODE-05 C2-CODE-08 C2-CODE-16 C3-EXTERNAL-02 C3-DURABLE-03 three nodes on one PostgreSQL start at the same moment and are one site: sessions, rate limits, content, scheduled articles, news of others, mails and idempotency keys; one of them dies and nobody is signed out',
-  { timeout: 180_000 },
+  'three nodes on one PostgreSQL start at the same moment and are one site: sessions, rate limits, content, scheduled articles, news of others, mails and idempotency keys; one of them dies and nobody is signed out',
+  {
+    tags: ['C1-SETTING-05', 'C1-SEED-02', 'C2-CODE-05', 'C2-CODE-08', 'C2-CODE-16', 'C3-EXTERNAL-02', 'C3-DURABLE-03'],
+    timeout: 180_000,
+  },
   async () => {
     const cluster = await startCluster()
     const owner = await startedOnce(cluster)

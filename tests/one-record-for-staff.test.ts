@@ -5,7 +5,8 @@ import { addContent } from './support/content.ts'
 
 eachDatabase((openSite) => {
   test.each(['services', 'banners', 'news'] as const)(
-    'S6-TABLE-03 C2-CODE-09 GET /admin/%s/{id} reads one to all staff, drafts included; an unknown one is NOT_FOUND',
+    'GET /admin/%s/{id} reads one to all staff, drafts included; an unknown one is NOT_FOUND',
+    { tags: ['S6-TABLE-03', 'C2-CODE-09'] },
     async (kind) => {
       const site = await openSite()
       const token = await site.signIn('admin')

@@ -156,36 +156,44 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', `/news/${id}`)).text).not.toContain(title)
   })
 
-  test('C3-SCREEN-09 C3-SCREEN-10 with the database away, public pages come from the page cache, and the home page without one shows its fallback content', async () => {
-    const site = await openSite({ pages: true, config: { SEED: 'starter' } })
-    const { text } = await site.call('GET', '/services')
-    await site.db.destroy()
-    const cached = await site.call('GET', '/services')
-    expect({ status: cached.status, isSame: cached.text === text }).toEqual({ status: 200, isSame: true })
-    const home = await site.call('GET', '/')
-    expect(home.status).toBe(200)
-    for (const title of [
-      'Web Development',
-      'Mobile App Development',
-      'UI/UX Design',
-      'AI Chatbots',
-      'Data Analytics',
-      'IT Consulting',
-    ]) {
-      expect(home.text).toContain(title)
-    }
-  })
+  test(
+    'with the database away, public pages come from the page cache, and the home page without one shows its fallback content',
+    { tags: ['C3-SCREEN-09', 'C3-SCREEN-10'] },
+    async () => {
+      const site = await openSite({ pages: true, config: { SEED: 'starter' } })
+      const { text } = await site.call('GET', '/services')
+      await site.db.destroy()
+      const cached = await site.call('GET', '/services')
+      expect({ status: cached.status, isSame: cached.text === text }).toEqual({ status: 200, isSame: true })
+      const home = await site.call('GET', '/')
+      expect(home.status).toBe(200)
+      for (const title of [
+        'Web Development',
+        'Mobile App Development',
+        'UI/UX Design',
+        'AI Chatbots',
+        'Data Analytics',
+        'IT Consulting',
+      ]) {
+        expect(home.text).toContain(title)
+      }
+    },
+  )
 
-  test('C3-SCREEN-10 with the database away, a page that is not there is a friendly 503 with Retry-After', async () => {
-    const site = await openSite({ pages: true, config: { SEED: 'starter' } })
-    await site.db.destroy()
-    const { status, headers, text } = await site.call('GET', '/news/1')
-    expect(status).toBe(503)
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect(text).toContain('<h1')
-  })
+  test(
+    'with the database away, a page that is not there is a friendly 503 with Retry-After',
+    { tags: ['C3-SCREEN-10'] },
+    async () => {
+      const site = await openSite({ pages: true, config: { SEED: 'starter' } })
+      await site.db.destroy()
+      const { status, headers, text } = await site.call('GET', '/news/1')
+      expect(status).toBe(503)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(text).toContain('<h1')
+    },
+  )
 
-  test('C3-SCREEN-20 An unknown public path is a 404 page with status 404; an unknown news id too', async () => {
+  test('An unknown public path is a 404 page with status 404; an unknown news id too', { tags: ['C3-SCREEN-20'] }, async () => {
     const site = await openSite({ pages: true })
     for (const path of ['/no/such/page', '/news/999999', '/news/none', '/wp-login.php']) {
       const { status, headers } = await site.call('GET', path)
@@ -195,24 +203,28 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', '/news/999999')).text).toContain('Article Not Found')
   })
 
-  test('C3-SCREEN-23 C3-SCREEN-24 both forms can be sent without JavaScript, and hostile text stays text', async () => {
-    const site = await openSite({ pages: true, config: { SEED: 'starter' } })
-    const form = (fields: Record<string, string>) => ({
-      body: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    const name = '"><script>alert(1)</script>'
-    const wrong = await site.call('POST', '/contact', form({ name, email: 'nobody', message: '' }))
-    expect(wrong.status).toBe(400)
-    expect(wrong.text).toContain('Invalid email address')
-    expect(wrong.text).toContain('Message is required')
-    expect(wrong.text).not.toContain('<script>alert(1)')
-    expect(wrong.text).toContain('&lt;script&gt;alert(1)')
-    const sent = await site.call('POST', '/contact', form({ name, email: 'asha@example.com', message: 'Hello' }))
-    expect(sent.status).toBe(303)
-    expect((await site.call('GET', String(sent.headers['location']))).text).toContain('Message Sent!')
-    const token = await site.signIn('sales_person')
-    const { body } = await site.call('GET', '/api/contact-inquiries/admin', { token })
-    expect(body.data).toMatchObject([{ name, email: 'asha@example.com', message: 'Hello', status: 'new' }])
-  })
+  test(
+    'both forms can be sent without JavaScript, and hostile text stays text',
+    { tags: ['C3-SCREEN-23', 'C3-SCREEN-24'] },
+    async () => {
+      const site = await openSite({ pages: true, config: { SEED: 'starter' } })
+      const form = (fields: Record<string, string>) => ({
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      const name = '"><script>alert(1)</script>'
+      const wrong = await site.call('POST', '/contact', form({ name, email: 'nobody', message: '' }))
+      expect(wrong.status).toBe(400)
+      expect(wrong.text).toContain('Invalid email address')
+      expect(wrong.text).toContain('Message is required')
+      expect(wrong.text).not.toContain('<script>alert(1)')
+      expect(wrong.text).toContain('&lt;script&gt;alert(1)')
+      const sent = await site.call('POST', '/contact', form({ name, email: 'asha@example.com', message: 'Hello' }))
+      expect(sent.status).toBe(303)
+      expect((await site.call('GET', String(sent.headers['location']))).text).toContain('Message Sent!')
+      const token = await site.signIn('sales_person')
+      const { body } = await site.call('GET', '/api/contact-inquiries/admin', { token })
+      expect(body.data).toMatchObject([{ name, email: 'asha@example.com', message: 'Hello', status: 'new' }])
+    },
+  )
 })

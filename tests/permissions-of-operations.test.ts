@@ -44,26 +44,30 @@ const exported = async (): Promise<[name: string, run: Operation<unknown, unknow
 }
 
 eachDatabase((openSite) => {
-  test('C3-ROLE-01 every operation refuses, before it does anything, whom the permission table does not name', async () => {
-    const site = await openSite()
-    const operations = await exported()
-    const permitted = new Map(
-      Object.entries(OPERATIONS).flatMap(([who, names]) =>
-        names.split(/\s+/).map((name) => [name, Object.entries(WHO).find(([key]) => key === who)?.[1] ?? []] as const),
-      ),
-    )
-    expect(operations.map(([name]) => name).toSorted()).toEqual([...permitted.keys()].toSorted())
-    const before = await snapshot(site)
-    for (const [name, run] of operations) {
-      const isPublic = OPERATIONS.public.split(/\s+/).includes(name)
-      expect([name, run.capability === 'public']).toEqual([name, isPublic])
-      const refused = ROLES.filter((role) => !permitted.get(name)?.some((allowed) => allowed === role))
-      const actors = refused.map((role) => ({ id: 1, name: 'X', email: 'x@example.com', role, sessionId: 'x' }))
-      for (const actor of isPublic ? [] : [null, ...actors]) {
-        const refusal = await Promise.resolve(run({ ...site.context, actor }, {})).catch((error: unknown) => error)
-        expect([name, actor?.role, refusal]).toMatchObject([name, actor?.role, { code: 'FORBIDDEN' }])
+  test(
+    'every operation refuses, before it does anything, whom the permission table does not name',
+    { tags: ['C3-ROLE-01'] },
+    async () => {
+      const site = await openSite()
+      const operations = await exported()
+      const permitted = new Map(
+        Object.entries(OPERATIONS).flatMap(([who, names]) =>
+          names.split(/\s+/).map((name) => [name, Object.entries(WHO).find(([key]) => key === who)?.[1] ?? []] as const),
+        ),
+      )
+      expect(operations.map(([name]) => name).toSorted()).toEqual([...permitted.keys()].toSorted())
+      const before = await snapshot(site)
+      for (const [name, run] of operations) {
+        const isPublic = OPERATIONS.public.split(/\s+/).includes(name)
+        expect([name, run.capability === 'public']).toEqual([name, isPublic])
+        const refused = ROLES.filter((role) => !permitted.get(name)?.some((allowed) => allowed === role))
+        const actors = refused.map((role) => ({ id: 1, name: 'X', email: 'x@example.com', role, sessionId: 'x' }))
+        for (const actor of isPublic ? [] : [null, ...actors]) {
+          const refusal = await Promise.resolve(run({ ...site.context, actor }, {})).catch((error: unknown) => error)
+          expect([name, actor?.role, refusal]).toMatchObject([name, actor?.role, { code: 'FORBIDDEN' }])
+        }
       }
-    }
-    expect(await snapshot(site)).toEqual(before)
-  })
+      expect(await snapshot(site)).toEqual(before)
+    },
+  )
 })

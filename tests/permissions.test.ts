@@ -129,26 +129,31 @@ const ask = (site: Site, [call, , body]: (typeof CALLS)[number], ids: Ids, token
 const withoutActivities = ({ activity_logs: _rows, activity_counts: _counts, ...tables }: Record<string, string[]>) => tables
 
 eachDatabase((openSite) => {
-  test('S6-TABLE-01 S6-TABLE-02 C2-CODE-02 without a token public calls answer, and every other is TOKEN_MISSING and changes nothing', async () => {
-    const site = await openSite()
-    await site.addUser('admin', { email: 'staff@example.com' })
-    const ids = await insertOneOfEach(site)
-    for (const call of CALLS) {
-      if (call[1] === 'public') {
-        const answer = await ask(site, call, ids)
-        expect([call[0], answer.body.code]).not.toContain('TOKEN_MISSING')
-        expect([call[0], answer.status]).not.toContain(403)
-      } else {
-        const before = await snapshot(site)
-        const answer = await ask(site, call, ids)
-        expect([call[0], answer.status, answer.body]).toMatchObject([call[0], 401, { success: false, code: 'TOKEN_MISSING' }])
-        expect(await snapshot(site)).toEqual(before)
+  test(
+    'without a token public calls answer, and every other is TOKEN_MISSING and changes nothing',
+    { tags: ['S6-TABLE-01', 'S6-TABLE-02', 'C2-CODE-02'] },
+    async () => {
+      const site = await openSite()
+      await site.addUser('admin', { email: 'staff@example.com' })
+      const ids = await insertOneOfEach(site)
+      for (const call of CALLS) {
+        if (call[1] === 'public') {
+          const answer = await ask(site, call, ids)
+          expect([call[0], answer.body.code]).not.toContain('TOKEN_MISSING')
+          expect([call[0], answer.status]).not.toContain(403)
+        } else {
+          const before = await snapshot(site)
+          const answer = await ask(site, call, ids)
+          expect([call[0], answer.status, answer.body]).toMatchObject([call[0], 401, { success: false, code: 'TOKEN_MISSING' }])
+          expect(await snapshot(site)).toEqual(before)
+        }
       }
-    }
-  })
+    },
+  )
 
   test.each(ROLES)(
-    'S6-TABLE-03 S6-TABLE-04 S6-TABLE-05 S6-TABLE-06 S6-FLAGS-08 C2-CODE-07 C3-ROLE-02 C3-ROLE-03 every call as %s',
+    'every call as %s',
+    { tags: ['S6-TABLE-03', 'S6-TABLE-04', 'S6-TABLE-05', 'S6-TABLE-06', 'S6-FLAGS-08', 'C2-CODE-07', 'C3-ROLE-02', 'C3-ROLE-03'] },
     async (role) => {
       const site = await openSite()
       await site.addUser('admin', { email: 'staff@example.com' })
@@ -178,7 +183,7 @@ eachDatabase((openSite) => {
   )
 })
 
-test('S6-TABLE-02 the table above has every call of the API', () => {
+test('the table above has every call of the API', { tags: ['S6-TABLE-02'] }, () => {
   const pattern = (call: string): string => call.replaceAll(/\{\w+\}/g, ':id')
   const listed = new Set(CALLS.map(([call]) => pattern(call)))
   const existing = new Set(allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))

@@ -38,43 +38,51 @@ const takenPort = async (): Promise<number> => {
 }
 
 describe('starting', () => {
-  test("C1-RUN-01 C1-SETTING-01 C1-SETTING-05 C1-SEED-02 it seeds an empty database, prints the site's URL and the first sign-in, and that sign-in works", async () => {
-    const data = folder()
-    const server = startServer({ DATABASE_URL: `sqlite:${data}/site.db` })
-    const address = await server.ready
-    expect(server.printed()).toContain(`${address}/admin/login`)
-    expect(server.printed()).toContain('admin@example.com')
-    const { status, body } = await login(address, 'admin@example.com', printedPassword(server))
-    expect(status).toBe(200)
-    expect(body.data.admin.role).toBe('super_admin')
+  test(
+    "it seeds an empty database, prints the site's URL and the first sign-in, and that sign-in works",
+    { tags: ['C1-RUN-01', 'C1-SETTING-01', 'C1-SETTING-05', 'C1-SEED-02'] },
+    async () => {
+      const data = folder()
+      const server = startServer({ DATABASE_URL: `sqlite:${data}/site.db` })
+      const address = await server.ready
+      expect(server.printed()).toContain(`${address}/admin/login`)
+      expect(server.printed()).toContain('admin@example.com')
+      const { status, body } = await login(address, 'admin@example.com', printedPassword(server))
+      expect(status).toBe(200)
+      expect(body.data.admin.role).toBe('super_admin')
 
-    const services = await list(address, 'services')
-    expect([...new Set(services.items.map((service) => service['category']))].sort()).toEqual(
-      ['Development', 'Design', 'AI Solutions', 'Marketing', 'Consulting', 'Infrastructure', 'Security'].sort(),
-    )
-    expect((await list(address, 'banners')).total).toBe(3)
-    expect((await list(address, 'news')).total).toBe(6)
-  })
+      const services = await list(address, 'services')
+      expect([...new Set(services.items.map((service) => service['category']))].sort()).toEqual(
+        ['Development', 'Design', 'AI Solutions', 'Marketing', 'Consulting', 'Infrastructure', 'Security'].sort(),
+      )
+      expect((await list(address, 'banners')).total).toBe(3)
+      expect((await list(address, 'news')).total).toBe(6)
+    },
+  )
 
-  test('C1-SEED-04 C1-SETTING-04 C1-SETTING-05 a second start keeps the key and what was there, seeds nothing and prints no password', async () => {
-    const data = folder()
-    const environment = { DATABASE_URL: `sqlite:${data}/site.db`, SECRET_KEY: '' }
-    const first = startServer(environment)
-    const firstAddress = await first.ready
-    const { body } = await login(firstAddress, 'admin@example.com', printedPassword(first))
-    expect(statSync(join(data, 'secret.key')).mode & 0o777).toBe(0o600)
-    first.child.kill('SIGTERM')
-    expect(await first.exited).toBe(0)
+  test(
+    'a second start keeps the key and what was there, seeds nothing and prints no password',
+    { tags: ['C1-SEED-04', 'C1-SETTING-04', 'C1-SETTING-05'] },
+    async () => {
+      const data = folder()
+      const environment = { DATABASE_URL: `sqlite:${data}/site.db`, SECRET_KEY: '' }
+      const first = startServer(environment)
+      const firstAddress = await first.ready
+      const { body } = await login(firstAddress, 'admin@example.com', printedPassword(first))
+      expect(statSync(join(data, 'secret.key')).mode & 0o777).toBe(0o600)
+      first.child.kill('SIGTERM')
+      expect(await first.exited).toBe(0)
 
-    const second = startServer(environment)
-    const secondAddress = await second.ready
-    expect(second.printed()).not.toContain('Password')
-    expect((await list(secondAddress, 'banners')).total).toBe(3)
-    const profile = await fetch(`${secondAddress}/api/admin/profile`, { headers: { authorization: `Bearer ${body.data.token}` } })
-    expect(profile.status).toBe(200)
-  })
+      const second = startServer(environment)
+      const secondAddress = await second.ready
+      expect(second.printed()).not.toContain('Password')
+      expect((await list(secondAddress, 'banners')).total).toBe(3)
+      const profile = await fetch(`${secondAddress}/api/admin/profile`, { headers: { authorization: `Bearer ${body.data.token}` } })
+      expect(profile.status).toBe(200)
+    },
+  )
 
-  test('C1-SEED-01 none: only the first super_admin', async () => {
+  test('none: only the first super_admin', { tags: ['C1-SEED-01'] }, async () => {
     const server = startServer({
       DATABASE_URL: `sqlite:${folder()}/site.db`,
       SEED: 'none',
@@ -87,30 +95,34 @@ describe('starting', () => {
     for (const path of ['services', 'banners', 'news']) expect((await list(address, path)).total).toBe(0)
   })
 
-  test('C1-SEED-03 demo: starter, and an admin and two sales persons, some hundred inquiries over the past months, activity; their password is ADMIN_PASSWORD', async () => {
-    const url = await createTestDatabase('postgres', folder(), inject('postgresUrl'))
-    const server = startServer({ DATABASE_URL: url, SEED: 'demo', ADMIN_PASSWORD: 'monsoon 2026' }, folder())
-    const address = await server.ready
-    const { body } = await login(address, 'admin@example.com', 'monsoon 2026')
-    const headers = { authorization: `Bearer ${body.data.token}` }
-    const ask = async (path: string) => (await fetch(`${address}/api/${path}`, { headers })).json()
-    const users = (await ask('admin/users')).data
-    expect(users.map((user: { role: string }) => user.role).sort()).toEqual([
-      'admin',
-      'sales_person',
-      'sales_person',
-      'super_admin',
-    ])
-    const sales = users.find((user: { role: string }) => user.role === 'sales_person')
-    expect((await login(address, sales.email, 'monsoon 2026')).status).toBe(200)
-    const inquiries =
-      (await ask('service-inquiries/admin')).pagination.total + (await ask('contact-inquiries/admin')).pagination.total
-    expect(inquiries).toBeGreaterThan(200)
-    expect((await ask('admin/activity-logs')).pagination.total).toBeGreaterThan(100)
-    expect((await list(address, 'services')).total).toBeGreaterThan(6)
-  })
+  test(
+    'demo: starter, and an admin and two sales persons, some hundred inquiries over the past months, activity; their password is ADMIN_PASSWORD',
+    { tags: ['C1-SEED-03'] },
+    async () => {
+      const url = await createTestDatabase('postgres', folder(), inject('postgresUrl'))
+      const server = startServer({ DATABASE_URL: url, SEED: 'demo', ADMIN_PASSWORD: 'monsoon 2026' }, folder())
+      const address = await server.ready
+      const { body } = await login(address, 'admin@example.com', 'monsoon 2026')
+      const headers = { authorization: `Bearer ${body.data.token}` }
+      const ask = async (path: string) => (await fetch(`${address}/api/${path}`, { headers })).json()
+      const users = (await ask('admin/users')).data
+      expect(users.map((user: { role: string }) => user.role).sort()).toEqual([
+        'admin',
+        'sales_person',
+        'sales_person',
+        'super_admin',
+      ])
+      const sales = users.find((user: { role: string }) => user.role === 'sales_person')
+      expect((await login(address, sales.email, 'monsoon 2026')).status).toBe(200)
+      const inquiries =
+        (await ask('service-inquiries/admin')).pagination.total + (await ask('contact-inquiries/admin')).pagination.total
+      expect(inquiries).toBeGreaterThan(200)
+      expect((await ask('admin/activity-logs')).pagination.total).toBeGreaterThan(100)
+      expect((await list(address, 'services')).total).toBeGreaterThan(6)
+    },
+  )
 
-  test('C1-RUN-11 settings are also read from .env', async () => {
+  test('settings are also read from .env', { tags: ['C1-RUN-11'] }, async () => {
     const place = folder()
     writeFileSync(join(place, '.env'), `DATABASE_URL=sqlite:${place}/else/where.db\nSEED=none\n`)
     const server = startServer({}, place)
@@ -118,7 +130,7 @@ describe('starting', () => {
     expect(existsSync(join(place, 'else', 'where.db'))).toBe(true)
   })
 
-  test('C1-HEALTH-03 SIGTERM: finish what runs, close the database, exit 0 within 10 s', async () => {
+  test('SIGTERM: finish what runs, close the database, exit 0 within 10 s', { tags: ['C1-HEALTH-03'] }, async () => {
     const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' })
     const address = await server.ready
     const running = Array.from({ length: 20 }, (_, index) =>
@@ -145,12 +157,12 @@ describe('a start that cannot be', () => {
     return lines[0] ?? ''
   }
 
-  test('C1-RUN-10 a wrong setting is named in one sentence', async () => {
+  test('a wrong setting is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
     const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'plenty' })
     expect(await sentence(server)).toContain('SEED must be none, starter or demo.')
   })
 
-  test('C1-RUN-10 a port in use is named in one sentence', async () => {
+  test('a port in use is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
     const port = await takenPort()
     const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', PORT: String(port) })
     expect(await sentence(server)).toContain(`PORT ${port} is already in use`)
@@ -163,34 +175,38 @@ describe('a start that cannot be', () => {
     expect((await login(await next.ready, 'admin@example.com', printedPassword(next))).status).toBe(200)
   })
 
-  test("C1-RUN-10 a second server on one SQLite file is refused in one sentence, a command is not, and one that was killed is in nobody's way", async () => {
-    const place = folder()
-    const environment = { DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' }
-    const first = startServer(environment)
-    const address = await first.ready
-    symlinkSync(join(place, 'site.db'), join(place, 'other-name.db'))
-    for (const name of ['site.db', 'other-name.db']) {
-      const second = startServer({ ...environment, DATABASE_URL: `sqlite:${place}/${name}` })
-      expect(await sentence(second)).toContain(`Another server is running on ${place}/${name}; SQLite serves one process`)
-    }
-    const command = startProcess('build/server/admin.js', environment, [
-      'create-user',
-      '--email',
-      'asha@example.com',
-      '--name',
-      'Asha',
-    ])
-    expect(await command.exited).toBe(0)
-    const password = /Password: (\S+)/.exec(command.printed())?.[1] ?? ''
-    expect((await login(address, 'asha@example.com', password)).status).toBe(200)
-    first.child.kill('SIGKILL')
-    await first.exited
-    expect(existsSync(join(place, 'site.db.lock'))).toBe(true)
-    const next = startServer(environment)
-    expect((await login(await next.ready, 'asha@example.com', password)).status).toBe(200)
-  })
+  test(
+    "a second server on one SQLite file is refused in one sentence, a command is not, and one that was killed is in nobody's way",
+    { tags: ['C1-RUN-10'] },
+    async () => {
+      const place = folder()
+      const environment = { DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' }
+      const first = startServer(environment)
+      const address = await first.ready
+      symlinkSync(join(place, 'site.db'), join(place, 'other-name.db'))
+      for (const name of ['site.db', 'other-name.db']) {
+        const second = startServer({ ...environment, DATABASE_URL: `sqlite:${place}/${name}` })
+        expect(await sentence(second)).toContain(`Another server is running on ${place}/${name}; SQLite serves one process`)
+      }
+      const command = startProcess('build/server/admin.js', environment, [
+        'create-user',
+        '--email',
+        'asha@example.com',
+        '--name',
+        'Asha',
+      ])
+      expect(await command.exited).toBe(0)
+      const password = /Password: (\S+)/.exec(command.printed())?.[1] ?? ''
+      expect((await login(address, 'asha@example.com', password)).status).toBe(200)
+      first.child.kill('SIGKILL')
+      await first.exited
+      expect(existsSync(join(place, 'site.db.lock'))).toBe(true)
+      const next = startServer(environment)
+      expect((await login(await next.ready, 'asha@example.com', password)).status).toBe(200)
+    },
+  )
 
-  test('C1-RUN-10 a folder that cannot be written is named in one sentence', async () => {
+  test('a folder that cannot be written is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
     const place = folder()
     // Root may write anywhere; a file in the folder's place stops everybody.
     writeFileSync(join(place, 'data'), 'a file')
@@ -198,14 +214,14 @@ describe('a start that cannot be', () => {
     expect(await sentence(server)).toContain(`The data folder ${place}/data cannot be written.`)
   })
 
-  test('C1-RUN-10 a database that is no database is named in one sentence', async () => {
+  test('a database that is no database is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
     const place = folder()
     writeFileSync(join(place, 'site.db'), 'this is a text, not a database, and it is long enough to be read as a header of one')
     const server = startServer({ DATABASE_URL: `sqlite:${place}/site.db` })
     expect(await sentence(server)).toMatch(/DATABASE_URL \(sqlite\) cannot be opened: .+\./)
   })
 
-  test('C1-RUN-10 a PostgreSQL that is not there is named in one sentence, without its password', async () => {
+  test('a PostgreSQL that is not there is named in one sentence, without its password', { tags: ['C1-RUN-10'] }, async () => {
     const server = startServer({ DATABASE_URL: 'postgres://dvaar:hidden-word@127.0.0.1:9/none' }, folder())
     const said = await sentence(server)
     expect(said).toMatch(/DATABASE_URL \(postgres\) cannot be opened: .+\./)
@@ -223,37 +239,42 @@ describe('npm run admin --', () => {
     return { code, printed: command.printed() }
   }
 
-  test('C1-RUN-06 C1-RUN-07 create-user makes a user who can sign in, reset-password changes the password', async () => {
-    const environment = { DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' }
-    const made = await admin(
-      environment,
-      'create-user',
-      '--email',
-      'asha@example.com',
-      '--name',
-      'Asha Rao',
-      '--role',
-      'sales_person',
-    )
-    expect(made).toMatchObject({ code: 0 })
-    const password = /Password: (\S+)/.exec(made.printed)?.[1] ?? ''
-    expect((await admin(environment, 'reset-password', 'nobody@example.com')).code).toBe(1)
-    const again = await admin(environment, 'create-user', '--email', 'ASHA@example.com', '--name', 'Asha')
-    expect(again.code).toBe(1)
+  test(
+    'create-user makes a user who can sign in, reset-password changes the password',
+    { tags: ['C1-RUN-06', 'C1-RUN-07'] },
+    async () => {
+      const environment = { DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' }
+      const made = await admin(
+        environment,
+        'create-user',
+        '--email',
+        'asha@example.com',
+        '--name',
+        'Asha Rao',
+        '--role',
+        'sales_person',
+      )
+      expect(made).toMatchObject({ code: 0 })
+      const password = /Password: (\S+)/.exec(made.printed)?.[1] ?? ''
+      expect((await admin(environment, 'reset-password', 'nobody@example.com')).code).toBe(1)
+      const again = await admin(environment, 'create-user', '--email', 'ASHA@example.com', '--name', 'Asha')
+      expect(again.code).toBe(1)
 
-    const server = startServer(environment)
-    const address = await server.ready
-    expect((await login(address, 'asha@example.com', password)).body.data.admin).toMatchObject({
-      name: 'Asha Rao',
-      role: 'sales_person',
-    })
-    expect((await admin(environment, 'reset-password', 'asha@example.com', '--password', 'another one')).code).toBe(0)
-    expect((await login(address, 'asha@example.com', password)).status).toBe(401)
-    expect((await login(address, 'asha@example.com', 'another one')).status).toBe(200)
-  })
+      const server = startServer(environment)
+      const address = await server.ready
+      expect((await login(address, 'asha@example.com', password)).body.data.admin).toMatchObject({
+        name: 'Asha Rao',
+        role: 'sales_person',
+      })
+      expect((await admin(environment, 'reset-password', 'asha@example.com', '--password', 'another one')).code).toBe(0)
+      expect((await login(address, 'asha@example.com', password)).status).toBe(401)
+      expect((await login(address, 'asha@example.com', 'another one')).status).toBe(200)
+    },
+  )
 
   test.each(['sqlite', 'postgres'] as const)(
-    'C1-SETTING-02 C1-RUN-08 C1-RUN-09 backup and restore carry everything from one database to another, from %s',
+    'backup and restore carry everything from one database to another, from %s',
+    { tags: ['C1-SETTING-02', 'C1-RUN-08', 'C1-RUN-09'] },
     async (kind) => {
       const place = folder()
       const from = { DATABASE_URL: await createTestDatabase(kind, place, inject('postgresUrl')), ADMIN_PASSWORD: 'monsoon 2026' }

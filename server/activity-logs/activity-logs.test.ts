@@ -56,7 +56,7 @@ const descriptions = async (site: Site, token: string, query: string): Promise<s
 }
 
 eachDatabase((openSite) => {
-  test('S3-STAFF-02 S7-ADMIN-18: 20 a page, newest first, with every field', async () => {
+  test('20 a page, newest first, with every field', { tags: ['S3-STAFF-02', 'S7-ADMIN-18'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await signInUnlogged(site)
     await addLogs(
@@ -90,7 +90,7 @@ eachDatabase((openSite) => {
     expect(await descriptions(site, token, '?page=4')).toEqual([])
   })
 
-  test('S7-ADMIN-18: action and search narrow the list', async () => {
+  test('action and search narrow the list', { tags: ['S7-ADMIN-18'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await signInUnlogged(site)
     await addLogs(site, [
@@ -118,7 +118,7 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', `${LOGS}?dateRange=decade`, { token })).status).toBe(400)
   })
 
-  test('S9-CONST-18: date ranges today, yesterday, week, month are days of the business', async () => {
+  test('date ranges today, yesterday, week, month are days of the business', { tags: ['S9-CONST-18'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await signInUnlogged(site)
     await addLogs(site, [
@@ -137,50 +137,58 @@ eachDatabase((openSite) => {
     expect(await descriptions(site, token, '?dateRange=week&search=yesterday')).toEqual(['yesterday'])
   })
 
-  test('S3-STAFF-03 S7-ADMIN-19: stats read totalActivities, todayActivities, activeAdmins, lastActivity', async () => {
-    const site = await openSite({ now: NOW, config: { ACCESS_TOKEN_TTL: '30d', SESSION_TTL: '30d' } })
-    const ended = await site.signIn('admin')
-    await site.signIn('sales_person')
-    await site.call('POST', '/api/admin/logout', { token: ended })
-    const token = await signInUnlogged(site)
-    const empty = await site.call('GET', `${LOGS}/stats`, { token })
-    expect(empty.body.data).toEqual({ totalActivities: 0, todayActivities: 0, activeAdmins: 2, lastActivity: null })
-    await addLogs(site, [{ created_at: '2026-11-19T18:29:00.000Z' }, { created_at: '2026-11-19T18:31:00.000Z' }])
-    const some = await site.call('GET', `${LOGS}/stats`, { token })
-    expect(some.body.data).toMatchObject({ totalActivities: 2, todayActivities: 1, lastActivity: '2026-11-19T18:31:00.000Z' })
-    site.clock.advance(25 * 3_600_000)
-    expect((await site.call('GET', `${LOGS}/stats`, { token })).body.data.activeAdmins).toBe(1)
-  })
+  test(
+    'stats read totalActivities, todayActivities, activeAdmins, lastActivity',
+    { tags: ['S3-STAFF-03', 'S7-ADMIN-19'] },
+    async () => {
+      const site = await openSite({ now: NOW, config: { ACCESS_TOKEN_TTL: '30d', SESSION_TTL: '30d' } })
+      const ended = await site.signIn('admin')
+      await site.signIn('sales_person')
+      await site.call('POST', '/api/admin/logout', { token: ended })
+      const token = await signInUnlogged(site)
+      const empty = await site.call('GET', `${LOGS}/stats`, { token })
+      expect(empty.body.data).toEqual({ totalActivities: 0, todayActivities: 0, activeAdmins: 2, lastActivity: null })
+      await addLogs(site, [{ created_at: '2026-11-19T18:29:00.000Z' }, { created_at: '2026-11-19T18:31:00.000Z' }])
+      const some = await site.call('GET', `${LOGS}/stats`, { token })
+      expect(some.body.data).toMatchObject({ totalActivities: 2, todayActivities: 1, lastActivity: '2026-11-19T18:31:00.000Z' })
+      site.clock.advance(25 * 3_600_000)
+      expect((await site.call('GET', `${LOGS}/stats`, { token })).body.data.activeAdmins).toBe(1)
+    },
+  )
 
-  test('S7-ADMIN-20 S7-ADMIN-21: export is CSV named activity-logs-{date}.csv, filtered, and runs no formula', async () => {
-    const site = await openSite({ now: '2026-11-20T20:00:00.000Z' })
-    const token = await signInUnlogged(site)
-    await addLogs(site, [
-      {
-        description: 'a "quoted", text\nof two lines',
-        admin_name: '=cmd()',
-        resource_id: '+1',
-        user_agent: '@x',
-        ip_address: '-2',
-      },
-      { description: 'आशा', action: 'UPDATE', changes: '{"a":{"from":1,"to":2}}' },
-    ])
-    const answer = await site.call('GET', `${LOGS}/export`, { token })
-    expect(answer.headers['content-type']).toContain('text/csv')
-    expect(answer.headers['content-disposition']).toContain('activity-logs-2026-11-21.csv')
-    const lines = answer.text.split('\r\n')
-    expect(lines[0]).toContain(
-      'Timestamp,Admin,Action,Resource Type,Resource ID,Description,Changes,Metadata,IP Address,User Agent',
-    )
-    expect(lines[1]).toContain('आशा,"{""a"":{""from"":1,""to"":2}}"')
-    expect(lines[2]).toContain(`,'=cmd(),CREATE,service,'+1,"a ""quoted"", text\nof two lines",,,'-2,'@x`)
-    const filtered = await site.call('GET', `${LOGS}/export?action=UPDATE`, { token })
-    expect(filtered.text.split('\r\n')).toHaveLength(3)
-    expect((await site.call('GET', `${LOGS}/export?search=two%20lines`, { token })).text).not.toContain('आशा')
-    expect((await site.call('GET', `${LOGS}/export?dateRange=decade`, { token })).status).toBe(400)
-  })
+  test(
+    'export is CSV named activity-logs-{date}.csv, filtered, and runs no formula',
+    { tags: ['S7-ADMIN-20', 'S7-ADMIN-21'] },
+    async () => {
+      const site = await openSite({ now: '2026-11-20T20:00:00.000Z' })
+      const token = await signInUnlogged(site)
+      await addLogs(site, [
+        {
+          description: 'a "quoted", text\nof two lines',
+          admin_name: '=cmd()',
+          resource_id: '+1',
+          user_agent: '@x',
+          ip_address: '-2',
+        },
+        { description: 'आशा', action: 'UPDATE', changes: '{"a":{"from":1,"to":2}}' },
+      ])
+      const answer = await site.call('GET', `${LOGS}/export`, { token })
+      expect(answer.headers['content-type']).toContain('text/csv')
+      expect(answer.headers['content-disposition']).toContain('activity-logs-2026-11-21.csv')
+      const lines = answer.text.split('\r\n')
+      expect(lines[0]).toContain(
+        'Timestamp,Admin,Action,Resource Type,Resource ID,Description,Changes,Metadata,IP Address,User Agent',
+      )
+      expect(lines[1]).toContain('आशा,"{""a"":{""from"":1,""to"":2}}"')
+      expect(lines[2]).toContain(`,'=cmd(),CREATE,service,'+1,"a ""quoted"", text\nof two lines",,,'-2,'@x`)
+      const filtered = await site.call('GET', `${LOGS}/export?action=UPDATE`, { token })
+      expect(filtered.text.split('\r\n')).toHaveLength(3)
+      expect((await site.call('GET', `${LOGS}/export?search=two%20lines`, { token })).text).not.toContain('आशा')
+      expect((await site.call('GET', `${LOGS}/export?dateRange=decade`, { token })).status).toBe(400)
+    },
+  )
 
-  test('S7-ADMIN-20: the export holds every log once, however many there are, searched or not', async () => {
+  test('the export holds every log once, however many there are, searched or not', { tags: ['S7-ADMIN-20'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await signInUnlogged(site)
     await addLogs(
@@ -198,34 +206,38 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('S7-ADMIN-22 S9-CONST-07 C3-STAFF-02: cleanup answers success and deletedCount on POST and on DELETE, and keeps the last 90 days', async () => {
-    const site = await openSite({ now: NOW })
-    const token = await signInUnlogged(site)
-    const day = 24 * 3_600_000
-    const at = (ms: number): string => new Date(Date.parse(NOW) - ms).toISOString()
-    await addLogs(
-      site,
-      Array.from({ length: 1203 }, () => ({ created_at: at(91 * day) })),
-    )
-    await addLogs(site, [
-      { description: 'exactly', created_at: at(90 * day) },
-      { description: 'older', created_at: at(90 * day + 1) },
-    ])
-    const first = await site.call('POST', `${LOGS}/cleanup`, { token, body: { days: 1, olderThan: 0 } })
-    expect(first.body).toEqual({ success: true, data: null, deletedCount: 1204, message: 'Successfully deleted 1204 old logs' })
-    const second = await site.call('DELETE', `${LOGS}/cleanup`, { token })
-    expect(second.body).toEqual({ success: true, data: null, deletedCount: 0, message: 'Successfully deleted 0 old logs' })
-    const left = await site.call('GET', LOGS, { token })
-    expect(left.body.pagination.total).toBe(3)
-    expect(left.body.data.map((log: { action: string; resourceType: string }) => [log.action, log.resourceType])).toEqual([
-      ['DELETE', 'activity_log'],
-      ['DELETE', 'activity_log'],
-      ['CREATE', 'service'],
-    ])
-    expect(JSON.parse(left.body.data[1].metadata)).toMatchObject({ deletedCount: 1204 })
-  })
+  test(
+    'cleanup answers success and deletedCount on POST and on DELETE, and keeps the last 90 days',
+    { tags: ['S7-ADMIN-22', 'S9-CONST-07', 'C3-STAFF-02'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const token = await signInUnlogged(site)
+      const day = 24 * 3_600_000
+      const at = (ms: number): string => new Date(Date.parse(NOW) - ms).toISOString()
+      await addLogs(
+        site,
+        Array.from({ length: 1203 }, () => ({ created_at: at(91 * day) })),
+      )
+      await addLogs(site, [
+        { description: 'exactly', created_at: at(90 * day) },
+        { description: 'older', created_at: at(90 * day + 1) },
+      ])
+      const first = await site.call('POST', `${LOGS}/cleanup`, { token, body: { days: 1, olderThan: 0 } })
+      expect(first.body).toEqual({ success: true, data: null, deletedCount: 1204, message: 'Successfully deleted 1204 old logs' })
+      const second = await site.call('DELETE', `${LOGS}/cleanup`, { token })
+      expect(second.body).toEqual({ success: true, data: null, deletedCount: 0, message: 'Successfully deleted 0 old logs' })
+      const left = await site.call('GET', LOGS, { token })
+      expect(left.body.pagination.total).toBe(3)
+      expect(left.body.data.map((log: { action: string; resourceType: string }) => [log.action, log.resourceType])).toEqual([
+        ['DELETE', 'activity_log'],
+        ['DELETE', 'activity_log'],
+        ['CREATE', 'service'],
+      ])
+      expect(JSON.parse(left.body.data[1].metadata)).toMatchObject({ deletedCount: 1204 })
+    },
+  )
 
-  test('C3-ROLE-02: super_admin only, by the server too', async () => {
+  test('super_admin only, by the server too', { tags: ['C3-ROLE-02'] }, async () => {
     const site = await openSite()
     for (const role of ['admin', 'sales_person'] as const) {
       const token = await site.signIn(role)

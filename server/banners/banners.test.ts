@@ -46,37 +46,45 @@ const errorsOf = async (answering: ReturnType<Site['call']>) => {
 }
 
 eachDatabase((openSite) => {
-  test("S7-ADMIN-10 C3-ENTITY-01 C3-ENTITY-07 C3-ENTITY-08 C3-LIST-06 POST /admin/banners answers 201 with the new record's data: buttonText default 'Explore Services', buttonLink default /services", async () => {
-    const { site, token } = await openDesk(openSite)
-    const body = { title: ' Welcome ', id: 4711, createdAt: '2000-01-01', category: 'unknown field' }
-    const answer = await site.call('POST', BANNERS, { token, body })
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({
-      success: true,
-      data: { id: answer.body.data.id, ...welcomeMade, createdAt: NOW, updatedAt: NOW },
-      message: 'Banner created successfully',
-    })
-    expect(answer.body.data.id).not.toBe(4711)
-  })
+  test(
+    "POST /admin/banners answers 201 with the new record's data: buttonText default 'Explore Services', buttonLink default /services",
+    { tags: ['S7-ADMIN-10', 'C3-ENTITY-01', 'C3-ENTITY-07', 'C3-ENTITY-08', 'C3-LIST-06'] },
+    async () => {
+      const { site, token } = await openDesk(openSite)
+      const body = { title: ' Welcome ', id: 4711, createdAt: '2000-01-01', category: 'unknown field' }
+      const answer = await site.call('POST', BANNERS, { token, body })
+      expect(answer.status).toBe(201)
+      expect(answer.body).toEqual({
+        success: true,
+        data: { id: answer.body.data.id, ...welcomeMade, createdAt: NOW, updatedAt: NOW },
+        message: 'Banner created successfully',
+      })
+      expect(answer.body.data.id).not.toBe(4711)
+    },
+  )
 
-  test('C3-ENTITY-01 C2-CODE-01 the title is required; errors names each field, and nothing is stored', async () => {
-    const { site, token, titles } = await openDesk(openSite)
-    const send = (body: object) => errorsOf(site.call('POST', BANNERS, { token, body }))
-    expect(await send({})).toEqual({ title: 'Title is required' })
-    const wrong = { title: ' ', buttonLink: 'javascript:alert(1)', imageUrl: 'x', order: -1, isActive: 'no', subtitle: 5 }
-    expect(await send(wrong)).toEqual({
-      title: 'Title is required',
-      subtitle: 'Must be text',
-      buttonLink: 'Must be a valid URL',
-      imageUrl: 'Must be a valid URL',
-      order: 'Order must be 0 or more',
-      isActive: 'Must be true or false',
-    })
-    expect(await titles(BANNERS)).toEqual([])
-    expect(await activities(site)).toEqual([])
-  })
+  test(
+    'the title is required; errors names each field, and nothing is stored',
+    { tags: ['C3-ENTITY-01', 'C2-CODE-01'] },
+    async () => {
+      const { site, token, titles } = await openDesk(openSite)
+      const send = (body: object) => errorsOf(site.call('POST', BANNERS, { token, body }))
+      expect(await send({})).toEqual({ title: 'Title is required' })
+      const wrong = { title: ' ', buttonLink: 'javascript:alert(1)', imageUrl: 'x', order: -1, isActive: 'no', subtitle: 5 }
+      expect(await send(wrong)).toEqual({
+        title: 'Title is required',
+        subtitle: 'Must be text',
+        buttonLink: 'Must be a valid URL',
+        imageUrl: 'Must be a valid URL',
+        order: 'Order must be 0 or more',
+        isActive: 'Must be true or false',
+      })
+      expect(await titles(BANNERS)).toEqual([])
+      expect(await activities(site)).toEqual([])
+    },
+  )
 
-  test('C3-ENTITY-06 text is stored as typed, HTML stays text; a non-numeric order becomes 0', async () => {
+  test('text is stored as typed, HTML stays text; a non-numeric order becomes 0', { tags: ['C3-ENTITY-06'] }, async () => {
     const { add } = await openDesk(openSite)
     const typed = {
       title: '<h1>Diwali</h1> & "more" – दीपावली',
@@ -93,34 +101,42 @@ eachDatabase((openSite) => {
     ['subtitle', 300, ''],
     ['buttonLink', 2000, '/'],
     ['imageUrl', 2000, 'https://example.com/'],
-  ])('C3-ENTITY-04 %s takes %i characters; one more is a validation error, never a silent cut', async (field, limit, start) => {
-    const { site, token, add, edit } = await openDesk(openSite)
-    const exact = start.padEnd(limit, 'x')
-    const made = await add({ [field]: exact })
-    expect(made[field]).toBe(exact)
-    const sentence = { [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` }
-    const body = { title: 'Welcome', [field]: `${exact}x` }
-    expect(await errorsOf(site.call('POST', BANNERS, { token, body }))).toEqual(sentence)
-    expect(await errorsOf(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
-  })
+  ])(
+    '%s takes %i characters; one more is a validation error, never a silent cut',
+    { tags: ['C3-ENTITY-04'] },
+    async (field, limit, start) => {
+      const { site, token, add, edit } = await openDesk(openSite)
+      const exact = start.padEnd(limit, 'x')
+      const made = await add({ [field]: exact })
+      expect(made[field]).toBe(exact)
+      const sentence = { [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` }
+      const body = { title: 'Welcome', [field]: `${exact}x` }
+      expect(await errorsOf(site.call('POST', BANNERS, { token, body }))).toEqual(sentence)
+      expect(await errorsOf(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
+    },
+  )
 
-  test('S7-PUBLIC-05 C3-LIST-01 C3-LIST-03 GET /banners gives active ones, order ascending; GET /banners/{id} one of them', async () => {
-    const { site, add, titles } = await openDesk(openSite)
-    const last = await add({ title: 'Last', order: 9 })
-    await add({ title: 'Second', order: 1 })
-    await add({ title: 'Third', order: 1 })
-    await add({ title: 'First', order: 0 })
-    const hidden = await add({ title: 'Hidden', isActive: false })
-    expect(await titles('/api/banners')).toEqual(['First', 'Second', 'Third', 'Last'])
-    expect(await titles('/api/banners?limit=3&page=2')).toEqual(['Last'])
-    expect((await site.call('GET', `/api/banners/${last.id}`)).body).toEqual({ success: true, data: last })
-    for (const id of [hidden.id, 999_999, 'first']) {
-      const { status, body } = await site.call('GET', `/api/banners/${id}`)
-      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
-    }
-  })
+  test(
+    'GET /banners gives active ones, order ascending; GET /banners/{id} one of them',
+    { tags: ['S7-PUBLIC-05', 'C3-LIST-01', 'C3-LIST-03'] },
+    async () => {
+      const { site, add, titles } = await openDesk(openSite)
+      const last = await add({ title: 'Last', order: 9 })
+      await add({ title: 'Second', order: 1 })
+      await add({ title: 'Third', order: 1 })
+      await add({ title: 'First', order: 0 })
+      const hidden = await add({ title: 'Hidden', isActive: false })
+      expect(await titles('/api/banners')).toEqual(['First', 'Second', 'Third', 'Last'])
+      expect(await titles('/api/banners?limit=3&page=2')).toEqual(['Last'])
+      expect((await site.call('GET', `/api/banners/${last.id}`)).body).toEqual({ success: true, data: last })
+      for (const id of [hidden.id, 999_999, 'first']) {
+        const { status, body } = await site.call('GET', `/api/banners/${id}`)
+        expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+      }
+    },
+  )
 
-  test('S7-ADMIN-10 GET /admin/banners gives inactive ones too, with pagination, search and status', async () => {
+  test('GET /admin/banners gives inactive ones too, with pagination, search and status', { tags: ['S7-ADMIN-10'] }, async () => {
     const { site, token, add, titles } = await openDesk(openSite)
     for (let count = 0; count < 11; count += 1) await add({ title: `Slide ${count}`, isActive: count !== 3 })
     await add({ title: 'Offer', subtitle: '50% OFF in November' })
@@ -132,7 +148,7 @@ eachDatabase((openSite) => {
     expect(await titles(`${BANNERS}?search=50%25%20off&status=true`)).toEqual(['Offer'])
   })
 
-  test('S7-ADMIN-11 PUT edits what is sent, PATCH sets the status, DELETE deletes', async () => {
+  test('PUT edits what is sent, PATCH sets the status, DELETE deletes', { tags: ['S7-ADMIN-11'] }, async () => {
     const { site, token, add, edit, titles } = await openDesk(openSite)
     const made = await add({ subtitle: 'To all', buttonText: 'Go', buttonLink: '/contact', imageUrl: '/a.png', order: 4 })
     const edited = await edit(made.id, { title: 'Hello' })
@@ -155,7 +171,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('S4-ACTIVE-03 S7-ADMIN-11 banners have a status change action', async () => {
+  test('banners have a status change action', { tags: ['S4-ACTIVE-03', 'S7-ADMIN-11'] }, async () => {
     const { site, add, titles } = await openDesk(openSite)
     const { id } = await add()
     const token = await site.signIn('super_admin')
@@ -171,26 +187,30 @@ eachDatabase((openSite) => {
     expect(await errorsOf(set({}))).toEqual({ isActive: 'Must be true or false' })
   })
 
-  test('C2-CODE-13 CONFLICT: an edit of something changed since it was read, by updatedAt in the body or as If-Match', async () => {
-    const { site, token, add, edit } = await openDesk(openSite)
-    const read = await add()
-    const first = await edit(read.id, { title: 'First', updatedAt: read.updatedAt })
-    expect(first.status).toBe(200)
-    const status = { token, body: { isActive: false, updatedAt: read.updatedAt } }
-    for (const answer of [
-      await edit(read.id, { title: 'Second', updatedAt: read.updatedAt }),
-      await edit(read.id, { title: 'Second' }, { 'if-match': `"${read.updatedAt}"` }),
-      await site.call('PATCH', `${BANNERS}/${read.id}/status`, status),
-    ]) {
-      expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT'])
-    }
-    expect((await site.call('GET', `/api/banners/${read.id}`)).body.data).toEqual(first.body.data)
-    const { updatedAt } = first.body.data
-    const together = await Promise.all(['A', 'B'].map((title) => edit(read.id, { title }, { 'if-match': `"${updatedAt}"` })))
-    expect(together.map((answer) => answer.status).sort()).toEqual([200, 409])
-  })
+  test(
+    'CONFLICT: an edit of something changed since it was read, by updatedAt in the body or as If-Match',
+    { tags: ['C2-CODE-13'] },
+    async () => {
+      const { site, token, add, edit } = await openDesk(openSite)
+      const read = await add()
+      const first = await edit(read.id, { title: 'First', updatedAt: read.updatedAt })
+      expect(first.status).toBe(200)
+      const status = { token, body: { isActive: false, updatedAt: read.updatedAt } }
+      for (const answer of [
+        await edit(read.id, { title: 'Second', updatedAt: read.updatedAt }),
+        await edit(read.id, { title: 'Second' }, { 'if-match': `"${read.updatedAt}"` }),
+        await site.call('PATCH', `${BANNERS}/${read.id}/status`, status),
+      ]) {
+        expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT'])
+      }
+      expect((await site.call('GET', `/api/banners/${read.id}`)).body.data).toEqual(first.body.data)
+      const { updatedAt } = first.body.data
+      const together = await Promise.all(['A', 'B'].map((title) => edit(read.id, { title }, { 'if-match': `"${updatedAt}"` })))
+      expect(together.map((answer) => answer.status).sort()).toEqual([200, 409])
+    },
+  )
 
-  test('S3-STAFF-02 every change of a banner is in the activity log, with what changed', async () => {
+  test('every change of a banner is in the activity log, with what changed', { tags: ['S3-STAFF-02'] }, async () => {
     const { site, token, add, edit } = await openDesk(openSite)
     const { id } = await add()
     await edit(id, { subtitle: 'Come in', order: 2 })
@@ -208,30 +228,34 @@ eachDatabase((openSite) => {
     expect(JSON.parse(logs[2].changes)).toEqual({ isActive: { from: true, to: false } })
   })
 
-  test('S6-TABLE-04 S6-TABLE-05 C2-CODE-07 a sales person reads banners and changes none: "You don\'t have permission to perform this action."', async () => {
-    const { site, add } = await openDesk(openSite)
-    const { id } = await add()
-    const sales = await site.signIn('sales_person')
-    const calls: ['POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?][] = [
-      ['POST', BANNERS, { title: 'Mine' }],
-      ['PUT', `${BANNERS}/${id}`, { title: 'Mine' }],
-      ['PATCH', `${BANNERS}/${id}/status`, { isActive: false }],
-      ['DELETE', `${BANNERS}/${id}`],
-    ]
-    for (const [method, path, body] of calls) {
-      const refused = await site.call(method, path, { token: sales, body })
-      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-        403,
-        'FORBIDDEN',
-        "You don't have permission to perform this action.",
+  test(
+    'a sales person reads banners and changes none: "You don\'t have permission to perform this action."',
+    { tags: ['S6-TABLE-04', 'S6-TABLE-05', 'C2-CODE-07'] },
+    async () => {
+      const { site, add } = await openDesk(openSite)
+      const { id } = await add()
+      const sales = await site.signIn('sales_person')
+      const calls: ['POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?][] = [
+        ['POST', BANNERS, { title: 'Mine' }],
+        ['PUT', `${BANNERS}/${id}`, { title: 'Mine' }],
+        ['PATCH', `${BANNERS}/${id}/status`, { isActive: false }],
+        ['DELETE', `${BANNERS}/${id}`],
+      ]
+      for (const [method, path, body] of calls) {
+        const refused = await site.call(method, path, { token: sales, body })
+        expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+          403,
+          'FORBIDDEN',
+          "You don't have permission to perform this action.",
+        ])
+        expect((await site.call(method, path, { body })).body.code).toBe('TOKEN_MISSING')
+      }
+      expect((await site.call('GET', BANNERS, { token: sales })).body.data).toEqual([
+        expect.objectContaining({ id, title: 'Welcome' }),
       ])
-      expect((await site.call(method, path, { body })).body.code).toBe('TOKEN_MISSING')
-    }
-    expect((await site.call('GET', BANNERS, { token: sales })).body.data).toEqual([
-      expect.objectContaining({ id, title: 'Welcome' }),
-    ])
-    const boss = await site.signIn('super_admin')
-    expect((await site.call('PUT', `${BANNERS}/${id}`, { token: boss, body: { title: 'Ours' } })).status).toBe(200)
-    expect((await site.call('DELETE', `${BANNERS}/${id}`, { token: boss })).status).toBe(200)
-  })
+      const boss = await site.signIn('super_admin')
+      expect((await site.call('PUT', `${BANNERS}/${id}`, { token: boss, body: { title: 'Ours' } })).status).toBe(200)
+      expect((await site.call('DELETE', `${BANNERS}/${id}`, { token: boss })).status).toBe(200)
+    },
+  )
 })

@@ -21,7 +21,7 @@ const dashboard = async (site: Site, token: string) => {
 const names = (inquiries: { name: string }[]): string[] => inquiries.map(({ name }) => name)
 
 eachDatabase((openSite) => {
-  test("S7-ADMIN-05: inquiries by status, contact inquiries call the last count 'resolved'", async () => {
+  test("inquiries by status, contact inquiries call the last count 'resolved'", { tags: ['S7-ADMIN-05'] }, async () => {
     const site = await openSite({ now: NOW })
     await addInquiries(site, 'service', [0, 0, 1, 2, 3, 2, 2])
     await addInquiries(site, 'contact', [0, 1, 2])
@@ -30,7 +30,7 @@ eachDatabase((openSite) => {
     expect(data.contactInquiries).toEqual({ total: 3, new: 1, inProgress: 1, resolved: 1 })
   })
 
-  test('S2-DASH-02: recent inquiries sorted by createdAt descending, 5 of each', async () => {
+  test('recent inquiries sorted by createdAt descending, 5 of each', { tags: ['S2-DASH-02'] }, async () => {
     const site = await openSite({ now: NOW })
     await addInquiries(site, 'service', [0, 0, 0, 0, 0, 0, 0])
     await addInquiries(site, 'contact', [0, 0])
@@ -39,27 +39,31 @@ eachDatabase((openSite) => {
     expect(names(data.recentContactInquiries)).toEqual(['contact 1', 'contact 0'])
   })
 
-  test('C3-STAFF-03: superAdmin only for that role: totalUsers, totalActivities, todayActivities, activeAdmins', async () => {
-    const site = await openSite({ now: NOW })
-    expect(await dashboard(site, await site.signIn('admin'))).not.toHaveProperty('superAdmin')
-    expect(await dashboard(site, await site.signIn('sales_person'))).not.toHaveProperty('superAdmin')
-    const token = await site.signIn('super_admin')
-    await site.db.deleteFrom('activity_logs').execute()
-    const log = { admin_id: null, admin_name: 'A', action: 'LOGIN', resource_type: 'session', description: 'Signed in' }
-    await site.db
-      .insertInto('activity_logs')
-      .values([
-        { ...log, created_at: '2026-11-19T18:29:59.999Z' },
-        { ...log, created_at: '2026-11-19T18:30:00.000Z' },
-        { ...log, created_at: NOW },
-      ])
-      .execute()
-    const { superAdmin } = await dashboard(site, token)
-    // The first super_admin of the installation is a user too.
-    expect(superAdmin).toEqual({ totalUsers: 4, totalActivities: 3, todayActivities: 2, activeAdmins: 3 })
-  })
+  test(
+    'superAdmin only for that role: totalUsers, totalActivities, todayActivities, activeAdmins',
+    { tags: ['C3-STAFF-03'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      expect(await dashboard(site, await site.signIn('admin'))).not.toHaveProperty('superAdmin')
+      expect(await dashboard(site, await site.signIn('sales_person'))).not.toHaveProperty('superAdmin')
+      const token = await site.signIn('super_admin')
+      await site.db.deleteFrom('activity_logs').execute()
+      const log = { admin_id: null, admin_name: 'A', action: 'LOGIN', resource_type: 'session', description: 'Signed in' }
+      await site.db
+        .insertInto('activity_logs')
+        .values([
+          { ...log, created_at: '2026-11-19T18:29:59.999Z' },
+          { ...log, created_at: '2026-11-19T18:30:00.000Z' },
+          { ...log, created_at: NOW },
+        ])
+        .execute()
+      const { superAdmin } = await dashboard(site, token)
+      // The first super_admin of the installation is a user too.
+      expect(superAdmin).toEqual({ totalUsers: 4, totalActivities: 3, todayActivities: 2, activeAdmins: 3 })
+    },
+  )
 
-  test('C3-STAFF-04: activeAdmins are staff with a live session in the past 24 h, each counted once', async () => {
+  test('activeAdmins are staff with a live session in the past 24 h, each counted once', { tags: ['C3-STAFF-04'] }, async () => {
     const site = await openSite({ now: NOW, config: { SESSION_TTL: '30d', ACCESS_TOKEN_TTL: '30d' } })
     const { email, id } = await site.addUser('super_admin')
     const body = { email, password: 'correct horse battery' }

@@ -33,7 +33,7 @@ const insert = (db: Kysely<Tables>, name: string) => db.insertInto('leads').valu
 const names = async (db: Kysely<Tables>): Promise<string[]> =>
   (await db.selectFrom('leads').select('name').orderBy('id').execute()).map((row) => row.name)
 
-test('C3-DURABLE-01: what is acknowledged is committed, however many come at once', async () => {
+test('what is acknowledged is committed, however many come at once', { tags: ['C3-DURABLE-01'] }, async () => {
   const { db, committed } = await open()
   const acknowledged = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {

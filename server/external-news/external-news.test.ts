@@ -27,40 +27,48 @@ const openFilled = async (openSite: OpenSite): Promise<{ site: Site; server: New
 }
 
 eachDatabase((openSite) => {
-  test('C3-EXTERNAL-01 GET /news/external gives {items, fetchedAt, sources:[{id, ok, cached}]}, newest first', async () => {
-    const { site } = await openFilled(openSite)
-    const data = await read(site)
-    expect(data.fetchedAt).toBe(NOW)
-    expect(data.sources).toEqual(everySource({ ok: true, cached: true }))
-    expect(data.items).toHaveLength(5 + 5 + 5 + 3)
-    const published = data.items.map(({ publishedAt }: { publishedAt: string }) => publishedAt)
-    expect(published).toEqual(published.toSorted().toReversed())
-  })
+  test(
+    'GET /news/external gives {items, fetchedAt, sources:[{id, ok, cached}]}, newest first',
+    { tags: ['C3-EXTERNAL-01'] },
+    async () => {
+      const { site } = await openFilled(openSite)
+      const data = await read(site)
+      expect(data.fetchedAt).toBe(NOW)
+      expect(data.sources).toEqual(everySource({ ok: true, cached: true }))
+      expect(data.items).toHaveLength(5 + 5 + 5 + 3)
+      const published = data.items.map(({ publishedAt }: { publishedAt: string }) => publishedAt)
+      expect(published).toEqual(published.toSorted().toReversed())
+    },
+  )
 
-  test('C3-EXTERNAL-05 the AI feed and the articles are AI & Machine Learning, the stories Latest Tech News, the repositories Programming', async () => {
-    const { site } = await openFilled(openSite)
-    const { items } = await read(site)
-    const tabs = items.map(({ id, category }: { id: string; category: string }) => `${id.split('-', 1)[0]}: ${category}`)
-    expect([...new Set<string>(tabs)].toSorted()).toEqual([
-      'articles: AI & Machine Learning',
-      'repos: Programming',
-      'rss: AI & Machine Learning',
-      'stories: Latest Tech News',
-    ])
-    expect(items.find(({ id }: { id: string }) => id === 'repos-1')).toMatchObject({
-      external: true,
-      stars: 49_999,
-      language: 'JavaScript',
-    })
-  })
+  test(
+    'the AI feed and the articles are AI & Machine Learning, the stories Latest Tech News, the repositories Programming',
+    { tags: ['C3-EXTERNAL-05'] },
+    async () => {
+      const { site } = await openFilled(openSite)
+      const { items } = await read(site)
+      const tabs = items.map(({ id, category }: { id: string; category: string }) => `${id.split('-', 1)[0]}: ${category}`)
+      expect([...new Set<string>(tabs)].toSorted()).toEqual([
+        'articles: AI & Machine Learning',
+        'repos: Programming',
+        'rss: AI & Machine Learning',
+        'stories: Latest Tech News',
+      ])
+      expect(items.find(({ id }: { id: string }) => id === 'repos-1')).toMatchObject({
+        external: true,
+        stars: 49_999,
+        language: 'JavaScript',
+      })
+    },
+  )
 
-  test('C3-EXTERNAL-02 the job fills the cache in the background; nobody has to ask', async () => {
+  test('the job fills the cache in the background; nobody has to ask', { tags: ['C3-EXTERNAL-02'] }, async () => {
     const server = await openNewsServer()
     const site = await openSite({ now: NOW, config: server.settings })
     await expect.poll(async () => (await read(site)).items.length).toBe(18)
   })
 
-  test('C3-EXTERNAL-03 no visitor waits: while the sources hang the answer is there at once', async () => {
+  test('no visitor waits: while the sources hang the answer is there at once', { tags: ['C3-EXTERNAL-03'] }, async () => {
     const server = await openNewsServer()
     server.replyAll(() => undefined)
     const site = await openSite({ now: NOW, config: server.settings })
@@ -69,20 +77,24 @@ eachDatabase((openSite) => {
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
-  test('S9-CONST-11 C3-EXTERNAL-02 cached 30 minutes: stale items are served while the job fetches new ones', async () => {
-    const { site, server } = await openFilled(openSite)
-    const before = server.requests.length
-    site.clock.advance(29 * MINUTE)
-    await read(site)
-    server.reply('/articles/articles', json([article(77)]))
-    site.clock.advance(MINUTE)
-    expect(ids(await read(site))).toContain('articles-1')
-    await expect.poll(async () => ids(await read(site))).toContain('articles-77')
-    expect(ids(await read(site))).not.toContain('articles-1')
-    await expect.poll(() => server.requests.length).toBe(before + 3 + 9)
-  })
+  test(
+    'cached 30 minutes: stale items are served while the job fetches new ones',
+    { tags: ['S9-CONST-11', 'C3-EXTERNAL-02'] },
+    async () => {
+      const { site, server } = await openFilled(openSite)
+      const before = server.requests.length
+      site.clock.advance(29 * MINUTE)
+      await read(site)
+      server.reply('/articles/articles', json([article(77)]))
+      site.clock.advance(MINUTE)
+      expect(ids(await read(site))).toContain('articles-1')
+      await expect.poll(async () => ids(await read(site))).toContain('articles-77')
+      expect(ids(await read(site))).not.toContain('articles-1')
+      await expect.poll(() => server.requests.length).toBe(before + 3 + 9)
+    },
+  )
 
-  test('C3-EXTERNAL-02 kept across restarts and shared by nodes', async () => {
+  test('kept across restarts and shared by nodes', { tags: ['C3-EXTERNAL-02'] }, async () => {
     const { site, server } = await openFilled(openSite)
     const first = ids(await read(site))
     const asked = server.requests.length
@@ -106,7 +118,7 @@ eachDatabase((openSite) => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('C3-EXTERNAL-04 ?refresh=1 is the manual refresh', async () => {
+  test('?refresh=1 is the manual refresh', { tags: ['C3-EXTERNAL-04'] }, async () => {
     const { site, server } = await openFilled(openSite)
     server.reply('/articles/articles', json([article(77)]))
     site.clock.advance(MINUTE)
@@ -116,7 +128,7 @@ eachDatabase((openSite) => {
     expect(data.sources).toEqual(everySource({ ok: true, cached: false }))
   })
 
-  test('C3-EXTERNAL-04 rate-limited: an address is refused, and the sources are spared', async () => {
+  test('rate-limited: an address is refused, and the sources are spared', { tags: ['C3-EXTERNAL-04'] }, async () => {
     const server = await openNewsServer()
     const site = await openSite({ now: NOW, config: { ...server.settings, RATE_LIMIT: 'on' } })
     await refresh(site)
@@ -128,7 +140,7 @@ eachDatabase((openSite) => {
     expect(ids(await read(site))).toHaveLength(18)
   })
 
-  test('S8-PUBLIC-12 a source that fails is skipped and its cached copy is used', async () => {
+  test('a source that fails is skipped and its cached copy is used', { tags: ['S8-PUBLIC-12'] }, async () => {
     const { site, server } = await openFilled(openSite)
     server.reply('/rss', status(500))
     server.reply('/stories/topstories.json', text('<!doctype html>'))
@@ -148,27 +160,31 @@ eachDatabase((openSite) => {
     await expect.poll(async () => (await read(site)).sources).toEqual(everySource({ ok: true, cached: true }))
   })
 
-  test('S8-PUBLIC-13 C3-EXTERNAL-06 when every source has failed and nothing is cached there are two fallback items', async () => {
-    const server = await openNewsServer()
-    server.replyAll(status(503))
-    const site = await openSite({ now: NOW, config: { ...server.settings, SITE_URL: 'https://dvaar.test' } })
-    const data = await refresh(site)
-    expect(data.items).toHaveLength(2)
-    expect(data.items.every(({ url }: { url: string }) => url.startsWith('https://dvaar.test/'))).toBe(true)
-    expect(data.fetchedAt).toBe(null)
-    expect(data.sources).toEqual(everySource({ ok: false, cached: false }))
-    server.restore()
-    expect(ids(await refresh(site))).toHaveLength(18)
-  })
+  test(
+    'when every source has failed and nothing is cached there are two fallback items',
+    { tags: ['S8-PUBLIC-13', 'C3-EXTERNAL-06'] },
+    async () => {
+      const server = await openNewsServer()
+      server.replyAll(status(503))
+      const site = await openSite({ now: NOW, config: { ...server.settings, SITE_URL: 'https://dvaar.test' } })
+      const data = await refresh(site)
+      expect(data.items).toHaveLength(2)
+      expect(data.items.every(({ url }: { url: string }) => url.startsWith('https://dvaar.test/'))).toBe(true)
+      expect(data.fetchedAt).toBe(null)
+      expect(data.sources).toEqual(everySource({ ok: false, cached: false }))
+      server.restore()
+      expect(ids(await refresh(site))).toHaveLength(18)
+    },
+  )
 
-  test('C3-EXTERNAL-06 what is cached comes before the fallback', async () => {
+  test('what is cached comes before the fallback', { tags: ['C3-EXTERNAL-06'] }, async () => {
     const { site, server } = await openFilled(openSite)
     server.replyAll(status(503))
     site.clock.advance(60 * MINUTE)
     expect(ids(await refresh(site))).toHaveLength(18)
   })
 
-  test('C3-EXTERNAL-06 a source turned off is no failure', async () => {
+  test('a source turned off is no failure', { tags: ['C3-EXTERNAL-06'] }, async () => {
     const server = await openNewsServer()
     server.reply('/rss', status(500))
     const none = await openSite({ now: NOW, config: OFF })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { plainText } from './plain-text.ts'
 import { excerptFrom } from './sources/source.ts'
 
-describe('S9-CONST-13 text of others', () => {
+describe('text of others', { tags: ['S9-CONST-13'] }, () => {
   test.each([
     ['<p>One</p><p>Two</p>', 'One Two'],
     ['one<br>two<br/>three', 'one two three'],

@@ -6,27 +6,31 @@ const SERVICE = '/api/service-inquiries'
 const CONTACT = '/api/contact-inquiries'
 
 eachDatabase((openSite) => {
-  test('S3-INQUIRY-09 S7-ADMIN-26 C3-INQ-05: update takes any of status, priority, notes, assigneeId; the rest stays', async () => {
-    const site = await openSite()
-    const { id: assigneeId } = await site.addUser('sales_person', { name: 'Ravi' })
-    const token = await site.signIn('admin')
-    const id = await sendServiceInquiry(site)
-    const path = `${SERVICE}/admin/${id}`
-    const one = await site.call('PUT', path, { token, body: { notes: ' Called twice ' } })
-    expect(one.status).toBe(200)
-    expect(one.body.message).toBe('Inquiry updated successfully')
-    expect(one.body.data).toMatchObject({ notes: 'Called twice', status: 'new', priority: 'medium' })
-    const two = await site.call('PUT', path, {
-      token,
-      body: { status: 'completed', priority: 'urgent', assigneeId, name: 'Hacked' },
-    })
-    expect(two.body.data).toMatchObject({ ...person, notes: 'Called twice', status: 'completed', priority: 'urgent' })
-    expect(two.body.data).toMatchObject({ assigneeId, assigneeName: 'Ravi' })
-    const three = await site.call('PUT', path, { token, body: { assigneeId: null } })
-    expect(three.body.data).toMatchObject({ assigneeId: null, assigneeName: '' })
-  })
+  test(
+    'update takes any of status, priority, notes, assigneeId; the rest stays',
+    { tags: ['S3-INQUIRY-09', 'S7-ADMIN-26', 'C3-INQ-05'] },
+    async () => {
+      const site = await openSite()
+      const { id: assigneeId } = await site.addUser('sales_person', { name: 'Ravi' })
+      const token = await site.signIn('admin')
+      const id = await sendServiceInquiry(site)
+      const path = `${SERVICE}/admin/${id}`
+      const one = await site.call('PUT', path, { token, body: { notes: ' Called twice ' } })
+      expect(one.status).toBe(200)
+      expect(one.body.message).toBe('Inquiry updated successfully')
+      expect(one.body.data).toMatchObject({ notes: 'Called twice', status: 'new', priority: 'medium' })
+      const two = await site.call('PUT', path, {
+        token,
+        body: { status: 'completed', priority: 'urgent', assigneeId, name: 'Hacked' },
+      })
+      expect(two.body.data).toMatchObject({ ...person, notes: 'Called twice', status: 'completed', priority: 'urgent' })
+      expect(two.body.data).toMatchObject({ assigneeId, assigneeName: 'Ravi' })
+      const three = await site.call('PUT', path, { token, body: { assigneeId: null } })
+      expect(three.body.data).toMatchObject({ assigneeId: null, assigneeName: '' })
+    },
+  )
 
-  test('S4-INQ-03 S4-INQ-05 C3-INQ-06: status accepts both readings and always answers the first', async () => {
+  test('status accepts both readings and always answers the first', { tags: ['S4-INQ-03', 'S4-INQ-05', 'C3-INQ-06'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('sales_person')
     const path = `${CONTACT}/admin/${await sendContactInquiry(site)}`
@@ -46,20 +50,27 @@ eachDatabase((openSite) => {
     expect(wrong.body.errors).toHaveProperty('status')
   })
 
-  test('S4-ACTIVE-05: a status change is recorded as STATUS_CHANGE with from and to, other changes as UPDATE', async () => {
-    const site = await openSite()
-    const token = await site.signIn('admin')
-    const id = await sendContactInquiry(site)
-    await site.call('PUT', `${CONTACT}/admin/${id}`, { token, body: { status: 'in-progress', notes: 'Rang', priority: 'medium' } })
-    await site.call('PUT', `${CONTACT}/admin/${id}`, { token, body: { status: 'in-progress' } })
-    const recorded = (await inquiryActivities(site)).filter((log) => log.action !== 'CREATE')
-    expect(recorded.map((log) => [log.action, log.resource_type, log.resource_id, JSON.parse(log.changes)])).toEqual([
-      ['STATUS_CHANGE', 'contact_inquiry', String(id), { status: { from: 'new', to: 'in-progress' } }],
-      ['UPDATE', 'contact_inquiry', String(id), { notes: { from: '', to: 'Rang' } }],
-    ])
-  })
+  test(
+    'a status change is recorded as STATUS_CHANGE with from and to, other changes as UPDATE',
+    { tags: ['S4-ACTIVE-05'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('admin')
+      const id = await sendContactInquiry(site)
+      await site.call('PUT', `${CONTACT}/admin/${id}`, {
+        token,
+        body: { status: 'in-progress', notes: 'Rang', priority: 'medium' },
+      })
+      await site.call('PUT', `${CONTACT}/admin/${id}`, { token, body: { status: 'in-progress' } })
+      const recorded = (await inquiryActivities(site)).filter((log) => log.action !== 'CREATE')
+      expect(recorded.map((log) => [log.action, log.resource_type, log.resource_id, JSON.parse(log.changes)])).toEqual([
+        ['STATUS_CHANGE', 'contact_inquiry', String(id), { status: { from: 'new', to: 'in-progress' } }],
+        ['UPDATE', 'contact_inquiry', String(id), { notes: { from: '', to: 'Rang' } }],
+      ])
+    },
+  )
 
-  test('S6-TABLE-05: a sales person may not assign, but may save the form with the assignee as it is', async () => {
+  test('a sales person may not assign, but may save the form with the assignee as it is', { tags: ['S6-TABLE-05'] }, async () => {
     const site = await openSite()
     const { id: assigneeId } = await site.addUser('sales_person')
     const admin = await site.signIn('admin')
@@ -74,7 +85,7 @@ eachDatabase((openSite) => {
     expect(saved.body.data).toMatchObject({ assigneeId, status: 'completed' })
   })
 
-  test('C3-INQ-05: only active staff can be assigned', async () => {
+  test('only active staff can be assigned', { tags: ['C3-INQ-05'] }, async () => {
     const site = await openSite()
     const { id: inactive } = await site.addUser('sales_person', { isActive: false })
     const token = await site.signIn('admin')
@@ -86,21 +97,25 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C2-CODE-13: an edit of something changed since it was read is a CONFLICT, by updatedAt or If-Match', async () => {
-    const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
-    const token = await site.signIn('admin')
-    const path = `${SERVICE}/admin/${await sendServiceInquiry(site)}`
-    const { updatedAt } = (await site.call('GET', path, { token })).body.data
-    expect((await site.call('PUT', path, { token, body: { notes: 'mine', updatedAt } })).status).toBe(200)
-    const late = await site.call('PUT', path, { token, body: { notes: 'theirs', updatedAt } })
-    expect(late.status).toBe(409)
-    expect(late.body.code).toBe('CONFLICT')
-    const match = await site.call('PUT', path, { token, body: { notes: 'theirs' }, headers: { 'if-match': `"${updatedAt}"` } })
-    expect(match.status).toBe(409)
-    expect((await site.call('GET', path, { token })).body.data.notes).toBe('mine')
-  })
+  test(
+    'an edit of something changed since it was read is a CONFLICT, by updatedAt or If-Match',
+    { tags: ['C2-CODE-13'] },
+    async () => {
+      const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
+      const token = await site.signIn('admin')
+      const path = `${SERVICE}/admin/${await sendServiceInquiry(site)}`
+      const { updatedAt } = (await site.call('GET', path, { token })).body.data
+      expect((await site.call('PUT', path, { token, body: { notes: 'mine', updatedAt } })).status).toBe(200)
+      const late = await site.call('PUT', path, { token, body: { notes: 'theirs', updatedAt } })
+      expect(late.status).toBe(409)
+      expect(late.body.code).toBe('CONFLICT')
+      const match = await site.call('PUT', path, { token, body: { notes: 'theirs' }, headers: { 'if-match': `"${updatedAt}"` } })
+      expect(match.status).toBe(409)
+      expect((await site.call('GET', path, { token })).body.data.notes).toBe('mine')
+    },
+  )
 
-  test('S7-ADMIN-25 C3-ROLE-03: delete is for admin and super_admin', async () => {
+  test('delete is for admin and super_admin', { tags: ['S7-ADMIN-25', 'C3-ROLE-03'] }, async () => {
     const site = await openSite()
     const [sales, admin] = [await site.signIn('sales_person'), await site.signIn('admin')]
     const path = `${CONTACT}/admin/${await sendContactInquiry(site)}`
@@ -112,7 +127,7 @@ eachDatabase((openSite) => {
     expect((await inquiryActivities(site)).at(-1)).toMatchObject({ action: 'DELETE', resource_type: 'contact_inquiry' })
   })
 
-  test("S7-ADMIN-28: an inquiry is not found under the other kind's path", async () => {
+  test("an inquiry is not found under the other kind's path", { tags: ['S7-ADMIN-28'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')
     const id = await sendContactInquiry(site)
@@ -124,23 +139,27 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', `${CONTACT}/admin/${id}`, { token })).status).toBe(200)
   })
 
-  test('S3-INQUIRY-10 C3-INQ-07 S7-ADMIN-27: stats count total, new, inProgress, completed; contact stats also resolved', async () => {
-    const site = await openSite()
-    const token = await site.signIn('sales_person')
-    for (const status of ['new', 'in-progress', 'completed', 'completed', 'cancelled']) {
-      const id = await sendContactInquiry(site)
-      await site.call('PUT', `${CONTACT}/admin/${id}`, { token, body: { status } })
-    }
-    const gone = await sendContactInquiry(site)
-    await site.call('DELETE', `${CONTACT}/admin/${gone}`, { token: await site.signIn('admin') })
-    await site.db
-      .updateTable('inquiries')
-      .set({ is_spam: 1 })
-      .where('id', '=', await sendContactInquiry(site))
-      .execute()
-    const contact = await site.call('GET', `${CONTACT}/admin/stats/overview`, { token })
-    expect(contact.body.data).toEqual({ total: 5, new: 1, inProgress: 1, completed: 2, cancelled: 1, resolved: 2 })
-    const service = await site.call('GET', `${SERVICE}/admin/stats/overview`, { token })
-    expect(service.body.data).toEqual({ total: 0, new: 0, inProgress: 0, completed: 0, cancelled: 0 })
-  })
+  test(
+    'stats count total, new, inProgress, completed; contact stats also resolved',
+    { tags: ['S3-INQUIRY-10', 'C3-INQ-07', 'S7-ADMIN-27'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('sales_person')
+      for (const status of ['new', 'in-progress', 'completed', 'completed', 'cancelled']) {
+        const id = await sendContactInquiry(site)
+        await site.call('PUT', `${CONTACT}/admin/${id}`, { token, body: { status } })
+      }
+      const gone = await sendContactInquiry(site)
+      await site.call('DELETE', `${CONTACT}/admin/${gone}`, { token: await site.signIn('admin') })
+      await site.db
+        .updateTable('inquiries')
+        .set({ is_spam: 1 })
+        .where('id', '=', await sendContactInquiry(site))
+        .execute()
+      const contact = await site.call('GET', `${CONTACT}/admin/stats/overview`, { token })
+      expect(contact.body.data).toEqual({ total: 5, new: 1, inProgress: 1, completed: 2, cancelled: 1, resolved: 2 })
+      const service = await site.call('GET', `${SERVICE}/admin/stats/overview`, { token })
+      expect(service.body.data).toEqual({ total: 0, new: 0, inProgress: 0, completed: 0, cancelled: 0 })
+    },
+  )
 })

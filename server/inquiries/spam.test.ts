@@ -22,36 +22,44 @@ const listOf = async (site: Site, query: string, token: string) => {
 }
 
 eachDatabase((openSite) => {
-  test("C3-SPAM-01 'The hidden field was filled in': stored and marked, never dropped, and answered like any other", async () => {
-    const site = await openSite()
-    const token = await site.signIn('sales_person')
-    const good = await site.call('POST', SERVICE, { body: { ...person, jaali_7: '' } })
-    const spam = await site.call('POST', SERVICE, { body: { ...person, jaali_7: 'https://casino.example' } })
-    expect({ ...spam.body, data: null }).toEqual({ ...good.body, data: null })
-    expect(spam.status).toBe(201)
-    const read = await site.call('GET', `${SERVICE}/admin/${spam.body.data.id}`, { token })
-    expect(read.body.data).toMatchObject({ ...person, isSpam: true, spamReason: 'The hidden field was filled in', status: 'new' })
-    expect(await reasons(site)).toEqual(['', 'The hidden field was filled in'])
-  })
+  test(
+    "'The hidden field was filled in': stored and marked, never dropped, and answered like any other",
+    { tags: ['C3-SPAM-01'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('sales_person')
+      const good = await site.call('POST', SERVICE, { body: { ...person, jaali_7: '' } })
+      const spam = await site.call('POST', SERVICE, { body: { ...person, jaali_7: 'https://casino.example' } })
+      expect({ ...spam.body, data: null }).toEqual({ ...good.body, data: null })
+      expect(spam.status).toBe(201)
+      const read = await site.call('GET', `${SERVICE}/admin/${spam.body.data.id}`, { token })
+      expect(read.body.data).toMatchObject({ ...person, isSpam: true, spamReason: 'The hidden field was filled in', status: 'new' })
+      expect(await reasons(site)).toEqual(['', 'The hidden field was filled in'])
+    },
+  )
 
-  test("C3-SPAM-02 'Sent faster than a person types': under a second and with a link; slower, unknown and absurd times are no evidence", async () => {
-    const site = await openSite(RATE_LIMITED)
-    const times = [400, 0, 1500, 3_600_000, undefined, null, 'soon', -5, {}]
-    for (const [at, elapsedMs] of times.entries())
-      expect(
-        (
-          await site.call('POST', SERVICE, {
-            body: { ...person, message: `Look at https://shop.example/${at}`, email: `a${at}@example.com`, elapsedMs },
-          })
-        ).status,
-      ).toBe(201)
-    const fast = 'Sent faster than a person types'
-    expect(await reasons(site)).toEqual([fast, fast, '', '', '', '', '', '', ''])
-    const { body } = await site.call('POST', SERVICE, { body: { ...person, email: 'quick@example.com', elapsedMs: 100 } })
-    expect((await reasons(site)).at(-1), `inquiry ${body.data.id} has no link`).toBe('')
-  })
+  test(
+    "'Sent faster than a person types': under a second and with a link; slower, unknown and absurd times are no evidence",
+    { tags: ['C3-SPAM-02'] },
+    async () => {
+      const site = await openSite(RATE_LIMITED)
+      const times = [400, 0, 1500, 3_600_000, undefined, null, 'soon', -5, {}]
+      for (const [at, elapsedMs] of times.entries())
+        expect(
+          (
+            await site.call('POST', SERVICE, {
+              body: { ...person, message: `Look at https://shop.example/${at}`, email: `a${at}@example.com`, elapsedMs },
+            })
+          ).status,
+        ).toBe(201)
+      const fast = 'Sent faster than a person types'
+      expect(await reasons(site)).toEqual([fast, fast, '', '', '', '', '', '', ''])
+      const { body } = await site.call('POST', SERVICE, { body: { ...person, email: 'quick@example.com', elapsedMs: 100 } })
+      expect((await reasons(site)).at(-1), `inquiry ${body.data.id} has no link`).toBe('')
+    },
+  )
 
-  test("C3-SPAM-03 'Sent many times': the same e-mail more than five times in an hour, in any case", async () => {
+  test("'Sent many times': the same e-mail more than five times in an hour, in any case", { tags: ['C3-SPAM-03'] }, async () => {
     const site = await openSite(RATE_LIMITED)
     for (let turn = 0; turn < 5; turn += 1) await sendServiceInquiry(site)
     await sendContactInquiry(site, { email: 'PRIYA@example.com' })
@@ -59,17 +67,22 @@ eachDatabase((openSite) => {
     expect(await reasons(site)).toEqual(['', '', '', '', '', 'Sent many times', ''])
   })
 
-  test("C3-SPAM-03 'Sent many times': the same message from many addresses, and many messages from one address", async () => {
-    const site = await openSite(RATE_LIMITED)
-    const send = (at: number, message: string, from: string) =>
-      site.call('POST', '/api/contact', { body: { name: 'N', email: `n${at}@example.com`, message }, from })
-    for (let at = 0; at < 6; at += 1) await send(at, `  We raise your\n RANKING in seven days${' '.repeat(at)}`, `203.0.113.${at}`)
-    expect((await reasons(site)).filter((reason) => reason !== '')).toEqual(['Sent many times'])
-    for (let at = 10; at < 36; at += 1) await send(at, 'Please call me', '198.51.100.7')
-    expect((await reasons(site)).slice(6)).toEqual([...Array(25).fill(''), 'Sent many times'])
-  })
+  test(
+    "'Sent many times': the same message from many addresses, and many messages from one address",
+    { tags: ['C3-SPAM-03'] },
+    async () => {
+      const site = await openSite(RATE_LIMITED)
+      const send = (at: number, message: string, from: string) =>
+        site.call('POST', '/api/contact', { body: { name: 'N', email: `n${at}@example.com`, message }, from })
+      for (let at = 0; at < 6; at += 1)
+        await send(at, `  We raise your\n RANKING in seven days${' '.repeat(at)}`, `203.0.113.${at}`)
+      expect((await reasons(site)).filter((reason) => reason !== '')).toEqual(['Sent many times'])
+      for (let at = 10; at < 36; at += 1) await send(at, 'Please call me', '198.51.100.7')
+      expect((await reasons(site)).slice(6)).toEqual([...Array(25).fill(''), 'Sent many times'])
+    },
+  )
 
-  test("C3-SPAM-03 one message that is sent again with its key, or is refused, is not 'many times'", async () => {
+  test("one message that is sent again with its key, or is refused, is not 'many times'", { tags: ['C3-SPAM-03'] }, async () => {
     const site = await openSite(RATE_LIMITED)
     const headers = { 'idempotency-key': 'once' }
     for (let turn = 0; turn < 7; turn += 1) await site.call('POST', SERVICE, { body: person, headers })
@@ -78,7 +91,7 @@ eachDatabase((openSite) => {
     expect(await reasons(site)).toEqual(['', ''])
   })
 
-  test("C3-SPAM-04 'Contains several links': three; two are a visitor's examples", async () => {
+  test("'Contains several links': three; two are a visitor's examples", { tags: ['C3-SPAM-04'] }, async () => {
     const site = await openSite()
     await sendContactInquiry(site, { message: LINKS })
     await sendContactInquiry(site, { message: 'We like https://www.one.example and www.two.example.' })
@@ -86,16 +99,20 @@ eachDatabase((openSite) => {
     expect(await reasons(site)).toEqual(['Contains several links', '', 'Contains several links'])
   })
 
-  test('C3-SPAM-05 what is suspected sends no acknowledgement and no lead mail, and its activity says so', async () => {
-    const site = await openSite()
-    const id = await sendServiceInquiry(site, { jaali_7: 'x' })
-    expect(await recipients(site)).toEqual([])
-    expect(await inquiryActivities(site)).toMatchObject([
-      { action: 'CREATE', resource_id: String(id), description: 'New service inquiry from Priya Sharma (suspected spam)' },
-    ])
-  })
+  test(
+    'what is suspected sends no acknowledgement and no lead mail, and its activity says so',
+    { tags: ['C3-SPAM-05'] },
+    async () => {
+      const site = await openSite()
+      const id = await sendServiceInquiry(site, { jaali_7: 'x' })
+      expect(await recipients(site)).toEqual([])
+      expect(await inquiryActivities(site)).toMatchObject([
+        { action: 'CREATE', resource_id: String(id), description: 'New service inquiry from Priya Sharma (suspected spam)' },
+      ])
+    },
+  )
 
-  test('C3-SPAM-06 suspected spam is in no list, figure or search but that of spam=only', async () => {
+  test('suspected spam is in no list, figure or search but that of spam=only', { tags: ['C3-SPAM-06'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
     const spam: number[] = []
@@ -119,42 +136,50 @@ eachDatabase((openSite) => {
     expect(dashboard.body.data).toMatchObject({ serviceInquiries: { total: 1 }, contactInquiries: { total: 0 } })
   })
 
-  test('C3-SPAM-07 isSpam false rescues a lead: it is in the lists, the staff get its mail once, and the activity is recorded', async () => {
-    const site = await openSite({ config: { ADMIN_EMAIL: 'first@example.com' } })
-    const token = await site.signIn('sales_person')
-    const id = await sendContactInquiry(site, { message: LINKS })
-    const put = (body: object) => site.call('PUT', `${CONTACT}/admin/${id}`, { token, body })
-    const rescued = await put({ isSpam: false })
-    expect(rescued.body.data).toMatchObject({ id, isSpam: false, spamReason: '' })
-    const staff = await recipients(site)
-    expect(staff).toContain('first@example.com')
-    expect(staff).not.toContain(person.email)
-    const { body } = await site.call('GET', `${CONTACT}/admin`, { token })
-    expect(body.data).toMatchObject([{ id }])
-    expect((await inquiryActivities(site)).at(-1)).toMatchObject({
-      action: 'UPDATE',
-      resource_type: 'contact_inquiry',
-      description: 'Marked contact inquiry from Priya Sharma as not spam',
-    })
-    for (const isSpam of [false, true, true, false]) expect((await put({ isSpam })).status).toBe(200)
-    expect(await recipients(site)).toEqual(staff)
-  })
+  test(
+    'isSpam false rescues a lead: it is in the lists, the staff get its mail once, and the activity is recorded',
+    { tags: ['C3-SPAM-07'] },
+    async () => {
+      const site = await openSite({ config: { ADMIN_EMAIL: 'first@example.com' } })
+      const token = await site.signIn('sales_person')
+      const id = await sendContactInquiry(site, { message: LINKS })
+      const put = (body: object) => site.call('PUT', `${CONTACT}/admin/${id}`, { token, body })
+      const rescued = await put({ isSpam: false })
+      expect(rescued.body.data).toMatchObject({ id, isSpam: false, spamReason: '' })
+      const staff = await recipients(site)
+      expect(staff).toContain('first@example.com')
+      expect(staff).not.toContain(person.email)
+      const { body } = await site.call('GET', `${CONTACT}/admin`, { token })
+      expect(body.data).toMatchObject([{ id }])
+      expect((await inquiryActivities(site)).at(-1)).toMatchObject({
+        action: 'UPDATE',
+        resource_type: 'contact_inquiry',
+        description: 'Marked contact inquiry from Priya Sharma as not spam',
+      })
+      for (const isSpam of [false, true, true, false]) expect((await put({ isSpam })).status).toBe(200)
+      expect(await recipients(site)).toEqual(staff)
+    },
+  )
 
-  test("C3-SPAM-07 isSpam true marks one as 'Marked by staff'; a suspicion keeps its own reason, and other changes leave it", async () => {
-    const site = await openSite()
-    const token = await site.signIn('sales_person')
-    const marked = await sendServiceInquiry(site)
-    const suspected = await sendServiceInquiry(site, { jaali_7: 'x' })
-    const put = async (id: number, body: object) => (await site.call('PUT', `${SERVICE}/admin/${id}`, { token, body })).body.data
-    expect(await put(marked, { isSpam: true })).toMatchObject({ isSpam: true, spamReason: 'Marked by staff' })
-    expect(await put(suspected, { isSpam: true })).toMatchObject({ spamReason: 'The hidden field was filled in' })
-    expect(await put(suspected, { status: 'cancelled' })).toMatchObject({ isSpam: true, status: 'cancelled' })
-    expect(await listOf(site, '', token)).toEqual({ ids: [], total: 0 })
-    expect(await listOf(site, '?spam=only', token)).toEqual({ ids: [suspected, marked], total: 2 })
-    expect((await inquiryActivities(site)).map((row) => row.description)).toContain(
-      'Marked service inquiry from Priya Sharma as spam',
-    )
-    const wrong = await site.call('PUT', `${SERVICE}/admin/${marked}`, { token, body: { isSpam: 'no' } })
-    expect(wrong.body.errors).toEqual({ isSpam: 'Must be true or false' })
-  })
+  test(
+    "isSpam true marks one as 'Marked by staff'; a suspicion keeps its own reason, and other changes leave it",
+    { tags: ['C3-SPAM-07'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('sales_person')
+      const marked = await sendServiceInquiry(site)
+      const suspected = await sendServiceInquiry(site, { jaali_7: 'x' })
+      const put = async (id: number, body: object) => (await site.call('PUT', `${SERVICE}/admin/${id}`, { token, body })).body.data
+      expect(await put(marked, { isSpam: true })).toMatchObject({ isSpam: true, spamReason: 'Marked by staff' })
+      expect(await put(suspected, { isSpam: true })).toMatchObject({ spamReason: 'The hidden field was filled in' })
+      expect(await put(suspected, { status: 'cancelled' })).toMatchObject({ isSpam: true, status: 'cancelled' })
+      expect(await listOf(site, '', token)).toEqual({ ids: [], total: 0 })
+      expect(await listOf(site, '?spam=only', token)).toEqual({ ids: [suspected, marked], total: 2 })
+      expect((await inquiryActivities(site)).map((row) => row.description)).toContain(
+        'Marked service inquiry from Priya Sharma as spam',
+      )
+      const wrong = await site.call('PUT', `${SERVICE}/admin/${marked}`, { token, body: { isSpam: 'no' } })
+      expect(wrong.body.errors).toEqual({ isSpam: 'Must be true or false' })
+    },
+  )
 })

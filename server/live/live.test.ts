@@ -89,59 +89,67 @@ eachDatabase((openSite) => {
     await stream.next('inquiries')
   })
 
-  test('S6-TABLE-02 C2-CODE-02 C2-CODE-03 C2-CODE-04 a stream is refused before it begins, in the envelope; HEAD has no stream', async () => {
-    const site = await openSite()
-    const refusal = async (token?: string) => {
-      const { status, headers, body } = await site.call('GET', '/api/admin/live', token === undefined ? {} : { token })
-      expect(headers['content-type']).toMatch(/^application\/json/)
-      return [status, body.success, body.code]
-    }
-    expect(await refusal()).toEqual([401, false, 'TOKEN_MISSING'])
-    expect(await refusal('not.a.token')).toEqual([401, false, 'TOKEN_INVALID'])
-    const token = await site.signIn('admin')
-    const head = await site.call('HEAD', '/api/admin/live', { token })
-    expect([head.status, head.text]).toEqual([200, ''])
-    site.clock.advance(16 * 60_000)
-    expect(await refusal(token)).toEqual([401, false, 'TOKEN_EXPIRED'])
-  })
+  test(
+    'a stream is refused before it begins, in the envelope; HEAD has no stream',
+    { tags: ['S6-TABLE-02', 'C2-CODE-02', 'C2-CODE-03', 'C2-CODE-04'] },
+    async () => {
+      const site = await openSite()
+      const refusal = async (token?: string) => {
+        const { status, headers, body } = await site.call('GET', '/api/admin/live', token === undefined ? {} : { token })
+        expect(headers['content-type']).toMatch(/^application\/json/)
+        return [status, body.success, body.code]
+      }
+      expect(await refusal()).toEqual([401, false, 'TOKEN_MISSING'])
+      expect(await refusal('not.a.token')).toEqual([401, false, 'TOKEN_INVALID'])
+      const token = await site.signIn('admin')
+      const head = await site.call('HEAD', '/api/admin/live', { token })
+      expect([head.status, head.text]).toEqual([200, ''])
+      site.clock.advance(16 * 60_000)
+      expect(await refusal(token)).toEqual([401, false, 'TOKEN_EXPIRED'])
+    },
+  )
 
-  test('C2-CODE-05 C1-SETTING-06 a stream ends when its session does, and when the life of the token is over, and then tells nothing more', async () => {
-    const site = await openSite(FAST)
-    const boss = await site.signIn('super_admin')
-    const open = async () => {
-      const user = await site.addUser('sales_person')
-      const login = { email: user.email, password: PASSWORD }
-      const { body } = await site.call('POST', '/api/admin/login', { body: login })
-      const stream = await readEvents(site.address, body.data.token)
-      await stream.next('inquiries')
-      return { user, token: body.data.token, stream, login }
-    }
-    const over = (reason: string) => [expect.objectContaining({ name: 'end', data: { reason } })]
+  test(
+    'a stream ends when its session does, and when the life of the token is over, and then tells nothing more',
+    { tags: ['C2-CODE-05', 'C1-SETTING-06'] },
+    async () => {
+      const site = await openSite(FAST)
+      const boss = await site.signIn('super_admin')
+      const open = async () => {
+        const user = await site.addUser('sales_person')
+        const login = { email: user.email, password: PASSWORD }
+        const { body } = await site.call('POST', '/api/admin/login', { body: login })
+        const stream = await readEvents(site.address, body.data.token)
+        await stream.next('inquiries')
+        return { user, token: body.data.token, stream, login }
+      }
+      const over = (reason: string) => [expect.objectContaining({ name: 'end', data: { reason } })]
 
-    const left = await open()
-    await site.call('POST', '/api/admin/logout', { token: left.token })
-    expect(await left.stream.rest()).toEqual(over('session'))
+      const left = await open()
+      await site.call('POST', '/api/admin/logout', { token: left.token })
+      expect(await left.stream.rest()).toEqual(over('session'))
 
-    const deactivated = await open()
-    await site.call('PUT', `/api/admin/users/${deactivated.user.id}/status`, { token: boss, body: { isActive: false } })
-    await send(site)
-    expect((await deactivated.stream.rest()).slice(-1)).toEqual(over('session'))
+      const deactivated = await open()
+      await site.call('PUT', `/api/admin/users/${deactivated.user.id}/status`, { token: boss, body: { isActive: false } })
+      await send(site)
+      expect((await deactivated.stream.rest()).slice(-1)).toEqual(over('session'))
 
-    const changing = await open()
-    const other = await site.call('POST', '/api/admin/login', { body: changing.login })
-    const passwords = { currentPassword: PASSWORD, newPassword: 'a new one' }
-    await site.call('PUT', '/api/admin/change-password', { token: other.body.data.token, body: passwords })
-    expect(await changing.stream.rest()).toEqual(over('session'))
+      const changing = await open()
+      const other = await site.call('POST', '/api/admin/login', { body: changing.login })
+      const passwords = { currentPassword: PASSWORD, newPassword: 'a new one' }
+      await site.call('PUT', '/api/admin/change-password', { token: other.body.data.token, body: passwords })
+      expect(await changing.stream.rest()).toEqual(over('session'))
 
-    const old = await open()
-    site.clock.advance(16 * 60_000)
-    expect(await old.stream.rest()).toEqual(over('token'))
-    const renewed = await site.call('POST', '/api/admin/refresh-token', { token: old.token })
-    const again = await readEvents(site.address, renewed.body.data.token)
-    expect((await again.next('inquiries')).data.service.new).toBe(1)
-  })
+      const old = await open()
+      site.clock.advance(16 * 60_000)
+      expect(await old.stream.rest()).toEqual(over('token'))
+      const renewed = await site.call('POST', '/api/admin/refresh-token', { token: old.token })
+      const again = await readEvents(site.address, renewed.body.data.token)
+      expect((await again.next('inquiries')).data.service.new).toBe(1)
+    },
+  )
 
-  test('C1-HEALTH-03 open streams do not hold up a shutdown', async () => {
+  test('open streams do not hold up a shutdown', { tags: ['C1-HEALTH-03'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
     const streams = await Promise.all([1, 2, 3].map(() => readEvents(site.address, token)))
@@ -197,7 +205,7 @@ test('a node has a number of streams for everybody, one more is refused', async 
   await streams.close()
 })
 
-test('C1-HEALTH-03 a reader that takes nothing is dropped, and a shutdown does not wait for one', async () => {
+test('a reader that takes nothing is dropped, and a shutdown does not wait for one', { tags: ['C1-HEALTH-03'] }, async () => {
   const site = await openSite('sqlite')
   const token = await site.signIn('admin')
   const { hostname, port } = new URL(site.address)

@@ -62,21 +62,25 @@ const addBanner = (site: Site, imageUrl: string) =>
     .execute()
 
 eachDatabase((openSite) => {
-  test("S3-NEWS-03 the pictures of others' news are fetched by the server, behind the news, and shown from this site", async () => {
-    const server = await openNewsServer()
-    server.reply('/one.jpg', file(await photo(1600, 800)))
-    server.reply('/moved.jpg', redirect('/two.png'))
-    server.reply('/two.png', file(await photo(200, 100, 'png')))
-    listArticles(server, ['/one.jpg', '/moved.jpg', 'https://img.example/none.jpg'])
-    const site = await openSite({ now: NOW, config: settings(server) })
-    await expect.poll(() => imageOf(site, 'articles-2'), SOON).toMatch(/^\/media\/x[0-9a-f]+-200x100$/)
-    expect(await imageOf(site, 'articles-3')).toBe('')
-    const url = await imageOf(site, 'articles-1')
-    expect(url).toMatch(/^\/media\/x[0-9a-f]+-960x480$/)
-    const response = await fetch(`${site.address}${url}/640.webp`)
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    expect(await site.db.selectFrom('activity_logs').selectAll().execute()).toEqual([])
-  })
+  test(
+    "the pictures of others' news are fetched by the server, behind the news, and shown from this site",
+    { tags: ['S3-NEWS-03'] },
+    async () => {
+      const server = await openNewsServer()
+      server.reply('/one.jpg', file(await photo(1600, 800)))
+      server.reply('/moved.jpg', redirect('/two.png'))
+      server.reply('/two.png', file(await photo(200, 100, 'png')))
+      listArticles(server, ['/one.jpg', '/moved.jpg', 'https://img.example/none.jpg'])
+      const site = await openSite({ now: NOW, config: settings(server) })
+      await expect.poll(() => imageOf(site, 'articles-2'), SOON).toMatch(/^\/media\/x[0-9a-f]+-200x100$/)
+      expect(await imageOf(site, 'articles-3')).toBe('')
+      const url = await imageOf(site, 'articles-1')
+      expect(url).toMatch(/^\/media\/x[0-9a-f]+-960x480$/)
+      const response = await fetch(`${site.address}${url}/640.webp`)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(await site.db.selectFrom('activity_logs').selectAll().execute()).toEqual([])
+    },
+  )
 
   test('a picture that hangs, floods, fails, loops or lies leaves its item without one; the news come and others stay', async () => {
     const server = await openNewsServer()

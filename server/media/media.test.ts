@@ -79,73 +79,88 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C2-CODE-01 what is no usable picture is a validation error that names the file, and nothing is stored', async () => {
-    const site = await openSite()
-    const token = await site.signIn('admin')
-    const whole = await photo(600, 400)
-    const hostile: [what: string, file: Buffer, says: RegExp][] = [
-      ['SVG named .png', SVG, /damaged or no picture/],
-      ['HTML named .png', HTML, /damaged or no picture/],
-      ['GIF named .png', await gif(), /damaged or no picture/],
-      ['a truncated JPEG', whole.subarray(0, whole.length / 2), /damaged or no picture/],
-      ['the head of a JPEG', whole.subarray(0, 20), /damaged or no picture/],
-      ['a PNG of 20000x20000', pngBomb(20_000), /at most 50 million pixels/],
-      ['an animated WebP', await animatedWebp(), /animated/],
-      ['zero bytes', Buffer.alloc(0), /empty/],
-    ]
-    for (const [what, file, says] of hostile) {
-      const { status, body } = await upload(site, token, file, 'image/png')
-      expect([what, status, body]).toMatchObject([
-        what,
-        400,
-        { code: 'VALIDATION_ERROR', errors: { file: expect.stringMatching(says) } },
-      ])
-    }
-    const without = await site.call('POST', '/api/admin/media', { token })
-    expect(without).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
-    expect(await stored(site)).toEqual([])
-  })
+  test(
+    'what is no usable picture is a validation error that names the file, and nothing is stored',
+    { tags: ['C2-CODE-01'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('admin')
+      const whole = await photo(600, 400)
+      const hostile: [what: string, file: Buffer, says: RegExp][] = [
+        ['SVG named .png', SVG, /damaged or no picture/],
+        ['HTML named .png', HTML, /damaged or no picture/],
+        ['GIF named .png', await gif(), /damaged or no picture/],
+        ['a truncated JPEG', whole.subarray(0, whole.length / 2), /damaged or no picture/],
+        ['the head of a JPEG', whole.subarray(0, 20), /damaged or no picture/],
+        ['a PNG of 20000x20000', pngBomb(20_000), /at most 50 million pixels/],
+        ['an animated WebP', await animatedWebp(), /animated/],
+        ['zero bytes', Buffer.alloc(0), /empty/],
+      ]
+      for (const [what, file, says] of hostile) {
+        const { status, body } = await upload(site, token, file, 'image/png')
+        expect([what, status, body]).toMatchObject([
+          what,
+          400,
+          { code: 'VALIDATION_ERROR', errors: { file: expect.stringMatching(says) } },
+        ])
+      }
+      const without = await site.call('POST', '/api/admin/media', { token })
+      expect(without).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
+      expect(await stored(site)).toEqual([])
+    },
+  )
 
-  test('C2-CODE-15 another content type is UNSUPPORTED_MEDIA_TYPE; C2-CODE-14 more than 10 MB are PAYLOAD_TOO_LARGE', async () => {
-    const site = await openSite()
-    const token = await site.signIn('admin')
-    for (const [type, file] of [
-      ['image/svg+xml', SVG],
-      ['image/gif', await gif()],
-      ['text/html', HTML],
-      ['application/json', Buffer.from('{}')],
-      ['multipart/form-data; boundary=x', Buffer.from('--x--')],
-    ] as const) {
-      const answer = await upload(site, token, file, type)
-      expect([type, answer]).toMatchObject([
-        type,
-        { status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Upload a JPEG, PNG, WebP or AVIF picture' } },
-      ])
-    }
-    const large = await upload(site, token, Buffer.alloc(10 * 1024 * 1024 + 1))
-    expect(large).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE', message: 'The picture must be at most 10 MB' } })
-    const picture = await upload(site, token, await photo(30, 30))
-    expect(picture.status).toBe(201)
-    const json = await site.call('POST', '/api/admin/services', {
-      token,
-      body: await photo(9, 9),
-      headers: { 'content-type': 'image/jpeg' },
-    })
-    expect(json).toMatchObject({ status: 415, body: { message: 'Send the request body as application/json' } })
-  })
+  test(
+    'another content type is UNSUPPORTED_MEDIA_TYPE; more than 10 MB are PAYLOAD_TOO_LARGE',
+    { tags: ['C2-CODE-15', 'C2-CODE-14'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('admin')
+      for (const [type, file] of [
+        ['image/svg+xml', SVG],
+        ['image/gif', await gif()],
+        ['text/html', HTML],
+        ['application/json', Buffer.from('{}')],
+        ['multipart/form-data; boundary=x', Buffer.from('--x--')],
+      ] as const) {
+        const answer = await upload(site, token, file, type)
+        expect([type, answer]).toMatchObject([
+          type,
+          { status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Upload a JPEG, PNG, WebP or AVIF picture' } },
+        ])
+      }
+      const large = await upload(site, token, Buffer.alloc(10 * 1024 * 1024 + 1))
+      expect(large).toMatchObject({
+        status: 413,
+        body: { code: 'PAYLOAD_TOO_LARGE', message: 'The picture must be at most 10 MB' },
+      })
+      const picture = await upload(site, token, await photo(30, 30))
+      expect(picture.status).toBe(201)
+      const json = await site.call('POST', '/api/admin/services', {
+        token,
+        body: await photo(9, 9),
+        headers: { 'content-type': 'image/jpeg' },
+      })
+      expect(json).toMatchObject({ status: 415, body: { message: 'Send the request body as application/json' } })
+    },
+  )
 
-  test('S6-TABLE-04 content is created by admin and super_admin; others are refused before their file is looked at', async () => {
-    const site = await openSite()
-    const tooLarge = Buffer.alloc(10 * 1024 * 1024 + 1)
-    expect(await upload(site, await site.signIn('sales_person'), tooLarge)).toMatchObject({
-      status: 403,
-      body: { code: 'FORBIDDEN' },
-    })
-    const nobody = await site.call('POST', '/api/admin/media', { body: tooLarge, headers: { 'content-type': 'image/jpeg' } })
-    expect(nobody).toMatchObject({ status: 401, body: { code: 'TOKEN_MISSING' } })
-    expect(await site.call('GET', '/api/admin/media')).toMatchObject({ status: 405, headers: { allow: 'POST' } })
-    expect(await stored(site)).toEqual([])
-  })
+  test(
+    'content is created by admin and super_admin; others are refused before their file is looked at',
+    { tags: ['S6-TABLE-04'] },
+    async () => {
+      const site = await openSite()
+      const tooLarge = Buffer.alloc(10 * 1024 * 1024 + 1)
+      expect(await upload(site, await site.signIn('sales_person'), tooLarge)).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      })
+      const nobody = await site.call('POST', '/api/admin/media', { body: tooLarge, headers: { 'content-type': 'image/jpeg' } })
+      expect(nobody).toMatchObject({ status: 401, body: { code: 'TOKEN_MISSING' } })
+      expect(await site.call('GET', '/api/admin/media')).toMatchObject({ status: 405, headers: { allow: 'POST' } })
+      expect(await stored(site)).toEqual([])
+    },
+  )
 
   test('a picture is served for ever the same, with headers that let nothing run', async () => {
     const site = await openSite()
@@ -181,7 +196,7 @@ eachDatabase((openSite) => {
     expect(await accepted('*/*')).toBe('image/jpeg')
   })
 
-  test('C2-CODE-09 an unknown picture or copy is a 404, and not kept by anyone', async () => {
+  test('an unknown picture or copy is a 404, and not kept by anyone', { tags: ['C2-CODE-09'] }, async () => {
     const site = await openSite()
     const { body } = await upload(site, await site.signIn('admin'), await photo(400, 300))
     const { url } = body.data

@@ -50,58 +50,70 @@ const errorsOf = async (answering: ReturnType<Site['call']>) => {
 }
 
 eachDatabase((openSite) => {
-  test("S3-NEWS-01 S7-ADMIN-12 C3-LIST-06 C3-ENTITY-07 C3-ENTITY-08 POST /admin/news answers 201 with the new record's data", async () => {
-    const { site, token } = await openDesk(openSite)
-    const answer = await site.call('POST', NEWS, { token, body: { ...open, id: 4711, createdAt: '2000-01-01', views: 5 } })
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({
-      success: true,
-      data: { id: answer.body.data.id, ...openMade, createdAt: NOW, updatedAt: NOW },
-      message: 'News item created successfully',
-    })
-    expect(answer.body.data.id).not.toBe(4711)
-    const shown = await site.call('GET', `/api/news/${answer.body.data.id}`)
-    expect(shown.body).toEqual({ success: true, data: answer.body.data })
-  })
+  test(
+    "POST /admin/news answers 201 with the new record's data",
+    { tags: ['S3-NEWS-01', 'S7-ADMIN-12', 'C3-LIST-06', 'C3-ENTITY-07', 'C3-ENTITY-08'] },
+    async () => {
+      const { site, token } = await openDesk(openSite)
+      const answer = await site.call('POST', NEWS, { token, body: { ...open, id: 4711, createdAt: '2000-01-01', views: 5 } })
+      expect(answer.status).toBe(201)
+      expect(answer.body).toEqual({
+        success: true,
+        data: { id: answer.body.data.id, ...openMade, createdAt: NOW, updatedAt: NOW },
+        message: 'News item created successfully',
+      })
+      expect(answer.body.data.id).not.toBe(4711)
+      const shown = await site.call('GET', `/api/news/${answer.body.data.id}`)
+      expect(shown.body).toEqual({ success: true, data: answer.body.data })
+    },
+  )
 
-  test('S3-NEWS-01 C3-ENTITY-06 every field is stored as typed (trimmed at the ends), HTML stays text', async () => {
-    const { site, add } = await openDesk(openSite)
-    const typed = {
-      title: '<em>New</em> & "better"',
-      content: 'First line\n<script>alert(1)</script>\n\nनमस्ते 😀',
-      excerpt: '<p>In short</p>',
-      imageUrl: '/uploads/a.png',
-      category: 'Company',
-      tags: ['AI & ML', '<b>'],
-      author: "Asha O'Hara",
-      publishedAt: '2026-11-01T09:00:00.000Z',
-      isActive: true,
-    }
-    const made = await add({
-      ...typed,
-      title: ` ${typed.title} `,
-      content: `\n${typed.content}  `,
-      publishedAt: '2026-11-01T14:30:00+05:30',
-    })
-    expect(made).toEqual({ id: made.id, ...typed, createdAt: NOW, updatedAt: NOW })
-    expect((await site.call('GET', '/api/news')).body.data).toEqual([made])
-  })
+  test(
+    'every field is stored as typed (trimmed at the ends), HTML stays text',
+    { tags: ['S3-NEWS-01', 'C3-ENTITY-06'] },
+    async () => {
+      const { site, add } = await openDesk(openSite)
+      const typed = {
+        title: '<em>New</em> & "better"',
+        content: 'First line\n<script>alert(1)</script>\n\nनमस्ते 😀',
+        excerpt: '<p>In short</p>',
+        imageUrl: '/uploads/a.png',
+        category: 'Company',
+        tags: ['AI & ML', '<b>'],
+        author: "Asha O'Hara",
+        publishedAt: '2026-11-01T09:00:00.000Z',
+        isActive: true,
+      }
+      const made = await add({
+        ...typed,
+        title: ` ${typed.title} `,
+        content: `\n${typed.content}  `,
+        publishedAt: '2026-11-01T14:30:00+05:30',
+      })
+      expect(made).toEqual({ id: made.id, ...typed, createdAt: NOW, updatedAt: NOW })
+      expect((await site.call('GET', '/api/news')).body.data).toEqual([made])
+    },
+  )
 
-  test('C3-ENTITY-02 C2-CODE-01 title and content (both required); errors names each field, and nothing is stored', async () => {
-    const { site, token, titles } = await openDesk(openSite)
-    const send = (body: object) => errorsOf(site.call('POST', NEWS, { token, body }))
-    const required = { title: 'Title is required', content: 'Content is required' }
-    expect(await send({})).toEqual(required)
-    expect(await send({ title: ' ', content: '\n' })).toEqual(required)
-    expect(await send({ ...open, imageUrl: 'x', publishedAt: 'tomorrow', isActive: 1, tags: [5] })).toEqual({
-      imageUrl: 'Must be a valid URL',
-      publishedAt: 'Must be a date',
-      isActive: 'Must be true or false',
-      'tags.0': 'Must be text',
-    })
-    expect(await titles(NEWS)).toEqual([])
-    expect(await activities(site)).toEqual([])
-  })
+  test(
+    'title and content (both required); errors names each field, and nothing is stored',
+    { tags: ['C3-ENTITY-02', 'C2-CODE-01'] },
+    async () => {
+      const { site, token, titles } = await openDesk(openSite)
+      const send = (body: object) => errorsOf(site.call('POST', NEWS, { token, body }))
+      const required = { title: 'Title is required', content: 'Content is required' }
+      expect(await send({})).toEqual(required)
+      expect(await send({ title: ' ', content: '\n' })).toEqual(required)
+      expect(await send({ ...open, imageUrl: 'x', publishedAt: 'tomorrow', isActive: 1, tags: [5] })).toEqual({
+        imageUrl: 'Must be a valid URL',
+        publishedAt: 'Must be a date',
+        isActive: 'Must be true or false',
+        'tags.0': 'Must be text',
+      })
+      expect(await titles(NEWS)).toEqual([])
+      expect(await activities(site)).toEqual([])
+    },
+  )
 
   test.each([
     ['title', 200],
@@ -110,17 +122,21 @@ eachDatabase((openSite) => {
     ['imageUrl', 2000],
     ['category', 200],
     ['author', 200],
-  ])('C3-ENTITY-04 %s takes %i characters; one more is a validation error, never a silent cut', async (field, limit) => {
-    const { site, token, add, edit } = await openDesk(openSite)
-    const exact = (field === 'imageUrl' ? 'https://example.com/' : '').padEnd(limit, 'x')
-    const made = await add({ [field]: ` ${exact} ` })
-    expect(made[field]).toBe(exact)
-    const sentence = { [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` }
-    expect(await errorsOf(site.call('POST', NEWS, { token, body: { ...open, [field]: `${exact}x` } }))).toEqual(sentence)
-    expect(await errorsOf(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
-  })
+  ])(
+    '%s takes %i characters; one more is a validation error, never a silent cut',
+    { tags: ['C3-ENTITY-04'] },
+    async (field, limit) => {
+      const { site, token, add, edit } = await openDesk(openSite)
+      const exact = (field === 'imageUrl' ? 'https://example.com/' : '').padEnd(limit, 'x')
+      const made = await add({ [field]: ` ${exact} ` })
+      expect(made[field]).toBe(exact)
+      const sentence = { [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` }
+      expect(await errorsOf(site.call('POST', NEWS, { token, body: { ...open, [field]: `${exact}x` } }))).toEqual(sentence)
+      expect(await errorsOf(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
+    },
+  )
 
-  test('C3-ENTITY-05 20 tags of 50 characters; more is a validation error', async () => {
+  test('20 tags of 50 characters; more is a validation error', { tags: ['C3-ENTITY-05'] }, async () => {
     const { add, edit } = await openDesk(openSite)
     const tags = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(50, 'x'))
     const made = await add({ tags })
@@ -129,47 +145,55 @@ eachDatabase((openSite) => {
     expect(await errorsOf(edit(made.id, { tags: ['x'.repeat(51)] }))).toEqual({ 'tags.0': 'Must be at most 50 characters' })
   })
 
-  test('S9-CONST-13 C3-ENTITY-02 excerpt (else the first 200 characters of the content), also when the content changes', async () => {
-    const { add, edit } = await openDesk(openSite)
-    const content = Array.from({ length: 150 }, (_, index) => `${index}`).join('-')
-    const made = await add({ content })
-    expect(made.excerpt).toBe(content.slice(0, 200))
-    const other = `Another ${content}`
-    expect((await edit(made.id, { content: other })).body.data.excerpt).toBe(other.slice(0, 200))
-    expect((await edit(made.id, { content, excerpt: other.slice(0, 200) })).body.data.excerpt).toBe(content.slice(0, 200))
-    expect((await edit(made.id, { excerpt: 'In short' })).body.data.excerpt).toBe('In short')
-    expect((await edit(made.id, { content: other, title: 'New' })).body.data.excerpt).toBe('In short')
-    expect((await edit(made.id, { excerpt: ' ' })).body.data.excerpt).toBe(other.slice(0, 200))
-    const faces = await add({ content: '👨‍👩‍👧‍👦'.repeat(100) })
-    expect((await edit(faces.id, { excerpt: faces.excerpt })).status).toBe(200)
-  })
+  test(
+    'excerpt (else the first 200 characters of the content), also when the content changes',
+    { tags: ['S9-CONST-13', 'C3-ENTITY-02'] },
+    async () => {
+      const { add, edit } = await openDesk(openSite)
+      const content = Array.from({ length: 150 }, (_, index) => `${index}`).join('-')
+      const made = await add({ content })
+      expect(made.excerpt).toBe(content.slice(0, 200))
+      const other = `Another ${content}`
+      expect((await edit(made.id, { content: other })).body.data.excerpt).toBe(other.slice(0, 200))
+      expect((await edit(made.id, { content, excerpt: other.slice(0, 200) })).body.data.excerpt).toBe(content.slice(0, 200))
+      expect((await edit(made.id, { excerpt: 'In short' })).body.data.excerpt).toBe('In short')
+      expect((await edit(made.id, { content: other, title: 'New' })).body.data.excerpt).toBe('In short')
+      expect((await edit(made.id, { excerpt: ' ' })).body.data.excerpt).toBe(other.slice(0, 200))
+      const faces = await add({ content: '👨‍👩‍👧‍👦'.repeat(100) })
+      expect((await edit(faces.id, { excerpt: faces.excerpt })).status).toBe(200)
+    },
+  )
 
-  test('C3-ENTITY-03 C3-LIST-01 the public sees active news whose publishedAt has come: a draft never, one of the future from then on', async () => {
-    const { site, token, add, titles } = await openDesk(openSite)
-    const soon = await add({ title: 'Soon', publishedAt: '2026-11-20T10:05:00.000Z' })
-    const draft = await add({ title: 'Draft', isActive: false })
-    await add({ title: 'Shown' })
-    const seen = async (id: number) => (await site.call('GET', `/api/news/${id}`)).status
-    for (const path of ['/api/news', '/api/news/latest', '/api/news?search=o']) expect(await titles(path)).toEqual(['Shown'])
-    expect([await seen(soon.id), await seen(draft.id)]).toEqual([404, 404])
-    expect((await site.call('GET', '/api/news')).body.pagination.total).toBe(1)
-    expect(await titles(NEWS)).toEqual(['Soon', 'Shown', 'Draft'])
-    site.clock.advance(5 * MINUTE - 1)
-    expect(await seen(soon.id)).toBe(404)
-    site.clock.advance(1)
-    expect(await seen(soon.id)).toBe(200)
-    for (const path of ['/api/news', '/api/news/latest']) expect(await titles(path)).toEqual(['Soon', 'Shown'])
-    await site.call('PATCH', `${NEWS}/${draft.id}/status`, { token, body: { isActive: true } })
-    expect(await seen(draft.id)).toBe(200)
-  })
+  test(
+    'the public sees active news whose publishedAt has come: a draft never, one of the future from then on',
+    { tags: ['C3-ENTITY-03', 'C3-LIST-01'] },
+    async () => {
+      const { site, token, add, titles } = await openDesk(openSite)
+      const soon = await add({ title: 'Soon', publishedAt: '2026-11-20T10:05:00.000Z' })
+      const draft = await add({ title: 'Draft', isActive: false })
+      await add({ title: 'Shown' })
+      const seen = async (id: number) => (await site.call('GET', `/api/news/${id}`)).status
+      for (const path of ['/api/news', '/api/news/latest', '/api/news?search=o']) expect(await titles(path)).toEqual(['Shown'])
+      expect([await seen(soon.id), await seen(draft.id)]).toEqual([404, 404])
+      expect((await site.call('GET', '/api/news')).body.pagination.total).toBe(1)
+      expect(await titles(NEWS)).toEqual(['Soon', 'Shown', 'Draft'])
+      site.clock.advance(5 * MINUTE - 1)
+      expect(await seen(soon.id)).toBe(404)
+      site.clock.advance(1)
+      expect(await seen(soon.id)).toBe(200)
+      for (const path of ['/api/news', '/api/news/latest']) expect(await titles(path)).toEqual(['Soon', 'Shown'])
+      await site.call('PATCH', `${NEWS}/${draft.id}/status`, { token, body: { isActive: true } })
+      expect(await seen(draft.id)).toBe(200)
+    },
+  )
 
-  test('C3-ENTITY-03 an instant beyond the year 9999 is no date, and not published at once', async () => {
+  test('an instant beyond the year 9999 is no date, and not published at once', { tags: ['C3-ENTITY-03'] }, async () => {
     const { site, token } = await openDesk(openSite)
     const body = { ...open, publishedAt: '+010000-01-01T00:00:00Z' }
     expect(await errorsOf(site.call('POST', NEWS, { token, body }))).toEqual({ publishedAt: 'Must be a date' })
   })
 
-  test('S7-PUBLIC-06 C3-LIST-04 GET /news takes category, search, page, limit; newest first', async () => {
+  test('GET /news takes category, search, page, limit; newest first', { tags: ['S7-PUBLIC-06', 'C3-LIST-04'] }, async () => {
     const { site, add, titles } = await openDesk(openSite)
     await add({ title: 'Old', publishedAt: '2026-11-01T00:00:00Z', category: 'Company', author: 'Asha' })
     await add({ title: 'Middle', publishedAt: '2026-11-10T00:00:00Z', excerpt: '100% Éclair' })
@@ -191,7 +215,7 @@ eachDatabase((openSite) => {
     expect(body).toMatchObject({ success: true, data: [{ title: 'Old' }], pagination: { page: 2, limit: 3, total: 4, pages: 2 } })
   })
 
-  test('S7-PUBLIC-07 C3-LIST-05 C3-LIST-08 GET /news/latest with limit, default 5, 1–50', async () => {
+  test('GET /news/latest with limit, default 5, 1–50', { tags: ['S7-PUBLIC-07', 'C3-LIST-05', 'C3-LIST-08'] }, async () => {
     const { site, add, titles } = await openDesk(openSite)
     for (let count = 0; count < 52; count += 1)
       await add({ title: `N${count}`, publishedAt: new Date(count * MINUTE).toISOString() })
@@ -205,7 +229,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('S7-PUBLIC-08 GET /news/{id} reads data; an unknown one is NOT_FOUND', async () => {
+  test('GET /news/{id} reads data; an unknown one is NOT_FOUND', { tags: ['S7-PUBLIC-08'] }, async () => {
     const { site, add } = await openDesk(openSite)
     const made = await add()
     expect((await site.call('GET', `/api/news/${made.id}`)).body).toEqual({ success: true, data: made })
@@ -215,7 +239,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('S7-ADMIN-12 GET /admin/news gives drafts too, with pagination, category, search and status', async () => {
+  test('GET /admin/news gives drafts too, with pagination, category, search and status', { tags: ['S7-ADMIN-12'] }, async () => {
     const { site, token, add, titles } = await openDesk(openSite)
     for (let count = 0; count < 11; count += 1) await add({ title: `N${count}`, isActive: count !== 4 })
     await add({ title: 'Party', category: 'Events', publishedAt: '2027-01-01T00:00:00Z' })
@@ -229,7 +253,7 @@ eachDatabase((openSite) => {
     expect(await titles(`${NEWS}?search=PART&status=true`)).toEqual(['Party'])
   })
 
-  test('S7-ADMIN-13 PUT edits what is sent and leaves the rest as it is, DELETE deletes', async () => {
+  test('PUT edits what is sent and leaves the rest as it is, DELETE deletes', { tags: ['S7-ADMIN-13'] }, async () => {
     const { site, token, add, edit, titles } = await openDesk(openSite)
     const full = { excerpt: 'Short', imageUrl: '/a.png', category: 'Company', tags: ['AI'], author: 'Asha' }
     const made = await add({ ...full, publishedAt: '2026-11-01T00:00:00Z' })
@@ -253,40 +277,48 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('S4-ACTIVE-03 S7-ADMIN-13 C3-ENTITY-03 news have a status change action: isActive is draft/published', async () => {
-    const { site, add, titles } = await openDesk(openSite)
-    const { id } = await add()
-    const token = await site.signIn('super_admin')
-    const set = (body: object) => site.call('PATCH', `${NEWS}/${id}/status`, { token, body })
-    const draft = await set({ isActive: false })
-    expect(draft.body).toMatchObject({ success: true, data: { id, isActive: false, title: open.title } })
-    expect(draft.body.message).toBe('News item unpublished successfully')
-    expect(await titles('/api/news')).toEqual([])
-    expect((await set({ isActive: true })).body.message).toBe('News item published successfully')
-    expect(await titles('/api/news')).toEqual([open.title])
-    expect(await errorsOf(set({ isActive: 'yes' }))).toEqual({ isActive: 'Must be true or false' })
-  })
+  test(
+    'news have a status change action: isActive is draft/published',
+    { tags: ['S4-ACTIVE-03', 'S7-ADMIN-13', 'C3-ENTITY-03'] },
+    async () => {
+      const { site, add, titles } = await openDesk(openSite)
+      const { id } = await add()
+      const token = await site.signIn('super_admin')
+      const set = (body: object) => site.call('PATCH', `${NEWS}/${id}/status`, { token, body })
+      const draft = await set({ isActive: false })
+      expect(draft.body).toMatchObject({ success: true, data: { id, isActive: false, title: open.title } })
+      expect(draft.body.message).toBe('News item unpublished successfully')
+      expect(await titles('/api/news')).toEqual([])
+      expect((await set({ isActive: true })).body.message).toBe('News item published successfully')
+      expect(await titles('/api/news')).toEqual([open.title])
+      expect(await errorsOf(set({ isActive: 'yes' }))).toEqual({ isActive: 'Must be true or false' })
+    },
+  )
 
-  test('C2-CODE-13 CONFLICT: an edit of something changed since it was read, by updatedAt in the body or as If-Match', async () => {
-    const { site, token, add, edit } = await openDesk(openSite)
-    const read = await add()
-    const first = await edit(read.id, { title: 'First', updatedAt: read.updatedAt })
-    expect(first.status).toBe(200)
-    const status = { token, body: { isActive: false, updatedAt: read.updatedAt } }
-    for (const answer of [
-      await edit(read.id, { title: 'Second', updatedAt: read.updatedAt }),
-      await edit(read.id, { title: 'Second' }, { 'if-match': `"${read.updatedAt}"` }),
-      await site.call('PATCH', `${NEWS}/${read.id}/status`, status),
-    ]) {
-      expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT'])
-    }
-    expect((await site.call('GET', `/api/news/${read.id}`)).body.data).toEqual(first.body.data)
-    const { updatedAt } = first.body.data
-    const together = await Promise.all(['A', 'B'].map((title) => edit(read.id, { title }, { 'if-match': `"${updatedAt}"` })))
-    expect(together.map((answer) => answer.status).sort()).toEqual([200, 409])
-  })
+  test(
+    'CONFLICT: an edit of something changed since it was read, by updatedAt in the body or as If-Match',
+    { tags: ['C2-CODE-13'] },
+    async () => {
+      const { site, token, add, edit } = await openDesk(openSite)
+      const read = await add()
+      const first = await edit(read.id, { title: 'First', updatedAt: read.updatedAt })
+      expect(first.status).toBe(200)
+      const status = { token, body: { isActive: false, updatedAt: read.updatedAt } }
+      for (const answer of [
+        await edit(read.id, { title: 'Second', updatedAt: read.updatedAt }),
+        await edit(read.id, { title: 'Second' }, { 'if-match': `"${read.updatedAt}"` }),
+        await site.call('PATCH', `${NEWS}/${read.id}/status`, status),
+      ]) {
+        expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT'])
+      }
+      expect((await site.call('GET', `/api/news/${read.id}`)).body.data).toEqual(first.body.data)
+      const { updatedAt } = first.body.data
+      const together = await Promise.all(['A', 'B'].map((title) => edit(read.id, { title }, { 'if-match': `"${updatedAt}"` })))
+      expect(together.map((answer) => answer.status).sort()).toEqual([200, 409])
+    },
+  )
 
-  test('S3-STAFF-02 every change of news is in the activity log, with what changed', async () => {
+  test('every change of news is in the activity log, with what changed', { tags: ['S3-STAFF-02'] }, async () => {
     const { site, token, add, edit } = await openDesk(openSite)
     const { id } = await add()
     await edit(id, { title: 'Still open', tags: 'AI' })
@@ -307,28 +339,34 @@ eachDatabase((openSite) => {
     expect(JSON.parse(logs[2].changes)).toEqual({ isActive: { from: true, to: false } })
   })
 
-  test('S6-TABLE-04 S6-TABLE-05 C2-CODE-07 a sales person reads news and changes none: "You don\'t have permission to perform this action."', async () => {
-    const { site, add } = await openDesk(openSite)
-    const { id } = await add({ isActive: false })
-    const sales = await site.signIn('sales_person')
-    const calls: ['POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?][] = [
-      ['POST', NEWS, open],
-      ['PUT', `${NEWS}/${id}`, { title: 'Mine' }],
-      ['PATCH', `${NEWS}/${id}/status`, { isActive: true }],
-      ['DELETE', `${NEWS}/${id}`],
-    ]
-    for (const [method, path, body] of calls) {
-      const refused = await site.call(method, path, { token: sales, body })
-      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-        403,
-        'FORBIDDEN',
-        "You don't have permission to perform this action.",
+  test(
+    'a sales person reads news and changes none: "You don\'t have permission to perform this action."',
+    { tags: ['S6-TABLE-04', 'S6-TABLE-05', 'C2-CODE-07'] },
+    async () => {
+      const { site, add } = await openDesk(openSite)
+      const { id } = await add({ isActive: false })
+      const sales = await site.signIn('sales_person')
+      const calls: ['POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?][] = [
+        ['POST', NEWS, open],
+        ['PUT', `${NEWS}/${id}`, { title: 'Mine' }],
+        ['PATCH', `${NEWS}/${id}/status`, { isActive: true }],
+        ['DELETE', `${NEWS}/${id}`],
+      ]
+      for (const [method, path, body] of calls) {
+        const refused = await site.call(method, path, { token: sales, body })
+        expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+          403,
+          'FORBIDDEN',
+          "You don't have permission to perform this action.",
+        ])
+        expect((await site.call(method, path, { body })).body.code).toBe('TOKEN_MISSING')
+      }
+      expect((await site.call('GET', NEWS, { token: sales })).body.data).toEqual([
+        expect.objectContaining({ id, title: open.title }),
       ])
-      expect((await site.call(method, path, { body })).body.code).toBe('TOKEN_MISSING')
-    }
-    expect((await site.call('GET', NEWS, { token: sales })).body.data).toEqual([expect.objectContaining({ id, title: open.title })])
-    const boss = await site.signIn('super_admin')
-    expect((await site.call('PUT', `${NEWS}/${id}`, { token: boss, body: { title: 'Ours' } })).status).toBe(200)
-    expect((await site.call('DELETE', `${NEWS}/${id}`, { token: boss })).status).toBe(200)
-  })
+      const boss = await site.signIn('super_admin')
+      expect((await site.call('PUT', `${NEWS}/${id}`, { token: boss, body: { title: 'Ours' } })).status).toBe(200)
+      expect((await site.call('DELETE', `${NEWS}/${id}`, { token: boss })).status).toBe(200)
+    },
+  )
 })

@@ -13,7 +13,7 @@ const ask = (site: Site, email: string) => site.call('POST', '/api/newsletter', 
 const lastToken = (site: Site): Promise<string> => mailedToken(site, 'asha@example.com', '/newsletter/confirm')
 
 eachDatabase((openSite) => {
-  test('C3-LETTER-01 POST /newsletter {email} stores the address and sends a mail to confirm', async () => {
+  test('POST /newsletter {email} stores the address and sends a mail to confirm', { tags: ['C3-LETTER-01'] }, async () => {
     const site = await openSite({ now: NOW, config: { SITE_URL } })
     const answer = await ask(site, ' Asha@Example.com ')
     expect(answer.status).toBe(201)
@@ -22,22 +22,26 @@ eachDatabase((openSite) => {
     expect(await mails(site)).toMatchObject([{ recipient: 'Asha@Example.com' }])
   })
 
-  test('C3-LETTER-02 its mails link to /newsletter/confirm?token=… and /newsletter/unsubscribe?token=…', async () => {
-    const site = await openSite({ now: NOW, config: { SITE_URL } })
-    await ask(site, 'asha@example.com')
-    const token = await lastToken(site)
-    expect(token.length).toBeGreaterThanOrEqual(40)
-    const [mail] = await sentMails(site)
-    const [text = '', html = ''] = mail?.raw.split('<!doctype html>') ?? []
-    for (const body of [text, html]) {
-      expect(body).toContain(`https://dvaar.test/newsletter/confirm?token=${token}`)
-      expect(body).toContain(`https://dvaar.test/newsletter/unsubscribe?token=${token}`)
-    }
-    expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    expect(JSON.stringify(await subscribers(site))).not.toContain(token)
-  })
+  test(
+    'its mails link to /newsletter/confirm?token=… and /newsletter/unsubscribe?token=…',
+    { tags: ['C3-LETTER-02'] },
+    async () => {
+      const site = await openSite({ now: NOW, config: { SITE_URL } })
+      await ask(site, 'asha@example.com')
+      const token = await lastToken(site)
+      expect(token.length).toBeGreaterThanOrEqual(40)
+      const [mail] = await sentMails(site)
+      const [text = '', html = ''] = mail?.raw.split('<!doctype html>') ?? []
+      for (const body of [text, html]) {
+        expect(body).toContain(`https://dvaar.test/newsletter/confirm?token=${token}`)
+        expect(body).toContain(`https://dvaar.test/newsletter/unsubscribe?token=${token}`)
+      }
+      expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+      expect(JSON.stringify(await subscribers(site))).not.toContain(token)
+    },
+  )
 
-  test('C3-SCREEN-16 stored, double opt-in by mail, unsubscribe link; each link may be opened again', async () => {
+  test('stored, double opt-in by mail, unsubscribe link; each link may be opened again', { tags: ['C3-SCREEN-16'] }, async () => {
     const site = await openSite({ now: NOW })
     await ask(site, 'asha@example.com')
     const token = await lastToken(site)
@@ -107,7 +111,7 @@ eachDatabase((openSite) => {
     expect(await mails(site)).toHaveLength(1)
   })
 
-  test('S5-LOGIN-02 what is no e-mail address is refused', async () => {
+  test('what is no e-mail address is refused', { tags: ['S5-LOGIN-02'] }, async () => {
     const site = await openSite({ now: NOW })
     expect((await ask(site, 'asha')).body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { email: 'Invalid email address' } })
     expect((await ask(site, '')).body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { email: 'Email is required' } })

@@ -24,23 +24,27 @@ const someoneWaits = async (site: Site): Promise<void> => {
 }
 
 eachDatabase((openSite, kind) => {
-  test('S3-STAFF-06 S7-ADMIN-04 C3-SESSION-06 changing the password: the session that made it lives on, all others end', async () => {
-    const site = await openSite()
-    const { email } = await site.addUser('admin')
-    const [here, there] = [await login(site, email, PASSWORD), await login(site, email, PASSWORD)]
-    const token = here.body.data.token
-    const body = { currentPassword: PASSWORD, newPassword: 'a new one' }
-    expect((await site.call('PUT', '/api/admin/change-password', { token, body })).body.success).toBe(true)
-    expect((await profile(site, token)).status).toBe(200)
-    expect((await profile(site, there.body.data.token)).body.code).toBe('SESSION_ENDED')
-    expect((await login(site, email, PASSWORD)).body.code).toBe('INVALID_CREDENTIALS')
-    expect((await login(site, email, 'a new one')).status).toBe(200)
-    const logs = await site.db.selectFrom('activity_logs').selectAll().where('action', '=', 'UPDATE').execute()
-    expect(logs).toHaveLength(1)
-    expect(JSON.stringify(logs)).not.toMatch(/argon2|a new one/)
-  })
+  test(
+    'changing the password: the session that made it lives on, all others end',
+    { tags: ['S3-STAFF-06', 'S7-ADMIN-04', 'C3-SESSION-06'] },
+    async () => {
+      const site = await openSite()
+      const { email } = await site.addUser('admin')
+      const [here, there] = [await login(site, email, PASSWORD), await login(site, email, PASSWORD)]
+      const token = here.body.data.token
+      const body = { currentPassword: PASSWORD, newPassword: 'a new one' }
+      expect((await site.call('PUT', '/api/admin/change-password', { token, body })).body.success).toBe(true)
+      expect((await profile(site, token)).status).toBe(200)
+      expect((await profile(site, there.body.data.token)).body.code).toBe('SESSION_ENDED')
+      expect((await login(site, email, PASSWORD)).body.code).toBe('INVALID_CREDENTIALS')
+      expect((await login(site, email, 'a new one')).status).toBe(200)
+      const logs = await site.db.selectFrom('activity_logs').selectAll().where('action', '=', 'UPDATE').execute()
+      expect(logs).toHaveLength(1)
+      expect(JSON.stringify(logs)).not.toMatch(/argon2|a new one/)
+    },
+  )
 
-  test('C3-SESSION-05 a wrong currentPassword is a 400 with errors.currentPassword', async () => {
+  test('a wrong currentPassword is a 400 with errors.currentPassword', { tags: ['C3-SESSION-05'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('sales_person')
     const put = (body: object) => site.call('PUT', '/api/admin/change-password', { token, body })
@@ -52,7 +56,7 @@ eachDatabase((openSite, kind) => {
     expect((await profile(site, token)).status).toBe(200)
   })
 
-  test('C3-SESSION-07 C3-SESSION-08 a reset link works once, and ends every session', async () => {
+  test('a reset link works once, and ends every session', { tags: ['C3-SESSION-07', 'C3-SESSION-08'] }, async () => {
     const site = await openSite({ now: NOW, config: { SITE_URL: 'https://agency.example' } })
     const { email } = await site.addUser('admin')
     const session = (await login(site, email, PASSWORD)).body.data.token
@@ -75,7 +79,7 @@ eachDatabase((openSite, kind) => {
     expect(again.body.errors.token).toBeTypeOf('string')
   })
 
-  test('C3-SESSION-08 a reset link lives one hour; a password changed meanwhile withdraws it', async () => {
+  test('a reset link lives one hour; a password changed meanwhile withdraws it', { tags: ['C3-SESSION-08'] }, async () => {
     const site = await openSite({ now: NOW })
     const { email } = await site.addUser('admin')
     await forgot(site, email)
@@ -93,7 +97,7 @@ eachDatabase((openSite, kind) => {
     for (const wrong of ['x', 'zero\u0000byte', '😀']) expect((await reset(site, wrong, 'whatever')).status).toBe(400)
   })
 
-  test('C3-SESSION-09 the answer never tells whether the account exists', async () => {
+  test('the answer never tells whether the account exists', { tags: ['C3-SESSION-09'] }, async () => {
     const site = await openSite()
     const known = await site.addUser('admin')
     const idle = await site.addUser('admin', { isActive: false })
@@ -110,7 +114,7 @@ eachDatabase((openSite, kind) => {
     expect(mails).toEqual([{ recipient: known.email }])
   })
 
-  test('C2-CODE-05 a sign-in checked before the password changed, and stored after, opens no session', async () => {
+  test('a sign-in checked before the password changed, and stored after, opens no session', { tags: ['C2-CODE-05'] }, async () => {
     const site = await openSite()
     const { id, email } = await site.addUser('admin')
     const password_hash = await hash('another one', { memoryCost: 1024, timeCost: 1, parallelism: 1 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase, PASSWORD } from '#tests/support/app.ts'
 
 eachDatabase((openSite) => {
-  test('S7-ADMIN-03 C2-CODE-11 C2-CODE-13 the own profile is read and changed', async () => {
+  test('the own profile is read and changed', { tags: ['S7-ADMIN-03', 'C2-CODE-11', 'C2-CODE-13'] }, async () => {
     const site = await openSite()
     const taken = await site.addUser('admin', { email: 'Taken@example.com' })
     const token = await site.signIn('sales_person')

@@ -21,30 +21,34 @@ const activities = async (site: Site): Promise<string[]> => {
 }
 
 eachDatabase((openSite) => {
-  test('S7-PUBLIC-02 S8-AUTH-04 S3-SESSION-02 signing in answers a token, the profile and "Login successful!"', async () => {
-    const site = await openSite({ now: NOW })
-    const { id, email } = await site.addUser('admin', { name: 'Asha', email: 'Asha@Example.com' })
-    const answer = await site.call('POST', '/api/admin/login', { body: { email: ' ASHA@example.COM ', password: PASSWORD } })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ success: true, message: 'Login successful!' })
-    expect(answer.body.data.admin).toEqual({
-      id,
-      name: 'Asha',
-      email,
-      phone: '',
-      role: 'admin',
-      isActive: true,
-      lastLoginAt: NOW,
-      createdAt: NOW,
-      updatedAt: NOW,
-    })
-    expect(await activities(site)).toContain('LOGIN Asha')
-    expect((await profile(site, answer.body.data.token)).body.data.email).toBe('Asha@Example.com')
-    expect(answer.text + site.log.join('')).not.toContain('argon2')
-    expect(site.log.join('')).not.toContain(answer.body.data.token)
-  })
+  test(
+    'signing in answers a token, the profile and "Login successful!"',
+    { tags: ['S7-PUBLIC-02', 'S8-AUTH-04', 'S3-SESSION-02'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const { id, email } = await site.addUser('admin', { name: 'Asha', email: 'Asha@Example.com' })
+      const answer = await site.call('POST', '/api/admin/login', { body: { email: ' ASHA@example.COM ', password: PASSWORD } })
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({ success: true, message: 'Login successful!' })
+      expect(answer.body.data.admin).toEqual({
+        id,
+        name: 'Asha',
+        email,
+        phone: '',
+        role: 'admin',
+        isActive: true,
+        lastLoginAt: NOW,
+        createdAt: NOW,
+        updatedAt: NOW,
+      })
+      expect(await activities(site)).toContain('LOGIN Asha')
+      expect((await profile(site, answer.body.data.token)).body.data.email).toBe('Asha@Example.com')
+      expect(answer.text + site.log.join('')).not.toContain('argon2')
+      expect(site.log.join('')).not.toContain(answer.body.data.token)
+    },
+  )
 
-  test('C2-CODE-06 an unknown e-mail and a wrong password get the same answer', async () => {
+  test('an unknown e-mail and a wrong password get the same answer', { tags: ['C2-CODE-06'] }, async () => {
     const site = await openSite()
     const { email } = await site.addUser('admin')
     const wrong = await site.call('POST', '/api/admin/login', { body: { email, password: 'wrong' } })
@@ -64,7 +68,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C2-CODE-08 a deactivated user is told so, but only with the right password', async () => {
+  test('a deactivated user is told so, but only with the right password', { tags: ['C2-CODE-08'] }, async () => {
     const site = await openSite()
     const { email } = await site.addUser('sales_person', { isActive: false })
     const right = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
@@ -73,39 +77,47 @@ eachDatabase((openSite) => {
     expect([wrong.status, wrong.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
   })
 
-  test('C2-CODE-04 C1-SETTING-06 C3-SESSION-01 a token lives for ACCESS_TOKEN_TTL and an expired one can be refreshed', async () => {
-    const site = await openSite({ now: NOW, config: { ACCESS_TOKEN_TTL: '5m' } })
-    const { email } = await site.addUser('admin')
-    const token = await signIn(site, email)
-    site.clock.advance(5 * MINUTE - SECOND)
-    expect((await profile(site, token)).status).toBe(200)
-    site.clock.advance(SECOND)
-    const late = await profile(site, token)
-    expect([late.status, late.body.code]).toEqual([401, 'TOKEN_EXPIRED'])
-    const fresh = await refresh(site, token)
-    expect(fresh.body).toMatchObject({ success: true, data: { admin: { email } } })
-    expect((await profile(site, fresh.body.data.token)).status).toBe(200)
-  })
+  test(
+    'a token lives for ACCESS_TOKEN_TTL and an expired one can be refreshed',
+    { tags: ['C2-CODE-04', 'C1-SETTING-06', 'C3-SESSION-01'] },
+    async () => {
+      const site = await openSite({ now: NOW, config: { ACCESS_TOKEN_TTL: '5m' } })
+      const { email } = await site.addUser('admin')
+      const token = await signIn(site, email)
+      site.clock.advance(5 * MINUTE - SECOND)
+      expect((await profile(site, token)).status).toBe(200)
+      site.clock.advance(SECOND)
+      const late = await profile(site, token)
+      expect([late.status, late.body.code]).toEqual([401, 'TOKEN_EXPIRED'])
+      const fresh = await refresh(site, token)
+      expect(fresh.body).toMatchObject({ success: true, data: { admin: { email } } })
+      expect((await profile(site, fresh.body.data.token)).status).toBe(200)
+    },
+  )
 
-  test('C1-SETTING-06 C3-SESSION-03 a session can be refreshed until SESSION_TTL after sign-in, remembered REMEMBER_TTL', async () => {
-    const site = await openSite({ now: NOW })
-    const { email } = await site.addUser('admin')
-    let token = await signIn(site, email)
-    let remembered = await signIn(site, email, { remember: true })
-    site.clock.advance(11 * HOUR)
-    token = (await refresh(site, token)).body.data.token
-    remembered = (await refresh(site, remembered)).body.data.token
-    site.clock.advance(HOUR)
-    const tooOld = await refresh(site, token)
-    expect([tooOld.status, tooOld.body.code]).toEqual([401, 'SESSION_ENDED'])
-    site.clock.advance(29 * DAY)
-    remembered = (await refresh(site, remembered)).body.data.token
-    expect((await profile(site, remembered)).status).toBe(200)
-    site.clock.advance(12 * HOUR)
-    expect((await refresh(site, remembered)).body.code).toBe('SESSION_ENDED')
-  })
+  test(
+    'a session can be refreshed until SESSION_TTL after sign-in, remembered REMEMBER_TTL',
+    { tags: ['C1-SETTING-06', 'C3-SESSION-03'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const { email } = await site.addUser('admin')
+      let token = await signIn(site, email)
+      let remembered = await signIn(site, email, { remember: true })
+      site.clock.advance(11 * HOUR)
+      token = (await refresh(site, token)).body.data.token
+      remembered = (await refresh(site, remembered)).body.data.token
+      site.clock.advance(HOUR)
+      const tooOld = await refresh(site, token)
+      expect([tooOld.status, tooOld.body.code]).toEqual([401, 'SESSION_ENDED'])
+      site.clock.advance(29 * DAY)
+      remembered = (await refresh(site, remembered)).body.data.token
+      expect((await profile(site, remembered)).status).toBe(200)
+      site.clock.advance(12 * HOUR)
+      expect((await refresh(site, remembered)).body.code).toBe('SESSION_ENDED')
+    },
+  )
 
-  test('C3-SESSION-02 two tabs race with the same token: one rotation, both go on', async () => {
+  test('two tabs race with the same token: one rotation, both go on', { tags: ['C3-SESSION-02'] }, async () => {
     const site = await openSite({ now: NOW })
     const { email } = await site.addUser('admin')
     const token = await signIn(site, email)
@@ -118,7 +130,7 @@ eachDatabase((openSite) => {
     expect(generation).toBe(1)
   })
 
-  test('C3-SESSION-02 a refresh makes the older token useless except for 30 s', async () => {
+  test('a refresh makes the older token useless except for 30 s', { tags: ['C3-SESSION-02'] }, async () => {
     const site = await openSite({ now: NOW })
     const { email } = await site.addUser('admin')
     const old = await signIn(site, email)
@@ -162,22 +174,26 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('S7-ADMIN-02 C3-SESSION-04 C2-CODE-05 signing out ends the session at once, with an expired token too, once more harmlessly', async () => {
-    const site = await openSite({ now: NOW })
-    const { email, name } = await site.addUser('admin')
-    const token = await signIn(site, email)
-    const other = await signIn(site, email)
-    expect((await site.call('POST', '/api/admin/logout', { token })).body.success).toBe(true)
-    expect((await profile(site, token)).body.code).toBe('SESSION_ENDED')
-    expect((await refresh(site, token)).body.code).toBe('SESSION_ENDED')
-    expect((await site.call('POST', '/api/admin/logout', { token })).status).toBe(200)
-    site.clock.advance(HOUR)
-    expect((await site.call('POST', '/api/admin/logout', { token: other })).status).toBe(200)
-    expect((await refresh(site, other)).body.code).toBe('SESSION_ENDED')
-    expect((await activities(site)).filter((entry) => entry === `LOGOUT ${name}`)).toHaveLength(2)
-  })
+  test(
+    'signing out ends the session at once, with an expired token too, once more harmlessly',
+    { tags: ['S7-ADMIN-02', 'C3-SESSION-04', 'C2-CODE-05'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const { email, name } = await site.addUser('admin')
+      const token = await signIn(site, email)
+      const other = await signIn(site, email)
+      expect((await site.call('POST', '/api/admin/logout', { token })).body.success).toBe(true)
+      expect((await profile(site, token)).body.code).toBe('SESSION_ENDED')
+      expect((await refresh(site, token)).body.code).toBe('SESSION_ENDED')
+      expect((await site.call('POST', '/api/admin/logout', { token })).status).toBe(200)
+      site.clock.advance(HOUR)
+      expect((await site.call('POST', '/api/admin/logout', { token: other })).status).toBe(200)
+      expect((await refresh(site, other)).body.code).toBe('SESSION_ENDED')
+      expect((await activities(site)).filter((entry) => entry === `LOGOUT ${name}`)).toHaveLength(2)
+    },
+  )
 
-  test('C2-CODE-05 a user that is deleted or deactivated is out at once; a new role counts at once', async () => {
+  test('a user that is deleted or deactivated is out at once; a new role counts at once', { tags: ['C2-CODE-05'] }, async () => {
     const site = await openSite()
     const boss = await site.signIn('super_admin')
     const users = await Promise.all((['admin', 'admin', 'admin'] as const).map((role) => site.addUser(role)))

@@ -39,25 +39,29 @@ const image = async (site: Site, path: string) => {
 }
 
 eachDatabase((openSite) => {
-  test('C3-FOUND-01 sitemap.xml names every public page and the published local news, with their last change', async () => {
-    const site = await openSite(ORIGIN)
-    const token = await site.signIn('admin')
-    const old = await addNews(site, token, { publishedAt: '2026-11-01T08:00:00.000Z' })
-    await addNews(site, token, { isActive: false })
-    const later = await addNews(site, token, { publishedAt: '2026-11-20T10:05:00.000Z' })
-    const { status, headers, text } = await site.call('GET', '/sitemap.xml')
-    expect(status).toBe(200)
-    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-    expectWellFormed(text)
-    const pages = ['/', '/services', '/ai-tools', '/news', '/contact', '/privacy', '/terms']
-    expect(addressesIn(text)).toEqual([...pages, `/news/${old}`].map((path) => `https://dvaar.test${path}`))
-    expect(text).toContain(`<loc>https://dvaar.test/news/${old}</loc><lastmod>${NOW}</lastmod>`)
-    expect(text).toContain(`<loc>https://dvaar.test/news</loc><lastmod>${NOW}</lastmod>`)
-    site.clock.advance(6 * 60_000)
-    expect(addressesIn((await site.call('GET', '/sitemap.xml')).text)).toContain(`https://dvaar.test/news/${later}`)
-  })
+  test(
+    'sitemap.xml names every public page and the published local news, with their last change',
+    { tags: ['C3-FOUND-01'] },
+    async () => {
+      const site = await openSite(ORIGIN)
+      const token = await site.signIn('admin')
+      const old = await addNews(site, token, { publishedAt: '2026-11-01T08:00:00.000Z' })
+      await addNews(site, token, { isActive: false })
+      const later = await addNews(site, token, { publishedAt: '2026-11-20T10:05:00.000Z' })
+      const { status, headers, text } = await site.call('GET', '/sitemap.xml')
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+      expectWellFormed(text)
+      const pages = ['/', '/services', '/ai-tools', '/news', '/contact', '/privacy', '/terms']
+      expect(addressesIn(text)).toEqual([...pages, `/news/${old}`].map((path) => `https://dvaar.test${path}`))
+      expect(text).toContain(`<loc>https://dvaar.test/news/${old}</loc><lastmod>${NOW}</lastmod>`)
+      expect(text).toContain(`<loc>https://dvaar.test/news</loc><lastmod>${NOW}</lastmod>`)
+      site.clock.advance(6 * 60_000)
+      expect(addressesIn((await site.call('GET', '/sitemap.xml')).text)).toContain(`https://dvaar.test/news/${later}`)
+    },
+  )
 
-  test('C3-FOUND-02 robots.txt allows all but /admin and /api, and names the sitemap', async () => {
+  test('robots.txt allows all but /admin and /api, and names the sitemap', { tags: ['C3-FOUND-02'] }, async () => {
     const site = await openSite(ORIGIN)
     const { headers, text } = await site.call('GET', '/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -69,7 +73,7 @@ eachDatabase((openSite) => {
     ])
   })
 
-  test('C3-FOUND-03 the feed holds the latest 20 local news, the newest first', async () => {
+  test('the feed holds the latest 20 local news, the newest first', { tags: ['C3-FOUND-03'] }, async () => {
     const site = await openSite(ORIGIN)
     const token = await site.signIn('admin')
     const empty = await site.call('GET', '/news/feed.xml')
@@ -99,7 +103,7 @@ eachDatabase((openSite) => {
     expect(text).toContain('rel="self" type="application/atom+xml" href="https://dvaar.test/news/feed.xml"')
   })
 
-  test('C3-FOUND-03 what somebody wrote cannot break the feed', async () => {
+  test('what somebody wrote cannot break the feed', { tags: ['C3-FOUND-03'] }, async () => {
     const site = await openSite(ORIGIN)
     const token = await site.signIn('admin')
     const title = `</title><script>alert("1")</script> ]]> & 🎉 'हिन्दी'`
@@ -118,7 +122,8 @@ eachDatabase((openSite) => {
   })
 
   test.each(['/sitemap.xml', '/robots.txt', '/news/feed.xml'])(
-    'C3-FOUND-04 %s is kept until the content changes, also while the database is away, and not sent again to who has it',
+    '%s is kept until the content changes, also while the database is away, and not sent again to who has it',
+    { tags: ['C3-FOUND-04'] },
     async (path) => {
       const site = await openSite(ORIGIN)
       const token = await site.signIn('admin')
@@ -136,33 +141,41 @@ eachDatabase((openSite) => {
     },
   )
 
-  test('C3-FOUND-05 a picture of 1200 by 630 is drawn from the title, in any script of the display face', async () => {
-    const site = await openSite()
-    const token = await site.signIn('admin')
-    const titles = ['Invoices', 'छोटे व्यापार में हिन्दी', 'Łódź, Ελλάδα 🎉', 'செய்தி', 'x'.repeat(200), 'word '.repeat(39)]
-    const pictures = []
-    for (const title of titles) {
-      const { response, bytes } = await image(site, `/share/news/${await addNews(site, token, { title })}.png`)
-      expect([title, response.status, response.headers.get('content-type')]).toEqual([title, 200, 'image/png'])
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-      pictures.push(bytes.toString('base64'))
-    }
-    expect(new Set(pictures).size).toBe(titles.length)
-  })
+  test(
+    'a picture of 1200 by 630 is drawn from the title, in any script of the display face',
+    { tags: ['C3-FOUND-05'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('admin')
+      const titles = ['Invoices', 'छोटे व्यापार में हिन्दी', 'Łódź, Ελλάδα 🎉', 'செய்தி', 'x'.repeat(200), 'word '.repeat(39)]
+      const pictures = []
+      for (const title of titles) {
+        const { response, bytes } = await image(site, `/share/news/${await addNews(site, token, { title })}.png`)
+        expect([title, response.status, response.headers.get('content-type')]).toEqual([title, 200, 'image/png'])
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+        pictures.push(bytes.toString('base64'))
+      }
+      expect(new Set(pictures).size).toBe(titles.length)
+    },
+  )
 
-  test('C3-FOUND-05 the picture follows the title and is not sent again to who has it; what is not public has none', async () => {
-    const site = await openSite(ORIGIN)
-    const token = await site.signIn('admin')
-    const id = await addNews(site, token, { title: 'Before' })
-    const path = `/share/news/${id}.png`
-    const first = await site.call('GET', path)
-    const has = { headers: { 'if-none-match': String(first.headers['etag']) } }
-    expect(first.headers['cross-origin-resource-policy']).toBe('cross-origin')
-    expect((await site.call('GET', path, has)).status).toBe(304)
-    await site.call('PUT', `/api/admin/news/${id}`, { token, body: { title: 'After' } })
-    expect((await site.call('GET', path, has)).status).toBe(200)
-    await site.call('PATCH', `/api/admin/news/${id}/status`, { token, body: { isActive: false } })
-    for (const none of [path, '/share/news/0.png', '/share/news/1.svg', '/share/page/admin.png', '/share/page/..%2Fhome.png'])
-      expect([none, (await site.call('GET', none)).status]).toEqual([none, 404])
-  })
+  test(
+    'the picture follows the title and is not sent again to who has it; what is not public has none',
+    { tags: ['C3-FOUND-05'] },
+    async () => {
+      const site = await openSite(ORIGIN)
+      const token = await site.signIn('admin')
+      const id = await addNews(site, token, { title: 'Before' })
+      const path = `/share/news/${id}.png`
+      const first = await site.call('GET', path)
+      const has = { headers: { 'if-none-match': String(first.headers['etag']) } }
+      expect(first.headers['cross-origin-resource-policy']).toBe('cross-origin')
+      expect((await site.call('GET', path, has)).status).toBe(304)
+      await site.call('PUT', `/api/admin/news/${id}`, { token, body: { title: 'After' } })
+      expect((await site.call('GET', path, has)).status).toBe(200)
+      await site.call('PATCH', `/api/admin/news/${id}/status`, { token, body: { isActive: false } })
+      for (const none of [path, '/share/news/0.png', '/share/news/1.svg', '/share/page/admin.png', '/share/page/..%2Fhome.png'])
+        expect([none, (await site.call('GET', none)).status]).toEqual([none, 404])
+    },
+  )
 })

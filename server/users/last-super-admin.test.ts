@@ -30,7 +30,7 @@ const waysToLose = (site: Site, id: number, token: string) => [
 ]
 
 eachDatabase((openSite) => {
-  test('C2-CODE-12 deleting, deactivating or demoting oneself is a CONFLICT, also where others remain', async () => {
+  test('deleting, deactivating or demoting oneself is a CONFLICT, also where others remain', { tags: ['C2-CODE-12'] }, async () => {
     const site = await openSite()
     const [self] = await onlySuperAdmins(site, 2)
     const { id, token } = self ?? { id: 0, token: '' }
@@ -47,7 +47,7 @@ eachDatabase((openSite) => {
     expect(await activeSuperAdmins(site)).toBe(2)
   })
 
-  test('C2-CODE-12 two super admins who remove each other at the same moment: one remains', async () => {
+  test('two super admins who remove each other at the same moment: one remains', { tags: ['C2-CODE-12'] }, async () => {
     const site = await openSite()
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = await onlySuperAdmins(site, 2)
@@ -60,7 +60,7 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('C2-CODE-12 of many who all remove one another, someone remains', async () => {
+  test('of many who all remove one another, someone remains', { tags: ['C2-CODE-12'] }, async () => {
     const site = await openSite()
     const all = await onlySuperAdmins(site, 4)
     const ways = all.flatMap(({ token }, from) =>
@@ -77,7 +77,7 @@ eachDatabase((openSite) => {
     expect(await activeSuperAdmins(site)).toBeGreaterThan(0)
   })
 
-  test('C2-CODE-12 an inactive super admin keeps no site open', async () => {
+  test('an inactive super admin keeps no site open', { tags: ['C2-CODE-12'] }, async () => {
     const site = await openSite()
     const [boss, idle] = await onlySuperAdmins(site, 2)
     await site.call('PUT', `${USERS}/${idle?.id}/status`, { token: String(boss?.token), body: { isActive: false } })
@@ -86,7 +86,7 @@ eachDatabase((openSite) => {
     expect((await site.call('DELETE', `${USERS}/${idle?.id}`, { token: String(boss?.token) })).status).toBe(200)
   })
 
-  test('C1-SETTING-05 the first super admin is made only when there is no user, and once', async () => {
+  test('the first super admin is made only when there is no user, and once', { tags: ['C1-SETTING-05'] }, async () => {
     const site = await openSite()
     await site.db.deleteFrom('users').execute()
     const cost = site.context.config.passwordCost
@@ -100,7 +100,7 @@ eachDatabase((openSite) => {
     expect(answer.status).toBe(200)
   })
 
-  test('C1-RUN-06 C1-RUN-07 an operator adds a user and sets a password, which ends the sessions', async () => {
+  test('an operator adds a user and sets a password, which ends the sessions', { tags: ['C1-RUN-06', 'C1-RUN-07'] }, async () => {
     const site = await openSite()
     const input = { name: 'Desk', email: 'desk@example.com', phone: '', role: 'admin', password: 'secret 1' } as const
     await addUser(site.context, input)

@@ -11,7 +11,7 @@ const logs = (site: Site) =>
 const login = (site: Site, email: string, password: string) => site.call('POST', '/api/admin/login', { body: { email, password } })
 
 eachDatabase((openSite) => {
-  test('S7-ADMIN-15 S8-USERS-03 a user is created: "Admin user created successfully!"', async () => {
+  test('a user is created: "Admin user created successfully!"', { tags: ['S7-ADMIN-15', 'S8-USERS-03'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('super_admin')
     const body = { ...ravi, id: 99, isActive: false, confirmPassword: 'secret 1', passwordHash: 'x', createdAt: '2000-01-01' }
@@ -42,29 +42,33 @@ eachDatabase((openSite) => {
     expect(JSON.stringify([await logs(site), answer.text, site.log])).not.toMatch(/argon2|secret 1/)
   })
 
-  test('S5-USER-01 S5-USER-02 S5-USER-03 S5-USER-04 S5-USER-05 S5-USER-06 what does not fit is named field by field', async () => {
-    const site = await openSite()
-    const token = await site.signIn('super_admin')
-    const errorsOf = async (body: object) => {
-      const answer = await site.call('POST', USERS, { token, body })
-      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR'])
-      return answer.body.errors
-    }
-    expect(await errorsOf({})).toEqual({
-      name: 'Name is required',
-      email: 'Email is required',
-      role: 'Role is required',
-      password: 'Password is required',
-    })
-    expect(await errorsOf({ ...ravi, name: ' ', email: 'ravi', role: 'boss', password: '12345' })).toEqual({
-      name: 'Name is required',
-      email: 'Email is invalid',
-      role: 'Role is required',
-      password: 'Password must be at least 6 characters',
-    })
-  })
+  test(
+    'what does not fit is named field by field',
+    { tags: ['S5-USER-01', 'S5-USER-02', 'S5-USER-03', 'S5-USER-04', 'S5-USER-05', 'S5-USER-06'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('super_admin')
+      const errorsOf = async (body: object) => {
+        const answer = await site.call('POST', USERS, { token, body })
+        expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR'])
+        return answer.body.errors
+      }
+      expect(await errorsOf({})).toEqual({
+        name: 'Name is required',
+        email: 'Email is required',
+        role: 'Role is required',
+        password: 'Password is required',
+      })
+      expect(await errorsOf({ ...ravi, name: ' ', email: 'ravi', role: 'boss', password: '12345' })).toEqual({
+        name: 'Name is required',
+        email: 'Email is invalid',
+        role: 'Role is required',
+        password: 'Password must be at least 6 characters',
+      })
+    },
+  )
 
-  test('C2-CODE-11 an e-mail that is used already, in any case, is a CONFLICT on errors.email', async () => {
+  test('an e-mail that is used already, in any case, is a CONFLICT on errors.email', { tags: ['C2-CODE-11'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')
     const first = await site.call('POST', USERS, { token, body: ravi })
@@ -84,34 +88,38 @@ eachDatabase((openSite) => {
     expect(own.body.data.email).toBe('RAVI@example.com')
   })
 
-  test('S7-ADMIN-16 S8-USERS-04 S5-USER-09 a user is read and edited; a blank password keeps the current one', async () => {
-    const site = await openSite()
-    const token = await site.signIn('super_admin')
-    const { id } = (await site.call('POST', USERS, { token, body: ravi })).body.data
-    const session = (await login(site, ravi.email, 'secret 1')).body.data.token
-    const read = (await site.call('GET', `${USERS}/${id}`, { token })).body.data
-    const body = { name: 'Ravi K', role: 'admin', phone: '1', password: '', updatedAt: read.updatedAt }
-    const answer = await site.call('PUT', `${USERS}/${id}`, { token, body })
-    expect(answer.body.message).toBe('User updated successfully!')
-    expect(answer.body.data).toMatchObject({ id, name: 'Ravi K', email: ravi.email, role: 'admin', phone: '1' })
-    expect((await login(site, ravi.email, 'secret 1')).status).toBe(200)
-    expect((await site.call('GET', '/api/admin/profile', { token: session })).status).toBe(200)
-    const update = (await logs(site)).at(-1)
-    expect(JSON.parse(update?.changes ?? '')).toEqual({
-      name: { from: 'Ravi Kumar', to: 'Ravi K' },
-      role: { from: 'sales_person', to: 'admin' },
-      phone: { from: '', to: '1' },
-    })
-    const stale = await site.call('PUT', `${USERS}/${id}`, {
-      token,
-      body: { name: 'Stale' },
-      headers: { 'if-match': '"2020-01-01"' },
-    })
-    expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT'])
-    expect((await site.call('GET', `${USERS}/${id}`, { token })).body.data.name).toBe('Ravi K')
-  })
+  test(
+    'a user is read and edited; a blank password keeps the current one',
+    { tags: ['S7-ADMIN-16', 'S8-USERS-04', 'S5-USER-09'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('super_admin')
+      const { id } = (await site.call('POST', USERS, { token, body: ravi })).body.data
+      const session = (await login(site, ravi.email, 'secret 1')).body.data.token
+      const read = (await site.call('GET', `${USERS}/${id}`, { token })).body.data
+      const body = { name: 'Ravi K', role: 'admin', phone: '1', password: '', updatedAt: read.updatedAt }
+      const answer = await site.call('PUT', `${USERS}/${id}`, { token, body })
+      expect(answer.body.message).toBe('User updated successfully!')
+      expect(answer.body.data).toMatchObject({ id, name: 'Ravi K', email: ravi.email, role: 'admin', phone: '1' })
+      expect((await login(site, ravi.email, 'secret 1')).status).toBe(200)
+      expect((await site.call('GET', '/api/admin/profile', { token: session })).status).toBe(200)
+      const update = (await logs(site)).at(-1)
+      expect(JSON.parse(update?.changes ?? '')).toEqual({
+        name: { from: 'Ravi Kumar', to: 'Ravi K' },
+        role: { from: 'sales_person', to: 'admin' },
+        phone: { from: '', to: '1' },
+      })
+      const stale = await site.call('PUT', `${USERS}/${id}`, {
+        token,
+        body: { name: 'Stale' },
+        headers: { 'if-match': '"2020-01-01"' },
+      })
+      expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT'])
+      expect((await site.call('GET', `${USERS}/${id}`, { token })).body.data.name).toBe('Ravi K')
+    },
+  )
 
-  test("C2-CODE-05 a password set by a super admin ends that user's sessions, not the own one", async () => {
+  test("a password set by a super admin ends that user's sessions, not the own one", { tags: ['C2-CODE-05'] }, async () => {
     const site = await openSite()
     const boss = await site.addUser('super_admin')
     const token = (await login(site, boss.email, PASSWORD)).body.data.token
@@ -130,41 +138,49 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', '/api/admin/profile', { token: elsewhere })).body.code).toBe('SESSION_ENDED')
   })
 
-  test('S7-ADMIN-17 C3-STAFF-01 S8-USERS-05 the status toggles, or is set to exactly what isActive says', async () => {
-    const site = await openSite()
-    const token = await site.signIn('super_admin')
-    const { id } = await site.addUser('admin')
-    const put = async (body?: unknown) => {
-      const answer = await site.call('PUT', `${USERS}/${id}/status`, { token, ...(body !== undefined && { body }) })
-      return [answer.status, answer.body.data?.isActive, answer.body.message]
-    }
-    expect(await put()).toEqual([200, false, 'User deactivated successfully!'])
-    expect(await put({})).toEqual([200, true, 'User activated successfully!'])
-    expect(await put({ isActive: false })).toEqual([200, false, 'User deactivated successfully!'])
-    expect(await put({ isActive: false })).toEqual([200, false, 'User deactivated successfully!'])
-    expect(await put({ isActive: true })).toEqual([200, true, 'User activated successfully!'])
-    expect((await put({ isActive: 'yes' }))[0]).toBe(400)
-    expect((await logs(site)).map((log) => log.action)).toEqual(Array.from({ length: 4 }, () => 'STATUS_CHANGE'))
-  })
+  test(
+    'the status toggles, or is set to exactly what isActive says',
+    { tags: ['S7-ADMIN-17', 'C3-STAFF-01', 'S8-USERS-05'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('super_admin')
+      const { id } = await site.addUser('admin')
+      const put = async (body?: unknown) => {
+        const answer = await site.call('PUT', `${USERS}/${id}/status`, { token, ...(body !== undefined && { body }) })
+        return [answer.status, answer.body.data?.isActive, answer.body.message]
+      }
+      expect(await put()).toEqual([200, false, 'User deactivated successfully!'])
+      expect(await put({})).toEqual([200, true, 'User activated successfully!'])
+      expect(await put({ isActive: false })).toEqual([200, false, 'User deactivated successfully!'])
+      expect(await put({ isActive: false })).toEqual([200, false, 'User deactivated successfully!'])
+      expect(await put({ isActive: true })).toEqual([200, true, 'User activated successfully!'])
+      expect((await put({ isActive: 'yes' }))[0]).toBe(400)
+      expect((await logs(site)).map((log) => log.action)).toEqual(Array.from({ length: 4 }, () => 'STATUS_CHANGE'))
+    },
+  )
 
-  test('S8-USERS-06 C2-CODE-09 a user is deleted: "User deleted successfully!"; inquiries stay, assigned to nobody', async () => {
-    const site = await openSite({ now: NOW })
-    const token = await site.signIn('super_admin')
-    const { id } = await site.addUser('sales_person', { name: 'Gone' })
-    const inquiry = { kind: 'contact', name: 'A', email: 'a@example.com', assignee_id: id, created_at: NOW, updated_at: NOW }
-    await site.db.insertInto('inquiries').values(inquiry).execute()
-    const answer = await site.call('DELETE', `${USERS}/${id}`, { token })
-    expect([answer.status, answer.body]).toEqual([200, { success: true, data: null, message: 'User deleted successfully!' }])
-    expect(await site.db.selectFrom('inquiries').select('assignee_id').execute()).toEqual([{ assignee_id: null }])
-    for (const [method, path] of [
-      ['GET', ''],
-      ['PUT', ''],
-      ['DELETE', ''],
-      ['PUT', '/status'],
-    ] as const) {
-      expect((await site.call(method, `${USERS}/${id}${path}`, { token, body: {} })).status).toBe(404)
-    }
-    expect((await site.call('GET', `${USERS}/abc`, { token })).body.code).toBe('NOT_FOUND')
-    expect((await logs(site)).at(-1)).toMatchObject({ action: 'DELETE', resource_id: String(id) })
-  })
+  test(
+    'a user is deleted: "User deleted successfully!"; inquiries stay, assigned to nobody',
+    { tags: ['S8-USERS-06', 'C2-CODE-09'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const token = await site.signIn('super_admin')
+      const { id } = await site.addUser('sales_person', { name: 'Gone' })
+      const inquiry = { kind: 'contact', name: 'A', email: 'a@example.com', assignee_id: id, created_at: NOW, updated_at: NOW }
+      await site.db.insertInto('inquiries').values(inquiry).execute()
+      const answer = await site.call('DELETE', `${USERS}/${id}`, { token })
+      expect([answer.status, answer.body]).toEqual([200, { success: true, data: null, message: 'User deleted successfully!' }])
+      expect(await site.db.selectFrom('inquiries').select('assignee_id').execute()).toEqual([{ assignee_id: null }])
+      for (const [method, path] of [
+        ['GET', ''],
+        ['PUT', ''],
+        ['DELETE', ''],
+        ['PUT', '/status'],
+      ] as const) {
+        expect((await site.call(method, `${USERS}/${id}${path}`, { token, body: {} })).status).toBe(404)
+      }
+      expect((await site.call('GET', `${USERS}/abc`, { token })).body.code).toBe('NOT_FOUND')
+      expect((await logs(site)).at(-1)).toMatchObject({ action: 'DELETE', resource_id: String(id) })
+    },
+  )
 })

@@ -6,31 +6,35 @@ import { inquiriesFrom, stopClock, visit } from './public/visiting.ts'
 
 const open = useBrowser()
 
-test('C3-SPAM-02 C3-SPAM-05 the browser tells how long the form was shown; who was too fast to be a person is thanked all the same', async () => {
-  const site = await openDeskSite({ config: { RATE_LIMIT: 'on' } })
-  for (const [email, waited] of [
-    ['fast@example.com', 0],
-    ['calm@example.com', 1500],
-  ] as const) {
-    const page = await open(site.address)
-    await page.clock.install()
-    await visit(page, '/')
-    await stopClock(page)
-    await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
-    await page.getByLabel('Name').fill('Asha Rao')
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Message').fill('A shop like https://shop.example with UPI, please.')
-    await page.clock.runFor(waited)
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    await page.getByRole('heading', { name: 'Message Sent!' }).waitFor()
-  }
-  expect(await inquiriesFrom(site, 'fast@example.com')).toMatchObject([
-    { is_spam: 1, spam_reason: 'Sent faster than a person types' },
-  ])
-  expect(await inquiriesFrom(site, 'calm@example.com')).toMatchObject([{ is_spam: 0, spam_reason: '' }])
-})
+test(
+  'the browser tells how long the form was shown; who was too fast to be a person is thanked all the same',
+  { tags: ['C3-SPAM-02', 'C3-SPAM-05'] },
+  async () => {
+    const site = await openDeskSite({ config: { RATE_LIMIT: 'on' } })
+    for (const [email, waited] of [
+      ['fast@example.com', 0],
+      ['calm@example.com', 1500],
+    ] as const) {
+      const page = await open(site.address)
+      await page.clock.install()
+      await visit(page, '/')
+      await stopClock(page)
+      await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
+      await page.getByLabel('Name').fill('Asha Rao')
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Message').fill('A shop like https://shop.example with UPI, please.')
+      await page.clock.runFor(waited)
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await page.getByRole('heading', { name: 'Message Sent!' }).waitFor()
+    }
+    expect(await inquiriesFrom(site, 'fast@example.com')).toMatchObject([
+      { is_spam: 1, spam_reason: 'Sent faster than a person types' },
+    ])
+    expect(await inquiriesFrom(site, 'calm@example.com')).toMatchObject([{ is_spam: 0, spam_reason: '' }])
+  },
+)
 
-test('C3-SPAM-08 neither Tab nor a label leads to the hidden field', async () => {
+test('neither Tab nor a label leads to the hidden field', { tags: ['C3-SPAM-08'] }, async () => {
   const site = await openDeskSite()
   const page = await open(site.address)
   await visit(page, '/contact')
@@ -43,7 +47,7 @@ test('C3-SPAM-08 neither Tab nor a label leads to the hidden field', async () =>
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
 })
 
-test('C3-SPAM-06 C3-SPAM-07 staff see what is held back, and why, and rescue it', async () => {
+test('staff see what is held back, and why, and rescue it', { tags: ['C3-SPAM-06', 'C3-SPAM-07'] }, async () => {
   const site = await openDeskSite()
   const id = await addInquiry(site, { jaali_7: 'x' })
   await addInquiry(site, { name: 'Ravi Menon' })

@@ -46,37 +46,41 @@ const fetchFrom = (server: NewsServer, id: ExternalSourceId, limits = LIMITS): P
 const ids = (items: ExternalNewsItem[]): string[] => items.map(({ id }) => id)
 
 describe('good answers', () => {
-  test('S7-EXTERNAL-01 AI-news RSS-to-JSON feed: guid, title, description, enclosure link, thumbnail, pubDate, link are read; top 5 kept', async () => {
-    const server = await openNewsServer()
-    server.reply(
-      '/rss',
-      json({
-        status: 'ok',
-        items: [
-          feedEntry(1),
-          feedEntry(2, { enclosure: {}, thumbnail: 'https://img.example/t.png' }),
-          ...[3, 4, 5, 6].map((n) => feedEntry(n)),
-        ],
-      }),
-    )
-    const items = await fetchFrom(server, 'rss')
-    expect(items).toHaveLength(5)
-    expect(server.requests).toEqual(['/rss?rss_url=https://news.example/feed'])
-    expect(items[0]).toEqual({
-      id: 'rss-https://news.example/?p=1',
-      title: 'Feed 1 & more',
-      excerpt: 'About feed 1',
-      imageUrl: 'https://img.example/feed1.png',
-      publishedAt: '2026-11-19T01:00:00.000Z',
-      source: 'AI News',
-      category: 'AI & Machine Learning',
-      external: true,
-      url: 'https://news.example/1',
-    })
-    expect(items[1]?.imageUrl).toBe('https://img.example/t.png')
-  })
+  test(
+    'AI-news RSS-to-JSON feed: guid, title, description, enclosure link, thumbnail, pubDate, link are read; top 5 kept',
+    { tags: ['S7-EXTERNAL-01'] },
+    async () => {
+      const server = await openNewsServer()
+      server.reply(
+        '/rss',
+        json({
+          status: 'ok',
+          items: [
+            feedEntry(1),
+            feedEntry(2, { enclosure: {}, thumbnail: 'https://img.example/t.png' }),
+            ...[3, 4, 5, 6].map((n) => feedEntry(n)),
+          ],
+        }),
+      )
+      const items = await fetchFrom(server, 'rss')
+      expect(items).toHaveLength(5)
+      expect(server.requests).toEqual(['/rss?rss_url=https://news.example/feed'])
+      expect(items[0]).toEqual({
+        id: 'rss-https://news.example/?p=1',
+        title: 'Feed 1 & more',
+        excerpt: 'About feed 1',
+        imageUrl: 'https://img.example/feed1.png',
+        publishedAt: '2026-11-19T01:00:00.000Z',
+        source: 'AI News',
+        category: 'AI & Machine Learning',
+        external: true,
+        url: 'https://news.example/1',
+      })
+      expect(items[1]?.imageUrl).toBe('https://img.example/t.png')
+    },
+  )
 
-  test('S7-EXTERNAL-02 Tech-news top stories: first 8 ids taken, each item fetched, up to 5 kept', async () => {
+  test('Tech-news top stories: first 8 ids taken, each item fetched, up to 5 kept', { tags: ['S7-EXTERNAL-02'] }, async () => {
     const server = await openNewsServer()
     const items = await fetchFrom(server, 'stories')
     expect(ids(items)).toEqual(['stories-1', 'stories-2', 'stories-3', 'stories-4', 'stories-5'])
@@ -93,7 +97,7 @@ describe('good answers', () => {
     })
   })
 
-  test('S7-EXTERNAL-03 dead and deleted stories are left out, and so is what is no story', async () => {
+  test('dead and deleted stories are left out, and so is what is no story', { tags: ['S7-EXTERNAL-03'] }, async () => {
     const server = await openNewsServer()
     server.reply('/stories/item/1.json', json(story(1, { dead: true })))
     server.reply('/stories/item/2.json', json(story(2, { deleted: true })))
@@ -105,53 +109,61 @@ describe('good answers', () => {
     expect(items[0]?.url).toBe('https://news.ycombinator.com/item?id=5')
   })
 
-  test('S7-EXTERNAL-04 developer articles for tag ai: cover_image or social_image, tag_list; top 5 kept', async () => {
-    const server = await openNewsServer()
-    server.reply(
-      '/articles/articles',
-      json([
-        article(1, { cover_image: 'https://img.example/c.png' }),
-        article(2, { tag_list: 'ai, python' }),
-        ...[3, 4, 5, 6].map((n) => article(n)),
-      ]),
-    )
-    const items = await fetchFrom(server, 'articles')
-    expect(items).toHaveLength(5)
-    expect(server.requests[0]).toMatch(/^\/articles\/articles\?tag=ai&/)
-    expect(items[0]).toMatchObject({
-      id: 'articles-1',
-      imageUrl: 'https://img.example/c.png',
-      tags: ['ai', 'javascript'],
-      category: 'AI & Machine Learning',
-    })
-    expect(items[1]).toMatchObject({ imageUrl: 'https://img.example/article2.png', tags: ['ai', 'python'] })
-  })
+  test(
+    'developer articles for tag ai: cover_image or social_image, tag_list; top 5 kept',
+    { tags: ['S7-EXTERNAL-04'] },
+    async () => {
+      const server = await openNewsServer()
+      server.reply(
+        '/articles/articles',
+        json([
+          article(1, { cover_image: 'https://img.example/c.png' }),
+          article(2, { tag_list: 'ai, python' }),
+          ...[3, 4, 5, 6].map((n) => article(n)),
+        ]),
+      )
+      const items = await fetchFrom(server, 'articles')
+      expect(items).toHaveLength(5)
+      expect(server.requests[0]).toMatch(/^\/articles\/articles\?tag=ai&/)
+      expect(items[0]).toMatchObject({
+        id: 'articles-1',
+        imageUrl: 'https://img.example/c.png',
+        tags: ['ai', 'javascript'],
+        category: 'AI & Machine Learning',
+      })
+      expect(items[1]).toMatchObject({ imageUrl: 'https://img.example/article2.png', tags: ['ai', 'python'] })
+    },
+  )
 
-  test('S7-EXTERNAL-05 JavaScript repositories created since 2024-01-01, sorted by stars, 10 per page; top 3 kept', async () => {
-    const server = await openNewsServer()
-    const items = await fetchFrom(server, 'repos')
-    expect(ids(items)).toEqual(['repos-1', 'repos-2', 'repos-3'])
-    const asked = new URL(server.requests[0] ?? '', server.url).searchParams
-    expect(Object.fromEntries(asked)).toEqual({
-      q: 'language:javascript created:>2024-01-01',
-      sort: 'stars',
-      order: 'desc',
-      per_page: '10',
-    })
-    expect(items[0]).toMatchObject({
-      title: 'repository-1',
-      stars: 49_999,
-      language: 'JavaScript',
-      category: 'Programming',
-      url: 'https://code.example/1',
-    })
-  })
+  test(
+    'JavaScript repositories created since 2024-01-01, sorted by stars, 10 per page; top 3 kept',
+    { tags: ['S7-EXTERNAL-05'] },
+    async () => {
+      const server = await openNewsServer()
+      const items = await fetchFrom(server, 'repos')
+      expect(ids(items)).toEqual(['repos-1', 'repos-2', 'repos-3'])
+      const asked = new URL(server.requests[0] ?? '', server.url).searchParams
+      expect(Object.fromEntries(asked)).toEqual({
+        q: 'language:javascript created:>2024-01-01',
+        sort: 'stars',
+        order: 'desc',
+        per_page: '10',
+      })
+      expect(items[0]).toMatchObject({
+        title: 'repository-1',
+        stars: 49_999,
+        language: 'JavaScript',
+        category: 'Programming',
+        url: 'https://code.example/1',
+      })
+    },
+  )
 })
 
 describe.each(IDS)('a %s source that does not answer as it should', (id) => {
   const { path, wrap } = SOURCES[id]
 
-  test('S9-CONST-12 is waited for only so long, before and within its answer', async () => {
+  test('is waited for only so long, before and within its answer', { tags: ['S9-CONST-12'] }, async () => {
     expect([SOURCE_LIMITS.timeoutMs, SOURCE_LIMITS.storyTimeoutMs]).toEqual([10_000, 5000])
     const server = await openNewsServer()
     for (const reply of [hang, trickle]) {
@@ -207,7 +219,7 @@ describe.each(IDS)('a %s source that does not answer as it should', (id) => {
   })
 })
 
-test('S9-CONST-12 a story that hangs is left out after its own time; the others stay', async () => {
+test('a story that hangs is left out after its own time; the others stay', { tags: ['S9-CONST-12'] }, async () => {
   const server = await openNewsServer()
   server.reply('/stories/item/1.json', hang)
   const items = await fetchFrom(server, 'stories', { ...LIMITS, storyTimeoutMs: 1000 })

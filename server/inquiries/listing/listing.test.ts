@@ -49,64 +49,72 @@ const found = async (site: Site, search: string) =>
   (await list(site, `?search=${encodeURIComponent(search)}`)).data.map(({ name }) => name)
 
 eachDatabase((open) => {
-  test('C3-INQ-02: page, limit (default 50, at most 200), newest first; a page past the end is empty with the true pagination', async () => {
-    const site = await open()
-    const ids = await addInquiries(
-      site,
-      Array.from({ length: 205 }, () => ({})),
-    )
-    await addInquiries(site, [{ kind: 'contact' }, { is_spam: 1 }])
-    const newest = ids.toReversed()
-    const first = await list(site)
-    expect(first.ids).toEqual(newest.slice(0, 50))
-    expect(first.pagination).toEqual({ page: 1, limit: 50, total: 205, pages: 5 })
-    expect((await list(site, '?page=5')).ids).toEqual(newest.slice(200))
-    expect((await list(site, '?page=4')).ids).toEqual(newest.slice(150, 200))
-    expect((await list(site, '?limit=1000')).pagination).toEqual({ page: 1, limit: 200, total: 205, pages: 2 })
-    const past = await list(site, '?page=6')
-    expect(past.ids).toEqual([])
-    expect(past.pagination).toEqual({ page: 6, limit: 50, total: 205, pages: 5 })
-    const token = await site.signIn('admin')
-    for (const query of ['page=0', 'page=x', 'limit=0', 'limit=1.5', 'sort=email', 'status=done', 'assignee=me']) {
-      expect((await site.call('GET', `${SERVICE}?${query}`, { token })).status).toBe(400)
-    }
-  })
-
-  test('C3-INQ-04: the totals of what somebody or nobody has stay true through giving, taking, marking, deleting and a colleague leaving', async () => {
-    const site = await open()
-    const token = await site.signIn('super_admin')
-    const { id: ravi } = await site.addUser('sales_person')
-    const { id: lata } = await site.addUser('sales_person')
-    await addInquiries(site, [{}, {}, {}, {}, {}, {}])
-    const change = async (id: number, body: object) => {
-      const { status } = await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
-      expect(status).toBe(200)
-    }
-    const totals = async () =>
-      Promise.all(
-        [`assignee=${ravi}`, `assignee=${lata}`, 'assignee=none', 'assignee=none&status=completed'].map(
-          async (query) => (await list(site, `?${query}`)).pagination.total,
-        ),
+  test(
+    'page, limit (default 50, at most 200), newest first; a page past the end is empty with the true pagination',
+    { tags: ['C3-INQ-02'] },
+    async () => {
+      const site = await open()
+      const ids = await addInquiries(
+        site,
+        Array.from({ length: 205 }, () => ({})),
       )
-    expect(await totals()).toEqual([0, 0, 6, 0])
-    await change(1, { assigneeId: ravi })
-    await change(2, { assigneeId: ravi, status: 'completed' })
-    await change(3, { assigneeId: lata, priority: 'urgent' })
-    await change(4, { status: 'completed' })
-    expect(await totals()).toEqual([2, 1, 3, 1])
-    await change(1, { assigneeId: lata })
-    await change(3, { isSpam: true })
-    await change(2, { assigneeId: null })
-    expect(await totals()).toEqual([0, 1, 4, 2])
-    await site.call('DELETE', '/api/service-inquiries/admin/1', { token })
-    expect(await totals()).toEqual([0, 0, 4, 2])
-    await site.call('POST', '/api/service-inquiries/admin/1/restore', { token })
-    expect(await totals()).toEqual([0, 1, 4, 2])
-    expect((await site.call('DELETE', `/api/admin/users/${lata}`, { token })).status).toBe(200)
-    expect(await totals()).toEqual([0, 0, 5, 2])
-  })
+      await addInquiries(site, [{ kind: 'contact' }, { is_spam: 1 }])
+      const newest = ids.toReversed()
+      const first = await list(site)
+      expect(first.ids).toEqual(newest.slice(0, 50))
+      expect(first.pagination).toEqual({ page: 1, limit: 50, total: 205, pages: 5 })
+      expect((await list(site, '?page=5')).ids).toEqual(newest.slice(200))
+      expect((await list(site, '?page=4')).ids).toEqual(newest.slice(150, 200))
+      expect((await list(site, '?limit=1000')).pagination).toEqual({ page: 1, limit: 200, total: 205, pages: 2 })
+      const past = await list(site, '?page=6')
+      expect(past.ids).toEqual([])
+      expect(past.pagination).toEqual({ page: 6, limit: 50, total: 205, pages: 5 })
+      const token = await site.signIn('admin')
+      for (const query of ['page=0', 'page=x', 'limit=0', 'limit=1.5', 'sort=email', 'status=done', 'assignee=me']) {
+        expect((await site.call('GET', `${SERVICE}?${query}`, { token })).status).toBe(400)
+      }
+    },
+  )
 
-  test('S7-ADMIN-23 C3-INQ-04: status, priority and assignee filters, each alone and together', async () => {
+  test(
+    'the totals of what somebody or nobody has stay true through giving, taking, marking, deleting and a colleague leaving',
+    { tags: ['C3-INQ-04'] },
+    async () => {
+      const site = await open()
+      const token = await site.signIn('super_admin')
+      const { id: ravi } = await site.addUser('sales_person')
+      const { id: lata } = await site.addUser('sales_person')
+      await addInquiries(site, [{}, {}, {}, {}, {}, {}])
+      const change = async (id: number, body: object) => {
+        const { status } = await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
+        expect(status).toBe(200)
+      }
+      const totals = async () =>
+        Promise.all(
+          [`assignee=${ravi}`, `assignee=${lata}`, 'assignee=none', 'assignee=none&status=completed'].map(
+            async (query) => (await list(site, `?${query}`)).pagination.total,
+          ),
+        )
+      expect(await totals()).toEqual([0, 0, 6, 0])
+      await change(1, { assigneeId: ravi })
+      await change(2, { assigneeId: ravi, status: 'completed' })
+      await change(3, { assigneeId: lata, priority: 'urgent' })
+      await change(4, { status: 'completed' })
+      expect(await totals()).toEqual([2, 1, 3, 1])
+      await change(1, { assigneeId: lata })
+      await change(3, { isSpam: true })
+      await change(2, { assigneeId: null })
+      expect(await totals()).toEqual([0, 1, 4, 2])
+      await site.call('DELETE', '/api/service-inquiries/admin/1', { token })
+      expect(await totals()).toEqual([0, 0, 4, 2])
+      await site.call('POST', '/api/service-inquiries/admin/1/restore', { token })
+      expect(await totals()).toEqual([0, 1, 4, 2])
+      expect((await site.call('DELETE', `/api/admin/users/${lata}`, { token })).status).toBe(200)
+      expect(await totals()).toEqual([0, 0, 5, 2])
+    },
+  )
+
+  test('status, priority and assignee filters, each alone and together', { tags: ['S7-ADMIN-23', 'C3-INQ-04'] }, async () => {
     const site = await open()
     const { id: ravi } = await site.addUser('sales_person')
     const many = Array.from({ length: 64 }, (_, position) => ({
@@ -129,7 +137,7 @@ eachDatabase((open) => {
     expect((await list(site, '?status=all&priority=all&assignee=all')).pagination.total).toBe(64)
   })
 
-  test('C3-INQ-03: sort by createdAt, name, status, priority; a leading - for descending', async () => {
+  test('sort by createdAt, name, status, priority; a leading - for descending', { tags: ['C3-INQ-03'] }, async () => {
     const site = await open()
     const names = ['Chitra', 'Asha', 'Divya', 'Bala']
     const many = Array.from({ length: 24 }, (_, position) => ({
@@ -163,29 +171,33 @@ eachDatabase((open) => {
     expect((await list(site, '?sort=-priority&status=new')).data.map((item) => item.status)).toEqual(Array(6).fill('new'))
   })
 
-  test('C3-INQ-01: search finds any part of name, e-mail, phone, company, service and message, in any script and case', async () => {
-    const site = await open()
-    await addInquiries(site, [
-      { name: 'Priya Sharma', email: 'priya@example.com', phone: '+91 98450 12345', company: 'Sharma & Sons' },
-      { name: 'आशा शर्मा', email: 'asha@example.in', service_name: 'UI/UX Design' },
-      { name: 'Łukasz', email: 'l@example.pl', message: "Grüße — 100% “sure” it's O'Brien's path C:\\temp" },
-      { name: 'Spam', message: 'Sharma', is_spam: 1 },
-      { name: 'Contact', message: 'Sharma', kind: 'contact' },
-    ])
-    expect(await found(site, 'HARM')).toEqual(['Priya Sharma'])
-    expect(await found(site, 'ya@EXA')).toEqual(['Priya Sharma'])
-    expect(await found(site, '98450 1')).toEqual(['Priya Sharma'])
-    expect(await found(site, 'ma & So')).toEqual(['Priya Sharma'])
-    expect(await found(site, 'शर्मा')).toEqual(['आशा शर्मा'])
-    expect(await found(site, 'I/UX d')).toEqual(['आशा शर्मा'])
-    expect(await found(site, 'GRÜSSE')).toEqual([])
-    expect(await found(site, 'GRÜß')).toEqual(['Łukasz'])
-    expect(await found(site, 'ŁUKA')).toEqual(['Łukasz'])
-    expect(await found(site, 'example')).toEqual(['Łukasz', 'आशा शर्मा', 'Priya Sharma'])
-    expect(await found(site, 'nowhere')).toEqual([])
-  })
+  test(
+    'search finds any part of name, e-mail, phone, company, service and message, in any script and case',
+    { tags: ['C3-INQ-01'] },
+    async () => {
+      const site = await open()
+      await addInquiries(site, [
+        { name: 'Priya Sharma', email: 'priya@example.com', phone: '+91 98450 12345', company: 'Sharma & Sons' },
+        { name: 'आशा शर्मा', email: 'asha@example.in', service_name: 'UI/UX Design' },
+        { name: 'Łukasz', email: 'l@example.pl', message: "Grüße — 100% “sure” it's O'Brien's path C:\\temp" },
+        { name: 'Spam', message: 'Sharma', is_spam: 1 },
+        { name: 'Contact', message: 'Sharma', kind: 'contact' },
+      ])
+      expect(await found(site, 'HARM')).toEqual(['Priya Sharma'])
+      expect(await found(site, 'ya@EXA')).toEqual(['Priya Sharma'])
+      expect(await found(site, '98450 1')).toEqual(['Priya Sharma'])
+      expect(await found(site, 'ma & So')).toEqual(['Priya Sharma'])
+      expect(await found(site, 'शर्मा')).toEqual(['आशा शर्मा'])
+      expect(await found(site, 'I/UX d')).toEqual(['आशा शर्मा'])
+      expect(await found(site, 'GRÜSSE')).toEqual([])
+      expect(await found(site, 'GRÜß')).toEqual(['Łukasz'])
+      expect(await found(site, 'ŁUKA')).toEqual(['Łukasz'])
+      expect(await found(site, 'example')).toEqual(['Łukasz', 'आशा शर्मा', 'Priya Sharma'])
+      expect(await found(site, 'nowhere')).toEqual([])
+    },
+  )
 
-  test('C3-INQ-01: below three characters the beginning of a word of name, e-mail or company', async () => {
+  test('below three characters the beginning of a word of name, e-mail or company', { tags: ['C3-INQ-01'] }, async () => {
     const site = await open()
     await addInquiries(site, [
       { name: 'Priya Sharma', email: 'office@shop.example', company: 'Textile World', message: 'zebra' },
@@ -201,7 +213,7 @@ eachDatabase((open) => {
     expect(await found(site, 'c#')).toEqual(['C# Team'])
   })
 
-  test('C3-INQ-01: quotes, %, _, \\ and operators in a search are text', async () => {
+  test('quotes, %, _, \\ and operators in a search are text', { tags: ['C3-INQ-01'] }, async () => {
     const site = await open()
     await addInquiries(site, [
       { name: 'Percent', message: 'we want 100% more' },

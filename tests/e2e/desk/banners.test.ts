@@ -6,42 +6,52 @@ import { addStaff, arrive, enter, expectAccessibleInBoth, onScreen, openDeskSite
 
 const open = useBrowser()
 
-test('S2-ROUTE-14 C3-SCREEN-01 the list of banners: columns, search, filter, cards, and what stands where nothing is', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  const page = await enter(open, site, admin, '/admin/banners')
-  await onScreen(page, 'Banners')
-  await page.getByText('No banners yet', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Add Your First Banner' }).waitFor()
+test(
+  'the list of banners: columns, search, filter, cards, and what stands where nothing is',
+  { tags: ['S2-ROUTE-14', 'C3-SCREEN-01'] },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const page = await enter(open, site, admin, '/admin/banners')
+    await onScreen(page, 'Banners')
+    await page.getByText('No banners yet', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Add Your First Banner' }).waitFor()
 
-  const autumn = { title: 'Autumn', subtitle: 'Shops online by Diwali', buttonText: 'See how', buttonLink: '/contact', order: 2 }
-  await addContent(site, admin.token, 'banners', autumn)
-  await addContent(site, admin.token, 'banners', { title: 'Monsoon', order: 1, isActive: false })
-  await page.reload()
-  await expect.poll(() => titlesOf(page)).toEqual(['Monsoon', 'Autumn'])
-  const table = page.getByRole('table', { name: 'Banners' })
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Banner', 'Button', 'Status', 'Order', 'Actions'])
-  const cellsOf = async (title: string) =>
-    (await entryOf(page, title).getByRole('cell').allInnerTexts()).map((text) => text.split(/\n+/))
-  expect(await cellsOf('Autumn')).toEqual([['Autumn', 'Shops online by Diwali'], ['See how', '/contact'], ['Active'], ['2'], ['']])
-  expect(await cellsOf('Monsoon')).toEqual([['Monsoon'], ['Explore Services', '/services'], ['Inactive'], ['1'], ['']])
-  await expectAccessibleInBoth(page)
+    const autumn = { title: 'Autumn', subtitle: 'Shops online by Diwali', buttonText: 'See how', buttonLink: '/contact', order: 2 }
+    await addContent(site, admin.token, 'banners', autumn)
+    await addContent(site, admin.token, 'banners', { title: 'Monsoon', order: 1, isActive: false })
+    await page.reload()
+    await expect.poll(() => titlesOf(page)).toEqual(['Monsoon', 'Autumn'])
+    const table = page.getByRole('table', { name: 'Banners' })
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Banner', 'Button', 'Status', 'Order', 'Actions'])
+    const cellsOf = async (title: string) =>
+      (await entryOf(page, title).getByRole('cell').allInnerTexts()).map((text) => text.split(/\n+/))
+    expect(await cellsOf('Autumn')).toEqual([
+      ['Autumn', 'Shops online by Diwali'],
+      ['See how', '/contact'],
+      ['Active'],
+      ['2'],
+      [''],
+    ])
+    expect(await cellsOf('Monsoon')).toEqual([['Monsoon'], ['Explore Services', '/services'], ['Inactive'], ['1'], ['']])
+    await expectAccessibleInBoth(page)
 
-  await page.getByRole('searchbox', { name: 'Search banners' }).fill('diwali')
-  await expect.poll(() => titlesOf(page)).toEqual(['Autumn'])
-  await arrive(page, '/admin/banners?search=diwali')
-  const status = page.getByLabel('Status', { exact: true })
-  expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Active', 'Inactive'])
-  await status.selectOption({ label: 'Inactive' })
-  await page.getByText('No banners found', { exact: true }).waitFor()
-  await page.getByRole('searchbox').fill('')
-  await expect.poll(() => titlesOf(page)).toEqual(['Monsoon'])
-  await page.setViewportSize(PHONE)
-  const card = entryOf(page, 'Monsoon')
-  for (const text of ['Explore Services', '/services', 'Inactive']) await card.getByText(text, { exact: true }).waitFor()
-})
+    await page.getByRole('searchbox', { name: 'Search banners' }).fill('diwali')
+    await expect.poll(() => titlesOf(page)).toEqual(['Autumn'])
+    await arrive(page, '/admin/banners?search=diwali')
+    const status = page.getByLabel('Status', { exact: true })
+    expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Active', 'Inactive'])
+    await status.selectOption({ label: 'Inactive' })
+    await page.getByText('No banners found', { exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('')
+    await expect.poll(() => titlesOf(page)).toEqual(['Monsoon'])
+    await page.setViewportSize(PHONE)
+    const card = entryOf(page, 'Monsoon')
+    for (const text of ['Explore Services', '/services', 'Inactive']) await card.getByText(text, { exact: true }).waitFor()
+  },
+)
 
-test('C3-SCREEN-01 S4-ACTIVE-03 a banner is added with its defaults, edited, switched and deleted', async () => {
+test('a banner is added with its defaults, edited, switched and deleted', { tags: ['C3-SCREEN-01', 'S4-ACTIVE-03'] }, async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
   const page = await enter(open, site, admin, '/admin/banners')

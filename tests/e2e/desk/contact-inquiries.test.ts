@@ -7,7 +7,8 @@ import { sendContactInquiry } from '#tests/support/visitors.ts'
 const open = useBrowser()
 
 test.each(WIDTHS)(
-  "S2-CINQ-01 S2-CINQ-02 S2-CINQ-06 on a %s heading, search placeholder 'Search contact inquiries...', and 'No contact inquiries found'",
+  "on a %s heading, search placeholder 'Search contact inquiries...', and 'No contact inquiries found'",
+  { tags: ['S2-CINQ-01', 'S2-CINQ-02', 'S2-CINQ-06'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport })
@@ -18,67 +19,72 @@ test.each(WIDTHS)(
   },
 )
 
-test("S2-CINQ-03 S2-CINQ-04 S3-INQUIRY-08 S7-ADMIN-24 a Message column replaces Budget and Timeline; the service is 'Not specified' if empty, and stands in search and details; 'all' is never sent", async () => {
-  const site = await openDeskSite()
-  await sendContactInquiry(site, { name: 'Asha Rao', email: 'asha@example.in', message: 'A long '.repeat(60) })
-  await sendContactInquiry(site, {
-    name: 'Ravi Kumar',
-    email: 'ravi@example.in',
-    service: 'Cloud Services',
-    message: 'Move our shop',
-  })
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport: DESKTOP })
-  const table = page.getByRole('table', { name: 'Contact Inquiries' })
-  await table.waitFor()
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Client',
-    'Service',
-    'Message',
-    'Status',
-    'Priority',
-    'Date',
-    'Actions',
-  ])
-  const cellsOf = (name: string) => table.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts()
-  expect((await cellsOf('Ravi Kumar')).slice(1, 3)).toEqual(['Cloud Services', 'Move our shop'])
-  expect((await cellsOf('Asha Rao'))[1]).toBe('Not specified')
-  await expectAccessibleInBoth(page)
+test(
+  "a Message column replaces Budget and Timeline; the service is 'Not specified' if empty, and stands in search and details; 'all' is never sent",
+  { tags: ['S2-CINQ-03', 'S2-CINQ-04', 'S3-INQUIRY-08', 'S7-ADMIN-24'] },
+  async () => {
+    const site = await openDeskSite()
+    await sendContactInquiry(site, { name: 'Asha Rao', email: 'asha@example.in', message: 'A long '.repeat(60) })
+    await sendContactInquiry(site, {
+      name: 'Ravi Kumar',
+      email: 'ravi@example.in',
+      service: 'Cloud Services',
+      message: 'Move our shop',
+    })
+    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport: DESKTOP })
+    const table = page.getByRole('table', { name: 'Contact Inquiries' })
+    await table.waitFor()
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Client',
+      'Service',
+      'Message',
+      'Status',
+      'Priority',
+      'Date',
+      'Actions',
+    ])
+    const cellsOf = (name: string) => table.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts()
+    expect((await cellsOf('Ravi Kumar')).slice(1, 3)).toEqual(['Cloud Services', 'Move our shop'])
+    expect((await cellsOf('Asha Rao'))[1]).toBe('Not specified')
+    await expectAccessibleInBoth(page)
 
-  const queries: string[][] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    const narrowing = [...searchParams].filter(([name]) => name !== 'page' && name !== 'limit')
-    if (pathname === '/api/contact-inquiries/admin') queries.push(narrowing.map((pair) => pair.join('=')))
-  })
-  await page.getByRole('searchbox').fill('cloud serv')
-  await expect.poll(() => page.locator('[data-list-item]').allTextContents()).toEqual(['Ravi Kumar'])
-  const pick = async (label: string, choice: string, place: string): Promise<void> => {
-    await page.getByLabel(label, { exact: true }).selectOption({ label: choice })
-    await arrive(page, `/admin/contacts?search=cloud+serv${place}`)
-  }
-  await pick('Status', 'New', '&status=new')
-  await pick('Priority', 'Medium', '&status=new&priority=medium')
-  await pick('Status', 'All Status', '&priority=medium')
-  await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
-  const details = page.getByRole('dialog', { name: /^Inquiry Details/ })
-  await details.getByText('Cloud Services', { exact: true }).waitFor()
-  expect(queries.map((query) => query.toSorted().join(' '))).toEqual([
-    'search=cloud serv',
-    'search=cloud serv status=new',
-    'priority=medium search=cloud serv status=new',
-    'priority=medium search=cloud serv',
-  ])
-  await page.keyboard.press('Escape')
-  await details.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.setViewportSize(PHONE)
-  await page.getByRole('heading', { name: 'Asha Rao' }).waitFor()
-  await page.getByText('Not specified').waitFor()
-  await expectAccessibleInBoth(page)
-})
+    const queries: string[][] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      const narrowing = [...searchParams].filter(([name]) => name !== 'page' && name !== 'limit')
+      if (pathname === '/api/contact-inquiries/admin') queries.push(narrowing.map((pair) => pair.join('=')))
+    })
+    await page.getByRole('searchbox').fill('cloud serv')
+    await expect.poll(() => page.locator('[data-list-item]').allTextContents()).toEqual(['Ravi Kumar'])
+    const pick = async (label: string, choice: string, place: string): Promise<void> => {
+      await page.getByLabel(label, { exact: true }).selectOption({ label: choice })
+      await arrive(page, `/admin/contacts?search=cloud+serv${place}`)
+    }
+    await pick('Status', 'New', '&status=new')
+    await pick('Priority', 'Medium', '&status=new&priority=medium')
+    await pick('Status', 'All Status', '&priority=medium')
+    await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
+    const details = page.getByRole('dialog', { name: /^Inquiry Details/ })
+    await details.getByText('Cloud Services', { exact: true }).waitFor()
+    expect(queries.map((query) => query.toSorted().join(' '))).toEqual([
+      'search=cloud serv',
+      'search=cloud serv status=new',
+      'priority=medium search=cloud serv status=new',
+      'priority=medium search=cloud serv',
+    ])
+    await page.keyboard.press('Escape')
+    await details.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.setViewportSize(PHONE)
+    await page.getByRole('heading', { name: 'Asha Rao' }).waitFor()
+    await page.getByText('Not specified').waitFor()
+    await expectAccessibleInBoth(page)
+  },
+)
 
 test.each(WIDTHS)(
-  'S2-CINQ-05 S7-ADMIN-26 on a %s the same stat cards and the same details modal, which sends status, priority and notes',
+  'on a %s the same stat cards and the same details modal, which sends status, priority and notes',
+  { tags: ['S2-CINQ-05', 'S7-ADMIN-26'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     const id = await sendContactInquiry(site, { name: 'Asha Rao', email: 'asha@example.in', address: '12 MG Road, Pune' })

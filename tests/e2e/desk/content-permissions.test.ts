@@ -16,7 +16,23 @@ const SCREENS = [
 ] as const satisfies (readonly [ContentKind, ...string[]])[]
 
 test.each(SCREENS)(
-  'S2-ROUTE-11 S2-ROUTE-14 S2-ROUTE-15 S2-MSVC-14 S2-MSVC-19 S4-EDIT-02 S5-SERVICE-06 S6-FLAGS-03 S6-FLAGS-04 S6-FLAGS-06 S8-SERVICES-07 C3-SCREEN-04 a super admin reads %s, and changes their status only',
+  'a super admin reads %s, and changes their status only',
+  {
+    tags: [
+      'S2-ROUTE-11',
+      'S2-ROUTE-14',
+      'S2-ROUTE-15',
+      'S2-MSVC-14',
+      'S2-MSVC-19',
+      'S4-EDIT-02',
+      'S5-SERVICE-06',
+      'S6-FLAGS-03',
+      'S6-FLAGS-04',
+      'S6-FLAGS-06',
+      'S8-SERVICES-07',
+      'C3-SCREEN-04',
+    ],
+  },
   async (kind, heading, dialogName, label, one, many, fresh) => {
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
@@ -63,59 +79,67 @@ test.each(SCREENS)(
   },
 )
 
-test('S6-FLAGS-05 S6-FLAGS-06 S6-FLAGS-07 who loses their role with the screen open is told so by each deed, and changes nothing', async () => {
-  const site = await openDeskSite()
-  const [admin, second, superAdmin] = [
-    await addStaff(site, 'admin'),
-    await addStaff(site, 'admin'),
-    await addStaff(site, 'super_admin'),
-  ]
-  const before = await addContent(site, second.token, 'services', { title: 'Autumn' })
-  const page = await enter(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
-  const other = await enter(open, site, superAdmin, `/admin/services?edit=${before.id}`, { expectedErrors: REFUSED })
-  const status = other.getByRole('dialog', { name: 'Update Service Status' })
-  const entry = entryOf(page, 'Autumn')
-  await Promise.all([entry.waitFor(), status.getByRole('checkbox').uncheck()])
-  const ids = [admin.id, superAdmin.id]
-  await site.db.updateTable('users').set({ role: 'sales_person' }).where('id', 'in', ids).execute()
+test(
+  'who loses their role with the screen open is told so by each deed, and changes nothing',
+  { tags: ['S6-FLAGS-05', 'S6-FLAGS-06', 'S6-FLAGS-07'] },
+  async () => {
+    const site = await openDeskSite()
+    const [admin, second, superAdmin] = [
+      await addStaff(site, 'admin'),
+      await addStaff(site, 'admin'),
+      await addStaff(site, 'super_admin'),
+    ]
+    const before = await addContent(site, second.token, 'services', { title: 'Autumn' })
+    const page = await enter(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
+    const other = await enter(open, site, superAdmin, `/admin/services?edit=${before.id}`, { expectedErrors: REFUSED })
+    const status = other.getByRole('dialog', { name: 'Update Service Status' })
+    const entry = entryOf(page, 'Autumn')
+    await Promise.all([entry.waitFor(), status.getByRole('checkbox').uncheck()])
+    const ids = [admin.id, superAdmin.id]
+    await site.db.updateTable('users').set({ role: 'sales_person' }).where('id', 'in', ids).execute()
 
-  await entry.getByRole('button', { name: /^Active/ }).click()
-  await toast(page, /^You do not have permission to update service status$/).waitFor()
-  await entry.getByRole('button', { name: /^Active/ }).waitFor()
-  await entry.getByRole('button', { name: 'Delete Autumn' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await toast(page, /^You do not have permission to delete services$/).waitFor()
-  await entry.getByRole('button', { name: 'Edit Autumn' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Title', { exact: true }).fill('Winter')
-  await form.getByRole('button', { name: 'Update' }).click()
-  await toast(page, /^You do not have permission to edit services$/).waitFor()
-  expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Winter')
-  await status.getByRole('button', { name: 'Update' }).click()
-  await toast(other, /^You do not have permission to edit services$/).waitFor()
-  expect(await storedContent(site, second.token, 'services', 'Autumn')).toEqual(before)
-})
+    await entry.getByRole('button', { name: /^Active/ }).click()
+    await toast(page, /^You do not have permission to update service status$/).waitFor()
+    await entry.getByRole('button', { name: /^Active/ }).waitFor()
+    await entry.getByRole('button', { name: 'Delete Autumn' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await toast(page, /^You do not have permission to delete services$/).waitFor()
+    await entry.getByRole('button', { name: 'Edit Autumn' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Title', { exact: true }).fill('Winter')
+    await form.getByRole('button', { name: 'Update' }).click()
+    await toast(page, /^You do not have permission to edit services$/).waitFor()
+    expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Winter')
+    await status.getByRole('button', { name: 'Update' }).click()
+    await toast(other, /^You do not have permission to edit services$/).waitFor()
+    expect(await storedContent(site, second.token, 'services', 'Autumn')).toEqual(before)
+  },
+)
 
-test('S6-FLAGS-09 C3-SCREEN-03 C3-SCREEN-06 a sales person is told whose the content screens are, and no data is loaded; nothing is coming soon', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  for (const [kind] of SCREENS) await addContent(site, admin.token, kind, { title: 'Autumn' })
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin')
-  const calls = callsOf(page)
-  for (const [kind, heading] of SCREENS) {
-    await page.goto(`/admin/${kind}?edit=1`)
-    await onScreen(page, heading)
-    const denial = page.getByRole('alert')
-    await denial.getByText("You don't have permission to perform this action.", { exact: true }).waitFor()
-    await denial.getByText('This action is restricted to: Admin, Super Admin', { exact: true }).waitFor()
-  }
-  await expectAccessibleInBoth(page)
-  expect(calls.filter((call) => SCREENS.some(([kind]) => call.includes(`/admin/${kind}`)))).toEqual([])
+test(
+  'a sales person is told whose the content screens are, and no data is loaded; nothing is coming soon',
+  { tags: ['S6-FLAGS-09', 'C3-SCREEN-03', 'C3-SCREEN-06'] },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    for (const [kind] of SCREENS) await addContent(site, admin.token, kind, { title: 'Autumn' })
+    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin')
+    const calls = callsOf(page)
+    for (const [kind, heading] of SCREENS) {
+      await page.goto(`/admin/${kind}?edit=1`)
+      await onScreen(page, heading)
+      const denial = page.getByRole('alert')
+      await denial.getByText("You don't have permission to perform this action.", { exact: true }).waitFor()
+      await denial.getByText('This action is restricted to: Admin, Super Admin', { exact: true }).waitFor()
+    }
+    await expectAccessibleInBoth(page)
+    expect(calls.filter((call) => SCREENS.some(([kind]) => call.includes(`/admin/${kind}`)))).toEqual([])
 
-  const others = await enter(open, site, await addStaff(site, 'super_admin'), '/admin')
-  for (const path of ['', '/services', '/banners', '/news', '/users', '/activity-logs']) {
-    await others.goto(`/admin${path}`)
-    await others.locator('h1').waitFor()
-    expect(await others.getByText(/coming soon/i).count()).toBe(0)
-  }
-})
+    const others = await enter(open, site, await addStaff(site, 'super_admin'), '/admin')
+    for (const path of ['', '/services', '/banners', '/news', '/users', '/activity-logs']) {
+      await others.goto(`/admin${path}`)
+      await others.locator('h1').waitFor()
+      expect(await others.getByText(/coming soon/i).count()).toBe(0)
+    }
+  },
+)

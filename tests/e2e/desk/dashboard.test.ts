@@ -83,56 +83,64 @@ const rowsOf = (page: Page, chart: string): Promise<string[][]> =>
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
 
-test('S2-ROUTE-10 S2-DASH-01 S2-DASH-02 S6-FLAGS-12 S7-ADMIN-29 a sales person has a Sales Dashboard: recent inquiries of both kinds, 5 of each by createdAt descending, from the two list calls', async () => {
-  const site = await openDeskSite({ now: NOW })
-  await addLeads(site)
-  const staff = await addStaff(site, 'sales_person')
-  const page = await enter(open, site, staff, '/admin/profile')
-  const calls = callsOf(page)
-  await page.goto('/admin')
-  await onScreen(page, 'Sales Dashboard')
-  await expect.poll(() => recentOf(page, 'Service')).toEqual(NEWEST('Service'))
-  await expect.poll(() => recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
-  expect(calls).toContain('GET /api/service-inquiries/admin')
-  expect(calls).toContain('GET /api/contact-inquiries/admin')
-  await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
-  expect(await cardsOf(page, 'Contact Inquiries')).toEqual(['Total 6', 'Pending 0', 'In Progress 6', 'Resolved 0'])
-  await page.getByRole('figure', { name: 'By service' }).getByText('Not specified').waitFor()
-  expect(await quickActions(page)).toEqual([
-    '/admin/inquiries?status=new',
-    '/admin/contacts?status=new',
-    `/admin/inquiries?assignee=${staff.id}`,
-  ])
-  for (const hidden of ['Total Users', 'Staff and activity', 'Manage Services', 'Add an admin'])
-    expect(await page.getByText(hidden).count()).toBe(0)
-  await expectAccessibleInBoth(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Service of 0 days ago' }).click()
-  await arrive(page, /^\/admin\/inquiries\?inquiry=\d+$/)
-})
+test(
+  'a sales person has a Sales Dashboard: recent inquiries of both kinds, 5 of each by createdAt descending, from the two list calls',
+  { tags: ['S2-ROUTE-10', 'S2-DASH-01', 'S2-DASH-02', 'S6-FLAGS-12', 'S7-ADMIN-29'] },
+  async () => {
+    const site = await openDeskSite({ now: NOW })
+    await addLeads(site)
+    const staff = await addStaff(site, 'sales_person')
+    const page = await enter(open, site, staff, '/admin/profile')
+    const calls = callsOf(page)
+    await page.goto('/admin')
+    await onScreen(page, 'Sales Dashboard')
+    await expect.poll(() => recentOf(page, 'Service')).toEqual(NEWEST('Service'))
+    await expect.poll(() => recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
+    expect(calls).toContain('GET /api/service-inquiries/admin')
+    expect(calls).toContain('GET /api/contact-inquiries/admin')
+    await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
+    expect(await cardsOf(page, 'Contact Inquiries')).toEqual(['Total 6', 'Pending 0', 'In Progress 6', 'Resolved 0'])
+    await page.getByRole('figure', { name: 'By service' }).getByText('Not specified').waitFor()
+    expect(await quickActions(page)).toEqual([
+      '/admin/inquiries?status=new',
+      '/admin/contacts?status=new',
+      `/admin/inquiries?assignee=${staff.id}`,
+    ])
+    for (const hidden of ['Total Users', 'Staff and activity', 'Manage Services', 'Add an admin'])
+      expect(await page.getByText(hidden).count()).toBe(0)
+    await expectAccessibleInBoth(page)
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Service of 0 days ago' }).click()
+    await arrive(page, /^\/admin\/inquiries\?inquiry=\d+$/)
+  },
+)
 
-test('S2-DASH-03 S2-DASH-04 S2-DASH-05 S2-DASH-07 others have an Admin Dashboard with stat cards, links and quick actions, and an admin nothing of the super admin', async () => {
-  const site = await openDeskSite({ now: NOW })
-  await addLeads(site)
-  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin')
-  await onScreen(page, 'Admin Dashboard')
-  await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'New 3', 'In Progress 0', 'Completed 3'])
-  expect(await cardsOf(page, 'Contact Inquiries')).toEqual(['Total 6', 'New 0', 'In Progress 6', 'Resolved 0'])
-  expect(await recentOf(page, 'Service')).toEqual(NEWEST('Service'))
-  expect(await recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
-  expect(await quickActions(page)).toEqual(['/admin/services', '/admin/banners', '/admin/news', '/admin/inquiries'])
-  for (const hidden of ['Staff and activity', 'Total Users', 'Total Activities', 'Active Admins', 'Add an admin'])
-    expect(await page.getByText(hidden).count()).toBe(0)
-  for (const [kind, path] of [
-    ['Service', '/admin/inquiries'],
-    ['Contact', '/admin/contacts'],
-  ] as const) {
-    await page.getByRole('link', { name: `View all: ${kind} Inquiries` }).click()
-    await arrive(page, path)
-    await page.goBack()
-  }
-})
+test(
+  'others have an Admin Dashboard with stat cards, links and quick actions, and an admin nothing of the super admin',
+  { tags: ['S2-DASH-03', 'S2-DASH-04', 'S2-DASH-05', 'S2-DASH-07'] },
+  async () => {
+    const site = await openDeskSite({ now: NOW })
+    await addLeads(site)
+    const page = await enter(open, site, await addStaff(site, 'admin'), '/admin')
+    await onScreen(page, 'Admin Dashboard')
+    await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'New 3', 'In Progress 0', 'Completed 3'])
+    expect(await cardsOf(page, 'Contact Inquiries')).toEqual(['Total 6', 'New 0', 'In Progress 6', 'Resolved 0'])
+    expect(await recentOf(page, 'Service')).toEqual(NEWEST('Service'))
+    expect(await recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
+    expect(await quickActions(page)).toEqual(['/admin/services', '/admin/banners', '/admin/news', '/admin/inquiries'])
+    for (const hidden of ['Staff and activity', 'Total Users', 'Total Activities', 'Active Admins', 'Add an admin'])
+      expect(await page.getByText(hidden).count()).toBe(0)
+    for (const [kind, path] of [
+      ['Service', '/admin/inquiries'],
+      ['Contact', '/admin/contacts'],
+    ] as const) {
+      await page.getByRole('link', { name: `View all: ${kind} Inquiries` }).click()
+      await arrive(page, path)
+      await page.goBack()
+    }
+  },
+)
 
 test('pictures: leads per day by keyboard, pointer and as a table; by status and by service lead to their lists; the time to first response', async () => {
   const site = await openDeskSite({ now: NOW })
@@ -201,65 +209,73 @@ test('pictures: leads per day by keyboard, pointer and as a table; by status and
   }
 })
 
-test("S2-DASH-06 C3-SCREEN-05 a super admin also has the site's stat cards, quick actions to users and activity logs, and the offer to add an admin while there is none", async () => {
-  const site = await openDeskSite({ now: NOW })
-  const staff = await addStaff(site, 'super_admin')
-  await site.addUser('admin', { isActive: false })
-  const page = await enter(open, site, staff, '/admin')
-  await onScreen(page, 'Admin Dashboard')
-  await expect
-    .poll(() => cardsOf(page, 'Staff and activity'))
-    .toEqual(['Total Users 3', 'Total Activities 1', "Today's Activities 1", 'Active Admins 1'])
-  expect(await quickActions(page)).toEqual([
-    '/admin/services',
-    '/admin/banners',
-    '/admin/news',
-    '/admin/inquiries',
-    '/admin/users',
-    '/admin/activity-logs',
-  ])
-  // Nobody has written yet: it is said what will stand here.
-  await page.getByText('No inquiries yet').waitFor()
-  expect(await page.getByRole('figure').count()).toBe(0)
-  await page.getByText('No inquiries found').waitFor()
-  await page.getByText('No contact inquiries found').waitFor()
-  await expectAccessibleInBoth(page)
-  await page.getByRole('link', { name: 'Add an admin' }).click()
-  await arrive(page, '/admin/users?edit=new')
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Name').fill('Meera Iyer')
-  await form.getByLabel('Email').fill('meera@example.in')
-  await form.getByLabel('Password', { exact: true }).fill('correct horse')
-  await form.getByLabel('Confirm password').fill('correct horse')
-  await form.getByRole('button', { name: 'Create' }).click()
-  await form.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect.poll(() => cardsOf(page, 'Staff and activity')).toContain('Total Users 4')
-  expect(await page.getByRole('link', { name: 'Add an admin' }).count()).toBe(0)
-})
+test(
+  "a super admin also has the site's stat cards, quick actions to users and activity logs, and the offer to add an admin while there is none",
+  { tags: ['S2-DASH-06', 'C3-SCREEN-05'] },
+  async () => {
+    const site = await openDeskSite({ now: NOW })
+    const staff = await addStaff(site, 'super_admin')
+    await site.addUser('admin', { isActive: false })
+    const page = await enter(open, site, staff, '/admin')
+    await onScreen(page, 'Admin Dashboard')
+    await expect
+      .poll(() => cardsOf(page, 'Staff and activity'))
+      .toEqual(['Total Users 3', 'Total Activities 1', "Today's Activities 1", 'Active Admins 1'])
+    expect(await quickActions(page)).toEqual([
+      '/admin/services',
+      '/admin/banners',
+      '/admin/news',
+      '/admin/inquiries',
+      '/admin/users',
+      '/admin/activity-logs',
+    ])
+    // Nobody has written yet: it is said what will stand here.
+    await page.getByText('No inquiries yet').waitFor()
+    expect(await page.getByRole('figure').count()).toBe(0)
+    await page.getByText('No inquiries found').waitFor()
+    await page.getByText('No contact inquiries found').waitFor()
+    await expectAccessibleInBoth(page)
+    await page.getByRole('link', { name: 'Add an admin' }).click()
+    await arrive(page, '/admin/users?edit=new')
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Name').fill('Meera Iyer')
+    await form.getByLabel('Email').fill('meera@example.in')
+    await form.getByLabel('Password', { exact: true }).fill('correct horse')
+    await form.getByLabel('Confirm password').fill('correct horse')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect.poll(() => cardsOf(page, 'Staff and activity')).toContain('Total Users 4')
+    expect(await page.getByRole('link', { name: 'Add an admin' }).count()).toBe(0)
+  },
+)
 
-test("S8-SERVICES-10 'Failed to fetch dashboard statistics', with a way to try again; what could be loaded stays", async () => {
-  const site = await openDeskSite({ now: NOW })
-  await addLeads(site)
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/profile', { expectedErrors: NO_ANSWER })
-  const lost = { status: 400, json: { success: false, code: 'VALIDATION_ERROR', message: 'No' } }
-  await page.route('**/api/admin/dashboard*', (route) => route.fulfill(lost))
-  await page.route('**/api/contact-inquiries/admin*', (route) => route.fulfill(lost))
-  await page.goto('/admin')
-  await toast(page, 'Failed to fetch dashboard statistics').waitFor()
-  await page.getByText('The figures could not be loaded').waitFor()
-  await page.getByRole('figure', { name: 'By status' }).getByRole('link').first().waitFor()
-  await expect.poll(() => recentOf(page, 'Service')).toEqual(NEWEST('Service'))
-  await page.getByText('These inquiries could not be loaded.').waitFor()
-  await expectAccessibleInBoth(page)
+test(
+  "'Failed to fetch dashboard statistics', with a way to try again; what could be loaded stays",
+  { tags: ['S8-SERVICES-10'] },
+  async () => {
+    const site = await openDeskSite({ now: NOW })
+    await addLeads(site)
+    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/profile', { expectedErrors: NO_ANSWER })
+    const lost = { status: 400, json: { success: false, code: 'VALIDATION_ERROR', message: 'No' } }
+    await page.route('**/api/admin/dashboard*', (route) => route.fulfill(lost))
+    await page.route('**/api/contact-inquiries/admin*', (route) => route.fulfill(lost))
+    await page.goto('/admin')
+    await toast(page, 'Failed to fetch dashboard statistics').waitFor()
+    await page.getByText('The figures could not be loaded').waitFor()
+    await page.getByRole('figure', { name: 'By status' }).getByRole('link').first().waitFor()
+    await expect.poll(() => recentOf(page, 'Service')).toEqual(NEWEST('Service'))
+    await page.getByText('These inquiries could not be loaded.').waitFor()
+    await expectAccessibleInBoth(page)
 
-  await page.route('**/api/admin/dashboard/pictures', (route) => route.fulfill(lost))
-  await page.reload()
-  await page.getByText('The dashboard could not be loaded').waitFor()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try Again' }).first().click()
-  await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
-  await page.getByRole('figure', { name: 'Leads per day' }).getByRole('slider').waitFor()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect.poll(() => recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
-})
+    await page.route('**/api/admin/dashboard/pictures', (route) => route.fulfill(lost))
+    await page.reload()
+    await page.getByText('The dashboard could not be loaded').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).first().click()
+    await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
+    await page.getByRole('figure', { name: 'Leads per day' }).getByRole('slider').waitFor()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
+  },
+)

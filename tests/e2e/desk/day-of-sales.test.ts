@@ -43,139 +43,143 @@ const keysOf = ({ keyboard }: Page) => {
   return { counted, press, type: (text: string) => keyboard.type(text) }
 }
 
-test('S6-FLAGS-10 a sales person clears twenty leads with the keyboard alone, both kinds; the database tells what was done, and by whom', async () => {
-  const site = await openDeskSite()
-  await sendLeads(site)
-  const { email } = await site.addUser('sales_person', { name: 'Meera Iyer' })
-  const page = await open(site.address)
-  await page.goto('/admin/login')
-  await signInByForm(page, email)
-  await onScreen(page, 'Sales Dashboard')
-  await page.evaluate(() => {
-    for (const kind of ['pointerdown', 'mousedown'])
-      addEventListener(kind, () => document.documentElement.setAttribute('data-mouse', ''), { capture: true })
-  })
+test(
+  'a sales person clears twenty leads with the keyboard alone, both kinds; the database tells what was done, and by whom',
+  { tags: ['S6-FLAGS-10'] },
+  async () => {
+    const site = await openDeskSite()
+    await sendLeads(site)
+    const { email } = await site.addUser('sales_person', { name: 'Meera Iyer' })
+    const page = await open(site.address)
+    await page.goto('/admin/login')
+    await signInByForm(page, email)
+    await onScreen(page, 'Sales Dashboard')
+    await page.evaluate(() => {
+      for (const kind of ['pointerdown', 'mousedown'])
+        addEventListener(kind, () => document.documentElement.setAttribute('data-mouse', ''), { capture: true })
+    })
 
-  const { counted, press, type } = keysOf(page)
-  const list = page.locator('[data-list-item]')
-  const dialog = page.getByRole('dialog', { name: /^Inquiry Details/ })
-  const onRow = (name: string) => expect.poll(() => focused(page), { message: `the focus is on ${name}` }).toBe(name)
-  const onField = (name: string) => expect.poll(() => focused(page)).toBe(name)
-  const closed = () => expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
-  /** Narrows the list to what is new. */
-  const filterNew = async (): Promise<void> => {
-    await press('/', 'Tab')
-    await onField('Status')
-    await type('New')
-    await arrive(page, /status=new/)
-    await press('Escape')
-  }
+    const { counted, press, type } = keysOf(page)
+    const list = page.locator('[data-list-item]')
+    const dialog = page.getByRole('dialog', { name: /^Inquiry Details/ })
+    const onRow = (name: string) => expect.poll(() => focused(page), { message: `the focus is on ${name}` }).toBe(name)
+    const onField = (name: string) => expect.poll(() => focused(page)).toBe(name)
+    const closed = () => expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
+    /** Narrows the list to what is new. */
+    const filterNew = async (): Promise<void> => {
+      await press('/', 'Tab')
+      await onField('Status')
+      await type('New')
+      await arrive(page, /status=new/)
+      await press('Escape')
+    }
 
-  for (let tabs = 0; tabs < 8 && !(await focused(page)).startsWith('Service Inquiries'); tabs += 1) await press('Tab')
-  await press('Enter')
-  await onScreen(page, 'Service Inquiries')
-  await expect.poll(() => list.count()).toBe(25)
-  await press(']')
-  await expect.poll(() => list.allTextContents()).toEqual(['Client 1'])
-  await press('j')
-  await onRow('Client 1')
-  await press('[')
-  await expect.poll(() => list.count()).toBe(25)
-  await press('j')
-  await onRow('Asha')
-  await filterNew()
-  await expect.poll(() => list.allTextContents()).toEqual(SERVICE)
-
-  // The first one waits for a call back: read, and left for later. All others leave the list from below it.
-  await press('j', 'Enter')
-  await dialog.getByText('We sell spices in three shops').waitFor()
-  await press('Escape')
-  await closed()
-  const done = new Map<string, { status: number; notes: string }>()
-  for (const [position, name] of SERVICE.slice(1).entries()) {
+    for (let tabs = 0; tabs < 8 && !(await focused(page)).startsWith('Service Inquiries'); tabs += 1) await press('Tab')
+    await press('Enter')
+    await onScreen(page, 'Service Inquiries')
+    await expect.poll(() => list.count()).toBe(25)
+    await press(']')
+    await expect.poll(() => list.allTextContents()).toEqual(['Client 1'])
     await press('j')
-    await onRow(name)
-    if (position % 4 === 0) {
-      // Called: one key.
+    await onRow('Client 1')
+    await press('[')
+    await expect.poll(() => list.count()).toBe(25)
+    await press('j')
+    await onRow('Asha')
+    await filterNew()
+    await expect.poll(() => list.allTextContents()).toEqual(SERVICE)
+
+    // The first one waits for a call back: read, and left for later. All others leave the list from below it.
+    await press('j', 'Enter')
+    await dialog.getByText('We sell spices in three shops').waitFor()
+    await press('Escape')
+    await closed()
+    const done = new Map<string, { status: number; notes: string }>()
+    for (const [position, name] of SERVICE.slice(1).entries()) {
+      await press('j')
+      await onRow(name)
+      if (position % 4 === 0) {
+        // Called: one key.
+        await press('2')
+        done.set(name, { status: BUSY, notes: '' })
+      } else if (position % 4 === 1) {
+        // A note, then the status from the row that the focus came back to.
+        await press('n')
+        await onField('Internal Notes')
+        await type(`${name} wants an offer`)
+        await press('Control+Enter')
+        await closed()
+        await onRow(name)
+        await press('3')
+        done.set(name, { status: DONE, notes: `${name} wants an offer` })
+      } else if (position % 4 === 2) {
+        // Both in the details, which close with the row gone.
+        await press('n')
+        await onField('Internal Notes')
+        await type('Wrong number')
+        await press('Shift+Tab', 'Shift+Tab')
+        await onField('Status')
+        await type('Canc')
+        await press('Control+Enter')
+        await closed()
+        done.set(name, { status: CANCELLED, notes: 'Wrong number' })
+      } else {
+        await press('3')
+        done.set(name, { status: DONE, notes: '' })
+      }
+      await expect.poll(() => list.allTextContents()).not.toContain(name)
+    }
+    // Nothing new but the first: she calls back.
+    await expect.poll(() => list.allTextContents()).toEqual(['Asha'])
+    await press('j')
+    await onRow('Asha')
+    await press('2')
+    done.set('Asha', { status: BUSY, notes: '' })
+    await page.getByText('No inquiries found').waitFor()
+
+    await press('o')
+    await onScreen(page, 'Contact Inquiries')
+    await expect.poll(() => list.allTextContents()).toEqual(CONTACT)
+    // One by name first, the rest as they come; without a filter the rows stay, and j goes on.
+    await press('/')
+    await type('Leela')
+    await press('Enter')
+    await expect.poll(() => list.allTextContents()).toEqual(['Leela'])
+    await press('Escape', 'j')
+    await onRow('Leela')
+    await press('3', '/')
+    await press('Control+a', 'Delete', 'Escape')
+    await expect.poll(() => list.count()).toBe(CONTACT.length)
+    done.set('Leela', { status: DONE, notes: '' })
+    for (const name of CONTACT) {
+      await press('j')
+      await onRow(name)
+      if (name === 'Leela') continue
       await press('2')
       done.set(name, { status: BUSY, notes: '' })
-    } else if (position % 4 === 1) {
-      // A note, then the status from the row that the focus came back to.
-      await press('n')
-      await onField('Internal Notes')
-      await type(`${name} wants an offer`)
-      await press('Control+Enter')
-      await closed()
-      await onRow(name)
-      await press('3')
-      done.set(name, { status: DONE, notes: `${name} wants an offer` })
-    } else if (position % 4 === 2) {
-      // Both in the details, which close with the row gone.
-      await press('n')
-      await onField('Internal Notes')
-      await type('Wrong number')
-      await press('Shift+Tab', 'Shift+Tab')
-      await onField('Status')
-      await type('Canc')
-      await press('Control+Enter')
-      await closed()
-      done.set(name, { status: CANCELLED, notes: 'Wrong number' })
-    } else {
-      await press('3')
-      done.set(name, { status: DONE, notes: '' })
     }
-    await expect.poll(() => list.allTextContents()).not.toContain(name)
-  }
-  // Nothing new but the first: she calls back.
-  await expect.poll(() => list.allTextContents()).toEqual(['Asha'])
-  await press('j')
-  await onRow('Asha')
-  await press('2')
-  done.set('Asha', { status: BUSY, notes: '' })
-  await page.getByText('No inquiries found').waitFor()
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Figures' }).innerText())
+      .toMatch(/New\s+0\s+In Progress\s+7\s+Completed\s+1/)
 
-  await press('o')
-  await onScreen(page, 'Contact Inquiries')
-  await expect.poll(() => list.allTextContents()).toEqual(CONTACT)
-  // One by name first, the rest as they come; without a filter the rows stay, and j goes on.
-  await press('/')
-  await type('Leela')
-  await press('Enter')
-  await expect.poll(() => list.allTextContents()).toEqual(['Leela'])
-  await press('Escape', 'j')
-  await onRow('Leela')
-  await press('3', '/')
-  await press('Control+a', 'Delete', 'Escape')
-  await expect.poll(() => list.count()).toBe(CONTACT.length)
-  done.set('Leela', { status: DONE, notes: '' })
-  for (const name of CONTACT) {
-    await press('j')
-    await onRow(name)
-    if (name === 'Leela') continue
-    await press('2')
-    done.set(name, { status: BUSY, notes: '' })
-  }
-  await expect
-    .poll(() => page.getByRole('region', { name: 'Figures' }).innerText())
-    .toMatch(/New\s+0\s+In Progress\s+7\s+Completed\s+1/)
-
-  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-mouse'))).toBe(false)
-  expect(done.size).toBe(20)
-  // Four keys a lead, the way to and between the lists, the filters and the search included.
-  expect(counted.keys).toBeLessThanOrEqual(80)
-  const stored = await site.db
-    .selectFrom('inquiries')
-    .select(['id', 'kind', 'name', 'status', 'notes'])
-    .where('name', 'not like', 'Client %')
-    .execute()
-  expect(Object.fromEntries(stored.map(({ name, status, notes }) => [name, { status, notes }]))).toEqual(Object.fromEntries(done))
-  const deeds = (await inquiryActivities(site)).filter(({ action }) => action !== 'CREATE')
-  expect([...new Set(deeds.map(({ admin_name }) => admin_name))]).toEqual(['Meera Iyer'])
-  for (const { id, kind, name, notes } of stored) {
-    const actions = deeds
-      .filter((deed) => deed.resource_type === `${kind}_inquiry` && deed.resource_id === String(id))
-      .map(({ action }) => action)
-    expect(actions, name).toContain('STATUS_CHANGE')
-    expect(actions.includes('UPDATE'), name).toBe(notes !== '')
-  }
-})
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-mouse'))).toBe(false)
+    expect(done.size).toBe(20)
+    // Four keys a lead, the way to and between the lists, the filters and the search included.
+    expect(counted.keys).toBeLessThanOrEqual(80)
+    const stored = await site.db
+      .selectFrom('inquiries')
+      .select(['id', 'kind', 'name', 'status', 'notes'])
+      .where('name', 'not like', 'Client %')
+      .execute()
+    expect(Object.fromEntries(stored.map(({ name, status, notes }) => [name, { status, notes }]))).toEqual(Object.fromEntries(done))
+    const deeds = (await inquiryActivities(site)).filter(({ action }) => action !== 'CREATE')
+    expect([...new Set(deeds.map(({ admin_name }) => admin_name))]).toEqual(['Meera Iyer'])
+    for (const { id, kind, name, notes } of stored) {
+      const actions = deeds
+        .filter((deed) => deed.resource_type === `${kind}_inquiry` && deed.resource_id === String(id))
+        .map(({ action }) => action)
+      expect(actions, name).toContain('STATUS_CHANGE')
+      expect(actions.includes('UPDATE'), name).toBe(notes !== '')
+    }
+  },
+)

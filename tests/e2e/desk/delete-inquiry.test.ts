@@ -6,7 +6,7 @@ import { addInquiry, addStaff, enter, expectAccessibleInBoth, openDeskSite, toas
 
 const open = useBrowser()
 
-test('S6-FLAGS-11 the delete button shows to admin and super_admin, and not to a sales_person', async () => {
+test('the delete button shows to admin and super_admin, and not to a sales_person', { tags: ['S6-FLAGS-11'] }, async () => {
   const site = await openDeskSite()
   await addInquiry(site)
   for (const [role, buttons] of [
@@ -24,7 +24,8 @@ test('S6-FLAGS-11 the delete button shows to admin and super_admin, and not to a
 })
 
 test.each(WIDTHS)(
-  "S8-INQ-06 S8-INQ-05 S8-INQ-03 C3-SCREEN-11 on a %s 'Are you sure you want to delete this inquiry?' is asked in the page, and the answer is kept",
+  "on a %s 'Are you sure you want to delete this inquiry?' is asked in the page, and the answer is kept",
+  { tags: ['S8-INQ-06', 'S8-INQ-05', 'S8-INQ-03', 'C3-SCREEN-11'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     await addInquiry(site)

@@ -27,20 +27,24 @@ const SCREENS = [
   '/admin/users',
 ]
 
-test('S2-ROUTE-09 S2-GUARD-02 whoever is not authenticated is redirected to /admin/login from every screen, and nothing is asked of the API', async () => {
-  const site = await openDeskSite()
-  // The browser itself notes that the page of an unknown screen has status 404.
-  const page = await open(site.address, { expectedErrors: /\/admin\/no-such-screen: Failed to load resource: .* 404/ })
-  const calls = callsOf(page)
-  for (const path of [...SCREENS, '/admin/activity-logs', '/admin/profile', '/admin/no-such-screen']) {
-    await page.goto(path)
-    await onScreen(page, 'Admin sign-in')
-    expect(placeOf(page)).toBe(path === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(path)}`)
-  }
-  expect(calls).toEqual([])
-})
+test(
+  'whoever is not authenticated is redirected to /admin/login from every screen, and nothing is asked of the API',
+  { tags: ['S2-ROUTE-09', 'S2-GUARD-02'] },
+  async () => {
+    const site = await openDeskSite()
+    // The browser itself notes that the page of an unknown screen has status 404.
+    const page = await open(site.address, { expectedErrors: /\/admin\/no-such-screen: Failed to load resource: .* 404/ })
+    const calls = callsOf(page)
+    for (const path of [...SCREENS, '/admin/activity-logs', '/admin/profile', '/admin/no-such-screen']) {
+      await page.goto(path)
+      await onScreen(page, 'Admin sign-in')
+      expect(placeOf(page)).toBe(path === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(path)}`)
+    }
+    expect(calls).toEqual([])
+  },
+)
 
-test('S2-GUARD-01 while authentication is loading, a spinner shows, and nothing of the desk', async () => {
+test('while authentication is loading, a spinner shows, and nothing of the desk', { tags: ['S2-GUARD-01'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'admin')
   const page = await open(site.address, holding(site, token))
@@ -68,7 +72,8 @@ test.each([
   ['admin', OF_ADMIN, false],
   ['super_admin', OF_SUPER_ADMIN, true],
 ] as const)(
-  'S2-GUARD-03 S2-GUARD-05 S2-GUARD-06 S2-GUARD-08 S2-GUARD-09 S2-GUARD-10 the side menu of %s',
+  'the side menu of %s',
+  { tags: ['S2-GUARD-03', 'S2-GUARD-05', 'S2-GUARD-06', 'S2-GUARD-08', 'S2-GUARD-09', 'S2-GUARD-10'] },
   async (role, labels, hasBadge) => {
     const site = await openDeskSite()
     const staff = await addStaff(site, role, { name: 'Asha Rao' })
@@ -87,34 +92,39 @@ test.each([
   },
 )
 
-test('S2-ROUTE-13 S2-GUARD-08 S2-GUARD-09 S2-GUARD-10 S2-GUARD-04 on a phone each role has its menu behind a toggle; it closes when a link is chosen', async () => {
-  const site = await openDeskSite()
-  for (const [role, labels] of [
-    ['sales_person', OF_SALES_PERSON],
-    ['admin', OF_ADMIN],
-    ['super_admin', OF_SUPER_ADMIN],
-  ] as const) {
-    const page = await enter(open, site, await addStaff(site, role), '/admin', { viewport: PHONE })
-    expect(await page.getByRole('navigation').count()).toBe(0)
-    const toggle = page.getByRole('button', { name: 'Open menu' })
-    await toggle.click()
-    const drawer = page.getByRole('dialog', { name: 'Admin Panel' })
-    await expect.poll(() => drawer.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
-    if (role === 'super_admin') await expectAccessibleInBoth(page)
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'hidden' })
-    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
-    await toggle.click()
-    await drawer.getByRole('link', { name: 'Contact Inquiries' }).click()
-    await onScreen(page, 'Contact Inquiries')
-    expect(placeOf(page)).toBe('/admin/contacts')
-    await page.getByText('No contact inquiries found').waitFor()
-    await drawer.waitFor({ state: 'hidden' })
-  }
-})
+test(
+  'on a phone each role has its menu behind a toggle; it closes when a link is chosen',
+  { tags: ['S2-ROUTE-13', 'S2-GUARD-08', 'S2-GUARD-09', 'S2-GUARD-10', 'S2-GUARD-04'] },
+  async () => {
+    const site = await openDeskSite()
+    for (const [role, labels] of [
+      ['sales_person', OF_SALES_PERSON],
+      ['admin', OF_ADMIN],
+      ['super_admin', OF_SUPER_ADMIN],
+    ] as const) {
+      const page = await enter(open, site, await addStaff(site, role), '/admin', { viewport: PHONE })
+      expect(await page.getByRole('navigation').count()).toBe(0)
+      const toggle = page.getByRole('button', { name: 'Open menu' })
+      await toggle.click()
+      const drawer = page.getByRole('dialog', { name: 'Admin Panel' })
+      await expect.poll(() => drawer.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
+      if (role === 'super_admin') await expectAccessibleInBoth(page)
+      await page.keyboard.press('Escape')
+      await drawer.waitFor({ state: 'hidden' })
+      expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+      await toggle.click()
+      await drawer.getByRole('link', { name: 'Contact Inquiries' }).click()
+      await onScreen(page, 'Contact Inquiries')
+      expect(placeOf(page)).toBe('/admin/contacts')
+      await page.getByText('No contact inquiries found').waitFor()
+      await drawer.waitFor({ state: 'hidden' })
+    }
+  },
+)
 
 test.each(WIDTHS)(
-  'S2-GUARD-07 S4-AUTH-05 on a %s Logout removes the token, clears the admin and goes to /admin/login; going back shows nothing',
+  'on a %s Logout removes the token, clears the admin and goes to /admin/login; going back shows nothing',
+  { tags: ['S2-GUARD-07', 'S4-AUTH-05'] },
   async (name, viewport) => {
     const site = await openDeskSite()
     const { token } = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
@@ -132,7 +142,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('S2-GUARD-07 S4-AUTH-05 Logout works with the server away, and with an expired token', async () => {
+test('Logout works with the server away, and with an expired token', { tags: ['S2-GUARD-07', 'S4-AUTH-05'] }, async () => {
   const site = await openDeskSite()
   const staff = await addStaff(site, 'admin')
   const offline = await enter(open, site, staff, '/admin', { expectedErrors: /Failed to load resource/ })
@@ -151,7 +161,8 @@ test('S2-GUARD-07 S4-AUTH-05 Logout works with the server away, and with an expi
 })
 
 test.each(WIDTHS)(
-  'S2-ROUTE-12 S6-FLAGS-10 on a %s /admin/inquiries is Service Inquiries for all staff roles',
+  'on a %s /admin/inquiries is Service Inquiries for all staff roles',
+  { tags: ['S2-ROUTE-12', 'S6-FLAGS-10'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     for (const role of ['sales_person', 'admin', 'super_admin'] as const) {

@@ -31,7 +31,8 @@ const factsOf = async (details: Locator, section: string): Promise<Record<string
 }
 
 test.each(WIDTHS)(
-  "S2-SINQ-09 S2-SINQ-10 S2-SINQ-11 S2-SINQ-12 S2-SINQ-13 S2-SINQ-14 on a %s the modal 'Inquiry Details' with #id, its sections and its form",
+  "on a %s the modal 'Inquiry Details' with #id, its sections and its form",
+  { tags: ['S2-SINQ-09', 'S2-SINQ-10', 'S2-SINQ-11', 'S2-SINQ-12', 'S2-SINQ-13', 'S2-SINQ-14'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     const id = await addInquiry(site)
@@ -71,7 +72,7 @@ test.each(WIDTHS)(
   },
 )
 
-test("S2-SINQ-10 each of name, email, phone and company is 'Not provided' if empty", async () => {
+test("each of name, email, phone and company is 'Not provided' if empty", { tags: ['S2-SINQ-10'] }, async () => {
   const site = await openDeskSite()
   const id = await addInquiry(site)
   // Such a record comes from elsewhere: our own forms ask for name and e-mail.
@@ -90,7 +91,7 @@ test("S2-SINQ-10 each of name, email, phone and company is 'Not provided' if emp
   await expectAccessibleInBoth(page)
 })
 
-test('S2-SINQ-12 a message is text with its line breaks, never markup', async () => {
+test('a message is text with its line breaks, never markup', { tags: ['S2-SINQ-12'] }, async () => {
   const site = await openDeskSite()
   const message = 'First line\n<img src=x onerror="document.title=1"> <b>bold</b>\nhttps://example.com'
   const id = await addInquiry(site, { message, name: '<script>alert(1)</script>' })
@@ -100,26 +101,31 @@ test('S2-SINQ-12 a message is text with its line breaks, never markup', async ()
   expect(await detailsOf(page).locator('img, b, script').count()).toBe(0)
 })
 
-test('S4-INQ-03 S8-INQ-04 any status can be set from the details form, from any other; no restriction', async () => {
-  const site = await openDeskSite()
-  const id = await addInquiry(site)
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
-  const labels = ['New', 'In Progress', 'Completed', 'Cancelled']
-  // Every step from one status to another once: there and back between each two.
-  const walk = [1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0]
-  for (const status of walk) {
-    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).press('Enter')
-    const details = detailsOf(page)
-    await details.getByLabel('Status', { exact: true }).selectOption({ label: String(labels[status]) })
-    await details.getByRole('button', { name: 'Update Inquiry' }).click()
-    await details.waitFor({ state: 'hidden' })
-    await toast(page, 'Inquiry updated successfully').first().waitFor()
-    expect((await storedInquiry(site, id)).status).toBe(status)
-  }
-})
+test(
+  'any status can be set from the details form, from any other; no restriction',
+  { tags: ['S4-INQ-03', 'S8-INQ-04'] },
+  async () => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site)
+    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+    const labels = ['New', 'In Progress', 'Completed', 'Cancelled']
+    // Every step from one status to another once: there and back between each two.
+    const walk = [1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0]
+    for (const status of walk) {
+      await page.getByRole('link', { name: 'Meera Iyer', exact: true }).press('Enter')
+      const details = detailsOf(page)
+      await details.getByLabel('Status', { exact: true }).selectOption({ label: String(labels[status]) })
+      await details.getByRole('button', { name: 'Update Inquiry' }).click()
+      await details.waitFor({ state: 'hidden' })
+      await toast(page, 'Inquiry updated successfully').first().waitFor()
+      expect((await storedInquiry(site, id)).status).toBe(status)
+    }
+  },
+)
 
 test.each(['sales_person', 'admin', 'super_admin'] as const)(
-  'S4-INQ-06 S6-FLAGS-10 a %s saves an update: list and stats are read again, and the modal closes',
+  'a %s saves an update: list and stats are read again, and the modal closes',
+  { tags: ['S4-INQ-06', 'S6-FLAGS-10'] },
   async (role) => {
     const site = await openDeskSite()
     const id = await addInquiry(site)
@@ -158,24 +164,28 @@ test.each(['sales_person', 'admin', 'super_admin'] as const)(
   },
 )
 
-test("S8-INQ-02 a save that fails says 'Failed to update inquiry', and everything typed is still there", async () => {
-  const site = await openDeskSite()
-  const id = await addInquiry(site)
-  const staff = await addStaff(site, 'sales_person')
-  const page = await enter(open, site, staff, `/admin/inquiries?inquiry=${id}`, { expectedErrors: /Failed to load resource/ })
-  const details = detailsOf(page)
-  await details.getByLabel('Internal Notes').fill('Half an hour of writing')
-  await routeOnce(page, `**/api/service-inquiries/admin/${id}`, (route) => route.abort('connectionreset'))
-  await details.getByRole('button', { name: 'Update Inquiry' }).click()
-  await toast(page, /^Failed to update inquiry$/).waitFor()
-  expect(await details.getByLabel('Internal Notes').inputValue()).toBe('Half an hour of writing')
-  await expectAccessibleInBoth(page)
-  await details.getByRole('button', { name: 'Update Inquiry' }).click()
-  await details.waitFor({ state: 'hidden' })
-  expect((await storedInquiry(site, id)).notes).toBe('Half an hour of writing')
-})
+test(
+  "a save that fails says 'Failed to update inquiry', and everything typed is still there",
+  { tags: ['S8-INQ-02'] },
+  async () => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site)
+    const staff = await addStaff(site, 'sales_person')
+    const page = await enter(open, site, staff, `/admin/inquiries?inquiry=${id}`, { expectedErrors: /Failed to load resource/ })
+    const details = detailsOf(page)
+    await details.getByLabel('Internal Notes').fill('Half an hour of writing')
+    await routeOnce(page, `**/api/service-inquiries/admin/${id}`, (route) => route.abort('connectionreset'))
+    await details.getByRole('button', { name: 'Update Inquiry' }).click()
+    await toast(page, /^Failed to update inquiry$/).waitFor()
+    expect(await details.getByLabel('Internal Notes').inputValue()).toBe('Half an hour of writing')
+    await expectAccessibleInBoth(page)
+    await details.getByRole('button', { name: 'Update Inquiry' }).click()
+    await details.waitFor({ state: 'hidden' })
+    expect((await storedInquiry(site, id)).notes).toBe('Half an hour of writing')
+  },
+)
 
-test('S2-SINQ-09 an inquiry that is gone, and an address that names none, say so', async () => {
+test('an inquiry that is gone, and an address that names none, say so', { tags: ['S2-SINQ-09'] }, async () => {
   const site = await openDeskSite()
   const staff = await addStaff(site, 'admin')
   const page = await enter(open, site, staff, '/admin/inquiries?inquiry=999', { expectedErrors: /404|ApiError/ })

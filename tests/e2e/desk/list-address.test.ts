@@ -6,7 +6,7 @@ import { holdBack } from '../public/visiting.ts'
 
 const open = useBrowser()
 
-test('S2-SINQ-02 an inquiry opened, or a filter set, before the search has come stays so', async () => {
+test('an inquiry opened, or a filter set, before the search has come stays so', { tags: ['S2-SINQ-02'] }, async () => {
   const site = await openDeskSite()
   const id = await addInquiry(site)
   const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
@@ -20,7 +20,7 @@ test('S2-SINQ-02 an inquiry opened, or a filter set, before the search has come 
   await page.getByRole('dialog', { name: /^Inquiry Details/ }).waitFor()
 })
 
-test('S2-SINQ-02 two filters set at once both stay, also before the first is drawn', async () => {
+test('two filters set at once both stay, also before the first is drawn', { tags: ['S2-SINQ-02'] }, async () => {
   const site = await openDeskSite()
   await addInquiry(site)
   const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
@@ -41,19 +41,23 @@ test('S2-SINQ-02 two filters set at once both stay, also before the first is dra
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
 })
 
-test('S2-SINQ-02 a screen that is chosen while a search waits for the typing to stop is gone to, however long it loads', async () => {
-  const site = await openDeskSite()
-  await addInquiry(site)
-  const page = await enter(open, site, await addStaff(site, 'super_admin'), '/admin/inquiries')
-  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
-  const release = await holdBack(page, '**/assets/*.js')
-  const asked = page.waitForRequest('**/assets/*.js')
-  await page.getByRole('searchbox').fill('spices')
-  await page.getByRole('link', { name: 'User Management' }).click()
-  await asked
-  // Longer than the pause after which a search comes.
-  await page.waitForTimeout(600)
-  release()
-  await onScreen(page, 'User Management')
-  expect(placeOf(page)).toBe('/admin/users')
-})
+test(
+  'a screen that is chosen while a search waits for the typing to stop is gone to, however long it loads',
+  { tags: ['S2-SINQ-02'] },
+  async () => {
+    const site = await openDeskSite()
+    await addInquiry(site)
+    const page = await enter(open, site, await addStaff(site, 'super_admin'), '/admin/inquiries')
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+    const release = await holdBack(page, '**/assets/*.js')
+    const asked = page.waitForRequest('**/assets/*.js')
+    await page.getByRole('searchbox').fill('spices')
+    await page.getByRole('link', { name: 'User Management' }).click()
+    await asked
+    // Longer than the pause after which a search comes.
+    await page.waitForTimeout(600)
+    release()
+    await onScreen(page, 'User Management')
+    expect(placeOf(page)).toBe('/admin/users')
+  },
+)

@@ -6,54 +6,58 @@ import { addStaff, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast 
 
 const open = useBrowser()
 
-test('S2-ROUTE-15 C3-SCREEN-02 the list of news: drafts and what is scheduled are shown as such; search, filter, cards', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  const page = await enter(open, site, admin, '/admin/news')
-  await onScreen(page, 'News')
-  await page.getByText('No news yet', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Add Your First News Item' }).waitFor()
+test(
+  'the list of news: drafts and what is scheduled are shown as such; search, filter, cards',
+  { tags: ['S2-ROUTE-15', 'C3-SCREEN-02'] },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const page = await enter(open, site, admin, '/admin/news')
+    await onScreen(page, 'News')
+    await page.getByText('No news yet', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Add Your First News Item' }).waitFor()
 
-  const office = {
-    title: 'A new office',
-    excerpt: 'In Pune',
-    category: 'Company',
-    author: 'Asha Rao',
-    publishedAt: '2026-01-05T04:30:00.000Z',
-  }
-  await addContent(site, admin.token, 'news', office)
-  await addContent(site, admin.token, 'news', { title: 'Half written', isActive: false, publishedAt: '2026-01-04T00:00:00.000Z' })
-  await addContent(site, admin.token, 'news', { title: 'For the new year', publishedAt: '2099-01-01T00:00:00.000Z' })
-  await page.reload()
-  await expect.poll(() => titlesOf(page)).toEqual(['For the new year', 'A new office', 'Half written'])
-  const table = page.getByRole('table', { name: 'News' })
-  const columns = ['News', 'Category', 'Status', 'Publish Date', 'Actions']
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(columns)
-  const cells = await entryOf(page, 'A new office').getByRole('cell').allInnerTexts()
-  expect(cells.map((text) => text.split(/\n+/))).toEqual([
-    ['A new office', 'In Pune'],
-    ['Company', 'by Asha Rao'],
-    ['Published'],
-    ['5 Jan 2026, 10:00 am'],
-    [''],
-  ])
-  await entryOf(page, 'Half written').getByRole('button', { name: 'Draft, publish Half written' }).waitFor()
-  await entryOf(page, 'For the new year').getByRole('button', { name: 'Scheduled, unpublish For the new year' }).waitFor()
-  await expectAccessibleInBoth(page)
+    const office = {
+      title: 'A new office',
+      excerpt: 'In Pune',
+      category: 'Company',
+      author: 'Asha Rao',
+      publishedAt: '2026-01-05T04:30:00.000Z',
+    }
+    await addContent(site, admin.token, 'news', office)
+    await addContent(site, admin.token, 'news', { title: 'Half written', isActive: false, publishedAt: '2026-01-04T00:00:00.000Z' })
+    await addContent(site, admin.token, 'news', { title: 'For the new year', publishedAt: '2099-01-01T00:00:00.000Z' })
+    await page.reload()
+    await expect.poll(() => titlesOf(page)).toEqual(['For the new year', 'A new office', 'Half written'])
+    const table = page.getByRole('table', { name: 'News' })
+    const columns = ['News', 'Category', 'Status', 'Publish Date', 'Actions']
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(columns)
+    const cells = await entryOf(page, 'A new office').getByRole('cell').allInnerTexts()
+    expect(cells.map((text) => text.split(/\n+/))).toEqual([
+      ['A new office', 'In Pune'],
+      ['Company', 'by Asha Rao'],
+      ['Published'],
+      ['5 Jan 2026, 10:00 am'],
+      [''],
+    ])
+    await entryOf(page, 'Half written').getByRole('button', { name: 'Draft, publish Half written' }).waitFor()
+    await entryOf(page, 'For the new year').getByRole('button', { name: 'Scheduled, unpublish For the new year' }).waitFor()
+    await expectAccessibleInBoth(page)
 
-  await page.getByRole('searchbox', { name: 'Search news' }).fill('pune')
-  await expect.poll(() => titlesOf(page)).toEqual(['A new office'])
-  const status = page.getByLabel('Status', { exact: true })
-  expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Published', 'Draft'])
-  await status.selectOption({ label: 'Draft' })
-  await page.getByText('No news found', { exact: true }).waitFor()
-  await page.getByRole('searchbox').fill('')
-  await expect.poll(() => titlesOf(page)).toEqual(['Half written'])
-  await page.setViewportSize(PHONE)
-  await entryOf(page, 'Half written').getByText('Draft', { exact: true }).waitFor()
-})
+    await page.getByRole('searchbox', { name: 'Search news' }).fill('pune')
+    await expect.poll(() => titlesOf(page)).toEqual(['A new office'])
+    const status = page.getByLabel('Status', { exact: true })
+    expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Published', 'Draft'])
+    await status.selectOption({ label: 'Draft' })
+    await page.getByText('No news found', { exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('')
+    await expect.poll(() => titlesOf(page)).toEqual(['Half written'])
+    await page.setViewportSize(PHONE)
+    await entryOf(page, 'Half written').getByText('Draft', { exact: true }).waitFor()
+  },
+)
 
-test('C3-SCREEN-02 S4-ACTIVE-03 a news item is added as a draft, edited, published and deleted', async () => {
+test('a news item is added as a draft, edited, published and deleted', { tags: ['C3-SCREEN-02', 'S4-ACTIVE-03'] }, async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
   const page = await enter(open, site, admin, '/admin/news')

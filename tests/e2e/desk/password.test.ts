@@ -37,7 +37,8 @@ const mailedLink = async (site: Site, email: string): Promise<string> => {
 }
 
 test.each(WIDTHS)(
-  'C3-SCREEN-17 on a %s a forgotten password is reset by mail: ask, open the link, set a new one, sign in with it',
+  'on a %s a forgotten password is reset by mail: ask, open the link, set a new one, sign in with it',
+  { tags: ['C3-SCREEN-17'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     const { email } = await site.addUser('sales_person')
@@ -76,102 +77,110 @@ test.each(WIDTHS)(
   },
 )
 
-test('C3-SCREEN-17 the answer never tells whether the account exists; a link works once, and for one hour', async () => {
-  const site = await openDeskSite()
-  const { email } = await site.addUser('admin')
-  const page = await open(site.address, { expectedErrors: REFUSED })
-  const answers: (string | null)[] = []
-  for (const asked of ['nobody@example.com', email]) {
-    await page.goto('/admin/forgot-password')
-    await page.getByLabel('Email').fill(asked)
-    await page.getByRole('button', { name: 'Send link' }).click()
-    answers.push(await page.getByRole('status').filter({ hasText: 'If an account' }).textContent())
-  }
-  expect(answers[0]).toBe(answers[1])
+test(
+  'the answer never tells whether the account exists; a link works once, and for one hour',
+  { tags: ['C3-SCREEN-17'] },
+  async () => {
+    const site = await openDeskSite()
+    const { email } = await site.addUser('admin')
+    const page = await open(site.address, { expectedErrors: REFUSED })
+    const answers: (string | null)[] = []
+    for (const asked of ['nobody@example.com', email]) {
+      await page.goto('/admin/forgot-password')
+      await page.getByLabel('Email').fill(asked)
+      await page.getByRole('button', { name: 'Send link' }).click()
+      answers.push(await page.getByRole('status').filter({ hasText: 'If an account' }).textContent())
+    }
+    expect(answers[0]).toBe(answers[1])
 
-  const setPassword = async (link: string): Promise<void> => {
-    await page.goto(link)
-    await page.getByLabel('New password', { exact: true }).fill('monsoon 2026')
-    await page.getByLabel('Confirm new password').fill('monsoon 2026')
-    await page.getByRole('button', { name: 'Set password' }).click()
-  }
-  const link = await mailedLink(site, email)
-  expect(mailsIn(site)).toHaveLength(1)
-  site.clock.advance(61 * 60_000)
-  await setPassword(link)
-  await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()
-  site.clock.advance(-2 * 60_000)
-  await setPassword(link)
-  await onScreen(page, 'Admin sign-in')
-  await setPassword(link)
-  await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()
-  await expectAccessibleInBoth(page)
-  await page.goto('/admin/reset-password')
-  await page.getByRole('alert').filter({ hasText: 'link' }).waitFor()
-})
+    const setPassword = async (link: string): Promise<void> => {
+      await page.goto(link)
+      await page.getByLabel('New password', { exact: true }).fill('monsoon 2026')
+      await page.getByLabel('Confirm new password').fill('monsoon 2026')
+      await page.getByRole('button', { name: 'Set password' }).click()
+    }
+    const link = await mailedLink(site, email)
+    expect(mailsIn(site)).toHaveLength(1)
+    site.clock.advance(61 * 60_000)
+    await setPassword(link)
+    await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()
+    site.clock.advance(-2 * 60_000)
+    await setPassword(link)
+    await onScreen(page, 'Admin sign-in')
+    await setPassword(link)
+    await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()
+    await expectAccessibleInBoth(page)
+    await page.goto('/admin/reset-password')
+    await page.getByRole('alert').filter({ hasText: 'link' }).waitFor()
+  },
+)
 
-test("S8-AUTH-06 S8-AUTH-07 the own profile and password: the server's message, or 'Profile update failed' and 'Password change failed'", async () => {
-  const site = await openDeskSite()
-  const taken = await site.addUser('admin')
-  const staff = await addStaff(site, 'admin', { name: 'Asha Rao' })
-  const page = await enter(open, site, staff, '/admin/profile', { expectedErrors: NO_ANSWER })
-  await expectAccessibleInBoth(page)
+test(
+  "the own profile and password: the server's message, or 'Profile update failed' and 'Password change failed'",
+  { tags: ['S8-AUTH-06', 'S8-AUTH-07'] },
+  async () => {
+    const site = await openDeskSite()
+    const taken = await site.addUser('admin')
+    const staff = await addStaff(site, 'admin', { name: 'Asha Rao' })
+    const page = await enter(open, site, staff, '/admin/profile', { expectedErrors: NO_ANSWER })
+    await expectAccessibleInBoth(page)
 
-  const saveProfile = page.getByRole('button', { name: 'Save profile' })
-  await page.getByLabel('Name', { exact: true }).fill('Asha Rao-Menon')
-  await routeOnce(page, '**/api/admin/profile', (route) => route.abort('connectionreset'))
-  await saveProfile.click()
-  await toast(page, /^Profile update failed$/).waitFor()
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Asha Rao-Menon')
-  await page.getByLabel('Email').fill(taken.email)
-  const own = { email: taken.email, currentPassword: PASSWORD }
-  const refused = await site.call('PUT', '/api/admin/profile', { token: staff.token, body: own })
-  const proof = page.getByLabel('Your current password')
-  await saveProfile.click()
-  await page.getByText('Current password is required', { exact: true }).waitFor()
-  await proof.fill('wrong')
-  await saveProfile.click()
-  await page.getByText('Current password is incorrect', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessibleInBoth(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await proof.fill(PASSWORD)
-  await saveProfile.click()
-  await page
-    .getByText(refused.body.errors?.email ?? refused.body.message)
-    .first()
-    .waitFor()
-  await page.getByLabel('Email').fill('asha.menon@example.in')
-  await saveProfile.click()
-  await toast(page, 'Profile updated successfully').waitFor()
-  await proof.waitFor({ state: 'hidden' })
-  expect((await site.call('GET', '/api/admin/profile', { token: staff.token })).body.data.email).toBe('asha.menon@example.in')
-  await page.getByLabel('Email').fill(staff.email)
-  await proof.fill(PASSWORD)
-  await saveProfile.click()
-  await expect.poll(() => proof.count()).toBe(0)
-  const { body } = await site.call('GET', '/api/admin/profile', { token: staff.token })
-  expect(body.data.name).toBe('Asha Rao-Menon')
+    const saveProfile = page.getByRole('button', { name: 'Save profile' })
+    await page.getByLabel('Name', { exact: true }).fill('Asha Rao-Menon')
+    await routeOnce(page, '**/api/admin/profile', (route) => route.abort('connectionreset'))
+    await saveProfile.click()
+    await toast(page, /^Profile update failed$/).waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Asha Rao-Menon')
+    await page.getByLabel('Email').fill(taken.email)
+    const own = { email: taken.email, currentPassword: PASSWORD }
+    const refused = await site.call('PUT', '/api/admin/profile', { token: staff.token, body: own })
+    const proof = page.getByLabel('Your current password')
+    await saveProfile.click()
+    await page.getByText('Current password is required', { exact: true }).waitFor()
+    await proof.fill('wrong')
+    await saveProfile.click()
+    await page.getByText('Current password is incorrect', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+    await page.setViewportSize(PHONE)
+    await expectAccessibleInBoth(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await proof.fill(PASSWORD)
+    await saveProfile.click()
+    await page
+      .getByText(refused.body.errors?.email ?? refused.body.message)
+      .first()
+      .waitFor()
+    await page.getByLabel('Email').fill('asha.menon@example.in')
+    await saveProfile.click()
+    await toast(page, 'Profile updated successfully').waitFor()
+    await proof.waitFor({ state: 'hidden' })
+    expect((await site.call('GET', '/api/admin/profile', { token: staff.token })).body.data.email).toBe('asha.menon@example.in')
+    await page.getByLabel('Email').fill(staff.email)
+    await proof.fill(PASSWORD)
+    await saveProfile.click()
+    await expect.poll(() => proof.count()).toBe(0)
+    const { body } = await site.call('GET', '/api/admin/profile', { token: staff.token })
+    expect(body.data.name).toBe('Asha Rao-Menon')
 
-  const change = async (current: string, next: string, confirm = next): Promise<void> => {
-    await page.getByLabel('Current password').fill(current)
-    await page.getByLabel('New password', { exact: true }).fill(next)
-    await page.getByLabel('Confirm new password').fill(confirm)
+    const change = async (current: string, next: string, confirm = next): Promise<void> => {
+      await page.getByLabel('Current password').fill(current)
+      await page.getByLabel('New password', { exact: true }).fill(next)
+      await page.getByLabel('Confirm new password').fill(confirm)
+      await page.getByRole('button', { name: 'Change password' }).click()
+    }
+    await change(PASSWORD, 'monsoon 2026', 'monsoon')
+    await page.getByText('Passwords do not match').waitFor()
+    await change('wrong', 'monsoon 2026')
+    await page.getByText('Current password is incorrect').waitFor()
+    await change(PASSWORD, 'qwerty123')
+    await page.getByText('This password is too common. Please choose another one.', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+    await routeOnce(page, '**/api/admin/change-password', (route) => route.abort('connectionreset'))
+    await change(PASSWORD, 'monsoon 2026')
+    await toast(page, /^Password change failed$/).waitFor()
     await page.getByRole('button', { name: 'Change password' }).click()
-  }
-  await change(PASSWORD, 'monsoon 2026', 'monsoon')
-  await page.getByText('Passwords do not match').waitFor()
-  await change('wrong', 'monsoon 2026')
-  await page.getByText('Current password is incorrect').waitFor()
-  await change(PASSWORD, 'qwerty123')
-  await page.getByText('This password is too common. Please choose another one.', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
-  await routeOnce(page, '**/api/admin/change-password', (route) => route.abort('connectionreset'))
-  await change(PASSWORD, 'monsoon 2026')
-  await toast(page, /^Password change failed$/).waitFor()
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await toast(page, 'Password changed successfully').waitFor()
-  await page.reload()
-  await onScreen(page, 'Your profile')
-})
+    await toast(page, 'Password changed successfully').waitFor()
+    await page.reload()
+    await onScreen(page, 'Your profile')
+  },
+)

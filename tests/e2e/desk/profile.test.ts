@@ -47,36 +47,40 @@ test('a press is never lost to the message of the field it leaves, on a phone wh
   await page.getByText('Email is invalid', { exact: true }).waitFor()
 })
 
-test('S7-ADMIN-03 a profile changed elsewhere meanwhile is not overwritten unseen, and what is not saved is not left unasked', async () => {
-  const site = await openDeskSite()
-  const staff = await addStaff(site, 'admin', { name: 'Asha Rao' })
-  const page = await enter(open, site, staff, '/admin/profile', { expectedErrors: REFUSED })
-  await page.getByText(/^Admin, here since \d{1,2} \w{3,4} \d{4}/).waitFor()
-  await page.getByLabel('Phone').fill('+91 98860 00000')
-  const elsewhere = await site.call('PUT', '/api/admin/profile', { token: staff.token, body: { name: 'Asha Rao-Menon' } })
-  expect(elsewhere.status).toBe(200)
-  const save = page.getByRole('button', { name: 'Save profile' })
-  await save.click()
-  await toast(page, /changed elsewhere/).waitFor()
-  expect(await page.getByLabel('Phone').inputValue()).toBe('+91 98860 00000')
-  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Asha Rao-Menon')
+test(
+  'a profile changed elsewhere meanwhile is not overwritten unseen, and what is not saved is not left unasked',
+  { tags: ['S7-ADMIN-03'] },
+  async () => {
+    const site = await openDeskSite()
+    const staff = await addStaff(site, 'admin', { name: 'Asha Rao' })
+    const page = await enter(open, site, staff, '/admin/profile', { expectedErrors: REFUSED })
+    await page.getByText(/^Admin, here since \d{1,2} \w{3,4} \d{4}/).waitFor()
+    await page.getByLabel('Phone').fill('+91 98860 00000')
+    const elsewhere = await site.call('PUT', '/api/admin/profile', { token: staff.token, body: { name: 'Asha Rao-Menon' } })
+    expect(elsewhere.status).toBe(200)
+    const save = page.getByRole('button', { name: 'Save profile' })
+    await save.click()
+    await toast(page, /changed elsewhere/).waitFor()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+91 98860 00000')
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Asha Rao-Menon')
 
-  const dashboard = page.getByRole('link', { name: 'Dashboard' })
-  await dashboard.click()
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await question.waitFor({ state: 'hidden' })
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await save.click()
-  expect((await sent).postDataJSON()).toEqual({
-    name: 'Asha Rao-Menon',
-    email: staff.email,
-    phone: '+91 98860 00000',
-    updatedAt: elsewhere.body.data.updatedAt,
-  })
-  await toast(page, 'Profile updated successfully').waitFor()
-  await page.getByRole('complementary').getByText('Asha Rao-Menon').waitFor()
-  await dashboard.click()
-  await arrive(page, '/admin')
-  await onScreen(page, 'Admin Dashboard')
-})
+    const dashboard = page.getByRole('link', { name: 'Dashboard' })
+    await dashboard.click()
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'hidden' })
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await save.click()
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Asha Rao-Menon',
+      email: staff.email,
+      phone: '+91 98860 00000',
+      updatedAt: elsewhere.body.data.updatedAt,
+    })
+    await toast(page, 'Profile updated successfully').waitFor()
+    await page.getByRole('complementary').getByText('Asha Rao-Menon').waitFor()
+    await dashboard.click()
+    await arrive(page, '/admin')
+    await onScreen(page, 'Admin Dashboard')
+  },
+)

@@ -45,44 +45,49 @@ const figuresOf = (page: Page): Promise<string[]> =>
   page.getByRole('region', { name: 'Figures' }).locator('dl > div').allInnerTexts()
 const namesOf = (page: Page): Promise<string[]> => page.locator('[data-list-item]').allTextContents()
 
-test('S2-SINQ-01 S2-SINQ-04 S2-SINQ-05 S2-SINQ-06 four stat cards, and a table with its columns', async () => {
-  const site = await openDeskSite()
-  const token = await addFour(site)
-  const page = await enter(open, site, { token }, '/admin/inquiries')
-  const table = page.getByRole('table', { name: 'Service Inquiries' })
-  await table.waitFor()
-  await expect
-    .poll(() => figuresOf(page).then((texts) => texts.map((text) => text.replace(/\s+/g, ' '))))
-    .toEqual(['Total Inquiries 4', 'New 1', 'In Progress 1', 'Completed 2'])
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Client',
-    'Service',
-    'Budget',
-    'Timeline',
-    'Status',
-    'Priority',
-    'Date',
-    'Actions',
-  ])
-  const row = table.getByRole('row').filter({ hasText: 'Meera Iyer' })
-  const cells = await row.getByRole('cell').allInnerTexts()
-  expect(cells[0]?.split('\n')).toEqual(['Meera Iyer', 'meera@example.in', 'Iyer Stores'])
-  expect(cells.slice(1, 4)).toEqual(['Web Development', '₹50,000 - ₹1,00,000', '2-3 Months'])
-  expect(
-    await row.getByLabel('Status of Meera Iyer').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label),
-  ).toBe('New')
-  expect(
-    await row.getByLabel('Priority of Meera Iyer').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label),
-  ).toBe('Medium')
-  expect(cells[6]).toBe('Just now')
-  await row.getByRole('link', { name: 'View details of Meera Iyer' }).waitFor()
-  await row.getByRole('button', { name: 'Delete inquiry of Meera Iyer' }).waitFor()
-  expect(await namesOf(page)).toEqual(['Om Das', 'Lata Bose', 'Ravi Kumar', 'Meera Iyer'])
-  await expectAccessibleInBoth(page)
-})
+test(
+  'four stat cards, and a table with its columns',
+  { tags: ['S2-SINQ-01', 'S2-SINQ-04', 'S2-SINQ-05', 'S2-SINQ-06'] },
+  async () => {
+    const site = await openDeskSite()
+    const token = await addFour(site)
+    const page = await enter(open, site, { token }, '/admin/inquiries')
+    const table = page.getByRole('table', { name: 'Service Inquiries' })
+    await table.waitFor()
+    await expect
+      .poll(() => figuresOf(page).then((texts) => texts.map((text) => text.replace(/\s+/g, ' '))))
+      .toEqual(['Total Inquiries 4', 'New 1', 'In Progress 1', 'Completed 2'])
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Client',
+      'Service',
+      'Budget',
+      'Timeline',
+      'Status',
+      'Priority',
+      'Date',
+      'Actions',
+    ])
+    const row = table.getByRole('row').filter({ hasText: 'Meera Iyer' })
+    const cells = await row.getByRole('cell').allInnerTexts()
+    expect(cells[0]?.split('\n')).toEqual(['Meera Iyer', 'meera@example.in', 'Iyer Stores'])
+    expect(cells.slice(1, 4)).toEqual(['Web Development', '₹50,000 - ₹1,00,000', '2-3 Months'])
+    expect(
+      await row.getByLabel('Status of Meera Iyer').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label),
+    ).toBe('New')
+    expect(
+      await row.getByLabel('Priority of Meera Iyer').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label),
+    ).toBe('Medium')
+    expect(cells[6]).toBe('Just now')
+    await row.getByRole('link', { name: 'View details of Meera Iyer' }).waitFor()
+    await row.getByRole('button', { name: 'Delete inquiry of Meera Iyer' }).waitFor()
+    expect(await namesOf(page)).toEqual(['Om Das', 'Lata Bose', 'Ravi Kumar', 'Meera Iyer'])
+    await expectAccessibleInBoth(page)
+  },
+)
 
 test.each(WIDTHS)(
-  'S2-SINQ-02 S2-SINQ-03 on a %s search, status and priority filters find inquiries, stay in the address, and go back with the back button',
+  'on a %s search, status and priority filters find inquiries, stay in the address, and go back with the back button',
+  { tags: ['S2-SINQ-02', 'S2-SINQ-03'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     const token = await addFour(site)
@@ -113,7 +118,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('S2-SINQ-07 mobile cards also show phone, service type and description', async () => {
+test('mobile cards also show phone, service type and description', { tags: ['S2-SINQ-07'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'admin')
   const made = await site.call('POST', '/api/admin/services', {
@@ -143,7 +148,7 @@ test('S2-SINQ-07 mobile cards also show phone, service type and description', as
   await expectAccessibleInBoth(page)
 })
 
-test.each(WIDTHS)("S2-SINQ-08 on a %s with nothing to show: 'No inquiries found'", async (_name, viewport) => {
+test.each(WIDTHS)("on a %s with nothing to show: 'No inquiries found'", { tags: ['S2-SINQ-08'] }, async (_name, viewport) => {
   const site = await openDeskSite()
   const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries?search=nothing', { viewport })
   await page.getByText('No inquiries found', { exact: true }).waitFor()
@@ -153,7 +158,8 @@ test.each(WIDTHS)("S2-SINQ-08 on a %s with nothing to show: 'No inquiries found'
 })
 
 test.each(WIDTHS)(
-  "S8-INQ-01 on a %s a list that cannot be loaded says 'Failed to fetch inquiries' after three tries, and Try Again loads it",
+  "on a %s a list that cannot be loaded says 'Failed to fetch inquiries' after three tries, and Try Again loads it",
+  { tags: ['S8-INQ-01'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     await addInquiry(site)
@@ -182,7 +188,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('S8-INQ-07 stats fetch failures are only logged: the list stands, and no toast speaks', async () => {
+test('stats fetch failures are only logged: the list stands, and no toast speaks', { tags: ['S8-INQ-07'] }, async () => {
   const site = await openDeskSite()
   await addInquiry(site)
   const { token } = await addStaff(site, 'sales_person')
@@ -205,52 +211,60 @@ test('S8-INQ-07 stats fetch failures are only logged: the list stands, and no to
   await expectAccessibleInBoth(page)
 })
 
-test("S8-INQ-02 S8-INQ-04 a status changed in place shows at once, is taken back with 'Failed to update inquiry', and stays when it is saved", async () => {
-  const site = await openDeskSite()
-  const id = await addInquiry(site)
-  const { token } = await addStaff(site, 'sales_person')
-  const page = await enter(open, site, { token }, '/admin/inquiries', { expectedErrors: /Failed to load resource/ })
-  const status = page.getByLabel('Status of Meera Iyer')
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await routeOnce(page, '**/api/service-inquiries/admin/*', async (route) => {
-    await released
-    await route.abort('connectionreset')
-  })
-  await status.selectOption({ label: 'Completed' })
-  expect(await status.inputValue()).toBe('completed')
-  expect(await page.getByText(/update/).count()).toBe(0)
-  release()
-  await toast(page, /^Failed to update inquiry$/).waitFor()
-  expect(await status.inputValue()).toBe('new')
-  expect((await storedInquiry(site, id)).status).toBe(NEW)
+test(
+  "a status changed in place shows at once, is taken back with 'Failed to update inquiry', and stays when it is saved",
+  { tags: ['S8-INQ-02', 'S8-INQ-04'] },
+  async () => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site)
+    const { token } = await addStaff(site, 'sales_person')
+    const page = await enter(open, site, { token }, '/admin/inquiries', { expectedErrors: /Failed to load resource/ })
+    const status = page.getByLabel('Status of Meera Iyer')
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await routeOnce(page, '**/api/service-inquiries/admin/*', async (route) => {
+      await released
+      await route.abort('connectionreset')
+    })
+    await status.selectOption({ label: 'Completed' })
+    expect(await status.inputValue()).toBe('completed')
+    expect(await page.getByText(/update/).count()).toBe(0)
+    release()
+    await toast(page, /^Failed to update inquiry$/).waitFor()
+    expect(await status.inputValue()).toBe('new')
+    expect((await storedInquiry(site, id)).status).toBe(NEW)
 
-  await status.selectOption({ label: 'Completed' })
-  await toast(page, 'Inquiry updated successfully').waitFor()
-  await expect.poll(() => figuresOf(page).then((texts) => texts.at(-1))).toMatch(/1$/)
-  expect((await storedInquiry(site, id)).status).toBe(COMPLETED)
-  // Two at the same time: the second knows of the first, and nobody is told of a conflict with oneself.
-  await Promise.all([
-    page.getByLabel('Priority of Meera Iyer').selectOption({ label: 'Urgent' }),
-    status.selectOption({ label: 'Cancelled' }),
-  ])
-  await expect.poll(() => storedInquiry(site, id)).toMatchObject({ status: CANCELLED, priority: 3 })
-  expect(await page.getByText(/someone else/).count()).toBe(0)
-})
+    await status.selectOption({ label: 'Completed' })
+    await toast(page, 'Inquiry updated successfully').waitFor()
+    await expect.poll(() => figuresOf(page).then((texts) => texts.at(-1))).toMatch(/1$/)
+    expect((await storedInquiry(site, id)).status).toBe(COMPLETED)
+    // Two at the same time: the second knows of the first, and nobody is told of a conflict with oneself.
+    await Promise.all([
+      page.getByLabel('Priority of Meera Iyer').selectOption({ label: 'Urgent' }),
+      status.selectOption({ label: 'Cancelled' }),
+    ])
+    await expect.poll(() => storedInquiry(site, id)).toMatchObject({ status: CANCELLED, priority: 3 })
+    expect(await page.getByText(/someone else/).count()).toBe(0)
+  },
+)
 
-test("S8-INQ-02 a status changed in place meets someone else's change: theirs is shown, and nothing is overwritten", async () => {
-  const site = await openDeskSite()
-  const id = await addInquiry(site)
-  const { token } = await addStaff(site, 'sales_person')
-  const other = await addStaff(site, 'admin')
-  const page = await open(site.address, { ...holding(site, token), expectedErrors: NO_ANSWER })
-  // With live updates theirs would be shown before.
-  await stopLive(page)
-  await page.goto('/admin/inquiries')
-  const status = page.getByLabel('Status of Meera Iyer')
-  await status.waitFor()
-  await changeInquiry(site, other.token, id, { status: 'completed' })
-  await status.selectOption({ label: 'Cancelled' })
-  await toast(page, /^Failed to update inquiry: someone else changed it meanwhile/).waitFor()
-  await expect.poll(() => status.inputValue()).toBe('completed')
-  expect((await storedInquiry(site, id)).status).toBe(COMPLETED)
-})
+test(
+  "a status changed in place meets someone else's change: theirs is shown, and nothing is overwritten",
+  { tags: ['S8-INQ-02'] },
+  async () => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site)
+    const { token } = await addStaff(site, 'sales_person')
+    const other = await addStaff(site, 'admin')
+    const page = await open(site.address, { ...holding(site, token), expectedErrors: NO_ANSWER })
+    // With live updates theirs would be shown before.
+    await stopLive(page)
+    await page.goto('/admin/inquiries')
+    const status = page.getByLabel('Status of Meera Iyer')
+    await status.waitFor()
+    await changeInquiry(site, other.token, id, { status: 'completed' })
+    await status.selectOption({ label: 'Cancelled' })
+    await toast(page, /^Failed to update inquiry: someone else changed it meanwhile/).waitFor()
+    await expect.poll(() => status.inputValue()).toBe('completed')
+    expect((await storedInquiry(site, id)).status).toBe(COMPLETED)
+  },
+)

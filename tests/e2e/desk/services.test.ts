@@ -17,241 +17,297 @@ import {
 const open = useBrowser()
 const CATEGORIES = ['Development', 'Design', 'AI Solutions', 'Marketing', 'Consulting', 'Infrastructure', 'Security']
 
-test('S2-ROUTE-11 S2-MSVC-01 S2-MSVC-04 S2-MSVC-05 S2-MSVC-06 S2-MSVC-07 S2-MSVC-08 S2-MSVC-09 S2-MSVC-10 S2-MSVC-11 S2-MSVC-19 the list, in pages: a table on large screens, cards on small ones', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  const shop = {
-    title: 'Web Shops',
-    description: 'Shops and portals',
-    category: 'AI Solutions',
-    price: 'Starting from ₹25,000',
-    order: 7,
-  }
-  await addContent(site, admin.token, 'services', shop)
-  await addContent(site, admin.token, 'services', { title: 'Free Advice', isActive: false, order: 8 })
-  for (let order = 10; order < 20; order += 1) await addContent(site, admin.token, 'services', { title: `Service ${order}`, order })
-  const page = await enter(open, site, admin, '/admin/services')
-  await onScreen(page, 'Manage Services')
-  await page.getByText('Your permissions: You can add, edit and delete services', { exact: false }).waitFor()
+test(
+  'the list, in pages: a table on large screens, cards on small ones',
+  {
+    tags: [
+      'S2-ROUTE-11',
+      'S2-MSVC-01',
+      'S2-MSVC-04',
+      'S2-MSVC-05',
+      'S2-MSVC-06',
+      'S2-MSVC-07',
+      'S2-MSVC-08',
+      'S2-MSVC-09',
+      'S2-MSVC-10',
+      'S2-MSVC-11',
+      'S2-MSVC-19',
+    ],
+  },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const shop = {
+      title: 'Web Shops',
+      description: 'Shops and portals',
+      category: 'AI Solutions',
+      price: 'Starting from ₹25,000',
+      order: 7,
+    }
+    await addContent(site, admin.token, 'services', shop)
+    await addContent(site, admin.token, 'services', { title: 'Free Advice', isActive: false, order: 8 })
+    for (let order = 10; order < 20; order += 1)
+      await addContent(site, admin.token, 'services', { title: `Service ${order}`, order })
+    const page = await enter(open, site, admin, '/admin/services')
+    await onScreen(page, 'Manage Services')
+    await page.getByText('Your permissions: You can add, edit and delete services', { exact: false }).waitFor()
 
-  const table = page.getByRole('table', { name: 'Services' })
-  await table.waitFor()
-  const columns = ['Service', 'Category', 'Price', 'Status', 'Order', 'Actions']
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(columns)
-  const cells = entryOf(page, 'Web Shops').getByRole('cell')
-  expect((await cells.allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([
-    ['Web Shops', 'Shops and portals'],
-    ['AI Solutions'],
-    ['Starting from ₹25,000'],
-    ['Active'],
-    ['7'],
-    [''],
-  ])
-  expect(await cells.first().locator('svg').count()).toBe(1)
-  const advice = entryOf(page, 'Free Advice')
-  expect((await advice.getByRole('cell').allInnerTexts()).slice(2, 4)).toEqual(['N/A', 'Inactive'])
-  await advice.getByRole('button', { name: /^Inactive/ }).waitFor()
-  await advice.getByRole('button', { name: 'Edit Free Advice' }).waitFor()
-  await advice.getByRole('button', { name: 'Delete Free Advice' }).waitFor()
-  await page.getByText('Showing 1 to 10 of 12 results', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
-  await expect.poll(() => titlesOf(page)).toEqual(['Service 18', 'Service 19'])
-  await page.getByText('Showing 11 to 12 of 12 results', { exact: true }).waitFor()
+    const table = page.getByRole('table', { name: 'Services' })
+    await table.waitFor()
+    const columns = ['Service', 'Category', 'Price', 'Status', 'Order', 'Actions']
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(columns)
+    const cells = entryOf(page, 'Web Shops').getByRole('cell')
+    expect((await cells.allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([
+      ['Web Shops', 'Shops and portals'],
+      ['AI Solutions'],
+      ['Starting from ₹25,000'],
+      ['Active'],
+      ['7'],
+      [''],
+    ])
+    expect(await cells.first().locator('svg').count()).toBe(1)
+    const advice = entryOf(page, 'Free Advice')
+    expect((await advice.getByRole('cell').allInnerTexts()).slice(2, 4)).toEqual(['N/A', 'Inactive'])
+    await advice.getByRole('button', { name: /^Inactive/ }).waitFor()
+    await advice.getByRole('button', { name: 'Edit Free Advice' }).waitFor()
+    await advice.getByRole('button', { name: 'Delete Free Advice' }).waitFor()
+    await page.getByText('Showing 1 to 10 of 12 results', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+    await expect.poll(() => titlesOf(page)).toEqual(['Service 18', 'Service 19'])
+    await page.getByText('Showing 11 to 12 of 12 results', { exact: true }).waitFor()
 
-  await page.setViewportSize(PHONE)
-  await expect.poll(() => page.getByRole('table').count()).toBe(0)
-  const pages = page.getByRole('navigation', { name: 'Pages' })
-  expect(await pages.getByRole('link', { name: /^Page/ }).count()).toBe(0)
-  expect(await page.getByText(/^Showing/).count()).toBe(0)
-  await pages.getByRole('link', { name: 'Previous' }).click()
-  const card = entryOf(page, 'Web Shops')
-  for (const text of ['Shops and portals', 'AI Solutions', 'Starting from ₹25,000', 'Active', '7'])
-    await card.getByText(text).first().waitFor()
-  await entryOf(page, 'Free Advice').getByText('N/A', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
-  await pages.getByRole('link', { name: 'Next' }).click()
-  await expect.poll(() => titlesOf(page)).toEqual(['Service 18', 'Service 19'])
-})
+    await page.setViewportSize(PHONE)
+    await expect.poll(() => page.getByRole('table').count()).toBe(0)
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    expect(await pages.getByRole('link', { name: /^Page/ }).count()).toBe(0)
+    expect(await page.getByText(/^Showing/).count()).toBe(0)
+    await pages.getByRole('link', { name: 'Previous' }).click()
+    const card = entryOf(page, 'Web Shops')
+    for (const text of ['Shops and portals', 'AI Solutions', 'Starting from ₹25,000', 'Active', '7'])
+      await card.getByText(text).first().waitFor()
+    await entryOf(page, 'Free Advice').getByText('N/A', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await expect.poll(() => titlesOf(page)).toEqual(['Service 18', 'Service 19'])
+  },
+)
 
-test('S2-MSVC-02 S2-MSVC-03 S2-MSVC-13 a text search matches title or category on the client, a filter offers All Categories and the list', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  for (const [title, category] of [
-    ['Web Shops', 'Development'],
-    ['Posters', 'Design'],
-    ['Design Advice', 'Consulting'],
-  ] as const)
-    await addContent(site, admin.token, 'services', { title, category, description: 'We make what sells' })
-  const page = await enter(open, site, admin, '/admin/services')
-  await expect.poll(() => titlesOf(page)).toHaveLength(3)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const search = page.getByRole('searchbox')
-  for (const [text, found] of [
-    ['DESIGN', ['Posters', 'Design Advice']],
-    ['web sh', ['Web Shops']],
-  ] as const) {
-    await search.fill(text)
-    await expect.poll(() => titlesOf(page)).toEqual(found)
-  }
-  // The description is not searched.
-  await search.fill('sells')
-  await page.getByText('No services found', { exact: true }).waitFor()
-  expect(asked.filter((url) => url.includes('sells') || /search=/i.test(url))).toEqual([])
-  await expectAccessibleInBoth(page)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect.poll(() => titlesOf(page)).toHaveLength(3)
+test(
+  'a text search matches title or category on the client, a filter offers All Categories and the list',
+  { tags: ['S2-MSVC-02', 'S2-MSVC-03', 'S2-MSVC-13'] },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    for (const [title, category] of [
+      ['Web Shops', 'Development'],
+      ['Posters', 'Design'],
+      ['Design Advice', 'Consulting'],
+    ] as const)
+      await addContent(site, admin.token, 'services', { title, category, description: 'We make what sells' })
+    const page = await enter(open, site, admin, '/admin/services')
+    await expect.poll(() => titlesOf(page)).toHaveLength(3)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const search = page.getByRole('searchbox')
+    for (const [text, found] of [
+      ['DESIGN', ['Posters', 'Design Advice']],
+      ['web sh', ['Web Shops']],
+    ] as const) {
+      await search.fill(text)
+      await expect.poll(() => titlesOf(page)).toEqual(found)
+    }
+    // The description is not searched.
+    await search.fill('sells')
+    await page.getByText('No services found', { exact: true }).waitFor()
+    expect(asked.filter((url) => url.includes('sells') || /search=/i.test(url))).toEqual([])
+    await expectAccessibleInBoth(page)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => titlesOf(page)).toHaveLength(3)
 
-  const category = page.getByLabel('Category', { exact: true })
-  expect(await category.locator('option').allTextContents()).toEqual(['All Categories', ...CATEGORIES])
-  await category.selectOption({ label: 'Design' })
-  await expect.poll(() => titlesOf(page)).toEqual(['Posters'])
-  await search.fill('advice')
-  await page.getByText('No services found', { exact: true }).waitFor()
-  await arrive(page, '/admin/services?category=Design&search=advice')
-  await page.reload()
-  await page.getByText('No services found', { exact: true }).waitFor()
-  expect(await search.inputValue()).toBe('advice')
-})
+    const category = page.getByLabel('Category', { exact: true })
+    expect(await category.locator('option').allTextContents()).toEqual(['All Categories', ...CATEGORIES])
+    await category.selectOption({ label: 'Design' })
+    await expect.poll(() => titlesOf(page)).toEqual(['Posters'])
+    await search.fill('advice')
+    await page.getByText('No services found', { exact: true }).waitFor()
+    await arrive(page, '/admin/services?category=Design&search=advice')
+    await page.reload()
+    await page.getByText('No services found', { exact: true }).waitFor()
+    expect(await search.inputValue()).toBe('advice')
+  },
+)
 
-test('S2-MSVC-12 S2-MSVC-14 S2-MSVC-15 S2-MSVC-16 S2-MSVC-17 S2-MSVC-18 S5-SERVICE-01 S5-SERVICE-04 S5-SERVICE-05 S7-ADMIN-30 S8-SERVICES-05 the first service, from the empty list through the whole form', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  const page = await enter(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
-  await page.getByText('No services yet', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
-  await page.getByRole('button', { name: 'Add Your First Service' }).click()
-  const form = page.getByRole('dialog', { name: 'Add New Service' })
-  const create = form.getByRole('button', { name: 'Create' })
-  await form.getByRole('button', { name: 'Cancel' }).waitFor()
+test(
+  'the first service, from the empty list through the whole form',
+  {
+    tags: [
+      'S2-MSVC-12',
+      'S2-MSVC-14',
+      'S2-MSVC-15',
+      'S2-MSVC-16',
+      'S2-MSVC-17',
+      'S2-MSVC-18',
+      'S5-SERVICE-01',
+      'S5-SERVICE-04',
+      'S5-SERVICE-05',
+      'S7-ADMIN-30',
+      'S8-SERVICES-05',
+    ],
+  },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const page = await enter(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
+    await page.getByText('No services yet', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+    await page.getByRole('button', { name: 'Add Your First Service' }).click()
+    const form = page.getByRole('dialog', { name: 'Add New Service' })
+    const create = form.getByRole('button', { name: 'Create' })
+    await form.getByRole('button', { name: 'Cancel' }).waitFor()
 
-  // What is missing is said beside its field, and the first one has the focus.
-  for (const label of ['Title', 'Category', 'Description'])
-    expect(await form.getByLabel(label, { exact: true }).getAttribute('required')).not.toBeNull()
-  await create.click()
-  await form.getByText('Title is required', { exact: true }).waitFor()
-  await form.getByText('Description is required', { exact: true }).waitFor()
-  expect(await form.getByLabel('Title', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
-  await expectAccessibleInBoth(page)
+    // What is missing is said beside its field, and the first one has the focus.
+    for (const label of ['Title', 'Category', 'Description'])
+      expect(await form.getByLabel(label, { exact: true }).getAttribute('required')).not.toBeNull()
+    await create.click()
+    await form.getByText('Title is required', { exact: true }).waitFor()
+    await form.getByText('Description is required', { exact: true }).waitFor()
+    expect(await form.getByLabel('Title', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectAccessibleInBoth(page)
 
-  await form.getByLabel('Title', { exact: true }).fill('Web Shops')
-  await expect.poll(() => form.getByText('Title is required').count()).toBe(0)
-  await form.getByLabel('Category').selectOption('Marketing')
-  await form.getByLabel('Description').fill('Shops and portals')
-  await form.getByLabel('Icon').selectOption({ label: 'DevOps' })
-  await form.getByLabel('Color').selectOption('pink')
-  expect(await form.getByLabel('Price').getAttribute('placeholder')).toContain('₹')
-  await form.getByLabel('Price').fill('Starting from ₹25,000')
-  await form.getByLabel('Image URL', { exact: true }).fill('/images/shop.jpg')
-  await form.getByLabel('Order').fill('7')
-  expect(await form.getByLabel('Active').isChecked()).toBe(true)
-  await form.getByLabel('Active').uncheck()
+    await form.getByLabel('Title', { exact: true }).fill('Web Shops')
+    await expect.poll(() => form.getByText('Title is required').count()).toBe(0)
+    await form.getByLabel('Category').selectOption('Marketing')
+    await form.getByLabel('Description').fill('Shops and portals')
+    await form.getByLabel('Icon').selectOption({ label: 'DevOps' })
+    await form.getByLabel('Color').selectOption('pink')
+    expect(await form.getByLabel('Price').getAttribute('placeholder')).toContain('₹')
+    await form.getByLabel('Price').fill('Starting from ₹25,000')
+    await form.getByLabel('Image URL', { exact: true }).fill('/images/shop.jpg')
+    await form.getByLabel('Order').fill('7')
+    expect(await form.getByLabel('Active').isChecked()).toBe(true)
+    await form.getByLabel('Active').uncheck()
 
-  const features = form.getByRole('group', { name: 'Features' })
-  const rows = features.getByRole('textbox')
-  await expect.poll(() => rows.count()).toBe(1)
-  expect(await rows.first().inputValue()).toBe('')
-  const boxOf = () =>
-    rows.first().evaluate((row) => {
-      const box = row.closest('.overflow-y-auto')
-      return { height: box?.clientHeight ?? 0, inside: box?.scrollHeight ?? 0 }
+    const features = form.getByRole('group', { name: 'Features' })
+    const rows = features.getByRole('textbox')
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(await rows.first().inputValue()).toBe('')
+    const boxOf = () =>
+      rows.first().evaluate((row) => {
+        const box = row.closest('.overflow-y-auto')
+        return { height: box?.clientHeight ?? 0, inside: box?.scrollHeight ?? 0 }
+      })
+    const { height } = await boxOf()
+    for (const feature of ['Cart', '   ', 'UPI', 'Dropped', 'GST invoices']) {
+      await rows.last().fill(feature)
+      await features.getByRole('button', { name: 'Add Feature' }).click()
+    }
+    await features.getByRole('button', { name: 'Remove feature 4' }).click()
+    await expect.poll(() => rows.count()).toBe(5)
+    const filled = await boxOf()
+    expect(filled.height).toBe(height)
+    expect(filled.inside).toBeGreaterThan(filled.height)
+
+    await create.click()
+    await toast(page, /^Service created successfully$/).waitFor()
+    await form.waitFor({ state: 'hidden' })
+    await expect.poll(() => titlesOf(page)).toEqual(['Web Shops'])
+    expect(await storedContent(site, admin.token, 'services', 'Web Shops')).toMatchObject({
+      category: 'Marketing',
+      description: 'Shops and portals',
+      icon: 'Settings',
+      color: 'pink',
+      price: 'Starting from ₹25,000',
+      features: ['Cart', 'UPI', 'GST invoices'],
+      imageUrl: '/images/shop.jpg',
+      order: 7,
+      isActive: false,
     })
-  const { height } = await boxOf()
-  for (const feature of ['Cart', '   ', 'UPI', 'Dropped', 'GST invoices']) {
-    await rows.last().fill(feature)
-    await features.getByRole('button', { name: 'Add Feature' }).click()
-  }
-  await features.getByRole('button', { name: 'Remove feature 4' }).click()
-  await expect.poll(() => rows.count()).toBe(5)
-  const filled = await boxOf()
-  expect(filled.height).toBe(height)
-  expect(filled.inside).toBeGreaterThan(filled.height)
+  },
+)
 
-  await create.click()
-  await toast(page, /^Service created successfully$/).waitFor()
-  await form.waitFor({ state: 'hidden' })
-  await expect.poll(() => titlesOf(page)).toEqual(['Web Shops'])
-  expect(await storedContent(site, admin.token, 'services', 'Web Shops')).toMatchObject({
-    category: 'Marketing',
-    description: 'Shops and portals',
-    icon: 'Settings',
-    color: 'pink',
-    price: 'Starting from ₹25,000',
-    features: ['Cart', 'UPI', 'GST invoices'],
-    imageUrl: '/images/shop.jpg',
-    order: 7,
-    isActive: false,
-  })
-})
+test(
+  'an admin edits all of a service, switches it with its badge, and deletes it',
+  {
+    tags: [
+      'S2-MSVC-14',
+      'S4-EDIT-01',
+      'S4-ACTIVE-01',
+      'S7-ADMIN-30',
+      'S8-SERVICES-02',
+      'S8-SERVICES-06',
+      'S8-SERVICES-08',
+      'S8-SERVICES-09',
+    ],
+  },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const { id } = await addContent(site, admin.token, 'services', { title: 'Web Shops', features: ['Cart', 'UPI'], order: 3 })
+    const page = await enter(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
+    await page.getByRole('button', { name: 'Edit Web Shops' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Service' })
+    await form.getByLabel('Title', { exact: true }).fill('Shops Online')
+    await expect.poll(() => form.getByRole('group', { name: 'Features' }).getByRole('textbox').count()).toBe(2)
+    await form.getByRole('button', { name: 'Remove feature 1' }).click()
+    await form.getByLabel('Order').fill('-1')
+    await form.getByLabel('Image URL', { exact: true }).fill('no address')
+    await form.getByRole('button', { name: 'Update' }).click()
+    for (const label of ['Order', 'Image URL'])
+      await expect.poll(() => form.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await form.getByLabel('Order').fill('4')
+    await form.getByLabel('Image URL', { exact: true }).fill('')
 
-test('S2-MSVC-14 S4-EDIT-01 S4-ACTIVE-01 S7-ADMIN-30 S8-SERVICES-02 S8-SERVICES-06 S8-SERVICES-08 S8-SERVICES-09 an admin edits all of a service, switches it with its badge, and deletes it', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  const { id } = await addContent(site, admin.token, 'services', { title: 'Web Shops', features: ['Cart', 'UPI'], order: 3 })
-  const page = await enter(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
-  await page.getByRole('button', { name: 'Edit Web Shops' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Service' })
-  await form.getByLabel('Title', { exact: true }).fill('Shops Online')
-  await expect.poll(() => form.getByRole('group', { name: 'Features' }).getByRole('textbox').count()).toBe(2)
-  await form.getByRole('button', { name: 'Remove feature 1' }).click()
-  await form.getByLabel('Order').fill('-1')
-  await form.getByLabel('Image URL', { exact: true }).fill('no address')
-  await form.getByRole('button', { name: 'Update' }).click()
-  for (const label of ['Order', 'Image URL'])
-    await expect.poll(() => form.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true')
-  await form.getByLabel('Order').fill('4')
-  await form.getByLabel('Image URL', { exact: true }).fill('')
+    // What the server says no to is said with its words; nothing typed is lost.
+    await routeOnce(page, '**/api/admin/services/*', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, code: 'VALIDATION_ERROR', message: 'The title is taken', errors: { title: 'Taken' } },
+      }),
+    )
+    await form.getByRole('button', { name: 'Update' }).click()
+    await toast(page, /^Failed to save service: The title is taken$/).waitFor()
+    await form.getByText('Taken', { exact: true }).waitFor()
+    expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Shops Online')
+    await form.getByRole('button', { name: 'Update' }).click()
+    await toast(page, /^Service updated successfully$/).waitFor()
+    await form.waitFor({ state: 'hidden' })
+    await expect.poll(() => titlesOf(page)).toEqual(['Shops Online'])
+    expect(await storedContent(site, admin.token, 'services', 'Shops Online')).toMatchObject({
+      id,
+      features: ['UPI'],
+      order: 4,
+      imageUrl: '',
+    })
 
-  // What the server says no to is said with its words; nothing typed is lost.
-  await routeOnce(page, '**/api/admin/services/*', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { success: false, code: 'VALIDATION_ERROR', message: 'The title is taken', errors: { title: 'Taken' } },
-    }),
-  )
-  await form.getByRole('button', { name: 'Update' }).click()
-  await toast(page, /^Failed to save service: The title is taken$/).waitFor()
-  await form.getByText('Taken', { exact: true }).waitFor()
-  expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Shops Online')
-  await form.getByRole('button', { name: 'Update' }).click()
-  await toast(page, /^Service updated successfully$/).waitFor()
-  await form.waitFor({ state: 'hidden' })
-  await expect.poll(() => titlesOf(page)).toEqual(['Shops Online'])
-  expect(await storedContent(site, admin.token, 'services', 'Shops Online')).toMatchObject({
-    id,
-    features: ['UPI'],
-    order: 4,
-    imageUrl: '',
-  })
+    const row = entryOf(page, 'Shops Online')
+    await row.getByRole('button', { name: /^Active/ }).click()
+    await row.getByRole('button', { name: /^Inactive/ }).waitFor()
+    await toast(page, /^Service deactivated successfully$/).waitFor()
+    expect((await site.call('GET', '/api/services')).body.data).toEqual([])
+    await row.getByRole('button', { name: /^Inactive/ }).click()
+    await toast(page, /^Service activated successfully$/).waitFor()
 
-  const row = entryOf(page, 'Shops Online')
-  await row.getByRole('button', { name: /^Active/ }).click()
-  await row.getByRole('button', { name: /^Inactive/ }).waitFor()
-  await toast(page, /^Service deactivated successfully$/).waitFor()
-  expect((await site.call('GET', '/api/services')).body.data).toEqual([])
-  await row.getByRole('button', { name: /^Inactive/ }).click()
-  await toast(page, /^Service activated successfully$/).waitFor()
+    const calls = callsOf(page)
+    await row.getByRole('button', { name: 'Delete Shops Online' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Are you sure you want to delete this service?', { exact: true }).waitFor()
+    await question.getByText('Shops Online', { exact: false }).waitFor()
+    await expectAccessibleInBoth(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(calls).toEqual([])
+    await row.getByRole('button', { name: 'Delete Shops Online' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, /^Service deleted successfully$/).waitFor()
+    await page.getByText('No services yet', { exact: true }).waitFor()
+    expect(calls).toEqual([`DELETE /api/admin/services/${id}`, 'GET /api/admin/services'])
 
-  const calls = callsOf(page)
-  await row.getByRole('button', { name: 'Delete Shops Online' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByText('Are you sure you want to delete this service?', { exact: true }).waitFor()
-  await question.getByText('Shops Online', { exact: false }).waitFor()
-  await expectAccessibleInBoth(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await question.waitFor({ state: 'hidden' })
-  expect(calls).toEqual([])
-  await row.getByRole('button', { name: 'Delete Shops Online' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await toast(page, /^Service deleted successfully$/).waitFor()
-  await page.getByText('No services yet', { exact: true }).waitFor()
-  expect(calls).toEqual([`DELETE /api/admin/services/${id}`, 'GET /api/admin/services'])
-
-  await page.getByText('Deleted the service “Shops Online”.').waitFor()
-  await expectAccessibleInBoth(page)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await toast(page, /^Service restored successfully$/).waitFor()
-  await row.waitFor()
-  expect((await site.call('GET', '/api/services')).body.data).toMatchObject([{ id, title: 'Shops Online' }])
-})
+    await page.getByText('Deleted the service “Shops Online”.').waitFor()
+    await expectAccessibleInBoth(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, /^Service restored successfully$/).waitFor()
+    await row.waitFor()
+    expect((await site.call('GET', '/api/services')).body.data).toMatchObject([{ id, title: 'Shops Online' }])
+  },
+)

@@ -26,7 +26,7 @@ const MINUTE = 60_000
 const TOKEN_LIFE = 16 * MINUTE
 const SESSION_LIFE = 13 * 60 * MINUTE
 
-test('S4-AUTH-02 S7-PUBLIC-01 on start, if a token exists, the profile is fetched, from below /api', async () => {
+test('on start, if a token exists, the profile is fetched, from below /api', { tags: ['S4-AUTH-02', 'S7-PUBLIC-01'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'sales_person', { name: 'Asha Rao' })
   const page = await open(site.address, holding(site, token))
@@ -39,36 +39,45 @@ test('S4-AUTH-02 S7-PUBLIC-01 on start, if a token exists, the profile is fetche
   expect(calls.filter((call) => call.endsWith('/admin/profile'))).toHaveLength(1)
 })
 
-test('S4-AUTH-03 S7-ADMIN-01 S7-REFRESH-01 on start with an expired token: a refresh, the profile once more, and the new token is stored', async () => {
-  const site = await openDeskSite()
-  const { token } = await addStaff(site, 'sales_person', { name: 'Asha Rao' })
-  site.clock.advance(TOKEN_LIFE)
-  const page = await open(site.address, { ...holding(site, token), expectedErrors: REFUSED })
-  const calls = callsOf(page)
-  await page.goto('/admin')
-  await page.getByText('Signed in as Asha Rao').waitFor()
-  expect(calls.slice(0, 3)).toEqual(['GET /api/admin/profile', 'POST /api/admin/refresh-token', 'GET /api/admin/profile'])
-  const renewed = await storedToken(page)
-  expect(renewed).not.toBe(token)
-  expect((await site.call('GET', '/api/admin/profile', { token: String(renewed) })).status).toBe(200)
-})
-
-test('S4-AUTH-04 S8-AUTH-01 on any other failure the token is removed, without a refresh, and the visitor goes to /admin/login', async () => {
-  const site = await openDeskSite()
-  const { token } = await addStaff(site, 'admin')
-  await site.call('POST', '/api/admin/logout', { token })
-  for (const refused of [token, 'not.a.token', `${token}x`]) {
-    const page = await open(site.address, { ...holding(site, refused), expectedErrors: REFUSED })
+test(
+  'on start with an expired token: a refresh, the profile once more, and the new token is stored',
+  { tags: ['S4-AUTH-03', 'S7-ADMIN-01', 'S7-REFRESH-01'] },
+  async () => {
+    const site = await openDeskSite()
+    const { token } = await addStaff(site, 'sales_person', { name: 'Asha Rao' })
+    site.clock.advance(TOKEN_LIFE)
+    const page = await open(site.address, { ...holding(site, token), expectedErrors: REFUSED })
     const calls = callsOf(page)
-    await page.goto('/admin/inquiries')
-    await onScreen(page, 'Admin sign-in')
-    expect(await storedToken(page)).toBeNull()
-    expect(calls).toEqual(['GET /api/admin/profile'])
-  }
-})
+    await page.goto('/admin')
+    await page.getByText('Signed in as Asha Rao').waitFor()
+    expect(calls.slice(0, 3)).toEqual(['GET /api/admin/profile', 'POST /api/admin/refresh-token', 'GET /api/admin/profile'])
+    const renewed = await storedToken(page)
+    expect(renewed).not.toBe(token)
+    expect((await site.call('GET', '/api/admin/profile', { token: String(renewed) })).status).toBe(200)
+  },
+)
+
+test(
+  'on any other failure the token is removed, without a refresh, and the visitor goes to /admin/login',
+  { tags: ['S4-AUTH-04', 'S8-AUTH-01'] },
+  async () => {
+    const site = await openDeskSite()
+    const { token } = await addStaff(site, 'admin')
+    await site.call('POST', '/api/admin/logout', { token })
+    for (const refused of [token, 'not.a.token', `${token}x`]) {
+      const page = await open(site.address, { ...holding(site, refused), expectedErrors: REFUSED })
+      const calls = callsOf(page)
+      await page.goto('/admin/inquiries')
+      await onScreen(page, 'Admin sign-in')
+      expect(await storedToken(page)).toBeNull()
+      expect(calls).toEqual(['GET /api/admin/profile'])
+    }
+  },
+)
 
 test.each(WIDTHS)(
-  "S8-AUTH-05 S8-AUTH-01 on a %s a refresh that fails ends the session, with the server's message or 'Token refresh failed'",
+  "on a %s a refresh that fails ends the session, with the server's message or 'Token refresh failed'",
+  { tags: ['S8-AUTH-05', 'S8-AUTH-01'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     const staff = await addStaff(site, 'admin')
@@ -97,7 +106,7 @@ test.each(WIDTHS)(
   },
 )
 
-test('S7-REFRESH-01 ten calls that an expired token turns away make one refresh', async () => {
+test('ten calls that an expired token turns away make one refresh', { tags: ['S7-REFRESH-01'] }, async () => {
   const site = await openDeskSite()
   await addInquiry(site)
   const page = await enter(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: REFUSED })
@@ -135,7 +144,7 @@ test('S7-REFRESH-01 ten calls that an expired token turns away make one refresh'
   expect(placeOf(page)).toBe('/admin/inquiries')
 })
 
-test('S7-REFRESH-01 S8-AUTH-01 the original request is retried once, and not again', async () => {
+test('the original request is retried once, and not again', { tags: ['S7-REFRESH-01', 'S8-AUTH-01'] }, async () => {
   const site = await openDeskSite()
   const page = await enter(open, site, await addStaff(site, 'admin'), '/admin/contacts', { expectedErrors: REFUSED })
   await page.getByText('No contact inquiries found').waitFor()
@@ -151,7 +160,7 @@ test('S7-REFRESH-01 S8-AUTH-01 the original request is retried once, and not aga
   expect(await storedToken(page)).toBeNull()
 })
 
-test('S7-PUBLIC-01 the HTTP client has no timeout: an answer that takes ten minutes still arrives', async () => {
+test('the HTTP client has no timeout: an answer that takes ten minutes still arrives', { tags: ['S7-PUBLIC-01'] }, async () => {
   const site = await openDeskSite()
   await addInquiry(site)
   const { token } = await addStaff(site, 'admin')
@@ -184,7 +193,7 @@ test.each(WIDTHS)('on a %s a server that does not answer signs nobody out; Try A
   await onScreen(page, 'Service Inquiries')
 })
 
-test('S8-AUTH-01 a deactivated user is out at the next click', async () => {
+test('a deactivated user is out at the next click', { tags: ['S8-AUTH-01'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'super_admin')
   const gone = await addStaff(site, 'sales_person')

@@ -22,7 +22,8 @@ const open = useBrowser()
 const DAY = 86_400_000
 
 test.each(WIDTHS)(
-  'S2-ROUTE-08 S2-LOGIN-01 S2-LOGIN-02 S2-LOGIN-03 S2-LOGIN-04 on a %s: e-mail, password with a show/hide toggle, remember-me, forgot-password link',
+  'on a %s: e-mail, password with a show/hide toggle, remember-me, forgot-password link',
+  { tags: ['S2-ROUTE-08', 'S2-LOGIN-01', 'S2-LOGIN-02', 'S2-LOGIN-03', 'S2-LOGIN-04'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     const page = await open(site.address, { viewport })
@@ -53,7 +54,8 @@ test.each(WIDTHS)(
 )
 
 test.each(WIDTHS)(
-  "S2-LOGIN-06 S4-AUTH-01 S3-SESSION-01 S8-AUTH-04 on a %s: success says 'Login successful!', goes to /admin, and stores token and profile",
+  "on a %s: success says 'Login successful!', goes to /admin, and stores token and profile",
+  { tags: ['S2-LOGIN-06', 'S4-AUTH-01', 'S3-SESSION-01', 'S8-AUTH-04'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     const { email } = await site.addUser('admin', { name: 'Asha Rao' })
@@ -77,7 +79,7 @@ test.each(WIDTHS)(
   },
 )
 
-test("S5-LOGIN-01 without e-mail or password: 'Please fill in all fields', and nothing is sent", async () => {
+test("without e-mail or password: 'Please fill in all fields', and nothing is sent", { tags: ['S5-LOGIN-01'] }, async () => {
   const site = await openDeskSite()
   const page = await open(site.address)
   const calls = callsOf(page)
@@ -98,7 +100,7 @@ test("S5-LOGIN-01 without e-mail or password: 'Please fill in all fields', and n
   await expectAccessibleInBoth(page)
 })
 
-test("S8-AUTH-02 a failure shows the server's message, keeps what was typed, and can be tried again", async () => {
+test("a failure shows the server's message, keeps what was typed, and can be tried again", { tags: ['S8-AUTH-02'] }, async () => {
   const site = await openDeskSite()
   const { email } = await site.addUser('sales_person')
   const gone = await site.addUser('admin', { isActive: false })
@@ -121,27 +123,31 @@ test("S8-AUTH-02 a failure shows the server's message, keeps what was typed, and
   await onScreen(page, 'Sales Dashboard')
 })
 
-test("S8-AUTH-02 S5-COMMON-01 an answer without success is none, whatever its status; without a message: 'Login failed'", async () => {
-  const site = await openDeskSite()
-  const { email } = await site.addUser('admin')
-  const page = await open(site.address)
-  await page.goto('/admin/login')
-  const alert = page.getByRole('alert')
-  const answers = [
-    { success: false },
-    { success: 'true', message: '', data: { token: 'x' } },
-    { success: false, message: 'Not today' },
-  ]
-  for (const json of answers) {
-    await routeOnce(page, '**/api/admin/login', (route) => route.fulfill({ status: 200, json }))
-    await signInByForm(page, email)
-    await expect.poll(() => alert.textContent()).toBe(json.message || 'Login failed')
-    expect(await storedToken(page)).toBeNull()
-  }
-  expect(placeOf(page)).toBe('/admin/login')
-})
+test(
+  "an answer without success is none, whatever its status; without a message: 'Login failed'",
+  { tags: ['S8-AUTH-02', 'S5-COMMON-01'] },
+  async () => {
+    const site = await openDeskSite()
+    const { email } = await site.addUser('admin')
+    const page = await open(site.address)
+    await page.goto('/admin/login')
+    const alert = page.getByRole('alert')
+    const answers = [
+      { success: false },
+      { success: 'true', message: '', data: { token: 'x' } },
+      { success: false, message: 'Not today' },
+    ]
+    for (const json of answers) {
+      await routeOnce(page, '**/api/admin/login', (route) => route.fulfill({ status: 200, json }))
+      await signInByForm(page, email)
+      await expect.poll(() => alert.textContent()).toBe(json.message || 'Login failed')
+      expect(await storedToken(page)).toBeNull()
+    }
+    expect(placeOf(page)).toBe('/admin/login')
+  },
+)
 
-test("S8-AUTH-03 without an answer: 'Login failed. Please try again.', and the next try signs in", async () => {
+test("without an answer: 'Login failed. Please try again.', and the next try signs in", { tags: ['S8-AUTH-03'] }, async () => {
   const site = await openDeskSite()
   const { email } = await site.addUser('admin')
   const page = await open(site.address, { expectedErrors: NO_ANSWER })
@@ -158,14 +164,14 @@ test("S8-AUTH-03 without an answer: 'Login failed. Please try again.', and the n
   await onScreen(page, 'Admin Dashboard')
 })
 
-test('S2-LOGIN-05 an already-authenticated user is redirected to /admin', async () => {
+test('an already-authenticated user is redirected to /admin', { tags: ['S2-LOGIN-05'] }, async () => {
   const site = await openDeskSite()
   const page = await enter(open, site, await addStaff(site, 'super_admin'), '/admin/login')
   await onScreen(page, 'Admin Dashboard')
   expect(placeOf(page)).toBe('/admin')
 })
 
-test('S2-GUARD-02 a deep link survives signing in; a link to elsewhere does not lead there', async () => {
+test('a deep link survives signing in; a link to elsewhere does not lead there', { tags: ['S2-GUARD-02'] }, async () => {
   const site = await openDeskSite()
   const { email } = await site.addUser('sales_person')
   const page = await open(site.address)
@@ -185,7 +191,7 @@ test('S2-GUARD-02 a deep link survives signing in; a link to elsewhere does not 
   }
 })
 
-test('C3-SCREEN-18 remember me gives the session REMEMBER_TTL, otherwise SESSION_TTL', async () => {
+test('remember me gives the session REMEMBER_TTL, otherwise SESSION_TTL', { tags: ['C3-SCREEN-18'] }, async () => {
   const site = await openDeskSite({ config: { SESSION_TTL: '2h', REMEMBER_TTL: '90d' } })
   const { email } = await site.addUser('admin')
   for (const [isRemembered, lifetime] of [
@@ -202,7 +208,7 @@ test('C3-SCREEN-18 remember me gives the session REMEMBER_TTL, otherwise SESSION
   }
 })
 
-test('C2-CODE-16 after too many wrong passwords the screen says when it goes on', async () => {
+test('after too many wrong passwords the screen says when it goes on', { tags: ['C2-CODE-16'] }, async () => {
   const site = await openDeskSite({ config: { RATE_LIMIT: 'on' } })
   const { email } = await site.addUser('admin')
   for (let attempt = 0; attempt < 30; attempt += 1)

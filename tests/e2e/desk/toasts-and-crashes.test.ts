@@ -44,29 +44,33 @@ const expectToShowFor = async (page: Page, text: string, milliseconds: number): 
   await page.clock.resume()
 }
 
-test("S2-GUARD-11 S2-GUARD-12 toasts appear top-right and are visible 3 s for 'Inquiry updated successfully' and 5 s for 'Failed to update inquiry'", async () => {
-  const site = await openDeskSite()
-  await addInquiry(site)
-  const { token } = await addStaff(site, 'sales_person')
-  const page = await enter(open, site, { token }, '/admin', { expectedErrors: /Failed to load resource/ })
-  await page.clock.install()
-  await watchToasts(page)
-  await page.goto('/admin/inquiries')
-  const status = page.getByLabel('Status of Meera Iyer')
+test(
+  "toasts appear top-right and are visible 3 s for 'Inquiry updated successfully' and 5 s for 'Failed to update inquiry'",
+  { tags: ['S2-GUARD-11', 'S2-GUARD-12'] },
+  async () => {
+    const site = await openDeskSite()
+    await addInquiry(site)
+    const { token } = await addStaff(site, 'sales_person')
+    const page = await enter(open, site, { token }, '/admin', { expectedErrors: /Failed to load resource/ })
+    await page.clock.install()
+    await watchToasts(page)
+    await page.goto('/admin/inquiries')
+    const status = page.getByLabel('Status of Meera Iyer')
 
-  await status.selectOption('completed')
-  await toast(page, 'Inquiry updated successfully').waitFor()
-  const box = await toast(page, 'Inquiry updated successfully').boundingBox()
-  expect(box?.y).toBeLessThan(100)
-  expect(box?.x).toBeGreaterThan(DESKTOP.width * 0.75)
-  await expectToShowFor(page, 'Inquiry updated successfully', 3000)
+    await status.selectOption('completed')
+    await toast(page, 'Inquiry updated successfully').waitFor()
+    const box = await toast(page, 'Inquiry updated successfully').boundingBox()
+    expect(box?.y).toBeLessThan(100)
+    expect(box?.x).toBeGreaterThan(DESKTOP.width * 0.75)
+    await expectToShowFor(page, 'Inquiry updated successfully', 3000)
 
-  await routeOnce(page, '**/api/service-inquiries/admin/*', (route) => route.abort('connectionreset'))
-  await status.selectOption('cancelled')
-  await expectToShowFor(page, 'Failed to update inquiry', 5000)
-})
+    await routeOnce(page, '**/api/service-inquiries/admin/*', (route) => route.abort('connectionreset'))
+    await status.selectOption('cancelled')
+    await expectToShowFor(page, 'Failed to update inquiry', 5000)
+  },
+)
 
-test('S2-GUARD-12 a toast that is neither a success nor an error is visible 4 s', async () => {
+test('a toast that is neither a success nor an error is visible 4 s', { tags: ['S2-GUARD-12'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'sales_person')
   const page = await enter(open, site, { token }, '/admin')
@@ -85,7 +89,8 @@ test('S2-GUARD-12 a toast that is neither a success nor an error is visible 4 s'
 })
 
 test.each(WIDTHS)(
-  "S2-GUARD-13 S2-GUARD-14 on a %s a crashed screen says 'Something went wrong'; Refresh Page and Try Again render it anew",
+  "on a %s a crashed screen says 'Something went wrong'; Refresh Page and Try Again render it anew",
+  { tags: ['S2-GUARD-13', 'S2-GUARD-14'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
     await addInquiry(site)

@@ -17,7 +17,7 @@ import {
 const open = useBrowser()
 const TOKEN_LIFE = 16 * 60_000
 
-test('S4-AUTH-05 S2-GUARD-02 signing out in one tab signs out the other', async () => {
+test('signing out in one tab signs out the other', { tags: ['S4-AUTH-05', 'S2-GUARD-02'] }, async () => {
   const site = await openDeskSite()
   const page = await enter(open, site, await addStaff(site, 'admin'), '/admin')
   const other = await page.context().newPage()
@@ -29,7 +29,7 @@ test('S4-AUTH-05 S2-GUARD-02 signing out in one tab signs out the other', async 
   await arrive(other, /^\/admin\/login/)
 })
 
-test('S4-AUTH-01 signing in again in one tab brings the other one back to where it was', async () => {
+test('signing in again in one tab brings the other one back to where it was', { tags: ['S4-AUTH-01'] }, async () => {
   const site = await openDeskSite()
   const staff = await addStaff(site, 'sales_person')
   const page = await enter(open, site, staff, '/admin')
@@ -44,24 +44,28 @@ test('S4-AUTH-01 signing in again in one tab brings the other one back to where 
   expect(placeOf(other)).toBe('/admin/inquiries?status=new')
 })
 
-test('S4-AUTH-01 another person who signs in in one tab is that person in the other, with nothing of the first', async () => {
-  const site = await openDeskSite()
-  const first = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
-  const second = await site.addUser('sales_person', { name: 'Vikram Shah' })
-  const page = await enter(open, site, first, '/admin')
-  const other = await page.context().newPage()
-  await other.goto('/admin')
-  await other.getByRole('link', { name: 'User Management' }).waitFor()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await onScreen(page, 'Admin sign-in')
-  await signInByForm(page, second.email)
-  await onScreen(other, 'Sales Dashboard')
-  await other.getByText('Signed in as Vikram Shah').waitFor()
-  expect(await other.getByText('Asha Rao').count()).toBe(0)
-  expect(await other.getByRole('link', { name: 'User Management' }).count()).toBe(0)
-})
+test(
+  'another person who signs in in one tab is that person in the other, with nothing of the first',
+  { tags: ['S4-AUTH-01'] },
+  async () => {
+    const site = await openDeskSite()
+    const first = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
+    const second = await site.addUser('sales_person', { name: 'Vikram Shah' })
+    const page = await enter(open, site, first, '/admin')
+    const other = await page.context().newPage()
+    await other.goto('/admin')
+    await other.getByRole('link', { name: 'User Management' }).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await onScreen(page, 'Admin sign-in')
+    await signInByForm(page, second.email)
+    await onScreen(other, 'Sales Dashboard')
+    await other.getByText('Signed in as Vikram Shah').waitFor()
+    expect(await other.getByText('Asha Rao').count()).toBe(0)
+    expect(await other.getByRole('link', { name: 'User Management' }).count()).toBe(0)
+  },
+)
 
-test('S7-REFRESH-01 three tabs with the same expired token make one refresh and all go on', async () => {
+test('three tabs with the same expired token make one refresh and all go on', { tags: ['S7-REFRESH-01'] }, async () => {
   const site = await openDeskSite()
   await addInquiry(site)
   const staff = await addStaff(site, 'admin')
@@ -80,7 +84,7 @@ test('S7-REFRESH-01 three tabs with the same expired token make one refresh and 
   expect(await Promise.all(tabs.map(storedToken))).toEqual([token, token, token])
 })
 
-test('S7-REFRESH-01 where the browser has no locks two tabs race, and neither is signed out', async () => {
+test('where the browser has no locks two tabs race, and neither is signed out', { tags: ['S7-REFRESH-01'] }, async () => {
   const site = await openDeskSite()
   await addInquiry(site)
   const page = await enter(open, site, await addStaff(site, 'admin'), '/admin', { expectedErrors: REFUSED })

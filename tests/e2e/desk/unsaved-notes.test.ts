@@ -26,30 +26,34 @@ const NOTE = 'She wants three shops online by Diwali, and'
 const detailsOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Inquiry Details/ })
 const notesOf = (page: Page): Locator => detailsOf(page).getByLabel('Internal Notes')
 
-test('S8-AUTH-01 an expired session keeps a half-written note: after signing in again it is back, and can be saved', async () => {
-  const site = await openDeskSite()
-  const id = await addInquiry(site)
-  const staff = await addStaff(site, 'sales_person')
-  const page = await enter(open, site, staff, '/admin/inquiries?status=new', { expectedErrors: REFUSED })
-  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
-  await notesOf(page).fill(NOTE)
-  site.clock.advance(SESSION_LIFE)
-  await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
-  await onScreen(page, 'Admin sign-in')
-  await signInByForm(page, staff.email)
-  await arrive(page, `/admin/inquiries?status=new&inquiry=${id}`)
-  await detailsOf(page).getByRole('status').filter({ hasText: 'What you had typed here before is back.' }).waitFor()
-  expect(await notesOf(page).inputValue()).toBe(NOTE)
-  await expectAccessibleInBoth(page)
-  await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
-  await detailsOf(page).waitFor({ state: 'hidden' })
-  expect((await storedInquiry(site, id)).notes).toBe(NOTE)
-  await page.goto(`/admin/inquiries?inquiry=${id}`)
-  await detailsOf(page).getByRole('heading', { name: 'Update Status' }).waitFor()
-  expect(await page.getByText('What you had typed here before is back').count()).toBe(0)
-})
+test(
+  'an expired session keeps a half-written note: after signing in again it is back, and can be saved',
+  { tags: ['S8-AUTH-01'] },
+  async () => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site)
+    const staff = await addStaff(site, 'sales_person')
+    const page = await enter(open, site, staff, '/admin/inquiries?status=new', { expectedErrors: REFUSED })
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
+    await notesOf(page).fill(NOTE)
+    site.clock.advance(SESSION_LIFE)
+    await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
+    await onScreen(page, 'Admin sign-in')
+    await signInByForm(page, staff.email)
+    await arrive(page, `/admin/inquiries?status=new&inquiry=${id}`)
+    await detailsOf(page).getByRole('status').filter({ hasText: 'What you had typed here before is back.' }).waitFor()
+    expect(await notesOf(page).inputValue()).toBe(NOTE)
+    await expectAccessibleInBoth(page)
+    await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
+    await detailsOf(page).waitFor({ state: 'hidden' })
+    expect((await storedInquiry(site, id)).notes).toBe(NOTE)
+    await page.goto(`/admin/inquiries?inquiry=${id}`)
+    await detailsOf(page).getByRole('heading', { name: 'Update Status' }).waitFor()
+    expect(await page.getByText('What you had typed here before is back').count()).toBe(0)
+  },
+)
 
-test('S4-AUTH-05 the next person at the desk does not see it, and after Logout it is gone', async () => {
+test('the next person at the desk does not see it, and after Logout it is gone', { tags: ['S4-AUTH-05'] }, async () => {
   const site = await openDeskSite()
   const id = await addInquiry(site)
   const first = await addStaff(site, 'sales_person')
@@ -102,31 +106,35 @@ test.each(WIDTHS)(
   },
 )
 
-test('C3-SCREEN-11 closing with something unsaved asks in the page; Keep editing keeps it, Discard changes drops it', async () => {
-  const site = await openDeskSite()
-  const id = await addInquiry(site)
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
-  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
-  await notesOf(page).fill(NOTE)
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => page.goBack(),
-    () => detailsOf(page).getByRole('button', { name: 'Cancel' }).click(),
-  ]) {
-    await leave()
+test(
+  'closing with something unsaved asks in the page; Keep editing keeps it, Discard changes drops it',
+  { tags: ['C3-SCREEN-11'] },
+  async () => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site)
+    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
+    await notesOf(page).fill(NOTE)
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => detailsOf(page).getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await leave()
+      await question.waitFor()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await question.waitFor({ state: 'hidden' })
+      expect(await notesOf(page).inputValue()).toBe(NOTE)
+    }
+    await page.keyboard.press('Escape')
     await question.waitFor()
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await question.waitFor({ state: 'hidden' })
-    expect(await notesOf(page).inputValue()).toBe(NOTE)
-  }
-  await page.keyboard.press('Escape')
-  await question.waitFor()
-  await expectAccessibleInBoth(page)
-  await question.getByRole('button', { name: 'Discard changes' }).click()
-  await detailsOf(page).waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
-  await notesOf(page).waitFor()
-  expect(await notesOf(page).inputValue()).toBe('')
-  expect((await storedInquiry(site, id)).notes).toBe('')
-})
+    await expectAccessibleInBoth(page)
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await detailsOf(page).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
+    await notesOf(page).waitFor()
+    expect(await notesOf(page).inputValue()).toBe('')
+    expect((await storedInquiry(site, id)).notes).toBe('')
+  },
+)

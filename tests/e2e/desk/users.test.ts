@@ -36,331 +36,371 @@ const queriesOf = (page: Page): Record<string, string>[] => {
   return queries
 }
 
-test("S2-ROUTE-16 S2-USERS-01 S2-USERS-02 S2-USERS-03 S2-USERS-04 S2-USERS-05 S9-CONST-04 User Management: heading, search, filters, columns, 10 a page; 'all' is never sent", async () => {
-  const site = await openDeskSite()
-  const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
-  for (let number = 1; number <= 9; number += 1) await site.addUser('admin', { name: `Admin ${number}` })
-  const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar', isActive: false })
-  await site.addUser('sales_person', { name: LONG, email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` })
-  await site.db.updateTable('users').set({ phone: '+91 98860 00000' }).where('id', '=', ravi.id).execute()
-  const page = await enter(open, site, boss, '/admin', { viewport: { width: 1024, height: 900 } })
-  const queries = queriesOf(page)
-  await page.goto('/admin/users')
-  await onScreen(page, 'User Management')
-  await page.getByRole('button', { name: 'Add Admin User' }).waitFor()
-  const table = page.getByRole('table', { name: 'Users' })
-  await table.waitFor()
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'User',
-    'Contact Info',
-    'Status',
-    'Created Date',
-    'Actions',
-  ])
-  const row = table.getByRole('row').filter({ hasText: 'Ravi Kumar' })
-  const cells = await row.getByRole('cell').allInnerTexts()
-  expect(cells[0]).toContain(ravi.email)
-  expect(cells.slice(1, 3)).toEqual(['+91 98860 00000', 'Inactive'])
-  expect(cells[3]).toMatch(/^\d{1,2} \w{3,4} \d{4}$/)
-  expect(await row.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))).toEqual([
-    'Edit Ravi Kumar',
-    'Activate Ravi Kumar',
-    'Delete Ravi Kumar',
-  ])
-  await table.getByRole('button', { name: 'Deactivate Admin 9' }).waitFor()
-  // Nothing is pushed off a screen of 1024 px, however long.
-  await expectAccessibleInBoth(page)
+test(
+  "User Management: heading, search, filters, columns, 10 a page; 'all' is never sent",
+  { tags: ['S2-ROUTE-16', 'S2-USERS-01', 'S2-USERS-02', 'S2-USERS-03', 'S2-USERS-04', 'S2-USERS-05', 'S9-CONST-04'] },
+  async () => {
+    const site = await openDeskSite()
+    const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
+    for (let number = 1; number <= 9; number += 1) await site.addUser('admin', { name: `Admin ${number}` })
+    const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar', isActive: false })
+    await site.addUser('sales_person', { name: LONG, email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` })
+    await site.db.updateTable('users').set({ phone: '+91 98860 00000' }).where('id', '=', ravi.id).execute()
+    const page = await enter(open, site, boss, '/admin', { viewport: { width: 1024, height: 900 } })
+    const queries = queriesOf(page)
+    await page.goto('/admin/users')
+    await onScreen(page, 'User Management')
+    await page.getByRole('button', { name: 'Add Admin User' }).waitFor()
+    const table = page.getByRole('table', { name: 'Users' })
+    await table.waitFor()
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'User',
+      'Contact Info',
+      'Status',
+      'Created Date',
+      'Actions',
+    ])
+    const row = table.getByRole('row').filter({ hasText: 'Ravi Kumar' })
+    const cells = await row.getByRole('cell').allInnerTexts()
+    expect(cells[0]).toContain(ravi.email)
+    expect(cells.slice(1, 3)).toEqual(['+91 98860 00000', 'Inactive'])
+    expect(cells[3]).toMatch(/^\d{1,2} \w{3,4} \d{4}$/)
+    expect(await row.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))).toEqual([
+      'Edit Ravi Kumar',
+      'Activate Ravi Kumar',
+      'Delete Ravi Kumar',
+    ])
+    await table.getByRole('button', { name: 'Deactivate Admin 9' }).waitFor()
+    // Nothing is pushed off a screen of 1024 px, however long.
+    await expectAccessibleInBoth(page)
 
-  // The first super admin of an empty database is listed too: 13 in all.
-  expect(await namesOf(page)).toHaveLength(10)
-  await page.getByText('Showing 1 to 10 of 13 results', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Page 2' }).click()
-  await page.getByText('Showing 11 to 13 of 13 results', { exact: true }).waitFor()
-  await expect.poll(() => namesOf(page)).toHaveLength(3)
-  expect(queries).toEqual([
-    { page: '1', limit: '10' },
-    { page: '2', limit: '10' },
-  ])
+    // The first super admin of an empty database is listed too: 13 in all.
+    expect(await namesOf(page)).toHaveLength(10)
+    await page.getByText('Showing 1 to 10 of 13 results', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.getByText('Showing 11 to 13 of 13 results', { exact: true }).waitFor()
+    await expect.poll(() => namesOf(page)).toHaveLength(3)
+    expect(queries).toEqual([
+      { page: '1', limit: '10' },
+      { page: '2', limit: '10' },
+    ])
 
-  const status = page.getByLabel('Status', { exact: true })
-  const role = page.getByLabel('Role', { exact: true })
-  expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Active', 'Inactive'])
-  expect(await role.locator('option').allTextContents()).toEqual(['All Roles', 'Super Admin', 'Admin', 'Sales Person'])
-  await status.selectOption({ label: 'Inactive' })
-  await expect.poll(() => namesOf(page)).toEqual(['Ravi Kumar'])
-  await role.selectOption({ label: 'Sales Person' })
-  await arrive(page, '/admin/users?status=inactive&role=sales_person')
-  await status.selectOption({ label: 'Active' })
-  await expect.poll(() => namesOf(page)).toEqual([LONG])
-  expect(queries.slice(-2)).toEqual([
-    { page: '1', limit: '10', status: 'false', role: 'sales_person' },
-    { page: '1', limit: '10', status: 'true', role: 'sales_person' },
-  ])
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('searchbox').fill('9886')
-  await expect.poll(() => namesOf(page)).toEqual(['Ravi Kumar'])
-  expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: '9886' })
-  await page.getByRole('searchbox').fill('nobody of this name')
-  await page.getByText('No users found', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
+    const status = page.getByLabel('Status', { exact: true })
+    const role = page.getByLabel('Role', { exact: true })
+    expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Active', 'Inactive'])
+    expect(await role.locator('option').allTextContents()).toEqual(['All Roles', 'Super Admin', 'Admin', 'Sales Person'])
+    await status.selectOption({ label: 'Inactive' })
+    await expect.poll(() => namesOf(page)).toEqual(['Ravi Kumar'])
+    await role.selectOption({ label: 'Sales Person' })
+    await arrive(page, '/admin/users?status=inactive&role=sales_person')
+    await status.selectOption({ label: 'Active' })
+    await expect.poll(() => namesOf(page)).toEqual([LONG])
+    expect(queries.slice(-2)).toEqual([
+      { page: '1', limit: '10', status: 'false', role: 'sales_person' },
+      { page: '1', limit: '10', status: 'true', role: 'sales_person' },
+    ])
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('searchbox').fill('9886')
+    await expect.poll(() => namesOf(page)).toEqual(['Ravi Kumar'])
+    expect(queries.at(-1)).toEqual({ page: '1', limit: '10', search: '9886' })
+    await page.getByRole('searchbox').fill('nobody of this name')
+    await page.getByText('No users found', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
 
-  await page.setViewportSize(PHONE)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('heading', { name: 'Ravi Kumar' }).waitFor()
-  await page.getByText('Page 1 of 2').waitFor()
-  await expectAccessibleInBoth(page)
-})
+    await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('heading', { name: 'Ravi Kumar' }).waitFor()
+    await page.getByText('Page 1 of 2').waitFor()
+    await expectAccessibleInBoth(page)
+  },
+)
 
-test('S3-STAFF-01 S5-USER-01 S5-USER-02 S5-USER-03 S5-USER-05 S5-USER-06 S5-USER-07 S5-USER-08 S5-USER-10 S5-USER-11 S8-USERS-03 adding an admin user: the words beside the fields, the roles, and what is sent', async () => {
-  const site = await openDeskSite()
-  const boss = await addStaff(site, 'super_admin')
-  const page = await enter(open, site, boss, '/admin/users', { expectedErrors: REFUSED })
-  await page.getByRole('button', { name: 'Add Admin User' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Admin User' })
-  const field = (label: string) => dialog.getByLabel(label, { exact: true })
-  const says = (label: string, words: string) =>
-    expect
-      .poll(() =>
-        field(label).evaluate((input) => (input.ariaDescribedByElements ?? []).map((element) => element.textContent).join(' ')),
-      )
-      .toContain(words)
-  const isQuiet = (label: string) => expect.poll(() => field(label).getAttribute('aria-invalid')).toBeNull()
-  const create = dialog.getByRole('button', { name: 'Create' })
+test(
+  'adding an admin user: the words beside the fields, the roles, and what is sent',
+  {
+    tags: [
+      'S3-STAFF-01',
+      'S5-USER-01',
+      'S5-USER-02',
+      'S5-USER-03',
+      'S5-USER-05',
+      'S5-USER-06',
+      'S5-USER-07',
+      'S5-USER-08',
+      'S5-USER-10',
+      'S5-USER-11',
+      'S8-USERS-03',
+    ],
+  },
+  async () => {
+    const site = await openDeskSite()
+    const boss = await addStaff(site, 'super_admin')
+    const page = await enter(open, site, boss, '/admin/users', { expectedErrors: REFUSED })
+    await page.getByRole('button', { name: 'Add Admin User' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Admin User' })
+    const field = (label: string) => dialog.getByLabel(label, { exact: true })
+    const says = (label: string, words: string) =>
+      expect
+        .poll(() =>
+          field(label).evaluate((input) => (input.ariaDescribedByElements ?? []).map((element) => element.textContent).join(' ')),
+        )
+        .toContain(words)
+    const isQuiet = (label: string) => expect.poll(() => field(label).getAttribute('aria-invalid')).toBeNull()
+    const create = dialog.getByRole('button', { name: 'Create' })
 
-  await expect.poll(() => field('Role').locator('option').allTextContents()).toEqual(['Admin', 'Sales Person', 'Super Admin'])
-  expect(await field('Role').inputValue()).toBe('admin')
-  expect(await field('Confirm Password').count()).toBe(0)
-  await create.click()
-  await says('Name', 'Name is required')
-  await says('Email', 'Email is required')
-  await says('Password', 'Password is required')
-  await expect.poll(() => field('Name').evaluate((input) => input === document.activeElement)).toBe(true)
-  await expectAccessibleInBoth(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessibleInBoth(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => field('Role').locator('option').allTextContents()).toEqual(['Admin', 'Sales Person', 'Super Admin'])
+    expect(await field('Role').inputValue()).toBe('admin')
+    expect(await field('Confirm Password').count()).toBe(0)
+    await create.click()
+    await says('Name', 'Name is required')
+    await says('Email', 'Email is required')
+    await says('Password', 'Password is required')
+    await expect.poll(() => field('Name').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expectAccessibleInBoth(page)
+    await page.setViewportSize(PHONE)
+    await expectAccessibleInBoth(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
 
-  // A field's error goes as soon as it is edited, and the others stay.
-  await field('Name').fill('M')
-  await isQuiet('Name')
-  await says('Email', 'Email is required')
-  await field('Name').fill('Meera Iyer')
-  await field('Email').fill('meera at example')
-  await field('Password').fill('12345')
-  await field('Confirm Password').fill('123456')
-  await create.click()
-  await says('Email', 'Email is invalid')
-  await says('Password', 'Password must be at least 6 characters')
-  await says('Confirm Password', 'Passwords do not match')
-  await field('Email').fill(boss.email)
-  await field('Password').fill('monsoon 2026')
-  await field('Confirm Password').fill('monsoon 2026')
-  await field('Role').selectOption({ label: 'Sales Person' })
-  // An address in use is the server's to tell; nothing typed is lost.
-  const taken = await site.call('POST', '/api/admin/users', {
-    token: boss.token,
-    body: { name: 'Meera Iyer', email: boss.email, role: 'sales_person', password: 'monsoon 2026' },
-  })
-  await create.click()
-  await toast(page, taken.body.message).waitFor()
-  await expect.poll(() => field('Password').inputValue()).toBe('monsoon 2026')
+    // A field's error goes as soon as it is edited, and the others stay.
+    await field('Name').fill('M')
+    await isQuiet('Name')
+    await says('Email', 'Email is required')
+    await field('Name').fill('Meera Iyer')
+    await field('Email').fill('meera at example')
+    await field('Password').fill('12345')
+    await field('Confirm Password').fill('123456')
+    await create.click()
+    await says('Email', 'Email is invalid')
+    await says('Password', 'Password must be at least 6 characters')
+    await says('Confirm Password', 'Passwords do not match')
+    await field('Email').fill(boss.email)
+    await field('Password').fill('monsoon 2026')
+    await field('Confirm Password').fill('monsoon 2026')
+    await field('Role').selectOption({ label: 'Sales Person' })
+    // An address in use is the server's to tell; nothing typed is lost.
+    const taken = await site.call('POST', '/api/admin/users', {
+      token: boss.token,
+      body: { name: 'Meera Iyer', email: boss.email, role: 'sales_person', password: 'monsoon 2026' },
+    })
+    await create.click()
+    await toast(page, taken.body.message).waitFor()
+    await expect.poll(() => field('Password').inputValue()).toBe('monsoon 2026')
 
-  await field('Email').fill('meera@example.in')
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/admin/users'))
-  await create.click()
-  expect((await sent).postDataJSON()).toEqual({
-    name: 'Meera Iyer',
-    email: 'meera@example.in',
-    role: 'sales_person',
-    password: 'monsoon 2026',
-  })
-  await toast(page, 'Admin user created successfully!').waitFor()
-  await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => namesOf(page).then(([first]) => first)).toBe('Meera Iyer')
-  await arrive(page, '/admin/users')
-})
+    await field('Email').fill('meera@example.in')
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/admin/users'))
+    await create.click()
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Meera Iyer',
+      email: 'meera@example.in',
+      role: 'sales_person',
+      password: 'monsoon 2026',
+    })
+    await toast(page, 'Admin user created successfully!').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => namesOf(page).then(([first]) => first)).toBe('Meera Iyer')
+    await arrive(page, '/admin/users')
+  },
+)
 
-test('S5-USER-09 S8-USERS-04 S8-USERS-07 editing a user: a password left blank is not sent; what someone else changed meanwhile is shown first', async () => {
-  const site = await openDeskSite()
-  const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
-  const ravi = await site.addUser('admin', { name: 'Ravi Kumar' })
-  const page = await enter(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
-  await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit User' })
-  const update = dialog.getByRole('button', { name: 'Update' })
-  await dialog.getByLabel('Phone').fill('+91 98860 00000')
-  expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-  const body = { name: 'Ravi K. Kumar' }
-  expect((await site.call('PUT', `/api/admin/users/${ravi.id}`, { token: boss.token, body })).status).toBe(200)
-  await update.click()
-  const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this meanwhile' })
-  await notice.getByText('Name: Ravi Kumar → Ravi K. Kumar').waitFor()
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await update.click()
-  expect((await sent).postDataJSON()).toEqual({
-    name: 'Ravi K. Kumar',
-    email: ravi.email,
-    phone: '+91 98860 00000',
-    role: 'admin',
-    updatedAt: expect.any(String),
-  })
-  await toast(page, 'User updated successfully!').waitFor()
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await storedUser(site, ravi.email)).toMatchObject({ name: 'Ravi K. Kumar', phone: '+91 98860 00000' })
-  const login = { email: ravi.email, password: PASSWORD }
-  expect((await site.call('POST', '/api/admin/login', { body: login })).status).toBe(200)
-  await page.goto('/admin/users?edit=999999')
-  await dialog.getByText('There is no such user').waitFor()
+test(
+  'editing a user: a password left blank is not sent; what someone else changed meanwhile is shown first',
+  { tags: ['S5-USER-09', 'S8-USERS-04', 'S8-USERS-07'] },
+  async () => {
+    const site = await openDeskSite()
+    const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
+    const ravi = await site.addUser('admin', { name: 'Ravi Kumar' })
+    const page = await enter(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
+    await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    const update = dialog.getByRole('button', { name: 'Update' })
+    await dialog.getByLabel('Phone').fill('+91 98860 00000')
+    expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    const body = { name: 'Ravi K. Kumar' }
+    expect((await site.call('PUT', `/api/admin/users/${ravi.id}`, { token: boss.token, body })).status).toBe(200)
+    await update.click()
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this meanwhile' })
+    await notice.getByText('Name: Ravi Kumar → Ravi K. Kumar').waitFor()
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await update.click()
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Ravi K. Kumar',
+      email: ravi.email,
+      phone: '+91 98860 00000',
+      role: 'admin',
+      updatedAt: expect.any(String),
+    })
+    await toast(page, 'User updated successfully!').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await storedUser(site, ravi.email)).toMatchObject({ name: 'Ravi K. Kumar', phone: '+91 98860 00000' })
+    const login = { email: ravi.email, password: PASSWORD }
+    expect((await site.call('POST', '/api/admin/login', { body: login })).status).toBe(200)
+    await page.goto('/admin/users?edit=999999')
+    await dialog.getByText('There is no such user').waitFor()
 
-  // The own e-mail and the own password are changed only with the current password.
-  await page.goto(`/admin/users?edit=${boss.id}`)
-  const proof = dialog.getByLabel('Your current password')
-  await dialog.getByLabel('Phone').fill('1')
-  expect(await proof.count()).toBe(0)
-  await dialog.getByLabel('Email').fill('asha.rao@example.in')
-  await update.click()
-  await dialog.getByText('Current password is required', { exact: true }).waitFor()
-  await proof.fill('wrong')
-  await update.click()
-  await dialog.getByText('Current password is incorrect', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
-  await proof.fill(PASSWORD)
-  await update.click()
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await storedUser(site, 'asha.rao@example.in')).toMatchObject({ id: boss.id, phone: '1' })
-})
+    // The own e-mail and the own password are changed only with the current password.
+    await page.goto(`/admin/users?edit=${boss.id}`)
+    const proof = dialog.getByLabel('Your current password')
+    await dialog.getByLabel('Phone').fill('1')
+    expect(await proof.count()).toBe(0)
+    await dialog.getByLabel('Email').fill('asha.rao@example.in')
+    await update.click()
+    await dialog.getByText('Current password is required', { exact: true }).waitFor()
+    await proof.fill('wrong')
+    await update.click()
+    await dialog.getByText('Current password is incorrect', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+    await proof.fill(PASSWORD)
+    await update.click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await storedUser(site, 'asha.rao@example.in')).toMatchObject({ id: boss.id, phone: '1' })
+  },
+)
 
-test("S4-ACTIVE-04 S8-USERS-01 S8-USERS-02 S8-USERS-05 S8-USERS-06 S8-USERS-07 S7-ADMIN-30 deactivating, activating and deleting ask first; a failure says the server's words, or its own", async () => {
-  const site = await openDeskSite()
-  const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
-  const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar' })
-  const page = await enter(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
-  const question = page.getByRole('alertdialog')
-  const ask = async (deed: string, name: string, words: string): Promise<void> => {
-    await page.getByRole('button', { name: `${deed} ${name}` }).click()
-    await question.getByText(words, { exact: true }).waitFor()
-  }
-  const answer = async (button: string): Promise<void> => {
-    await question.getByRole('button', { name: button }).click()
-    await question.waitFor({ state: 'hidden' })
-  }
-  const calls = callsOf(page)
-
-  await ask('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
-  await question.getByText(ravi.email).waitFor()
-  await expectAccessibleInBoth(page)
-  await answer('Cancel')
-  expect(calls).toEqual([])
-  await ask('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
-  await answer('Deactivate')
-  await toast(page, 'User deactivated successfully!').waitFor()
-  expect((await storedUser(site, ravi.email))?.is_active).toBe(0)
-  // The list is read again.
-  expect(calls.slice(0, 2)).toEqual([`PUT /api/admin/users/${ravi.id}/status`, 'GET /api/admin/users'])
-  await ask('Activate', 'Ravi Kumar', 'Are you sure you want to activate this user?')
-  await answer('Activate')
-  await toast(page, 'User activated successfully!').waitFor()
-  expect((await storedUser(site, ravi.email))?.is_active).toBe(1)
-
-  // The server's message.
-  const refused = await site.call('DELETE', `/api/admin/users/${boss.id}`, { token: boss.token })
-  await ask('Delete', 'Asha Rao', 'Are you sure you want to delete this user? This action cannot be undone.')
-  await answer('Delete')
-  await toast(page, refused.body.message).waitFor()
-  // No answer, so no message.
-  await page.route('**/api/admin/users/*{,/status}', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
-  )
-  await ask('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
-  await answer('Deactivate')
-  await toast(page, /^Error updating user status$/).waitFor()
-  await ask('Delete', 'Ravi Kumar', 'Are you sure you want to delete this user? This action cannot be undone.')
-  await answer('Delete')
-  await toast(page, /^Error deleting user$/).waitFor()
-  await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()
-  await page.getByRole('dialog').getByLabel('Phone').fill('+91 98860 00000')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await toast(page, /^Error updating user$/).waitFor()
-  expect(await page.getByRole('dialog').getByLabel('Phone').inputValue()).toBe('+91 98860 00000')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Discard changes' }).click()
-  await page.route('**/api/admin/users', (route) => route.abort('connectionreset'))
-  await page.getByRole('button', { name: 'Add Admin User' }).click()
-  for (const [label, text] of [
-    ['Name', 'Om Das'],
-    ['Email', 'om@example.in'],
-    ['Password', 'monsoon 2026'],
-    ['Confirm Password', 'monsoon 2026'],
-  ] as const)
-    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
-  await page.getByRole('button', { name: 'Create' }).click()
-  await toast(page, /^Error creating admin user$/).waitFor()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Discard changes' }).click()
-
-  await ask('Delete', 'Ravi Kumar', 'Are you sure you want to delete this user? This action cannot be undone.')
-  await answer('Delete')
-  await toast(page, 'User deleted successfully!').waitFor()
-  await expect.poll(() => namesOf(page)).not.toContain('Ravi Kumar')
-  expect(await storedUser(site, ravi.email)).toBeUndefined()
-})
-
-test("S2-USERS-06 S2-USERS-07 S2-LOGS-10 S2-LOGS-11 S2-ROUTE-16 S2-ROUTE-17 others see 'Access Denied: You need Super Admin privileges to access …' and no data is loaded", async () => {
-  const site = await openDeskSite()
-  for (const role of ['admin', 'sales_person'] as const) {
-    const { token } = await addStaff(site, role)
-    const page = await open(site.address, holding(site, token))
-    const calls = callsOf(page)
-    for (const [path, heading] of [
-      ['/admin/users?edit=1', 'User Management'],
-      ['/admin/activity-logs?log=1', 'Activity Logs'],
-    ] as const) {
-      await page.goto(path)
-      await onScreen(page, heading)
-      const denial = `Access Denied: You need Super Admin privileges to access ${heading}.`
-      await page.getByRole('alert').getByText(denial, { exact: true }).waitFor()
+test(
+  "deactivating, activating and deleting ask first; a failure says the server's words, or its own",
+  { tags: ['S4-ACTIVE-04', 'S8-USERS-01', 'S8-USERS-02', 'S8-USERS-05', 'S8-USERS-06', 'S8-USERS-07', 'S7-ADMIN-30'] },
+  async () => {
+    const site = await openDeskSite()
+    const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
+    const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar' })
+    const page = await enter(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
+    const question = page.getByRole('alertdialog')
+    const ask = async (deed: string, name: string, words: string): Promise<void> => {
+      await page.getByRole('button', { name: `${deed} ${name}` }).click()
+      await question.getByText(words, { exact: true }).waitFor()
     }
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    if (role === 'admin') await expectAccessibleInBoth(page)
-    expect([...new Set(calls)]).toEqual(['GET /api/admin/profile'])
-  }
-})
+    const answer = async (button: string): Promise<void> => {
+      await question.getByRole('button', { name: button }).click()
+      await question.waitFor({ state: 'hidden' })
+    }
+    const calls = callsOf(page)
 
-test('S8-USERS-08 S2-ROUTE-18 S8-LOGS-05 a list that cannot be loaded is only logged; a screen that breaks has its error boundary', async () => {
-  const site = await openDeskSite()
-  const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
-  const page = await open(site.address, {
-    ...holding(site, boss.token),
-    expectedErrors: /Failed to load resource|ApiError|TypeError|Minified React error/,
-  })
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  for (const [path, call, heading, words] of [
-    ['/admin/users', '**/api/admin/users?*', 'User Management', 'The users could not be loaded'],
-    ['/admin/activity-logs', '**/api/admin/activity-logs?*', 'Activity Logs', 'The activity logs could not be loaded'],
-  ] as const) {
-    logged.length = 0
-    await page.route(call, (route) => route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'Broken' } }))
-    await page.goto(path)
-    const failed = page.getByRole('alert').filter({ hasText: words })
-    await failed.waitFor()
-    expect(logged.some((text) => text.includes('ApiError'))).toBe(true)
-    // No toast speaks.
-    expect(await page.getByText(/Broken|Failed to/).count()).toBe(0)
-    if (heading === 'User Management') await expectAccessibleInBoth(page)
-    await page.unroute(call)
-    await failed.getByRole('button', { name: 'Try Again' }).click()
-    await page.getByRole('table').getByText('Asha Rao').first().waitFor()
+    await ask('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
+    await question.getByText(ravi.email).waitFor()
+    await expectAccessibleInBoth(page)
+    await answer('Cancel')
+    expect(calls).toEqual([])
+    await ask('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
+    await answer('Deactivate')
+    await toast(page, 'User deactivated successfully!').waitFor()
+    expect((await storedUser(site, ravi.email))?.is_active).toBe(0)
+    // The list is read again.
+    expect(calls.slice(0, 2)).toEqual([`PUT /api/admin/users/${ravi.id}/status`, 'GET /api/admin/users'])
+    await ask('Activate', 'Ravi Kumar', 'Are you sure you want to activate this user?')
+    await answer('Activate')
+    await toast(page, 'User activated successfully!').waitFor()
+    expect((await storedUser(site, ravi.email))?.is_active).toBe(1)
 
-    // An answer that lost its half on the way.
-    await routeOnce(page, call, (route) => route.fulfill({ json: { success: true, data: [] } }))
-    await page.goto(path)
-    await onScreen(page, 'Something went wrong')
-    await page.getByText('The application encountered an error. Please try refreshing the page.', { exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Dashboard' }).waitFor()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await onScreen(page, heading)
-    await page.getByRole('table').getByText('Asha Rao').first().waitFor()
-  }
-})
+    // The server's message.
+    const refused = await site.call('DELETE', `/api/admin/users/${boss.id}`, { token: boss.token })
+    await ask('Delete', 'Asha Rao', 'Are you sure you want to delete this user? This action cannot be undone.')
+    await answer('Delete')
+    await toast(page, refused.body.message).waitFor()
+    // No answer, so no message.
+    await page.route('**/api/admin/users/*{,/status}', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
+    )
+    await ask('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
+    await answer('Deactivate')
+    await toast(page, /^Error updating user status$/).waitFor()
+    await ask('Delete', 'Ravi Kumar', 'Are you sure you want to delete this user? This action cannot be undone.')
+    await answer('Delete')
+    await toast(page, /^Error deleting user$/).waitFor()
+    await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()
+    await page.getByRole('dialog').getByLabel('Phone').fill('+91 98860 00000')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await toast(page, /^Error updating user$/).waitFor()
+    expect(await page.getByRole('dialog').getByLabel('Phone').inputValue()).toBe('+91 98860 00000')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await page.route('**/api/admin/users', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: 'Add Admin User' }).click()
+    for (const [label, text] of [
+      ['Name', 'Om Das'],
+      ['Email', 'om@example.in'],
+      ['Password', 'monsoon 2026'],
+      ['Confirm Password', 'monsoon 2026'],
+    ] as const)
+      await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await toast(page, /^Error creating admin user$/).waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+
+    await ask('Delete', 'Ravi Kumar', 'Are you sure you want to delete this user? This action cannot be undone.')
+    await answer('Delete')
+    await toast(page, 'User deleted successfully!').waitFor()
+    await expect.poll(() => namesOf(page)).not.toContain('Ravi Kumar')
+    expect(await storedUser(site, ravi.email)).toBeUndefined()
+  },
+)
+
+test(
+  "others see 'Access Denied: You need Super Admin privileges to access …' and no data is loaded",
+  { tags: ['S2-USERS-06', 'S2-USERS-07', 'S2-LOGS-10', 'S2-LOGS-11', 'S2-ROUTE-16', 'S2-ROUTE-17'] },
+  async () => {
+    const site = await openDeskSite()
+    for (const role of ['admin', 'sales_person'] as const) {
+      const { token } = await addStaff(site, role)
+      const page = await open(site.address, holding(site, token))
+      const calls = callsOf(page)
+      for (const [path, heading] of [
+        ['/admin/users?edit=1', 'User Management'],
+        ['/admin/activity-logs?log=1', 'Activity Logs'],
+      ] as const) {
+        await page.goto(path)
+        await onScreen(page, heading)
+        const denial = `Access Denied: You need Super Admin privileges to access ${heading}.`
+        await page.getByRole('alert').getByText(denial, { exact: true }).waitFor()
+      }
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      if (role === 'admin') await expectAccessibleInBoth(page)
+      expect([...new Set(calls)]).toEqual(['GET /api/admin/profile'])
+    }
+  },
+)
+
+test(
+  'a list that cannot be loaded is only logged; a screen that breaks has its error boundary',
+  { tags: ['S8-USERS-08', 'S2-ROUTE-18', 'S8-LOGS-05'] },
+  async () => {
+    const site = await openDeskSite()
+    const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
+    const page = await open(site.address, {
+      ...holding(site, boss.token),
+      expectedErrors: /Failed to load resource|ApiError|TypeError|Minified React error/,
+    })
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    for (const [path, call, heading, words] of [
+      ['/admin/users', '**/api/admin/users?*', 'User Management', 'The users could not be loaded'],
+      ['/admin/activity-logs', '**/api/admin/activity-logs?*', 'Activity Logs', 'The activity logs could not be loaded'],
+    ] as const) {
+      logged.length = 0
+      await page.route(call, (route) =>
+        route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'Broken' } }),
+      )
+      await page.goto(path)
+      const failed = page.getByRole('alert').filter({ hasText: words })
+      await failed.waitFor()
+      expect(logged.some((text) => text.includes('ApiError'))).toBe(true)
+      // No toast speaks.
+      expect(await page.getByText(/Broken|Failed to/).count()).toBe(0)
+      if (heading === 'User Management') await expectAccessibleInBoth(page)
+      await page.unroute(call)
+      await failed.getByRole('button', { name: 'Try Again' }).click()
+      await page.getByRole('table').getByText('Asha Rao').first().waitFor()
+
+      // An answer that lost its half on the way.
+      await routeOnce(page, call, (route) => route.fulfill({ json: { success: true, data: [] } }))
+      await page.goto(path)
+      await onScreen(page, 'Something went wrong')
+      await page.getByText('The application encountered an error. Please try refreshing the page.', { exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Dashboard' }).waitFor()
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await onScreen(page, heading)
+      await page.getByRole('table').getByText('Asha Rao').first().waitFor()
+    }
+  },
+)

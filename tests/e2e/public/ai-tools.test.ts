@@ -27,16 +27,20 @@ const tryDemo = async (page: Page, tool: string) => {
 const said = (page: Page): Promise<string[]> => textsOf(page.getByRole('log').getByRole('listitem'))
 
 describe('the six tools', () => {
-  test.each(WIDTHS)('S2-ROUTE-03 on a %s it is accessible in light and dark, and with each demo open', async (name, viewport) => {
-    const page = await openTools({ viewport })
-    await expectAccessibleInLightAndDark(page)
-    await page.emulateMedia({ colorScheme: name === 'phone' ? 'light' : 'dark' })
-    for (const tool of WITH_DEMO) {
-      await tryDemo(page, tool)
-      await waitForCalm(page)
-      await expectAccessible(page)
-    }
-  })
+  test.each(WIDTHS)(
+    'on a %s it is accessible in light and dark, and with each demo open',
+    { tags: ['S2-ROUTE-03'] },
+    async (name, viewport) => {
+      const page = await openTools({ viewport })
+      await expectAccessibleInLightAndDark(page)
+      await page.emulateMedia({ colorScheme: name === 'phone' ? 'light' : 'dark' })
+      for (const tool of WITH_DEMO) {
+        await tryDemo(page, tool)
+        await waitForCalm(page)
+        await expectAccessible(page)
+      }
+    },
+  )
 
   test('on a phone of 320 pixels nothing is wider than the screen, whichever demo is open', async () => {
     const page = await openTools({ viewport: { width: 320, height: 640 } })
@@ -47,12 +51,16 @@ describe('the six tools', () => {
     }
   })
 
-  test('S2-TOOLS-01 Text Summarizer, AI Chatbot, Language Translator, AI Image Generator, Code Assistant, Content Optimizer', async () => {
-    const page = await openTools()
-    expect(await textsOf(page.getByRole('main').getByRole('heading', { level: 3 }))).toEqual([...WITH_DEMO, ...COMING])
-  })
+  test(
+    'Text Summarizer, AI Chatbot, Language Translator, AI Image Generator, Code Assistant, Content Optimizer',
+    { tags: ['S2-TOOLS-01'] },
+    async () => {
+      const page = await openTools()
+      expect(await textsOf(page.getByRole('main').getByRole('heading', { level: 3 }))).toEqual([...WITH_DEMO, ...COMING])
+    },
+  )
 
-  test('S2-TOOLS-02 S2-TOOLS-03 three have demos, three are marked Coming Soon and disabled', async () => {
+  test('three have demos, three are marked Coming Soon and disabled', { tags: ['S2-TOOLS-02', 'S2-TOOLS-03'] }, async () => {
     const page = await openTools()
     expect(await page.getByRole('button', { name: /Demo/ }).allTextContents()).toEqual(
       WITH_DEMO.map((tool) => `Try Demo of ${tool}`),
@@ -62,21 +70,21 @@ describe('the six tools', () => {
     for (const button of await coming.all()) expect(await button.isDisabled()).toBe(true)
   })
 
-  test("S1-CLAIM-06 'translation in 100+ languages' is said", async () => {
+  test("'translation in 100+ languages' is said", { tags: ['S1-CLAIM-06'] }, async () => {
     const page = await openTools()
     expect(await page.getByRole('article').filter({ hasText: 'Language Translator' }).innerText()).toMatch(
       /translation in 100\+ languages/i,
     )
   })
 
-  test('S2-TOOLS-11 C3-SCREEN-14 Get Started Free leads to /contact', async () => {
+  test('Get Started Free leads to /contact', { tags: ['S2-TOOLS-11', 'C3-SCREEN-14'] }, async () => {
     const page = await openTools()
     await page.getByRole('link', { name: 'Get Started Free' }).click()
     await page.getByRole('heading', { level: 1, name: /contact/i }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/contact')
   })
 
-  test('S2-TOOLS-11 C3-SCREEN-15 Learn More leads to /services filtered to AI Solutions', async () => {
+  test('Learn More leads to /services filtered to AI Solutions', { tags: ['S2-TOOLS-11', 'C3-SCREEN-15'] }, async () => {
     const page = await openTools()
     await page.getByRole('link', { name: 'Learn More' }).click()
     await page.getByRole('heading', { level: 1, name: /services/i }).waitFor()
@@ -88,7 +96,7 @@ describe('the six tools', () => {
 })
 
 describe('Try Demo and Hide Demo', () => {
-  test('S2-TOOLS-04 toggle one open demo at a time', async () => {
+  test('toggle one open demo at a time', { tags: ['S2-TOOLS-04'] }, async () => {
     const page = await openTools()
     expect(await openDemos(page).count()).toBe(0)
     for (const tool of [...WITH_DEMO, 'Text Summarizer']) {
@@ -103,7 +111,7 @@ describe('Try Demo and Hide Demo', () => {
     expect(await page.getByRole('button', { name: /^Try Demo/ }).count()).toBe(3)
   })
 
-  test('S2-TOOLS-04 by keyboard; the button keeps the focus, and the open demo stands in the address', async () => {
+  test('by keyboard; the button keeps the focus, and the open demo stands in the address', { tags: ['S2-TOOLS-04'] }, async () => {
     const page = await openTools()
     await toggle(page, 'AI Chatbot').focus()
     await page.keyboard.press('Enter')
@@ -115,7 +123,7 @@ describe('Try Demo and Hide Demo', () => {
     expect(await openDemos(page).count()).toBe(0)
   })
 
-  test('S2-TOOLS-04 without JavaScript they open too, and say what they need; nothing typed is sent', async () => {
+  test('without JavaScript they open too, and say what they need; nothing typed is sent', { tags: ['S2-TOOLS-04'] }, async () => {
     const page = await open(site().address, { javaScriptEnabled: false, viewport: PHONE })
     await page.goto('/ai-tools')
     await page.getByRole('button', { name: 'Try Demo of AI Chatbot' }).click()
@@ -131,7 +139,7 @@ describe('Try Demo and Hide Demo', () => {
 })
 
 describe('the demos', () => {
-  test('S2-TOOLS-06 the summarizer returns a fixed summary, whatever the text', async () => {
+  test('the summarizer returns a fixed summary, whatever the text', { tags: ['S2-TOOLS-06'] }, async () => {
     const page = await openTools()
     const summarizer = await tryDemo(page, 'Text Summarizer')
     const summary = summarizer.getByRole('status')
@@ -148,7 +156,7 @@ describe('the demos', () => {
     expect(await summaryOf('Something else entirely.')).toBe(first)
   })
 
-  test('S2-TOOLS-07 the chatbot gives a fixed demo reply on Enter and on Send', async () => {
+  test('the chatbot gives a fixed demo reply on Enter and on Send', { tags: ['S2-TOOLS-07'] }, async () => {
     const page = await openTools()
     const chatbot = await tryDemo(page, 'AI Chatbot')
     const field = chatbot.getByLabel('Your message')
@@ -167,7 +175,7 @@ describe('the demos', () => {
     expect(again).toBe(reply)
   })
 
-  test('S2-TOOLS-08 the chatbot ignores blank input', async () => {
+  test('the chatbot ignores blank input', { tags: ['S2-TOOLS-08'] }, async () => {
     const page = await openTools()
     const chatbot = await tryDemo(page, 'AI Chatbot')
     const field = chatbot.getByLabel('Your message')
@@ -183,30 +191,34 @@ describe('the demos', () => {
     expect(await said(page)).toHaveLength(3)
   })
 
-  test("S2-TOOLS-09 the translator knows 'hello', 'good morning' and 'thank you', case-insensitive; S2-TOOLS-10 otherwise it shows a demo message", async () => {
-    const page = await openTools()
-    const translator = await tryDemo(page, 'Language Translator')
-    const answer = translator.getByRole('status')
-    const translate = async (phrase: string): Promise<void> => {
-      await translator.getByLabel('English').fill(phrase)
-      await translator.getByRole('button', { name: 'Translate' }).click()
-    }
-    expect(await answer.innerText()).toBe('')
-    const known = { hello: 'नमस्ते', HELLO: 'नमस्ते', 'Good Morning': 'सुप्रभात', 'good morning ': 'सुप्रभात', 'tHaNk YoU': 'धन्यवाद' }
-    for (const [phrase, hindi] of Object.entries(known)) {
-      await translate(phrase)
-      await expect.poll(() => answer.innerText()).toContain(hindi)
-    }
-    for (const phrase of ['good night', 'hello there', 'constructor', '__proto__', '']) {
-      await translate('hello')
-      await expect.poll(() => answer.innerText()).toContain('नमस्ते')
-      await translate(phrase)
-      await expect.poll(() => answer.innerText()).toMatch(/demo/)
-      expect(await answer.innerText()).toContain("'hello', 'good morning' and 'thank you'")
-    }
-  })
+  test(
+    "the translator knows 'hello', 'good morning' and 'thank you', case-insensitive; otherwise it shows a demo message",
+    { tags: ['S2-TOOLS-09', 'S2-TOOLS-10'] },
+    async () => {
+      const page = await openTools()
+      const translator = await tryDemo(page, 'Language Translator')
+      const answer = translator.getByRole('status')
+      const translate = async (phrase: string): Promise<void> => {
+        await translator.getByLabel('English').fill(phrase)
+        await translator.getByRole('button', { name: 'Translate' }).click()
+      }
+      expect(await answer.innerText()).toBe('')
+      const known = { hello: 'नमस्ते', HELLO: 'नमस्ते', 'Good Morning': 'सुप्रभात', 'good morning ': 'सुप्रभात', 'tHaNk YoU': 'धन्यवाद' }
+      for (const [phrase, hindi] of Object.entries(known)) {
+        await translate(phrase)
+        await expect.poll(() => answer.innerText()).toContain(hindi)
+      }
+      for (const phrase of ['good night', 'hello there', 'constructor', '__proto__', '']) {
+        await translate('hello')
+        await expect.poll(() => answer.innerText()).toContain('नमस्ते')
+        await translate(phrase)
+        await expect.poll(() => answer.innerText()).toMatch(/demo/)
+        expect(await answer.innerText()).toContain("'hello', 'good morning' and 'thank you'")
+      }
+    },
+  )
 
-  test('S2-TOOLS-05 they are canned and local: from opening to answering the browser asks for nothing', async () => {
+  test('they are canned and local: from opening to answering the browser asks for nothing', { tags: ['S2-TOOLS-05'] }, async () => {
     const page = await openTools()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))

@@ -48,7 +48,7 @@ const openStopped = async (options: Parameters<typeof open>[1] = {}): Promise<Pa
 }
 
 describe('more than one slide', () => {
-  test('S4-HOME-03 S9-CONST-02 they advance every 5000 ms and begin again', async () => {
+  test('they advance every 5000 ms and begin again', { tags: ['S4-HOME-03', 'S9-CONST-02'] }, async () => {
     const page = await openStopped()
     for (const next of [2, 3, 1, 2]) {
       await page.clock.runFor(INTERVAL_MS - 50)
@@ -58,7 +58,7 @@ describe('more than one slide', () => {
     }
   })
 
-  test('S2-HOME-04 dots let the user jump to a slide, by pointer and by keyboard', async () => {
+  test('dots let the user jump to a slide, by pointer and by keyboard', { tags: ['S2-HOME-04'] }, async () => {
     const page = await openStopped()
     await dot(page, 3).click()
     await expectSlide(page, 3)
@@ -165,7 +165,7 @@ describe('more than one slide', () => {
   })
 })
 
-test('S4-HOME-04 a single slide does not advance, and has neither dots nor a pause button', async () => {
+test('a single slide does not advance, and has neither dots nor a pause button', { tags: ['S4-HOME-04'] }, async () => {
   const own = await openSite('sqlite', { pages: true })
   const token = await own.signIn('admin')
   await own.call('POST', '/api/admin/banners', {

@@ -38,7 +38,8 @@ describe('what does not arrive', () => {
   }
 
   test.each(WIDTHS)(
-    "S8-PUBLIC-06 on a %s with the connection lost it says 'Failed to send message. Please try again.' for 4 seconds and keeps what was typed",
+    "on a %s with the connection lost it says 'Failed to send message. Please try again.' for 4 seconds and keeps what was typed",
+    { tags: ['S8-PUBLIC-06'] },
     async (name, viewport) => {
       const email = `lost.${name}@example.in`
       const page = await open(site().address, { viewport, expectedErrors: /Failed to load resource/ })
@@ -60,31 +61,35 @@ describe('what does not arrive', () => {
     },
   )
 
-  test('S8-PUBLIC-06 an answer that is lost on its way back: sent again it makes one record, and a new message another', async () => {
-    const page = await openContact(site(), { expectedErrors: /Failed to load resource/ })
-    const keys: (string | undefined)[] = []
-    await page.route('**/api/contact', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      if (keys.length > 1) return route.continue()
-      await route.fetch()
-      await route.abort()
-    })
-    await fill(page, 'twice@example.in')
-    await send(page).click()
-    await toast(page, FAILED).waitFor()
-    await send(page).click()
-    await panel(page).waitFor()
-    expect(await inquiriesFrom(site(), 'twice@example.in')).toHaveLength(1)
-    await page.getByRole('button', { name: 'Send Another Message' }).click()
-    await fill(page, 'twice@example.in')
-    await send(page).click()
-    await panel(page).waitFor()
-    expect(await inquiriesFrom(site(), 'twice@example.in')).toHaveLength(2)
-    expect(keys[1]).toBe(keys[0])
-    expect(new Set(keys).size).toBe(2)
-  })
+  test(
+    'an answer that is lost on its way back: sent again it makes one record, and a new message another',
+    { tags: ['S8-PUBLIC-06'] },
+    async () => {
+      const page = await openContact(site(), { expectedErrors: /Failed to load resource/ })
+      const keys: (string | undefined)[] = []
+      await page.route('**/api/contact', async (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        if (keys.length > 1) return route.continue()
+        await route.fetch()
+        await route.abort()
+      })
+      await fill(page, 'twice@example.in')
+      await send(page).click()
+      await toast(page, FAILED).waitFor()
+      await send(page).click()
+      await panel(page).waitFor()
+      expect(await inquiriesFrom(site(), 'twice@example.in')).toHaveLength(1)
+      await page.getByRole('button', { name: 'Send Another Message' }).click()
+      await fill(page, 'twice@example.in')
+      await send(page).click()
+      await panel(page).waitFor()
+      expect(await inquiriesFrom(site(), 'twice@example.in')).toHaveLength(2)
+      expect(keys[1]).toBe(keys[0])
+      expect(new Set(keys).size).toBe(2)
+    },
+  )
 
-  test('S4-FORMS-03 pressed twice, a message is sent once', async () => {
+  test('pressed twice, a message is sent once', { tags: ['S4-FORMS-03'] }, async () => {
     const page = await openContact(site())
     await fill(page, 'double@example.in')
     const release = await holdBack(page, '**/api/contact')
@@ -95,7 +100,7 @@ describe('what does not arrive', () => {
     expect(await inquiriesFrom(site(), 'double@example.in')).toHaveLength(1)
   })
 
-  test('S8-PUBLIC-06 with the database away the server’s message is said', async () => {
+  test('with the database away the server’s message is said', { tags: ['S8-PUBLIC-06'] }, async () => {
     const own = await openSite('sqlite', { pages: true })
     const page = await openContact(own, { expectedErrors: /503/ })
     await fill(page, 'away@example.in')
@@ -108,7 +113,7 @@ describe('what does not arrive', () => {
     await expectKept(page, 'away@example.in')
   })
 
-  test('S8-PUBLIC-06 refused for too many messages, the server’s message is said', async () => {
+  test('refused for too many messages, the server’s message is said', { tags: ['S8-PUBLIC-06'] }, async () => {
     const own = await openSite('sqlite', { pages: true, config: { RATE_LIMIT: 'on' } })
     const page = await openContact(own, { expectedErrors: /429/ })
     await fill(page, 'often@example.in')
@@ -130,7 +135,8 @@ describe('without JavaScript', () => {
   }
 
   test.each(WIDTHS)(
-    'C3-SCREEN-25 S2-CONTACT-05 on a %s the message is sent, thanked for and stored once',
+    'on a %s the message is sent, thanked for and stored once',
+    { tags: ['C3-SCREEN-25', 'S2-CONTACT-05'] },
     async (name, viewport) => {
       const email = `plain.${name}@example.in`
       const page = await openPlain(site(), { viewport })
@@ -147,7 +153,7 @@ describe('without JavaScript', () => {
     },
   )
 
-  test('C3-SCREEN-25 a message of many lines and as long as may be is not too long', async () => {
+  test('a message of many lines and as long as may be is not too long', { tags: ['C3-SCREEN-25'] }, async () => {
     const page = await openPlain(site())
     await fill(page, 'lines@example.in')
     const longest = `${'a'.repeat(99)}\n`.repeat(49) + 'a'.repeat(100)
@@ -157,42 +163,54 @@ describe('without JavaScript', () => {
     expect(await inquiriesFrom(site(), 'lines@example.in')).toMatchObject([{ message: longest }])
   })
 
-  test("C3-SCREEN-25 S5-CONTACT-01 S5-CONTACT-03 it comes back with 'Name is required', 'Invalid email address' and all that was typed", async () => {
-    const page = await openPlain(site(), { viewport: PHONE, expectedErrors: /400/ })
-    await fill(page, 'asha@localhost')
-    // Blanks satisfy the browser; the server looks closer.
-    await field(page, 'Name').fill('   ')
-    await send(page).click()
-    await page.getByText('Name is required').waitFor()
-    await page.getByText('Invalid email address').waitFor()
-    expect(await field(page, 'Message').inputValue()).toBe(MESSAGE)
-    expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')
-    expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('true')
-    await field(page, 'Name').fill('Asha Rao')
-    await field(page, 'Email').fill('mended@example.in')
-    await send(page).click()
-    await panel(page).waitFor()
-    expect(await inquiriesFrom(site(), 'mended@example.in')).toHaveLength(1)
-  })
+  test(
+    "it comes back with 'Name is required', 'Invalid email address' and all that was typed",
+    { tags: ['C3-SCREEN-25', 'S5-CONTACT-01', 'S5-CONTACT-03'] },
+    async () => {
+      const page = await openPlain(site(), { viewport: PHONE, expectedErrors: /400/ })
+      await fill(page, 'asha@localhost')
+      // Blanks satisfy the browser; the server looks closer.
+      await field(page, 'Name').fill('   ')
+      await send(page).click()
+      await page.getByText('Name is required').waitFor()
+      await page.getByText('Invalid email address').waitFor()
+      expect(await field(page, 'Message').inputValue()).toBe(MESSAGE)
+      expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')
+      expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('true')
+      await field(page, 'Name').fill('Asha Rao')
+      await field(page, 'Email').fill('mended@example.in')
+      await send(page).click()
+      await panel(page).waitFor()
+      expect(await inquiriesFrom(site(), 'mended@example.in')).toHaveLength(1)
+    },
+  )
 
-  test('C3-SCREEN-25 S8-PUBLIC-06 with the database away nothing is lost: the form comes back with what was typed', async () => {
-    const own = await openSite('sqlite', { pages: true })
-    const page = await openPlain(own, { expectedErrors: /50[03]/ })
-    await fill(page, 'away@example.in')
-    await own.db.destroy()
-    await send(page).click()
-    await page.getByRole('alert').filter({ hasText: /again/i }).waitFor()
-    await expectKept(page, 'away@example.in')
-  })
+  test(
+    'with the database away nothing is lost: the form comes back with what was typed',
+    { tags: ['C3-SCREEN-25', 'S8-PUBLIC-06'] },
+    async () => {
+      const own = await openSite('sqlite', { pages: true })
+      const page = await openPlain(own, { expectedErrors: /50[03]/ })
+      await fill(page, 'away@example.in')
+      await own.db.destroy()
+      await send(page).click()
+      await page.getByRole('alert').filter({ hasText: /again/i }).waitFor()
+      await expectKept(page, 'away@example.in')
+    },
+  )
 
-  test('C3-SCREEN-25 S1-CLAIM-04 ?service=Consulting chooses and says the same, and the questions open', async () => {
-    const page = await openPlain(site(), {}, '/contact?service=Consulting')
-    expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')
-    await page.getByRole('main').getByText('Free 30-minute consultation', { exact: true }).waitFor()
-    const question = page.getByRole('region', { name: 'Before you write' }).locator('details').first()
-    await question.locator('summary').click()
-    await question.getByRole('paragraph').waitFor()
-  })
+  test(
+    '?service=Consulting chooses and says the same, and the questions open',
+    { tags: ['C3-SCREEN-25', 'S1-CLAIM-04'] },
+    async () => {
+      const page = await openPlain(site(), {}, '/contact?service=Consulting')
+      expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')
+      await page.getByRole('main').getByText('Free 30-minute consultation', { exact: true }).waitFor()
+      const question = page.getByRole('region', { name: 'Before you write' }).locator('details').first()
+      await question.locator('summary').click()
+      await question.getByRole('paragraph').waitFor()
+    },
+  )
 
   test('the page it arrives at becomes the application again: the thanks go, the form has the focus', async () => {
     const page = await open(site().address)

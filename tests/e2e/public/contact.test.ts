@@ -54,7 +54,8 @@ const isInvalid = async (control: Locator): Promise<boolean> => (await control.g
 
 describe('the page', () => {
   test.each(WIDTHS)(
-    'S2-ROUTE-06 on a %s it is accessible in light and dark, and the form with its errors',
+    'on a %s it is accessible in light and dark, and the form with its errors',
+    { tags: ['S2-ROUTE-06'] },
     async (name, viewport) => {
       const page = await openContact({ viewport })
       await expectAccessibleInLightAndDark(page)
@@ -68,19 +69,23 @@ describe('the page', () => {
     },
   )
 
-  test("S2-CONTACT-01 S1-CLAIM-05 contact details are shown, with the hours 'Mon-Fri 9:00 AM to 6:00 PM'", async () => {
-    const page = await openContact({ viewport: PHONE })
-    const details = page.getByRole('main').locator('address')
-    const words = await details.innerText()
-    expect(words).toMatch(/\d{6}\n.+, India/)
-    expect(words).toContain('Mon-Fri 9:00 AM to 6:00 PM')
-    const telephone = details.getByRole('link', { name: /^\+91 [\d ]+$/ })
-    expect(await telephone.getAttribute('href')).toBe(`tel:${(await telephone.innerText()).replaceAll(' ', '')}`)
-    const mail = details.getByRole('link', { name: /@/ })
-    expect(await mail.getAttribute('href')).toBe(`mailto:${await mail.innerText()}`)
-  })
+  test(
+    "contact details are shown, with the hours 'Mon-Fri 9:00 AM to 6:00 PM'",
+    { tags: ['S2-CONTACT-01', 'S1-CLAIM-05'] },
+    async () => {
+      const page = await openContact({ viewport: PHONE })
+      const details = page.getByRole('main').locator('address')
+      const words = await details.innerText()
+      expect(words).toMatch(/\d{6}\n.+, India/)
+      expect(words).toContain('Mon-Fri 9:00 AM to 6:00 PM')
+      const telephone = details.getByRole('link', { name: /^\+91 [\d ]+$/ })
+      expect(await telephone.getAttribute('href')).toBe(`tel:${(await telephone.innerText()).replaceAll(' ', '')}`)
+      const mail = details.getByRole('link', { name: /@/ })
+      expect(await mail.getAttribute('href')).toBe(`mailto:${await mail.innerText()}`)
+    },
+  )
 
-  test('S2-CONTACT-02 social icons with placeholder links, each with a name', async () => {
+  test('social icons with placeholder links, each with a name', { tags: ['S2-CONTACT-02'] }, async () => {
     const links = (await openContact()).getByRole('list', { name: 'Social networks' }).getByRole('link')
     expect(await links.count()).toBeGreaterThanOrEqual(3)
     for (const link of await links.all()) {
@@ -90,19 +95,23 @@ describe('the page', () => {
     }
   })
 
-  test('S2-CONTACT-03 S3-INQUIRY-06 the form: name, email, phone, address, company, service, message; the services of interest', async () => {
-    const page = await openContact()
-    for (const label of ['Name', 'Email', 'Phone', 'Address', 'Company', 'Service of Interest', 'Message']) {
-      expect(await field(page, label).isVisible()).toBe(true)
-    }
-    expect(await field(page, 'Email').getAttribute('type')).toBe('email')
-    expect(await field(page, 'Phone').getAttribute('type')).toBe('tel')
-    const [none, ...options] = await textsOf(field(page, 'Service of Interest').locator('option'))
-    expect(none).toBe('Choose a service')
-    expect(options).toEqual(SERVICES)
-  })
+  test(
+    'the form: name, email, phone, address, company, service, message; the services of interest',
+    { tags: ['S2-CONTACT-03', 'S3-INQUIRY-06'] },
+    async () => {
+      const page = await openContact()
+      for (const label of ['Name', 'Email', 'Phone', 'Address', 'Company', 'Service of Interest', 'Message']) {
+        expect(await field(page, label).isVisible()).toBe(true)
+      }
+      expect(await field(page, 'Email').getAttribute('type')).toBe('email')
+      expect(await field(page, 'Phone').getAttribute('type')).toBe('tel')
+      const [none, ...options] = await textsOf(field(page, 'Service of Interest').locator('option'))
+      expect(none).toBe('Choose a service')
+      expect(options).toEqual(SERVICES)
+    },
+  )
 
-  test('S2-CONTACT-04 an FAQ of four items, opened by pointer and by keyboard', async () => {
+  test('an FAQ of four items, opened by pointer and by keyboard', { tags: ['S2-CONTACT-04'] }, async () => {
     const page = await openContact()
     const questions = page.getByRole('region', { name: 'Before you write' }).locator('details')
     expect(await questions.count()).toBe(4)
@@ -120,7 +129,8 @@ describe('the page', () => {
   })
 
   test.each(['Consulting', 'consulting'])(
-    "S1-CLAIM-04 C3-SCREEN-12 ?service=%s chooses 'Consulting', and the free 30-minute consultation is said",
+    "?service=%s chooses 'Consulting', and the free 30-minute consultation is said",
+    { tags: ['S1-CLAIM-04', 'C3-SCREEN-12'] },
     async (service) => {
       const page = await openContact({}, `/contact?service=${service}`)
       expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')
@@ -129,7 +139,7 @@ describe('the page', () => {
     },
   )
 
-  test('C3-SCREEN-12 every service can be chosen that way; an unknown one is none', async () => {
+  test('every service can be chosen that way; an unknown one is none', { tags: ['C3-SCREEN-12'] }, async () => {
     const page = await openContact()
     for (const service of [...SERVICES, 'Plumbing']) {
       await visit(page, `/contact?${new URLSearchParams({ service }).toString()}`)
@@ -139,27 +149,32 @@ describe('the page', () => {
 })
 
 describe('what is wrong', () => {
-  test("S5-CONTACT-01 S5-CONTACT-02 S5-CONTACT-04 'Name is required', 'Email is required', 'Message is required'; the first one has the focus", async () => {
-    const page = await openContact()
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.method()))
-    await send(page).click()
-    await expectFocus(field(page, 'Name'))
-    expect(await Promise.all(['Name', 'Email', 'Message'].map((label) => said(page, label)))).toEqual(REQUIRED)
-    expect(await isInvalid(field(page, 'Name'))).toBe(true)
-    await field(page, 'Name').fill('   ')
-    await send(page).click()
-    await expectFocus(field(page, 'Name'))
-    await field(page, 'Name').fill('Asha Rao')
-    await send(page).click()
-    await expectFocus(field(page, 'Email'))
-    expect(await said(page, 'Name')).toBe('')
-    expect(await isInvalid(field(page, 'Name'))).toBe(false)
-    expect(calls).not.toContain('POST')
-  })
+  test(
+    "'Name is required', 'Email is required', 'Message is required'; the first one has the focus",
+    { tags: ['S5-CONTACT-01', 'S5-CONTACT-02', 'S5-CONTACT-04'] },
+    async () => {
+      const page = await openContact()
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(request.method()))
+      await send(page).click()
+      await expectFocus(field(page, 'Name'))
+      expect(await Promise.all(['Name', 'Email', 'Message'].map((label) => said(page, label)))).toEqual(REQUIRED)
+      expect(await isInvalid(field(page, 'Name'))).toBe(true)
+      await field(page, 'Name').fill('   ')
+      await send(page).click()
+      await expectFocus(field(page, 'Name'))
+      await field(page, 'Name').fill('Asha Rao')
+      await send(page).click()
+      await expectFocus(field(page, 'Email'))
+      expect(await said(page, 'Name')).toBe('')
+      expect(await isInvalid(field(page, 'Name'))).toBe(false)
+      expect(calls).not.toContain('POST')
+    },
+  )
 
   test.each(['nope', 'a@b', 'a b@example.in', '@example.in'])(
-    "S5-CONTACT-03 'Invalid email address' for %s, as soon as it is left",
+    "'Invalid email address' for %s, as soon as it is left",
+    { tags: ['S5-CONTACT-03'] },
     async (email) => {
       const page = await openContact()
       await field(page, 'Email').fill(email)
@@ -183,61 +198,70 @@ describe('sending', () => {
     return page
   }
 
-  test('S4-FORMS-03 S2-CONTACT-05 S2-CONTACT-06 S8-PUBLIC-05 idle, sending, sent: the panel shows for 5 seconds', async () => {
-    const page = await openStopped()
-    await fill(page, 'sent@example.in')
-    const release = await holdBack(page, '**/api/contact')
-    await send(page).click()
-    const busy = page.getByRole('button', { name: 'Sending...' })
-    await busy.waitFor()
-    expect(await busy.isDisabled()).toBe(true)
-    release()
-    await panel(page).waitFor()
-    await toast(page, SENT).waitFor()
-    await expectFocus(panel(page))
-    expect(await page.getByRole('button', { name: 'Send Another Message' }).isVisible()).toBe(true)
-    expect(await send(page).count()).toBe(0)
-    await page.clock.runFor(4900)
-    expect(await panel(page).isVisible()).toBe(true)
-    await page.clock.runFor(200)
-    await send(page).waitFor()
-    expect(await panel(page).count()).toBe(0)
-    for (const label of ['Name', 'Email', 'Message']) expect(await field(page, label).inputValue()).toBe('')
-    await expectFocus(page.getByRole('heading', { name: 'Send a message' }))
-    expect(page.url()).toBe(`${site().address}/contact`)
-  })
+  test(
+    'idle, sending, sent: the panel shows for 5 seconds',
+    { tags: ['S4-FORMS-03', 'S2-CONTACT-05', 'S2-CONTACT-06', 'S8-PUBLIC-05'] },
+    async () => {
+      const page = await openStopped()
+      await fill(page, 'sent@example.in')
+      const release = await holdBack(page, '**/api/contact')
+      await send(page).click()
+      const busy = page.getByRole('button', { name: 'Sending...' })
+      await busy.waitFor()
+      expect(await busy.isDisabled()).toBe(true)
+      release()
+      await panel(page).waitFor()
+      await toast(page, SENT).waitFor()
+      await expectFocus(panel(page))
+      expect(await page.getByRole('button', { name: 'Send Another Message' }).isVisible()).toBe(true)
+      expect(await send(page).count()).toBe(0)
+      await page.clock.runFor(4900)
+      expect(await panel(page).isVisible()).toBe(true)
+      await page.clock.runFor(200)
+      await send(page).waitFor()
+      expect(await panel(page).count()).toBe(0)
+      for (const label of ['Name', 'Email', 'Message']) expect(await field(page, label).inputValue()).toBe('')
+      await expectFocus(page.getByRole('heading', { name: 'Send a message' }))
+      expect(page.url()).toBe(`${site().address}/contact`)
+    },
+  )
 
-  test('S3-INQUIRY-06 S5-CONTACT-05 all fields are stored as typed; phone, company, address and service are optional', async () => {
-    const page = await openContact()
-    await fill(page, 'full@example.in')
-    await field(page, 'Phone').fill('+91 98860 00000')
-    await field(page, 'Address').fill('27 Residency Road')
-    await field(page, 'Company').fill('Iyer & <Sons>')
-    await field(page, 'Service of Interest').selectOption('AI/ML Solutions')
-    await send(page).click()
-    await panel(page).waitFor()
-    await page.getByRole('button', { name: 'Send Another Message' }).click()
-    await fill(page, 'bare@example.in')
-    await send(page).click()
-    await panel(page).waitFor()
-    expect(await inquiriesFrom(site(), 'full@example.in')).toMatchObject([
-      {
-        kind: 'contact',
-        name: 'Asha Rao',
-        phone: '+91 98860 00000',
-        address: '27 Residency Road',
-        company: 'Iyer & <Sons>',
-        service_name: 'AI/ML Solutions',
-        message: 'Please call me\non Monday',
-      },
-    ])
-    expect(await inquiriesFrom(site(), 'bare@example.in')).toMatchObject([
-      { phone: '', address: '', company: '', service_name: '' },
-    ])
-  })
+  test(
+    'all fields are stored as typed; phone, company, address and service are optional',
+    { tags: ['S3-INQUIRY-06', 'S5-CONTACT-05'] },
+    async () => {
+      const page = await openContact()
+      await fill(page, 'full@example.in')
+      await field(page, 'Phone').fill('+91 98860 00000')
+      await field(page, 'Address').fill('27 Residency Road')
+      await field(page, 'Company').fill('Iyer & <Sons>')
+      await field(page, 'Service of Interest').selectOption('AI/ML Solutions')
+      await send(page).click()
+      await panel(page).waitFor()
+      await page.getByRole('button', { name: 'Send Another Message' }).click()
+      await fill(page, 'bare@example.in')
+      await send(page).click()
+      await panel(page).waitFor()
+      expect(await inquiriesFrom(site(), 'full@example.in')).toMatchObject([
+        {
+          kind: 'contact',
+          name: 'Asha Rao',
+          phone: '+91 98860 00000',
+          address: '27 Residency Road',
+          company: 'Iyer & <Sons>',
+          service_name: 'AI/ML Solutions',
+          message: 'Please call me\non Monday',
+        },
+      ])
+      expect(await inquiriesFrom(site(), 'bare@example.in')).toMatchObject([
+        { phone: '', address: '', company: '', service_name: '' },
+      ])
+    },
+  )
 
   test.each(WIDTHS)(
-    'S2-CONTACT-07 S2-CONTACT-05 on a %s the panel is accessible, and Send Another Message brings the empty form back at once',
+    'on a %s the panel is accessible, and Send Another Message brings the empty form back at once',
+    { tags: ['S2-CONTACT-07', 'S2-CONTACT-05'] },
     async (name, viewport) => {
       const page = await openStopped({ viewport, colorScheme: name === 'phone' ? 'dark' : 'light' })
       await fill(page, `again.${name}@example.in`)

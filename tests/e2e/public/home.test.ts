@@ -37,7 +37,7 @@ const asAdmin = async (on: Site) => {
 }
 
 describe('with content', () => {
-  test.each(LOOKS)('S2-ROUTE-01 on a %s in %s colours it is accessible', async (_name, colorScheme, viewport) => {
+  test.each(LOOKS)('on a %s in %s colours it is accessible', { tags: ['S2-ROUTE-01'] }, async (_name, colorScheme, viewport) => {
     const page = await openHome(site().address, { viewport, colorScheme })
     await (colorScheme === 'light' ? expectAccessible(page) : expectContrast(page))
   })
@@ -60,72 +60,92 @@ describe('with content', () => {
     }
   })
 
-  test('S2-HOME-02 S2-HOME-03 the hero: heading, subtitle, a button to /services with the text of the slide, and Get in Touch to /contact', async () => {
-    const { body } = await site().call('GET', '/api/banners')
-    const [slide] = body.data
-    expect(slide).toMatchObject({ buttonLink: '/services' })
-    const page = await openHome(site().address)
-    await hero(page).getByRole('heading', { name: slide.title }).waitFor()
-    await hero(page).getByText(slide.subtitle).waitFor()
-    await hero(page).getByRole('link', { name: 'Get in Touch' }).click()
-    await page.waitForURL('**/contact')
-    await page.goBack()
-    await hero(page).getByRole('link', { name: slide.buttonText }).click()
-    await page.waitForURL('**/services')
-  })
+  test(
+    'the hero: heading, subtitle, a button to /services with the text of the slide, and Get in Touch to /contact',
+    { tags: ['S2-HOME-02', 'S2-HOME-03'] },
+    async () => {
+      const { body } = await site().call('GET', '/api/banners')
+      const [slide] = body.data
+      expect(slide).toMatchObject({ buttonLink: '/services' })
+      const page = await openHome(site().address)
+      await hero(page).getByRole('heading', { name: slide.title }).waitFor()
+      await hero(page).getByText(slide.subtitle).waitFor()
+      await hero(page).getByRole('link', { name: 'Get in Touch' }).click()
+      await page.waitForURL('**/contact')
+      await page.goBack()
+      await hero(page).getByRole('link', { name: slide.buttonText }).click()
+      await page.waitForURL('**/services')
+    },
+  )
 
-  test('S2-HOME-05 the stats strip: 500+ projects, 100+ clients, 50+ AI tools, 24/7 support', async () => {
+  test('the stats strip: 500+ projects, 100+ clients, 50+ AI tools, 24/7 support', { tags: ['S2-HOME-05'] }, async () => {
     const page = await openHome(site().address)
     const figures = section(page, 'In figures')
     expect(await textsOf(figures.getByRole('definition'))).toEqual(['500+', '100+', '50+', '24/7'])
     expect(await textsOf(figures.getByRole('term'))).toEqual(['projects', 'clients', 'AI tools', 'support'])
   })
 
-  test('S2-HOME-06 S9-CONST-01 S7-PUBLIC-11 the services grid has the first six services and a View All Services link', async () => {
-    const { body } = await site().call('GET', '/api/services')
-    expect(body.data.length).toBeGreaterThan(6)
-    const page = await openHome(site().address)
-    expect(await serviceTitles(page)).toEqual(body.data.slice(0, 6).map(({ title }: { title: string }) => title))
-    await section(page, 'What we do').getByRole('link', { name: 'View All Services' }).click()
-    await page.waitForURL('**/services')
-  })
+  test(
+    'the services grid has the first six services and a View All Services link',
+    { tags: ['S2-HOME-06', 'S9-CONST-01', 'S7-PUBLIC-11'] },
+    async () => {
+      const { body } = await site().call('GET', '/api/services')
+      expect(body.data.length).toBeGreaterThan(6)
+      const page = await openHome(site().address)
+      expect(await serviceTitles(page)).toEqual(body.data.slice(0, 6).map(({ title }: { title: string }) => title))
+      await section(page, 'What we do').getByRole('link', { name: 'View All Services' }).click()
+      await page.waitForURL('**/services')
+    },
+  )
 
-  test('S3-SERVICE-13 the home page uses a reduced view of a service: no price and no feature reaches it', async () => {
-    const { body } = await site().call('GET', '/api/services')
-    const [{ title, description, category, price, features }] = body.data
-    const { text } = await site().call('GET', '/')
-    for (const shown of [title, description, category]) expect(text).toContain(shown)
-    for (const hidden of [price, ...features]) expect(text).not.toContain(hidden)
-  })
+  test(
+    'the home page uses a reduced view of a service: no price and no feature reaches it',
+    { tags: ['S3-SERVICE-13'] },
+    async () => {
+      const { body } = await site().call('GET', '/api/services')
+      const [{ title, description, category, price, features }] = body.data
+      const { text } = await site().call('GET', '/')
+      for (const shown of [title, description, category]) expect(text).toContain(shown)
+      for (const hidden of [price, ...features]) expect(text).not.toContain(hidden)
+    },
+  )
 
-  test('S2-HOME-07 Why Choose Us with its four points', async () => {
+  test('Why Choose Us with its four points', { tags: ['S2-HOME-07'] }, async () => {
     const page = await openHome(site().address)
     const points = section(page, 'Why Choose Us').getByRole('heading', { level: 3 })
     expect(await textsOf(points)).toEqual(['Fast Delivery', 'Global Reach', 'Secure Solutions', 'Scalable Growth'])
   })
 
-  test('S2-HOME-08 S9-CONST-01 Latest News & Updates: the three latest with Read More to /news/{id}, and View All News', async () => {
-    const { body } = await site().call('GET', '/api/news/latest?limit=3')
-    const page = await openHome(site().address)
-    const news = section(page, 'Latest News & Updates')
-    expect(await textsOf(news.getByRole('heading', { level: 3 }))).toEqual(body.data.map(({ title }: { title: string }) => title))
-    const links = news.getByRole('link', { name: /^Read More/ })
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual(body.data.map(({ id }: { id: number }) => `/news/${id}`))
-    expect(await news.getByRole('link', { name: 'View All News' }).getAttribute('href')).toBe('/news')
-  })
+  test(
+    'Latest News & Updates: the three latest with Read More to /news/{id}, and View All News',
+    { tags: ['S2-HOME-08', 'S9-CONST-01'] },
+    async () => {
+      const { body } = await site().call('GET', '/api/news/latest?limit=3')
+      const page = await openHome(site().address)
+      const news = section(page, 'Latest News & Updates')
+      expect(await textsOf(news.getByRole('heading', { level: 3 }))).toEqual(body.data.map(({ title }: { title: string }) => title))
+      const links = news.getByRole('link', { name: /^Read More/ })
+      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(addresses).toEqual(body.data.map(({ id }: { id: number }) => `/news/${id}`))
+      expect(await news.getByRole('link', { name: 'View All News' }).getAttribute('href')).toBe('/news')
+    },
+  )
 
-  test('S2-HOME-10 C3-SCREEN-13 the closing call to action leads to /contact and /ai-tools; #about tells who the agency is', async () => {
-    const page = await openHome(site().address)
-    const closing = page.getByRole('main').locator('section').last()
-    expect(await closing.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/contact',
-      '/ai-tools',
-    ])
-    expect(await page.locator('#about').innerText()).toMatch(/Dvaar Technologies is an IT-services and AI agency/)
-  })
+  test(
+    'the closing call to action leads to /contact and /ai-tools; #about tells who the agency is',
+    { tags: ['S2-HOME-10', 'C3-SCREEN-13'] },
+    async () => {
+      const page = await openHome(site().address)
+      const closing = page.getByRole('main').locator('section').last()
+      expect(await closing.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        '/contact',
+        '/ai-tools',
+      ])
+      expect(await page.locator('#about').innerText()).toMatch(/Dvaar Technologies is an IT-services and AI agency/)
+    },
+  )
 
-  test('S2-HOME-01 a loading spinner shows until its data is there, when one comes from another page', async () => {
+  test('a loading spinner shows until its data is there, when one comes from another page', { tags: ['S2-HOME-01'] }, async () => {
     const page = await open(site().address)
     await visit(page, '/services')
     const release = await holdBack(page, '**/*.data*')
@@ -137,7 +157,7 @@ describe('with content', () => {
     await spinner.waitFor({ state: 'hidden' })
   })
 
-  test('S7-PUBLIC-11 its three requests are one question of the browser, and all slides are shown', async () => {
+  test('its three requests are one question of the browser, and all slides are shown', { tags: ['S7-PUBLIC-11'] }, async () => {
     const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
     const create = await asAdmin(own)
     for (const title of ['Fourth', 'Fifth', 'Sixth', 'Seventh']) await create('banners', { title, order: 9 })
@@ -160,7 +180,8 @@ describe('with content', () => {
 
 describe('without content', () => {
   test.each(WIDTHS)(
-    'S4-HOME-01 S4-HOME-02 S2-HOME-09 S3-SERVICE-12 C3-SCREEN-08 on a %s an empty database shows the built-in services with the fallback categories and one welcome slide, no news and no complaint',
+    'on a %s an empty database shows the built-in services with the fallback categories and one welcome slide, no news and no complaint',
+    { tags: ['S4-HOME-01', 'S4-HOME-02', 'S2-HOME-09', 'S3-SERVICE-12', 'C3-SCREEN-08'] },
     async (_name, viewport) => {
       const empty = await openSite('sqlite', { pages: true })
       const page = await openHome(empty.address, { viewport })
@@ -176,7 +197,7 @@ describe('without content', () => {
     },
   )
 
-  test('S4-HOME-01 one service of our own takes the place of the built-in ones, with its own category', async () => {
+  test('one service of our own takes the place of the built-in ones, with its own category', { tags: ['S4-HOME-01'] }, async () => {
     const own = await openSite('sqlite', { pages: true })
     await (
       await asAdmin(own)
@@ -189,7 +210,8 @@ describe('without content', () => {
 
 describe('when loading fails', () => {
   test.each(WIDTHS)(
-    "S8-PUBLIC-01 C3-SCREEN-10 on a %s with the database away: the toast 'Failed to load content' and the fallback content",
+    "on a %s with the database away: the toast 'Failed to load content' and the fallback content",
+    { tags: ['S8-PUBLIC-01', 'C3-SCREEN-10'] },
     async (_name, viewport) => {
       const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
       await own.db.destroy()
@@ -202,7 +224,7 @@ describe('when loading fails', () => {
     },
   )
 
-  test('S8-PUBLIC-01 S7-PUBLIC-11 when one of the three requests fails, the two others are shown', async () => {
+  test('when one of the three requests fails, the two others are shown', { tags: ['S8-PUBLIC-01', 'S7-PUBLIC-11'] }, async () => {
     const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
     const { body } = await own.call('GET', '/api/banners')
     await own.db.schema.alterTable('services').renameTo('services_away').execute()
@@ -218,7 +240,7 @@ describe('when loading fails', () => {
     expect(await failure(page).count()).toBe(0)
   })
 
-  test('S8-PUBLIC-01 when the connection is lost on the way from another page, too', async () => {
+  test('when the connection is lost on the way from another page, too', { tags: ['S8-PUBLIC-01'] }, async () => {
     const page = await open(site().address, { expectedErrors: /Failed to load resource/ })
     await visit(page, '/')
     await page.getByRole('link', { name: 'View All Services' }).click()
@@ -229,12 +251,16 @@ describe('when loading fails', () => {
     expect(await serviceTitles(page)).toEqual(BUILT_IN_SERVICES)
   })
 
-  test('C3-SCREEN-09 with the database away a page that was seen before comes from the page cache, without a word', async () => {
-    const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
-    await visit(await open(own.address), '/')
-    await own.db.destroy()
-    const page = await openHome(own.address)
-    await section(page, 'Latest News & Updates').waitFor()
-    expect(await failure(page).count()).toBe(0)
-  })
+  test(
+    'with the database away a page that was seen before comes from the page cache, without a word',
+    { tags: ['C3-SCREEN-09'] },
+    async () => {
+      const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+      await visit(await open(own.address), '/')
+      await own.db.destroy()
+      const page = await openHome(own.address)
+      await section(page, 'Latest News & Updates').waitFor()
+      expect(await failure(page).count()).toBe(0)
+    },
+  )
 })

@@ -40,55 +40,67 @@ const starter = (page: Page, title: string) => page.getByRole('link', { name: `G
 const gone = (page: Page): Promise<void> => page.locator('dialog').waitFor({ state: 'detached' })
 
 describe('what it shows', () => {
-  test("S2-MODAL-01 S1-CLAIM-02 the selected service: title, description, 'Starting from' price in rupees", async () => {
-    const page = await openServices()
-    const { description, price } = await serviceCalled('Web Development')
-    const dialog = await getStarted(page, 'Web Development')
-    expect(await dialog.getByText(description).textContent()).toBe(description)
-    expect(price).toMatch(/₹/)
-    expect(await dialog.innerText()).toMatch(/Starting from ₹[\d,]+/)
-    expect(await dialog.innerText()).not.toMatch(/Starting from\s+Starting from/)
-  })
+  test(
+    "the selected service: title, description, 'Starting from' price in rupees",
+    { tags: ['S2-MODAL-01', 'S1-CLAIM-02'] },
+    async () => {
+      const page = await openServices()
+      const { description, price } = await serviceCalled('Web Development')
+      const dialog = await getStarted(page, 'Web Development')
+      expect(await dialog.getByText(description).textContent()).toBe(description)
+      expect(price).toMatch(/₹/)
+      expect(await dialog.innerText()).toMatch(/Starting from ₹[\d,]+/)
+      expect(await dialog.innerText()).not.toMatch(/Starting from\s+Starting from/)
+    },
+  )
 
-  test('S2-MODAL-02 S2-MODAL-03 S5-INQ-02 its fields in order, each with a label, and its buttons Cancel and Submit Inquiry', async () => {
-    const dialog = await getStarted(await openServices(), 'UI/UX Design')
-    const fields = dialog.locator('input:visible, select, textarea').and(dialog.locator('[aria-describedby]'))
-    const names = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('name')))
-    expect(names).toEqual(['name', 'email', 'phone', 'company', 'budget', 'timeline', 'message'])
-    for (const label of ['Name', 'Email', 'Phone', 'Company', 'Budget', 'Timeline', 'Message']) {
-      expect(await dialog.getByLabel(label).count()).toBe(1)
-    }
-    expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email')
-    expect(await dialog.getByLabel('Phone').getAttribute('type')).toBe('tel')
-    const options = (label: string) => textsOf(dialog.getByLabel(label).locator('option:not([value=""])'))
-    expect(await options('Budget')).toEqual([
-      '₹10,000 - ₹25,000',
-      '₹25,000 - ₹50,000',
-      '₹50,000 - ₹1,00,000',
-      '₹1,00,000+',
-      'Custom Budget',
-    ])
-    expect(await options('Timeline')).toEqual(['1-2 Weeks', '1 Month', '2-3 Months', '3-6 Months', '6+ Months', 'Flexible'])
-    const buttons = await textsOf(dialog.getByRole('button'))
-    expect(buttons).toEqual(expect.arrayContaining(['Cancel', 'Submit Inquiry']))
-  })
+  test(
+    'its fields in order, each with a label, and its buttons Cancel and Submit Inquiry',
+    { tags: ['S2-MODAL-02', 'S2-MODAL-03', 'S5-INQ-02'] },
+    async () => {
+      const dialog = await getStarted(await openServices(), 'UI/UX Design')
+      const fields = dialog.locator('input:visible, select, textarea').and(dialog.locator('[aria-describedby]'))
+      const names = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+      expect(names).toEqual(['name', 'email', 'phone', 'company', 'budget', 'timeline', 'message'])
+      for (const label of ['Name', 'Email', 'Phone', 'Company', 'Budget', 'Timeline', 'Message']) {
+        expect(await dialog.getByLabel(label).count()).toBe(1)
+      }
+      expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email')
+      expect(await dialog.getByLabel('Phone').getAttribute('type')).toBe('tel')
+      const options = (label: string) => textsOf(dialog.getByLabel(label).locator('option:not([value=""])'))
+      expect(await options('Budget')).toEqual([
+        '₹10,000 - ₹25,000',
+        '₹25,000 - ₹50,000',
+        '₹50,000 - ₹1,00,000',
+        '₹1,00,000+',
+        'Custom Budget',
+      ])
+      expect(await options('Timeline')).toEqual(['1-2 Weeks', '1 Month', '2-3 Months', '3-6 Months', '6+ Months', 'Flexible'])
+      const buttons = await textsOf(dialog.getByRole('button'))
+      expect(buttons).toEqual(expect.arrayContaining(['Cancel', 'Submit Inquiry']))
+    },
+  )
 
   test.each([
     ['phone', PHONE, 'dark'],
     ['desktop', DESKTOP, 'light'],
-  ] as const)('S2-MODAL-01 on a %s it is accessible, and with a mistake in it', async (_name, viewport, colorScheme) => {
-    const page = await openServices({ viewport, colorScheme })
-    const dialog = await getStarted(page, 'Web Development')
-    await waitForCalm(page)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
-    await dialog.getByText('Please fill in all required fields').waitFor()
-    await expectAccessible(page)
-  })
+  ] as const)(
+    'on a %s it is accessible, and with a mistake in it',
+    { tags: ['S2-MODAL-01'] },
+    async (_name, viewport, colorScheme) => {
+      const page = await openServices({ viewport, colorScheme })
+      const dialog = await getStarted(page, 'Web Development')
+      await waitForCalm(page)
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+      await dialog.getByText('Please fill in all required fields').waitFor()
+      await expectAccessible(page)
+    },
+  )
 })
 
 describe('opening and closing', () => {
-  test('S2-MODAL-04 Cancel and Close put it away, send nothing, and the focus is where it was', async () => {
+  test('Cancel and Close put it away, send nothing, and the focus is where it was', { tags: ['S2-MODAL-04'] }, async () => {
     const page = await openServices()
     const posted: string[] = []
     page.on('request', (request) => {
@@ -108,33 +120,37 @@ describe('opening and closing', () => {
     expect(await inquiriesFrom(site(), 'cancel@example.in')).toEqual([])
   })
 
-  test('S2-MODAL-04 S2-SERVICES-05 by keyboard: Enter opens, Tab stays inside, Escape closes and gives the focus back', async () => {
-    const page = await openServices({}, '/services?category=Design')
-    await starter(page, 'UI/UX Design').focus()
-    await page.keyboard.press('Enter')
-    const dialog = modal(page)
-    await expectFocus(dialog.getByRole('heading', { name: 'UI/UX Design' }))
-    const reached = new Set<string>()
-    for (let stop = 0; stop < 24; stop += 1) {
-      await page.keyboard.press('Tab')
-      // Between the last and the first stop the browser's own bars take their turn; the page behind never does.
-      reached.add(
-        await dialog.evaluate((element) => {
-          const active = document.activeElement
-          if (active === null || active === document.body) return 'browser'
-          return element.contains(active) ? (active.getAttribute('name') ?? active.textContent) : `behind: ${active.outerHTML}`
-        }),
+  test(
+    'by keyboard: Enter opens, Tab stays inside, Escape closes and gives the focus back',
+    { tags: ['S2-MODAL-04', 'S2-SERVICES-05'] },
+    async () => {
+      const page = await openServices({}, '/services?category=Design')
+      await starter(page, 'UI/UX Design').focus()
+      await page.keyboard.press('Enter')
+      const dialog = modal(page)
+      await expectFocus(dialog.getByRole('heading', { name: 'UI/UX Design' }))
+      const reached = new Set<string>()
+      for (let stop = 0; stop < 24; stop += 1) {
+        await page.keyboard.press('Tab')
+        // Between the last and the first stop the browser's own bars take their turn; the page behind never does.
+        reached.add(
+          await dialog.evaluate((element) => {
+            const active = document.activeElement
+            if (active === null || active === document.body) return 'browser'
+            return element.contains(active) ? (active.getAttribute('name') ?? active.textContent) : `behind: ${active.outerHTML}`
+          }),
+        )
+      }
+      expect([...reached].filter((stop) => stop.startsWith('behind'))).toEqual([])
+      expect([...reached]).toEqual(
+        expect.arrayContaining(['name', 'email', 'phone', 'company', 'budget', 'timeline', 'message', 'Cancel']),
       )
-    }
-    expect([...reached].filter((stop) => stop.startsWith('behind'))).toEqual([])
-    expect([...reached]).toEqual(
-      expect.arrayContaining(['name', 'email', 'phone', 'company', 'budget', 'timeline', 'message', 'Cancel']),
-    )
-    await page.keyboard.press('Escape')
-    await gone(page)
-    await expectFocus(starter(page, 'UI/UX Design'))
-    expect(new URL(page.url()).search).toBe('?category=Design')
-  })
+      await page.keyboard.press('Escape')
+      await gone(page)
+      await expectFocus(starter(page, 'UI/UX Design'))
+      expect(new URL(page.url()).search).toBe('?category=Design')
+    },
+  )
 
   test('the back button closes it and forward opens it again', async () => {
     const page = await openServices({}, '/services?category=Security')
@@ -188,7 +204,7 @@ describe('opening and closing', () => {
 })
 
 describe('on a slow network, before its scripts are there', () => {
-  test('C3-SCREEN-24 what is typed meanwhile survives the arrival of React, with the focus', async () => {
+  test('what is typed meanwhile survives the arrival of React, with the focus', { tags: ['C3-SCREEN-24'] }, async () => {
     const { id } = await serviceCalled('Online Stores')
     const page = await open(site().address)
     const release = await holdBack(page, '**/assets/*.js')
@@ -208,7 +224,7 @@ describe('on a slow network, before its scripts are there', () => {
     expect(await inquiriesFrom(site(), 'early@example.in')).toMatchObject([{ message: `${FILLED.message} And more.` }])
   })
 
-  test('C3-SCREEN-24 it can be sent without waiting for them', async () => {
+  test('it can be sent without waiting for them', { tags: ['C3-SCREEN-24'] }, async () => {
     const { id } = await serviceCalled('Online Stores')
     const page = await open(site().address)
     await holdBack(page, '**/assets/*.js')
@@ -221,7 +237,7 @@ describe('on a slow network, before its scripts are there', () => {
   })
 })
 
-test('S4-FORMS-01 opened again, the form is empty', async () => {
+test('opened again, the form is empty', { tags: ['S4-FORMS-01'] }, async () => {
   const page = await openServices()
   const dialog = await getStarted(page, 'DevOps')
   await fillInquiry(dialog, 'again@example.in')

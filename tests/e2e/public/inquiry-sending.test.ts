@@ -46,7 +46,8 @@ const keyOf = (request: Request | undefined): string => request?.headers()['idem
 
 describe('sent', () => {
   test.each(WIDTHS)(
-    'S8-PUBLIC-04 S4-FORMS-01 S2-MODAL-05 C3-DURABLE-01 on a %s: Submitting..., thanks, the dialog closes, and all of it is stored',
+    'on a %s: Submitting..., thanks, the dialog closes, and all of it is stored',
+    { tags: ['S8-PUBLIC-04', 'S4-FORMS-01', 'S2-MODAL-05', 'C3-DURABLE-01'] },
     async (name, viewport) => {
       const email = `sent.${name}@example.in`
       const page = await openForm(email, { viewport })
@@ -69,7 +70,7 @@ describe('sent', () => {
     },
   )
 
-  test('S5-INQ-03 phone, company, budget, timeline and message are optional', async () => {
+  test('phone, company, budget, timeline and message are optional', { tags: ['S5-INQ-03'] }, async () => {
     const page = await open(site().address)
     await visit(page, '/services')
     const dialog = await getStarted(page, 'AI Chatbots')
@@ -80,7 +81,7 @@ describe('sent', () => {
     expect(await inquiriesFrom(site(), 'short@example.in')).toMatchObject([{ name: 'Ravi', phone: '', budget: '', message: '' }])
   })
 
-  test('C3-DURABLE-01 a double click sends one inquiry, and two calls in the same moment too', async () => {
+  test('a double click sends one inquiry, and two calls in the same moment too', { tags: ['C3-DURABLE-01'] }, async () => {
     const page = await openForm('double@example.in')
     const requests = requestsOf(page)
     await submit(page).dblclick()
@@ -97,7 +98,7 @@ describe('sent', () => {
     expect(await inquiriesFrom(site(), 'double@example.in')).toHaveLength(2)
   })
 
-  test('C3-DURABLE-01 S1-CLAIM-01 the contact form sends an Idempotency-Key too', async () => {
+  test('the contact form sends an Idempotency-Key too', { tags: ['C3-DURABLE-01', 'S1-CLAIM-01'] }, async () => {
     const page = await open(site().address)
     await visit(page, '/contact')
     const requests = requestsOf(page)
@@ -113,49 +114,57 @@ describe('sent', () => {
 })
 
 describe('not sent', () => {
-  test("S5-INQ-01 blank fields: 'Please fill in all required fields', the focus on the first of them, and no call", async () => {
-    const page = await open(site().address)
-    await visit(page, '/services')
-    const dialog = await getStarted(page, 'Web Development')
-    const requests = requestsOf(page)
-    for (const [name, email, first] of [
-      ['', '', 'Name'],
-      ['   ', 'a@example.in', 'Name'],
-      ['Asha', '', 'Email'],
-    ] as const) {
-      await dialog.getByLabel('Name').fill(name)
-      await dialog.getByLabel('Email').fill(email)
+  test(
+    "blank fields: 'Please fill in all required fields', the focus on the first of them, and no call",
+    { tags: ['S5-INQ-01'] },
+    async () => {
+      const page = await open(site().address)
+      await visit(page, '/services')
+      const dialog = await getStarted(page, 'Web Development')
+      const requests = requestsOf(page)
+      for (const [name, email, first] of [
+        ['', '', 'Name'],
+        ['   ', 'a@example.in', 'Name'],
+        ['Asha', '', 'Email'],
+      ] as const) {
+        await dialog.getByLabel('Name').fill(name)
+        await dialog.getByLabel('Email').fill(email)
+        await submit(page).click()
+        await dialog.getByRole('alert').filter({ hasText: 'Please fill in all required fields' }).waitFor()
+        await expectFocus(dialog.getByLabel(first))
+        expect(await dialog.getByLabel(first).getAttribute('aria-invalid')).toBe('true')
+      }
+      await dialog.getByLabel('Email').fill('asha@nowhere')
+      await dialog.getByLabel('Phone').focus()
+      await dialog.getByText('Invalid email address').waitFor()
+      await dialog.getByLabel('Email').fill('asha@example.in')
+      await dialog.getByLabel('Phone').focus()
+      await dialog.getByText('Invalid email address').waitFor({ state: 'hidden' })
+      expect(requests).toEqual([])
+    },
+  )
+
+  test(
+    'refused: the message of the server, the dialog stays open with its values',
+    { tags: ['S8-PUBLIC-02', 'S4-FORMS-02'] },
+    async () => {
+      const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+      const page = await open(own.address, { expectedErrors: /Failed to load resource/ })
+      await visit(page, '/services')
+      await fillInquiry(await getStarted(page, 'DevOps'), 'refused@example.in')
+      await own.db.destroy()
       await submit(page).click()
-      await dialog.getByRole('alert').filter({ hasText: 'Please fill in all required fields' }).waitFor()
-      await expectFocus(dialog.getByLabel(first))
-      expect(await dialog.getByLabel(first).getAttribute('aria-invalid')).toBe('true')
-    }
-    await dialog.getByLabel('Email').fill('asha@nowhere')
-    await dialog.getByLabel('Phone').focus()
-    await dialog.getByText('Invalid email address').waitFor()
-    await dialog.getByLabel('Email').fill('asha@example.in')
-    await dialog.getByLabel('Phone').focus()
-    await dialog.getByText('Invalid email address').waitFor({ state: 'hidden' })
-    expect(requests).toEqual([])
-  })
+      const { body } = await own.call('POST', '/api/service-inquiries', { body: { name: 'A', email: 'a@example.in' } })
+      expect(body).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+      await toast(page, body.message).waitFor()
+      expect(await valuesIn(page.getByRole('dialog'))).toEqual({ ...FILLED, email: 'refused@example.in' })
+      await submit(page).waitFor()
+      await waitForCalm(page)
+      await expectAccessible(page)
+    },
+  )
 
-  test('S8-PUBLIC-02 S4-FORMS-02 refused: the message of the server, the dialog stays open with its values', async () => {
-    const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
-    const page = await open(own.address, { expectedErrors: /Failed to load resource/ })
-    await visit(page, '/services')
-    await fillInquiry(await getStarted(page, 'DevOps'), 'refused@example.in')
-    await own.db.destroy()
-    await submit(page).click()
-    const { body } = await own.call('POST', '/api/service-inquiries', { body: { name: 'A', email: 'a@example.in' } })
-    expect(body).toMatchObject({ success: false, code: 'UNAVAILABLE' })
-    await toast(page, body.message).waitFor()
-    expect(await valuesIn(page.getByRole('dialog'))).toEqual({ ...FILLED, email: 'refused@example.in' })
-    await submit(page).waitFor()
-    await waitForCalm(page)
-    await expectAccessible(page)
-  })
-
-  test("S8-PUBLIC-02 a success that is not true, without a message: 'Failed to submit inquiry'", async () => {
+  test("a success that is not true, without a message: 'Failed to submit inquiry'", { tags: ['S8-PUBLIC-02'] }, async () => {
     const page = await openForm('silent@example.in')
     await page.route(ENDPOINT, (route) => route.fulfill({ json: { success: false } }))
     await submit(page).click()
@@ -164,37 +173,45 @@ describe('not sent', () => {
     expect(await valuesIn(page.getByRole('dialog'))).toMatchObject({ email: 'silent@example.in' })
   })
 
-  test("S8-PUBLIC-03 no answer, or one of somebody in between: 'Failed to submit inquiry. Please try again.'", async () => {
-    const page = await openForm('lost@example.in', { expectedErrors: /Failed to load resource/ })
-    await routeOnce(page, ENDPOINT, (route) => route.abort())
-    await submit(page).click()
-    await toast(page, LOST).waitFor()
-    await page.route(ENDPOINT, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }))
-    await submit(page).click()
-    await expect.poll(() => toast(page, LOST).count()).toBe(2)
-    expect(await valuesIn(page.getByRole('dialog'))).toEqual({ ...FILLED, email: 'lost@example.in' })
-    expect(await inquiriesFrom(site(), 'lost@example.in')).toEqual([])
-  })
+  test(
+    "no answer, or one of somebody in between: 'Failed to submit inquiry. Please try again.'",
+    { tags: ['S8-PUBLIC-03'] },
+    async () => {
+      const page = await openForm('lost@example.in', { expectedErrors: /Failed to load resource/ })
+      await routeOnce(page, ENDPOINT, (route) => route.abort())
+      await submit(page).click()
+      await toast(page, LOST).waitFor()
+      await page.route(ENDPOINT, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }))
+      await submit(page).click()
+      await expect.poll(() => toast(page, LOST).count()).toBe(2)
+      expect(await valuesIn(page.getByRole('dialog'))).toEqual({ ...FILLED, email: 'lost@example.in' })
+      expect(await inquiriesFrom(site(), 'lost@example.in')).toEqual([])
+    },
+  )
 
-  test('C3-DURABLE-01 S8-PUBLIC-03 after a lost answer, sending again makes one record: the key is the same', async () => {
-    const page = await openForm('retry@example.in', { expectedErrors: /Failed to load resource/ })
-    const requests = requestsOf(page)
-    await routeOnce(page, ENDPOINT, async (route) => {
-      expect((await route.fetch()).status()).toBe(201)
-      await route.abort()
-    })
-    await submit(page).click()
-    await toast(page, LOST).waitFor()
-    expect(await inquiriesFrom(site(), 'retry@example.in')).toHaveLength(1)
-    await submit(page).click()
-    await toast(page, THANKS).waitFor()
-    await gone(page)
-    expect(requests).toHaveLength(2)
-    expect(keyOf(requests[0])).toBe(keyOf(requests[1]))
-    expect(await inquiriesFrom(site(), 'retry@example.in')).toHaveLength(1)
-  })
+  test(
+    'after a lost answer, sending again makes one record: the key is the same',
+    { tags: ['C3-DURABLE-01', 'S8-PUBLIC-03'] },
+    async () => {
+      const page = await openForm('retry@example.in', { expectedErrors: /Failed to load resource/ })
+      const requests = requestsOf(page)
+      await routeOnce(page, ENDPOINT, async (route) => {
+        expect((await route.fetch()).status()).toBe(201)
+        await route.abort()
+      })
+      await submit(page).click()
+      await toast(page, LOST).waitFor()
+      expect(await inquiriesFrom(site(), 'retry@example.in')).toHaveLength(1)
+      await submit(page).click()
+      await toast(page, THANKS).waitFor()
+      await gone(page)
+      expect(requests).toHaveLength(2)
+      expect(keyOf(requests[0])).toBe(keyOf(requests[1]))
+      expect(await inquiriesFrom(site(), 'retry@example.in')).toHaveLength(1)
+    },
+  )
 
-  test('C3-DURABLE-01 what is changed after a lost answer is not lost: it is another inquiry', async () => {
+  test('what is changed after a lost answer is not lost: it is another inquiry', { tags: ['C3-DURABLE-01'] }, async () => {
     const page = await openForm('edited@example.in', { expectedErrors: /Failed to load resource/ })
     await routeOnce(page, ENDPOINT, async (route) => {
       await route.fetch()
@@ -211,7 +228,7 @@ describe('not sent', () => {
     ])
   })
 
-  test('C3-DURABLE-01 a connection that goes away for good leaves the form as it is', async () => {
+  test('a connection that goes away for good leaves the form as it is', { tags: ['C3-DURABLE-01'] }, async () => {
     const page = await openForm('offline@example.in', { viewport: PHONE, expectedErrors: /Failed to load resource/ })
     await page.context().setOffline(true)
     await submit(page).click()
@@ -239,25 +256,29 @@ describe('toasts', () => {
   test.each([
     ['success', 2000, THANKS],
     ['error', 4000, LOST],
-  ] as const)('S9-CONST-09 S9-CONST-10 the %s toast is shown for %i ms, top-center', async (kind, duration, text) => {
-    const page = await openStopped(`toast.${kind}@example.in`, /Failed to load resource/)
-    if (kind === 'error') await page.route(ENDPOINT, (route) => route.abort())
-    await submit(page).click()
-    await toast(page, text).waitFor()
-    await expect.poll(() => opacity(page, text)).toEqual(['1'])
-    const box = await toast(page, text).boundingBox()
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(30)
-    expect(box?.y).toBeLessThan(100)
-    await page.clock.runFor(duration - 100)
-    await waitForCalm(page)
-    expect(await opacity(page, text)).toEqual(['1'])
-    await page.clock.runFor(100)
-    await expect.poll(() => opacity(page, text)).toEqual(['0'])
-    await page.clock.runFor(2000)
-    await expect.poll(() => toast(page, text).count()).toBe(0)
-  })
+  ] as const)(
+    'the %s toast is shown for %i ms, top-center',
+    { tags: ['S9-CONST-09', 'S9-CONST-10'] },
+    async (kind, duration, text) => {
+      const page = await openStopped(`toast.${kind}@example.in`, /Failed to load resource/)
+      if (kind === 'error') await page.route(ENDPOINT, (route) => route.abort())
+      await submit(page).click()
+      await toast(page, text).waitFor()
+      await expect.poll(() => opacity(page, text)).toEqual(['1'])
+      const box = await toast(page, text).boundingBox()
+      expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(30)
+      expect(box?.y).toBeLessThan(100)
+      await page.clock.runFor(duration - 100)
+      await waitForCalm(page)
+      expect(await opacity(page, text)).toEqual(['1'])
+      await page.clock.runFor(100)
+      await expect.poll(() => opacity(page, text)).toEqual(['0'])
+      await page.clock.runFor(2000)
+      await expect.poll(() => toast(page, text).count()).toBe(0)
+    },
+  )
 
-  test('S9-CONST-10 at most 20 toasts at once', async () => {
+  test('at most 20 toasts at once', { tags: ['S9-CONST-10'] }, async () => {
     const page = await openStopped('many@example.in', /Failed to load resource/)
     let calls = 0
     await page.route(ENDPOINT, (route) => {

@@ -31,22 +31,26 @@ describe('the top bar', () => {
   const TRANSPARENT = 'rgba(0, 0, 0, 0)'
   const SOLID = /^rgb\(\d+, \d+, \d+\)$/
 
-  test('S2-LAYOUT-01 S2-LAYOUT-02 S2-ROUTE-01 S2-ROUTE-02 it links to the five pages and highlights the current route', async () => {
-    const page = await openAt('/')
-    const main = page.getByRole('navigation', { name: 'Main' })
-    expect(await textsOf(main.getByRole('link'))).toEqual(MAIN_LINKS.map(([, label]) => label))
-    for (const [path, label] of [...MAIN_LINKS.slice(1), ...MAIN_LINKS.slice(0, 1)]) {
-      await main.getByRole('link', { name: label, exact: true }).click()
-      await page.waitForURL((url) => url.pathname === path)
-      const current = main.locator('[aria-current="page"]')
-      await expect.poll(() => textsOf(current)).toEqual([label])
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      const weightOf = (link: typeof current) => link.evaluate((element) => Number(getComputedStyle(element).fontWeight))
-      expect(await weightOf(current)).toBeGreaterThan(await weightOf(main.locator('a:not([aria-current])').first()))
-    }
-  })
+  test(
+    'it links to the five pages and highlights the current route',
+    { tags: ['S2-LAYOUT-01', 'S2-LAYOUT-02', 'S2-ROUTE-01', 'S2-ROUTE-02'] },
+    async () => {
+      const page = await openAt('/')
+      const main = page.getByRole('navigation', { name: 'Main' })
+      expect(await textsOf(main.getByRole('link'))).toEqual(MAIN_LINKS.map(([, label]) => label))
+      for (const [path, label] of [...MAIN_LINKS.slice(1), ...MAIN_LINKS.slice(0, 1)]) {
+        await main.getByRole('link', { name: label, exact: true }).click()
+        await page.waitForURL((url) => url.pathname === path)
+        const current = main.locator('[aria-current="page"]')
+        await expect.poll(() => textsOf(current)).toEqual([label])
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        const weightOf = (link: typeof current) => link.evaluate((element) => Number(getComputedStyle(element).fontWeight))
+        expect(await weightOf(current)).toBeGreaterThan(await weightOf(main.locator('a:not([aria-current])').first()))
+      }
+    },
+  )
 
-  test('S2-LAYOUT-01 it is fixed: it stays at the top however far the page is scrolled', async () => {
+  test('it is fixed: it stays at the top however far the page is scrolled', { tags: ['S2-LAYOUT-01'] }, async () => {
     const page = await openAt('/services')
     for (const top of [0, 700, 1500]) {
       await scrollTo(page, top)
@@ -55,21 +59,25 @@ describe('the top bar', () => {
     }
   })
 
-  test('S2-LAYOUT-03 on the home page it is transparent until the page scrolls more than 20 pixels, then solid', async () => {
-    const page = await openAt('/')
-    for (const [top, look] of [
-      [0, TRANSPARENT],
-      [20, TRANSPARENT],
-      [21, SOLID],
-      [900, SOLID],
-      [0, TRANSPARENT],
-    ] as const) {
-      await scrollTo(page, top)
-      await expect.poll(() => ground(page), { message: `scrolled by ${top}` }).toMatch(look)
-    }
-  })
+  test(
+    'on the home page it is transparent until the page scrolls more than 20 pixels, then solid',
+    { tags: ['S2-LAYOUT-03'] },
+    async () => {
+      const page = await openAt('/')
+      for (const [top, look] of [
+        [0, TRANSPARENT],
+        [20, TRANSPARENT],
+        [21, SOLID],
+        [900, SOLID],
+        [0, TRANSPARENT],
+      ] as const) {
+        await scrollTo(page, top)
+        await expect.poll(() => ground(page), { message: `scrolled by ${top}` }).toMatch(look)
+      }
+    },
+  )
 
-  test.each(['/services', '/contact', '/no/such/page'])('S2-LAYOUT-04 on %s it is solid at once', async (path) => {
+  test.each(['/services', '/contact', '/no/such/page'])('on %s it is solid at once', { tags: ['S2-LAYOUT-04'] }, async (path) => {
     const page = await open(site().address, path === '/no/such/page' ? { expectedErrors: /404/ } : {})
     await page.goto(path)
     expect(await ground(page)).toMatch(SOLID)
@@ -90,7 +98,7 @@ describe('the menu of small screens', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Menu' })
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Phone menu' })
 
-  test('S2-LAYOUT-05 S2-LAYOUT-06 it opens, and closes when a link is chosen', async () => {
+  test('it opens, and closes when a link is chosen', { tags: ['S2-LAYOUT-05', 'S2-LAYOUT-06'] }, async () => {
     const page = await openAt('/', { viewport: PHONE })
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
     expect(await menu(page).isVisible()).toBe(false)
@@ -106,7 +114,7 @@ describe('the menu of small screens', () => {
     await menu(page).waitFor({ state: 'hidden' })
   })
 
-  test('S2-LAYOUT-05 it works by keyboard: Enter opens, Escape closes and gives the focus back', async () => {
+  test('it works by keyboard: Enter opens, Escape closes and gives the focus back', { tags: ['S2-LAYOUT-05'] }, async () => {
     const page = await openAt('/services', { viewport: PHONE })
     await button(page).focus()
     await page.keyboard.press('Enter')
@@ -120,7 +128,7 @@ describe('the menu of small screens', () => {
     await expectFocus(button(page))
   })
 
-  test('S2-LAYOUT-05 it is there below the md size only, which is 768 pixels', async () => {
+  test('it is there below the md size only, which is 768 pixels', { tags: ['S2-LAYOUT-05'] }, async () => {
     const page = await openAt('/', { viewport: { width: 767, height: 800 } })
     expect(await button(page).isVisible()).toBe(true)
     await page.setViewportSize({ width: 768, height: 800 })
@@ -134,50 +142,54 @@ describe('the footer', () => {
   const column = (page: Page, heading: string) =>
     footer(page).locator('section', { has: page.getByRole('heading', { name: heading }) })
 
-  test('S2-LAYOUT-07 S2-LAYOUT-08 S2-LAYOUT-09 S2-LAYOUT-10 S2-LAYOUT-13 S2-ROUTE-07 four columns, and the links to Privacy Policy, Terms of Service and /#about', async () => {
-    const page = await openAt('/services')
-    const brand = footer(page).getByRole('region', { name: company.name })
-    expect(await brand.innerText()).toContain(company.name)
-    const hrefs = (scope: typeof brand) =>
-      scope.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const socials = await hrefs(brand)
-    expect(socials.length).toBeGreaterThanOrEqual(3)
-    for (const href of socials) expect(href).toMatch(/^https:\/\/[^/]+\/$/)
-    expect((await hrefs(column(page, 'Services'))).every((href) => href.startsWith('/services'))).toBe(true)
-    expect(await hrefs(column(page, 'Quick Links'))).toEqual(
-      expect.arrayContaining(['/#about', '/services', '/ai-tools', '/news', '/contact']),
-    )
-    const contact = await column(page, 'Contact Info').innerText()
-    for (const words of [company.address.street, company.address.city, company.phone, company.email])
-      expect(contact).toContain(words)
-    expect(await hrefs(column(page, 'Contact Info'))).toEqual([expect.stringMatching(/^tel:\+\d+$/), `mailto:${company.email}`])
-    const tops = await Promise.all(
-      [brand, ...['Services', 'Quick Links', 'Contact Info'].map((name) => column(page, name))].map((part) => part.boundingBox()),
-    )
-    expect(new Set(tops.map((box) => box?.y)).size).toBe(1)
-    for (const [name, path] of [
-      ['Privacy Policy', '/privacy'],
-      ['Terms of Service', '/terms'],
-    ] as const) {
-      expect(await footer(page).getByRole('link', { name }).getAttribute('href')).toBe(path)
-    }
-  })
+  test(
+    'four columns, and the links to Privacy Policy, Terms of Service and /#about',
+    { tags: ['S2-LAYOUT-07', 'S2-LAYOUT-08', 'S2-LAYOUT-09', 'S2-LAYOUT-10', 'S2-LAYOUT-13', 'S2-ROUTE-07'] },
+    async () => {
+      const page = await openAt('/services')
+      const brand = footer(page).getByRole('region', { name: company.name })
+      expect(await brand.innerText()).toContain(company.name)
+      const hrefs = (scope: typeof brand) =>
+        scope.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      const socials = await hrefs(brand)
+      expect(socials.length).toBeGreaterThanOrEqual(3)
+      for (const href of socials) expect(href).toMatch(/^https:\/\/[^/]+\/$/)
+      expect((await hrefs(column(page, 'Services'))).every((href) => href.startsWith('/services'))).toBe(true)
+      expect(await hrefs(column(page, 'Quick Links'))).toEqual(
+        expect.arrayContaining(['/#about', '/services', '/ai-tools', '/news', '/contact']),
+      )
+      const contact = await column(page, 'Contact Info').innerText()
+      for (const words of [company.address.street, company.address.city, company.phone, company.email])
+        expect(contact).toContain(words)
+      expect(await hrefs(column(page, 'Contact Info'))).toEqual([expect.stringMatching(/^tel:\+\d+$/), `mailto:${company.email}`])
+      const tops = await Promise.all(
+        [brand, ...['Services', 'Quick Links', 'Contact Info'].map((name) => column(page, name))].map((part) => part.boundingBox()),
+      )
+      expect(new Set(tops.map((box) => box?.y)).size).toBe(1)
+      for (const [name, path] of [
+        ['Privacy Policy', '/privacy'],
+        ['Terms of Service', '/terms'],
+      ] as const) {
+        expect(await footer(page).getByRole('link', { name }).getAttribute('href')).toBe(path)
+      }
+    },
+  )
 
-  test('S2-LAYOUT-08 a services link leads to the services of that category', async () => {
+  test('a services link leads to the services of that category', { tags: ['S2-LAYOUT-08'] }, async () => {
     const page = await openAt('/')
     await column(page, 'Services').getByRole('link', { name: 'Security' }).click()
     await page.getByRole('heading', { name: 'Cybersecurity Audit' }).waitFor()
     expect(await page.getByRole('article').count()).toBe(1)
   })
 
-  test('S2-LAYOUT-12 the copyright line has the current year, as it is in India', async () => {
+  test('the copyright line has the current year, as it is in India', { tags: ['S2-LAYOUT-12'] }, async () => {
     const newYear = await openSite('sqlite', { pages: true, now: '2030-12-31T18:45:00Z' })
     const page = await open(newYear.address)
     await visit(page, '/contact')
     expect(await footer(page).innerText()).toContain('© 2031')
   })
 
-  test('S2-LAYOUT-14 Back to Top scrolls smoothly, and at once for who wants no motion', async () => {
+  test('Back to Top scrolls smoothly, and at once for who wants no motion', { tags: ['S2-LAYOUT-14'] }, async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const page = await openAt('/services', { reducedMotion })
       await page.getByRole('button', { name: 'Back to Top' }).scrollIntoViewIfNeeded()
@@ -198,83 +210,104 @@ describe('the footer', () => {
 })
 
 describe('the newsletter strip', () => {
-  test('S2-LAYOUT-11 an e-mail input and a Subscribe button: the address is stored, and the page says what comes next', async () => {
-    const page = await openAt('/')
-    const form = page.getByRole('form', { name: 'Newsletter' })
-    const field = form.getByLabel('e-mail')
-    expect(await field.getAttribute('type')).toBe('email')
-    await field.fill('letters@example.in')
-    await form.getByRole('button', { name: 'Subscribe' }).click()
-    await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
-    expect(await field.inputValue()).toBe('')
-    const rows = await site()
-      .db.selectFrom('newsletter_subscribers')
-      .selectAll()
-      .where('email', '=', 'letters@example.in')
-      .execute()
-    expect(rows).toMatchObject([{ status: 'pending' }])
-  })
+  test(
+    'an e-mail input and a Subscribe button: the address is stored, and the page says what comes next',
+    { tags: ['S2-LAYOUT-11'] },
+    async () => {
+      const page = await openAt('/')
+      const form = page.getByRole('form', { name: 'Newsletter' })
+      const field = form.getByLabel('e-mail')
+      expect(await field.getAttribute('type')).toBe('email')
+      await field.fill('letters@example.in')
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
+      expect(await field.inputValue()).toBe('')
+      const rows = await site()
+        .db.selectFrom('newsletter_subscribers')
+        .selectAll()
+        .where('email', '=', 'letters@example.in')
+        .execute()
+      expect(rows).toMatchObject([{ status: 'pending' }])
+    },
+  )
 
-  test('S2-LAYOUT-11 what the server refuses and what never arrives is said beside the field, and what was typed stays', async () => {
-    const page = await openAt('/', { expectedErrors: /Failed to load resource/ })
-    const form = page.getByRole('form', { name: 'Newsletter' })
-    // The browser takes this for an address; it has no dot behind the @.
-    await form.getByLabel('e-mail').fill('asha@localhost')
-    await form.getByRole('button', { name: 'Subscribe' }).click()
-    await form.getByRole('alert').filter({ hasText: 'Invalid email address' }).waitFor()
-    await expectFocus(form.getByLabel('e-mail'))
-    await page.route('**/api/newsletter', (route) => route.abort())
-    await form.getByLabel('e-mail').fill('asha@example.in')
-    await form.getByRole('button', { name: 'Subscribe' }).click()
-    await form.getByRole('alert').filter({ hasText: 'Please try again' }).waitFor()
-    expect(await form.getByLabel('e-mail').inputValue()).toBe('asha@example.in')
-    await expectAccessible(page)
-  })
+  test(
+    'what the server refuses and what never arrives is said beside the field, and what was typed stays',
+    { tags: ['S2-LAYOUT-11'] },
+    async () => {
+      const page = await openAt('/', { expectedErrors: /Failed to load resource/ })
+      const form = page.getByRole('form', { name: 'Newsletter' })
+      // The browser takes this for an address; it has no dot behind the @.
+      await form.getByLabel('e-mail').fill('asha@localhost')
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      await form.getByRole('alert').filter({ hasText: 'Invalid email address' }).waitFor()
+      await expectFocus(form.getByLabel('e-mail'))
+      await page.route('**/api/newsletter', (route) => route.abort())
+      await form.getByLabel('e-mail').fill('asha@example.in')
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      await form.getByRole('alert').filter({ hasText: 'Please try again' }).waitFor()
+      expect(await form.getByLabel('e-mail').inputValue()).toBe('asha@example.in')
+      await expectAccessible(page)
+    },
+  )
 })
 
 describe('moving between pages', () => {
-  test('S2-ROUTE-19 the scroll position resets to the top on every route change, and the focus begins there', async () => {
-    const page = await openAt('/')
-    await scrollTo(page, 900)
-    await page.getByRole('link', { name: 'View All Services' }).click()
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'services' }).waitFor()
-    await expect.poll(() => scrollPosition(page)).toBe(0)
-    await expectFocus(page.getByRole('main'))
-    for (const [path, label] of [
-      ['/contact', 'Contact'],
-      ['/', 'Home'],
-      ['/privacy', 'Privacy Policy'],
-    ] as const) {
+  test(
+    'the scroll position resets to the top on every route change, and the focus begins there',
+    { tags: ['S2-ROUTE-19'] },
+    async () => {
+      const page = await openAt('/')
       await scrollTo(page, 900)
-      await page.getByRole('link', { name: label, exact: true }).first().click()
-      await page.waitForURL((url) => url.pathname === path)
+      await page.getByRole('link', { name: 'View All Services' }).click()
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: 'services' }).waitFor()
       await expect.poll(() => scrollPosition(page)).toBe(0)
-    }
-  })
+      await expectFocus(page.getByRole('main'))
+      for (const [path, label] of [
+        ['/contact', 'Contact'],
+        ['/', 'Home'],
+        ['/privacy', 'Privacy Policy'],
+      ] as const) {
+        await scrollTo(page, 900)
+        await page.getByRole('link', { name: label, exact: true }).first().click()
+        await page.waitForURL((url) => url.pathname === path)
+        await expect.poll(() => scrollPosition(page)).toBe(0)
+      }
+    },
+  )
 
-  test('S1-CLAIM-01 S2-ROUTE-01 S2-ROUTE-02 S2-ROUTE-07 a visitor reads every public page without signing in', async () => {
-    const page = await open(site().address)
-    const { body } = await site().call('GET', '/api/news/latest?limit=1')
-    for (const path of ['/', '/services', '/ai-tools', '/news', `/news/${body.data[0].id}`, '/contact', '/privacy', '/terms']) {
-      const response = await page.goto(path)
-      expect([path, response?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path])
-      await page.getByRole('heading', { level: 1 }).waitFor()
-    }
-  })
+  test(
+    'a visitor reads every public page without signing in',
+    { tags: ['S1-CLAIM-01', 'S2-ROUTE-01', 'S2-ROUTE-02', 'S2-ROUTE-07'] },
+    async () => {
+      const page = await open(site().address)
+      const { body } = await site().call('GET', '/api/news/latest?limit=1')
+      for (const path of ['/', '/services', '/ai-tools', '/news', `/news/${body.data[0].id}`, '/contact', '/privacy', '/terms']) {
+        const response = await page.goto(path)
+        expect([path, response?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path])
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      }
+    },
+  )
 
-  test('C3-SCREEN-10 with the database away, a page that is not cached is a friendly 503 with Retry-After', async () => {
-    const own = await openSite('sqlite', { pages: true, config: { NEWS_RSS_URL: 'http://127.0.0.1:9/rss' } })
-    await own.db.destroy()
-    const page = await open(own.address, { viewport: PHONE, expectedErrors: /503/ })
-    const response = await page.goto('/news')
-    expect(response?.status()).toBe(503)
-    expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
-    await page.getByRole('heading', { level: 1, name: 'This page is away for a moment' }).waitFor()
-    await expectAccessible(page)
-  })
+  test(
+    'with the database away, a page that is not cached is a friendly 503 with Retry-After',
+    { tags: ['C3-SCREEN-10'] },
+    async () => {
+      const own = await openSite('sqlite', { pages: true, config: { NEWS_RSS_URL: 'http://127.0.0.1:9/rss' } })
+      await own.db.destroy()
+      const page = await open(own.address, { viewport: PHONE, expectedErrors: /503/ })
+      const response = await page.goto('/news')
+      expect(response?.status()).toBe(503)
+      expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
+      await page.getByRole('heading', { level: 1, name: 'This page is away for a moment' }).waitFor()
+      await expectAccessible(page)
+    },
+  )
 
   test.each(WIDTHS)(
-    'C3-SCREEN-20 on a %s an unknown path is a 404 page with status 404 that leads back',
+    'on a %s an unknown path is a 404 page with status 404 that leads back',
+    { tags: ['C3-SCREEN-20'] },
     async (_name, viewport) => {
       const page = await open(site().address, { viewport, expectedErrors: /404/ })
       const response = await page.goto('/no/such/page')

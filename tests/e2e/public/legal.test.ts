@@ -15,7 +15,7 @@ const PAGES = [
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
 
 describe.each(PAGES)('%s', (path, title) => {
-  test.each(WIDTHS)('C3-SCREEN-19 on a %s it is accessible, in light and in dark', async (_name, viewport) => {
+  test.each(WIDTHS)('on a %s it is accessible, in light and in dark', { tags: ['C3-SCREEN-19'] }, async (_name, viewport) => {
     const page = await open(site().address, { viewport })
     await visit(page, path)
     await expectAccessibleInLightAndDark(page)
@@ -23,20 +23,24 @@ describe.each(PAGES)('%s', (path, title) => {
     await expectFits(page)
   })
 
-  test('C3-SCREEN-19 S2-ROUTE-07 S2-LAYOUT-13 it is a real page: the footer leads to it, it has much to say and says when it changed', async () => {
-    const page = await open(site().address)
-    await visit(page, '/contact')
-    await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(path)
-    const words = await page.getByRole('main').innerText()
-    expect(words.length).toBeGreaterThan(2000)
-    expect(words).not.toMatch(/lorem|coming soon(?!\.? are plans)|placeholder|todo|\[[^\]]*\]/i)
-    expect(await page.getByRole('main').getByRole('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect((await site().call('GET', path)).status).toBe(200)
-  })
+  test(
+    'it is a real page: the footer leads to it, it has much to say and says when it changed',
+    { tags: ['C3-SCREEN-19', 'S2-ROUTE-07', 'S2-LAYOUT-13'] },
+    async () => {
+      const page = await open(site().address)
+      await visit(page, '/contact')
+      await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      const words = await page.getByRole('main').innerText()
+      expect(words.length).toBeGreaterThan(2000)
+      expect(words).not.toMatch(/lorem|coming soon(?!\.? are plans)|placeholder|todo|\[[^\]]*\]/i)
+      expect(await page.getByRole('main').getByRole('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect((await site().call('GET', path)).status).toBe(200)
+    },
+  )
 
-  test('C3-SCREEN-19 each line of its contents leads to its section, without JavaScript too', async () => {
+  test('each line of its contents leads to its section, without JavaScript too', { tags: ['C3-SCREEN-19'] }, async () => {
     const page = await open(site().address, { javaScriptEnabled: false })
     await page.goto(path)
     const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
@@ -53,7 +57,7 @@ describe.each(PAGES)('%s', (path, title) => {
 })
 
 describe('what the policy says is so', () => {
-  test('C3-SCREEN-19 it names what each form stores, and how to have it deleted', async () => {
+  test('it names what each form stores, and how to have it deleted', { tags: ['C3-SCREEN-19'] }, async () => {
     const page = await open(site().address)
     await visit(page, '/privacy')
     const words = await page.getByRole('main').innerText()
@@ -63,16 +67,20 @@ describe('what the policy says is so', () => {
     expect(await page.getByRole('main').getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
   })
 
-  test('C3-SCREEN-19 no cookies, and in the browser’s storage only how far a page was scrolled, wherever they go', async () => {
-    const page = await open(site().address)
-    for (const path of ['/', '/services', '/ai-tools', '/news', '/news/1', '/contact', '/privacy', '/terms']) {
-      await visit(page, path)
-      expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
-      for (const key of await page.evaluate(() => Object.keys(sessionStorage))) expect(key).toMatch(/scroll/)
-    }
-    expect(await page.context().cookies()).toEqual([])
-    await visit(page, '/privacy')
-    expect(await page.getByRole('main').innerText()).toMatch(/no cookies/)
-    expect(await page.getByRole('main').innerText()).toMatch(/scrolled/)
-  })
+  test(
+    'no cookies, and in the browser’s storage only how far a page was scrolled, wherever they go',
+    { tags: ['C3-SCREEN-19'] },
+    async () => {
+      const page = await open(site().address)
+      for (const path of ['/', '/services', '/ai-tools', '/news', '/news/1', '/contact', '/privacy', '/terms']) {
+        await visit(page, path)
+        expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
+        for (const key of await page.evaluate(() => Object.keys(sessionStorage))) expect(key).toMatch(/scroll/)
+      }
+      expect(await page.context().cookies()).toEqual([])
+      await visit(page, '/privacy')
+      expect(await page.getByRole('main').innerText()).toMatch(/no cookies/)
+      expect(await page.getByRole('main').innerText()).toMatch(/scrolled/)
+    },
+  )
 })

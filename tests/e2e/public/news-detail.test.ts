@@ -45,31 +45,35 @@ const share = (page: Page) => page.getByRole('button', { name: 'Share Article' }
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 describe('an article', () => {
-  test.each(WIDTHS)('S2-ROUTE-05 on a %s it is accessible, in light and in dark', async (_name, viewport) => {
+  test.each(WIDTHS)('on a %s it is accessible, in light and in dark', { tags: ['S2-ROUTE-05'] }, async (_name, viewport) => {
     await expectAccessibleInLightAndDark(await read(shared(), 1, { viewport }))
   })
 
-  test('S2-DETAIL-02 S2-DETAIL-03 S3-NEWS-02 title, date, author, category, image and tags, and a fixed 5 min read', async () => {
-    const site = await openStarter()
-    const page = await read(site, await publish(site))
-    const article = page.getByRole('article', { name: ARTICLE.title })
-    expect(await article.getByRole('heading', { level: 1 }).innerText()).toBe(ARTICLE.title)
-    // Late in the evening in London it is the next day in India.
-    for (const words of ['3 Nov 2026', 'Asha Rao', 'The Hosur Office', '5 min read']) {
-      expect(await article.getByText(words, { exact: true }).count()).toBe(1)
-    }
-    expect(await textsOf(article.getByRole('list', { name: 'Tags' }).getByRole('listitem'))).toEqual(
-      ARTICLE.tags.map((tag) => `#${tag}`),
-    )
-    const image = article.locator('img')
-    expect(await image.evaluate((element) => (element instanceof HTMLImageElement ? element.src : ''))).toBe(
-      `${site.address}/favicon.svg`,
-    )
-    await visit(page, `/news/${await publish(site, { title: 'A long one', content: 'word '.repeat(5000) })}`)
-    expect(await page.getByText('5 min read', { exact: true }).count()).toBe(1)
-  })
+  test(
+    'title, date, author, category, image and tags, and a fixed 5 min read',
+    { tags: ['S2-DETAIL-02', 'S2-DETAIL-03', 'S3-NEWS-02'] },
+    async () => {
+      const site = await openStarter()
+      const page = await read(site, await publish(site))
+      const article = page.getByRole('article', { name: ARTICLE.title })
+      expect(await article.getByRole('heading', { level: 1 }).innerText()).toBe(ARTICLE.title)
+      // Late in the evening in London it is the next day in India.
+      for (const words of ['3 Nov 2026', 'Asha Rao', 'The Hosur Office', '5 min read']) {
+        expect(await article.getByText(words, { exact: true }).count()).toBe(1)
+      }
+      expect(await textsOf(article.getByRole('list', { name: 'Tags' }).getByRole('listitem'))).toEqual(
+        ARTICLE.tags.map((tag) => `#${tag}`),
+      )
+      const image = article.locator('img')
+      expect(await image.evaluate((element) => (element instanceof HTMLImageElement ? element.src : ''))).toBe(
+        `${site.address}/favicon.svg`,
+      )
+      await visit(page, `/news/${await publish(site, { title: 'A long one', content: 'word '.repeat(5000) })}`)
+      expect(await page.getByText('5 min read', { exact: true }).count()).toBe(1)
+    },
+  )
 
-  test('S2-DETAIL-04 content with line breaks rendered as breaks, and never as HTML', async () => {
+  test('content with line breaks rendered as breaks, and never as HTML', { tags: ['S2-DETAIL-04'] }, async () => {
     const site = await openStarter()
     const page = await read(site, await publish(site))
     const paragraphs = page.getByRole('article').getByRole('paragraph')
@@ -79,29 +83,33 @@ describe('an article', () => {
     expect(await paragraphs.filter({ hasText: 'Another paragraph' }).innerText()).toBe('Another paragraph with <b>tags</b> & more')
   })
 
-  test('S2-DETAIL-01 a back link to /news', async () => {
+  test('a back link to /news', { tags: ['S2-DETAIL-01'] }, async () => {
     const page = await read(shared(), 1)
     await page.getByRole('link', { name: 'Back to News' }).click()
     await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/news')
   })
 
-  test('S2-DETAIL-07 S9-CONST-16 up to 3 related articles, of the same category first, linking to /news/{id}', async () => {
-    const site = await openStarter()
-    const older = await publish(site, { title: 'Older of the same', publishedAt: '2020-01-01T00:00:00Z' })
-    const id = await publish(site)
-    const page = await read(site, id)
-    const links = related(page).getByRole('link')
-    expect(await links.count()).toBe(3)
-    expect(await links.first().innerText()).toBe('Older of the same')
-    expect(await links.first().getAttribute('href')).toBe(`/news/${older}`)
-    for (const link of await links.all()) expect(await link.getAttribute('href')).toMatch(/^\/news\/\d+$/)
-    await links.first().click()
-    await page.getByRole('heading', { level: 1, name: 'Older of the same' }).waitFor()
-    expect(await textsOf(links)).not.toContain('Older of the same')
-  })
+  test(
+    'up to 3 related articles, of the same category first, linking to /news/{id}',
+    { tags: ['S2-DETAIL-07', 'S9-CONST-16'] },
+    async () => {
+      const site = await openStarter()
+      const older = await publish(site, { title: 'Older of the same', publishedAt: '2020-01-01T00:00:00Z' })
+      const id = await publish(site)
+      const page = await read(site, id)
+      const links = related(page).getByRole('link')
+      expect(await links.count()).toBe(3)
+      expect(await links.first().innerText()).toBe('Older of the same')
+      expect(await links.first().getAttribute('href')).toBe(`/news/${older}`)
+      for (const link of await links.all()) expect(await link.getAttribute('href')).toMatch(/^\/news\/\d+$/)
+      await links.first().click()
+      await page.getByRole('heading', { level: 1, name: 'Older of the same' }).waitFor()
+      expect(await textsOf(links)).not.toContain('Older of the same')
+    },
+  )
 
-  test('S2-DETAIL-07 the only article has none', async () => {
+  test('the only article has none', { tags: ['S2-DETAIL-07'] }, async () => {
     const site = await openSite('sqlite', { pages: true, now: NOW })
     const page = await read(site, await publish(site, { category: '', author: '', tags: [], imageUrl: '' }))
     expect(await page.getByText('Related Articles').count()).toBe(0)
@@ -122,7 +130,7 @@ describe('an article', () => {
     await expectAccessible(page)
   })
 
-  test('C3-SCREEN-23 without JavaScript it can be read, and nothing is there that would not work', async () => {
+  test('without JavaScript it can be read, and nothing is there that would not work', { tags: ['C3-SCREEN-23'] }, async () => {
     const page = await open(shared().address, { javaScriptEnabled: false })
     await page.goto('/news/1')
     expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(500)
@@ -152,7 +160,7 @@ describe('Share Article', () => {
   }
   const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
-  test('S2-DETAIL-05 uses the device share function if present', async () => {
+  test('uses the device share function if present', { tags: ['S2-DETAIL-05'] }, async () => {
     const page = await openShare(SHARING(''))
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     await share(page).click()
@@ -162,7 +170,7 @@ describe('Share Article', () => {
     expect(await page.getByText('copied').count()).toBe(0)
   })
 
-  test('S2-DETAIL-05 who thinks better of it is left alone; where it fails the URL is copied', async () => {
+  test('who thinks better of it is left alone; where it fails the URL is copied', { tags: ['S2-DETAIL-05'] }, async () => {
     const given = await openShare(SHARING('AbortError'))
     await share(given).click()
     await expect.poll(() => given.evaluate(() => document.documentElement.dataset.shared)).toBeDefined()
@@ -172,22 +180,27 @@ describe('Share Article', () => {
     await toast(failing, 'Article URL copied to clipboard!').waitFor()
   })
 
-  test("S2-DETAIL-06 C3-SCREEN-11 otherwise it copies the URL and says 'Article URL copied to clipboard!' for 2 seconds, in no box of the browser", async () => {
-    const page = await openShare(WITHOUT_SHARING)
-    page.on('dialog', (dialog) => expect.unreachable(`a box of the browser: ${dialog.message()}`))
-    await share(page).click()
-    const said = toast(page, 'Article URL copied to clipboard!')
-    await said.waitFor()
-    expect(await clipboard(page)).toBe(`${shared().address}/news/1`)
-    await expectAccessibleStopped(page)
-    await page.clock.runFor(2000)
-    await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
-  })
+  test(
+    "otherwise it copies the URL and says 'Article URL copied to clipboard!' for 2 seconds, in no box of the browser",
+    { tags: ['S2-DETAIL-06', 'C3-SCREEN-11'] },
+    async () => {
+      const page = await openShare(WITHOUT_SHARING)
+      page.on('dialog', (dialog) => expect.unreachable(`a box of the browser: ${dialog.message()}`))
+      await share(page).click()
+      const said = toast(page, 'Article URL copied to clipboard!')
+      await said.waitFor()
+      expect(await clipboard(page)).toBe(`${shared().address}/news/1`)
+      await expectAccessibleStopped(page)
+      await page.clock.runFor(2000)
+      await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
+    },
+  )
 })
 
 describe('when there is no article', () => {
   test.each(['999999', '0', '-1', 'abc', '1e3', '99999999999999999999', '%27%20or%201=1'])(
-    "S2-DETAIL-08 C3-SCREEN-21 /news/%s is status 404 with 'Article Not Found'",
+    "/news/%s is status 404 with 'Article Not Found'",
+    { tags: ['S2-DETAIL-08', 'C3-SCREEN-21'] },
     async (id) => {
       const { status, text } = await shared().call('GET', `/news/${id}`)
       expect(status).toBe(404)
@@ -196,7 +209,7 @@ describe('when there is no article', () => {
     },
   )
 
-  test('C3-SCREEN-21 nor does a draft, or what comes out tomorrow, show itself', async () => {
+  test('nor does a draft, or what comes out tomorrow, show itself', { tags: ['C3-SCREEN-21'] }, async () => {
     const site = await openStarter()
     const draft = await publish(site, { isActive: false })
     const tomorrow = await publish(site, { publishedAt: '2026-11-21T09:30:00.000Z' })
@@ -210,7 +223,8 @@ describe('when there is no article', () => {
   })
 
   test.each(EITHER_LOOK)(
-    "S2-DETAIL-08 on a %s in %s colours 'Article Not Found' leads back to the news",
+    "on a %s in %s colours 'Article Not Found' leads back to the news",
+    { tags: ['S2-DETAIL-08'] },
     async (_name, colorScheme, viewport) => {
       const page = await read(shared(), 999_999, { viewport, colorScheme, expectedErrors: /404/ })
       await page.getByRole('heading', { level: 1, name: 'Article Not Found' }).waitFor()
@@ -221,7 +235,8 @@ describe('when there is no article', () => {
   )
 
   test.each(EITHER_LOOK)(
-    'S8-PUBLIC-10 S8-PUBLIC-11 on a %s in %s colours a news detail failure shows a sample article placeholder',
+    'on a %s in %s colours a news detail failure shows a sample article placeholder',
+    { tags: ['S8-PUBLIC-10', 'S8-PUBLIC-11'] },
     async (_name, colorScheme, viewport) => {
       const site = await openStarter()
       await site.db.schema.alterTable('news_items').renameTo('news_items_away').execute()
@@ -257,17 +272,21 @@ describe('when there is no article', () => {
     await share(page).waitFor()
   })
 
-  test('S8-PUBLIC-11 a related-articles failure shows two placeholder articles, beside the article itself', async () => {
-    const site = await openStarter()
-    const id = await publish(site)
-    // A day that no calendar has: of all articles this one cannot be shown.
-    await site.db.updateTable('news_items').set({ published_at: '2026-11-19T99:99' }).where('id', '=', 1).execute()
-    const page = await read(site, id)
-    await page.getByRole('heading', { level: 1, name: ARTICLE.title }).waitFor()
-    const placeholders = related(page).getByRole('listitem')
-    expect(await placeholders.count()).toBe(2)
-    for (const link of await placeholders.getByRole('link').all()) expect(await link.getAttribute('href')).toBe('/news')
-    expect(site.log.some((line) => line.includes('related articles could not be loaded'))).toBe(true)
-    await expectAccessible(page)
-  })
+  test(
+    'a related-articles failure shows two placeholder articles, beside the article itself',
+    { tags: ['S8-PUBLIC-11'] },
+    async () => {
+      const site = await openStarter()
+      const id = await publish(site)
+      // A day that no calendar has: of all articles this one cannot be shown.
+      await site.db.updateTable('news_items').set({ published_at: '2026-11-19T99:99' }).where('id', '=', 1).execute()
+      const page = await read(site, id)
+      await page.getByRole('heading', { level: 1, name: ARTICLE.title }).waitFor()
+      const placeholders = related(page).getByRole('listitem')
+      expect(await placeholders.count()).toBe(2)
+      for (const link of await placeholders.getByRole('link').all()) expect(await link.getAttribute('href')).toBe('/news')
+      expect(site.log.some((line) => line.includes('related articles could not be loaded'))).toBe(true)
+      await expectAccessible(page)
+    },
+  )
 })

@@ -52,7 +52,7 @@ const addArticle = async (site: Site, title: string): Promise<void> => {
 }
 
 describe('by hand', () => {
-  test("S2-NEWS-01 a Refresh button and a 'Last updated' relative time, which grows", async () => {
+  test("a Refresh button and a 'Last updated' relative time, which grows", { tags: ['S2-NEWS-01'] }, async () => {
     const { site } = await openNews()
     const { page } = await openStopped(site)
     expect(await updated(page)).toBe('Last updated: Just now')
@@ -63,7 +63,7 @@ describe('by hand', () => {
     await expect.poll(() => updated(page)).toBe('Last updated: Just now')
   })
 
-  test("S9-CONST-17 relative times are exact to the second: 64 s are '1m ago', 5 min 4 s are '5m ago'", async () => {
+  test("relative times are exact to the second: 64 s are '1m ago', 5 min 4 s are '5m ago'", { tags: ['S9-CONST-17'] }, async () => {
     const { site } = await openNews()
     const age = async (): Promise<number> => (await page.evaluate(() => Date.now())) - Date.parse(NOW)
     const { page } = await openStopped(site)
@@ -93,31 +93,36 @@ describe('by hand', () => {
     await expect.poll(() => updated(page)).toBe('Last updated: 1h ago')
   })
 
-  test("S4-NEWS-02 S8-PUBLIC-07 a manual refresh shows a busy state, then 'Updated with {n} latest articles'", async () => {
-    const { site, server } = await openNews()
-    const { page, calls } = await openStopped(site, {}, '/news?tab=programming')
-    tellMore(server)
-    const release = await holdBack(page, `**${EXTERNAL}?refresh=1`)
-    await refresh(page).click()
-    const busy = page.getByRole('button', { name: 'Refreshing...' })
-    await busy.waitFor()
-    expect(await busy.getAttribute('aria-disabled')).toBe('true')
-    // A second press while it is busy asks for nothing more.
-    await busy.focus()
-    await page.keyboard.press('Enter')
-    expect(await story(page, 'brand-new').count()).toBe(0)
-    release()
-    await story(page, 'brand-new').waitFor()
-    await toast(page, 'Updated with 17 latest articles').waitFor()
-    await refresh(page).waitFor()
-    await expectFocus(refresh(page))
-    expect(calls.filter((call) => call.startsWith(EXTERNAL))).toEqual([`${EXTERNAL}?refresh=1`])
-    expect(page.url()).toContain('?tab=programming')
-    expect(await page.getByRole('article').count()).toBe(2)
-  })
+  test(
+    "a manual refresh shows a busy state, then 'Updated with {n} latest articles'",
+    { tags: ['S4-NEWS-02', 'S8-PUBLIC-07'] },
+    async () => {
+      const { site, server } = await openNews()
+      const { page, calls } = await openStopped(site, {}, '/news?tab=programming')
+      tellMore(server)
+      const release = await holdBack(page, `**${EXTERNAL}?refresh=1`)
+      await refresh(page).click()
+      const busy = page.getByRole('button', { name: 'Refreshing...' })
+      await busy.waitFor()
+      expect(await busy.getAttribute('aria-disabled')).toBe('true')
+      // A second press while it is busy asks for nothing more.
+      await busy.focus()
+      await page.keyboard.press('Enter')
+      expect(await story(page, 'brand-new').count()).toBe(0)
+      release()
+      await story(page, 'brand-new').waitFor()
+      await toast(page, 'Updated with 17 latest articles').waitFor()
+      await refresh(page).waitFor()
+      await expectFocus(refresh(page))
+      expect(calls.filter((call) => call.startsWith(EXTERNAL))).toEqual([`${EXTERNAL}?refresh=1`])
+      expect(page.url()).toContain('?tab=programming')
+      expect(await page.getByRole('article').count()).toBe(2)
+    },
+  )
 
   test.each(WIDTHS)(
-    'S4-NEWS-02 on a %s it is accessible while busy, when it has worked and when it has failed',
+    'on a %s it is accessible while busy, when it has worked and when it has failed',
+    { tags: ['S4-NEWS-02'] },
     async (name, viewport) => {
       const { site } = await openNews()
       const colorScheme = name === 'phone' ? 'light' : 'dark'
@@ -136,7 +141,7 @@ describe('by hand', () => {
     },
   )
 
-  test('S9-CONST-09 S9-CONST-10 what it says stays 2 seconds, at the top in the middle', async () => {
+  test('what it says stays 2 seconds, at the top in the middle', { tags: ['S9-CONST-09', 'S9-CONST-10'] }, async () => {
     const { site } = await openNews()
     const { page } = await openStopped(site, { viewport: PHONE })
     await refresh(page).click()
@@ -151,54 +156,66 @@ describe('by hand', () => {
     await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
   })
 
-  test("S8-PUBLIC-08 S9-CONST-09 with the connection lost it says 'Failed to fetch latest news' for 4 seconds, and keeps what is there", async () => {
-    const { site } = await openNews()
-    const { page } = await openStopped(site, { expectedErrors: LOST })
-    await page.route('**/api/**', (route) => route.abort())
-    await refresh(page).click()
-    const said = toast(page, FAILED)
-    await said.waitFor()
-    await refresh(page).waitFor()
-    expect(await page.getByRole('article').count()).toBe(24)
-    await page.clock.runFor(3900)
-    expect(await said.getAttribute('data-visible')).toBe('true')
-    await page.clock.runFor(200)
-    await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
-    await page.unroute('**/api/**')
-    await refresh(page).click()
-    await toast(page, 'Updated with 18 latest articles').waitFor()
-  })
+  test(
+    "with the connection lost it says 'Failed to fetch latest news' for 4 seconds, and keeps what is there",
+    { tags: ['S8-PUBLIC-08', 'S9-CONST-09'] },
+    async () => {
+      const { site } = await openNews()
+      const { page } = await openStopped(site, { expectedErrors: LOST })
+      await page.route('**/api/**', (route) => route.abort())
+      await refresh(page).click()
+      const said = toast(page, FAILED)
+      await said.waitFor()
+      await refresh(page).waitFor()
+      expect(await page.getByRole('article').count()).toBe(24)
+      await page.clock.runFor(3900)
+      expect(await said.getAttribute('data-visible')).toBe('true')
+      await page.clock.runFor(200)
+      await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
+      await page.unroute('**/api/**')
+      await refresh(page).click()
+      await toast(page, 'Updated with 18 latest articles').waitFor()
+    },
+  )
 
-  test("S8-PUBLIC-08 with the database away, and refreshed too often, it says 'Failed to fetch latest news'", async () => {
-    const { site } = await openNews({ RATE_LIMIT: 'on' })
-    const { page } = await openStopped(site, { expectedErrors: /429|503/ })
-    for (let time = 0; time < 6; time += 1) await site.call('GET', `${EXTERNAL}?refresh=1`)
-    await refresh(page).click()
-    await toast(page, FAILED).waitFor()
-    await page.clock.runFor(10_000)
-    await expect.poll(() => toast(page, FAILED).count()).toBe(0)
-    await site.db.destroy()
-    await refresh(page).click()
-    await toast(page, FAILED).waitFor()
-    expect(await page.getByRole('article').count()).toBe(24)
-  })
+  test(
+    "with the database away, and refreshed too often, it says 'Failed to fetch latest news'",
+    { tags: ['S8-PUBLIC-08'] },
+    async () => {
+      const { site } = await openNews({ RATE_LIMIT: 'on' })
+      const { page } = await openStopped(site, { expectedErrors: /429|503/ })
+      for (let time = 0; time < 6; time += 1) await site.call('GET', `${EXTERNAL}?refresh=1`)
+      await refresh(page).click()
+      await toast(page, FAILED).waitFor()
+      await page.clock.runFor(10_000)
+      await expect.poll(() => toast(page, FAILED).count()).toBe(0)
+      await site.db.destroy()
+      await refresh(page).click()
+      await toast(page, FAILED).waitFor()
+      expect(await page.getByRole('article').count()).toBe(24)
+    },
+  )
 
-  test('S8-PUBLIC-09 a local news fetch failure is only logged: those of others are renewed, ours stay', async () => {
-    const { site, server } = await openNews()
-    const { page } = await openStopped(site, { expectedErrors: LOST })
-    tellMore(server)
-    await page.route('**/api/news/latest*', (route) => route.abort())
-    const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
-    await refresh(page).click()
-    await toast(page, 'Updated with 17 latest articles').waitFor()
-    await logged
-    expect(await page.getByText(FAILED).count()).toBe(0)
-    expect(await page.getByRole('article').count()).toBe(6 + 17)
-  })
+  test(
+    'a local news fetch failure is only logged: those of others are renewed, ours stay',
+    { tags: ['S8-PUBLIC-09'] },
+    async () => {
+      const { site, server } = await openNews()
+      const { page } = await openStopped(site, { expectedErrors: LOST })
+      tellMore(server)
+      await page.route('**/api/news/latest*', (route) => route.abort())
+      const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
+      await refresh(page).click()
+      await toast(page, 'Updated with 17 latest articles').waitFor()
+      await logged
+      expect(await page.getByText(FAILED).count()).toBe(0)
+      expect(await page.getByRole('article').count()).toBe(6 + 17)
+    },
+  )
 })
 
 describe('by itself', () => {
-  test('S4-NEWS-01 every 10 minutes, without a word, with what is new of ours and of others', async () => {
+  test('every 10 minutes, without a word, with what is new of ours and of others', { tags: ['S4-NEWS-01'] }, async () => {
     const { site, server } = await openNews()
     const { page, calls } = await openStopped(site)
     await addArticle(site, 'Written meanwhile')
@@ -215,7 +232,7 @@ describe('by itself', () => {
     await expect.poll(() => calls.filter((call) => call === EXTERNAL).length).toBe(2)
   })
 
-  test('S4-NEWS-01 what fails by itself is tried again ten minutes later, and nobody is told', async () => {
+  test('what fails by itself is tried again ten minutes later, and nobody is told', { tags: ['S4-NEWS-01'] }, async () => {
     const { site, server } = await openNews()
     const { page, calls } = await openStopped(site, { expectedErrors: LOST })
     tellMore(server)
@@ -230,7 +247,7 @@ describe('by itself', () => {
     await story(page, 'brand-new').waitFor()
   })
 
-  test('S4-NEWS-01 not while the page is hidden: what fell due is fetched when it is seen again', async () => {
+  test('not while the page is hidden: what fell due is fetched when it is seen again', { tags: ['S4-NEWS-01'] }, async () => {
     const { site } = await openNews()
     const { page, calls } = await openStopped(site)
     const setHidden = (isHidden: boolean): Promise<void> =>
@@ -246,7 +263,7 @@ describe('by itself', () => {
     await expect.poll(() => calls.filter((call) => call === EXTERNAL).length).toBe(1)
   })
 
-  test('S4-NEWS-01 it stops when the page is left', async () => {
+  test('it stops when the page is left', { tags: ['S4-NEWS-01'] }, async () => {
     const { site } = await openNews()
     const { page, calls } = await openStopped(site)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()

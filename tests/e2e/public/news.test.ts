@@ -41,68 +41,76 @@ const card = (page: Page, title: string) => cards(page).filter({ has: page.getBy
 const cardCount = (page: Page, count: number): Promise<void> => expect.poll(() => cards(page).count()).toBe(count)
 
 describe('the front page', () => {
-  test.each(WIDTHS)('S2-ROUTE-04 on a %s it is accessible, in light and in dark', async (_name, viewport) => {
+  test.each(WIDTHS)('on a %s it is accessible, in light and in dark', { tags: ['S2-ROUTE-04'] }, async (_name, viewport) => {
     const { site } = await openNews()
     await expectAccessibleInLightAndDark(await read(site.address, { viewport }))
   })
 
-  test('S2-NEWS-02 S2-NEWS-03 tabs, each with a count; choosing one shows its items only, and it stands in the address', async () => {
-    const { site } = await openNews()
-    const page = await read(site.address)
-    const counts = [24, 6, 5, 10, 3]
-    expect(await tabWords(page)).toEqual(TABS.map((name, at) => `${name} ${counts[at]}`))
-    for (const [at, name] of [...TABS.entries()].toReversed()) {
-      await tab(page, name).click()
-      await cardCount(page, counts[at] ?? 0)
-      expect(await tabs(page).locator('[aria-current]').innerText()).toContain(name)
-      await page
-        .getByRole('status')
-        .filter({ hasText: `${counts[at]} articles` })
-        .waitFor({ state: 'attached' })
-      if (at >= 2) for (const words of await cards(page).allInnerTexts()) expect(words).toContain(name)
-    }
-    await tab(page, 'Programming').click()
-    await cardCount(page, 3)
-    const shared = page.url()
-    await page.goBack()
-    await cardCount(page, 24)
-    await cardCount(await read(site.address, {}, shared), 3)
-    await cardCount(await read(site.address, {}, '/news?tab=gossip'), 24)
-  })
+  test(
+    'tabs, each with a count; choosing one shows its items only, and it stands in the address',
+    { tags: ['S2-NEWS-02', 'S2-NEWS-03'] },
+    async () => {
+      const { site } = await openNews()
+      const page = await read(site.address)
+      const counts = [24, 6, 5, 10, 3]
+      expect(await tabWords(page)).toEqual(TABS.map((name, at) => `${name} ${counts[at]}`))
+      for (const [at, name] of [...TABS.entries()].toReversed()) {
+        await tab(page, name).click()
+        await cardCount(page, counts[at] ?? 0)
+        expect(await tabs(page).locator('[aria-current]').innerText()).toContain(name)
+        await page
+          .getByRole('status')
+          .filter({ hasText: `${counts[at]} articles` })
+          .waitFor({ state: 'attached' })
+        if (at >= 2) for (const words of await cards(page).allInnerTexts()) expect(words).toContain(name)
+      }
+      await tab(page, 'Programming').click()
+      await cardCount(page, 3)
+      const shared = page.url()
+      await page.goBack()
+      await cardCount(page, 24)
+      await cardCount(await read(site.address, {}, shared), 3)
+      await cardCount(await read(site.address, {}, '/news?tab=gossip'), 24)
+    },
+  )
 
-  test('S2-NEWS-04 S9-CONST-14 S9-CONST-15 a card shows category, time, source, stars or points, title, excerpt, up to 3 tags, language', async () => {
-    const at = { published_at: '2026-11-20T06:29:00Z' }
-    const { site } = await openNews((server) => {
-      const many = article(1, {
-        ...at,
-        title: 'Tagged',
-        description: 'What it is about',
-        tag_list: ['ai', 'go', 'web', 'rust', 'css'],
+  test(
+    'a card shows category, time, source, stars or points, title, excerpt, up to 3 tags, language',
+    { tags: ['S2-NEWS-04', 'S9-CONST-14', 'S9-CONST-15'] },
+    async () => {
+      const at = { published_at: '2026-11-20T06:29:00Z' }
+      const { site } = await openNews((server) => {
+        const many = article(1, {
+          ...at,
+          title: 'Tagged',
+          description: 'What it is about',
+          tag_list: ['ai', 'go', 'web', 'rust', 'css'],
+        })
+        server.reply('/articles/articles', json([many]))
+        const stars = { 1: 54_230, 2: 1000, 3: 1001 }
+        const repositories = Object.entries(stars).map(([id, count]) => repository(Number(id), { stargazers_count: count }))
+        server.reply('/repos/search/repositories', json({ items: repositories }))
+        server.reply('/stories/topstories.json', json([1]))
+        server.reply('/stories/item/1.json', json(story(1, { title: 'A story', score: 1 })))
       })
-      server.reply('/articles/articles', json([many]))
-      const stars = { 1: 54_230, 2: 1000, 3: 1001 }
-      const repositories = Object.entries(stars).map(([id, count]) => repository(Number(id), { stargazers_count: count }))
-      server.reply('/repos/search/repositories', json({ items: repositories }))
-      server.reply('/stories/topstories.json', json([1]))
-      server.reply('/stories/item/1.json', json(story(1, { title: 'A story', score: 1 })))
-    })
-    const page = await read(site.address)
-    const wordsOf = async (title: string): Promise<string> => inOneLine(await card(page, title).innerText())
-    const tagged = await wordsOf('Tagged')
-    for (const part of ['AI & Machine Learning', '3h ago', 'What it is about', '#ai #go #web']) expect(tagged).toContain(part)
-    expect(tagged).not.toMatch(/#rust|#css/)
-    const { body } = await site.call('GET', '/api/news/external')
-    for (const { title, source, excerpt, category } of body.data.items) {
-      const words = await wordsOf(title)
-      for (const part of [source, excerpt, category]) expect(words).toContain(inOneLine(part))
-    }
-    expect(await wordsOf('repository-1')).toMatch(/54\.2k stars JavaScript/)
-    expect(await wordsOf('repository-2')).toMatch(/\b1000 stars/)
-    expect(await wordsOf('repository-3')).toMatch(/\b1\.0k stars/)
-    expect(await wordsOf('A story')).toMatch(/Latest Tech News.* 1 point$/)
-  })
+      const page = await read(site.address)
+      const wordsOf = async (title: string): Promise<string> => inOneLine(await card(page, title).innerText())
+      const tagged = await wordsOf('Tagged')
+      for (const part of ['AI & Machine Learning', '3h ago', 'What it is about', '#ai #go #web']) expect(tagged).toContain(part)
+      expect(tagged).not.toMatch(/#rust|#css/)
+      const { body } = await site.call('GET', '/api/news/external')
+      for (const { title, source, excerpt, category } of body.data.items) {
+        const words = await wordsOf(title)
+        for (const part of [source, excerpt, category]) expect(words).toContain(inOneLine(part))
+      }
+      expect(await wordsOf('repository-1')).toMatch(/54\.2k stars JavaScript/)
+      expect(await wordsOf('repository-2')).toMatch(/\b1000 stars/)
+      expect(await wordsOf('repository-3')).toMatch(/\b1\.0k stars/)
+      expect(await wordsOf('A story')).toMatch(/Latest Tech News.* 1 point$/)
+    },
+  )
 
-  test("S2-NEWS-04 the time is relative: 'Just now', 'Nm ago', 'Nh ago', otherwise a short date", async () => {
+  test("the time is relative: 'Just now', 'Nm ago', 'Nh ago', otherwise a short date", { tags: ['S2-NEWS-04'] }, async () => {
     // The page's clock goes on: a minute is time enough to look. The borders themselves are below.
     const times = { '09:29:55': 'Just now', '09:29:00': '1m ago', '08:31:00': '59m ago', '08:30:00': '1h ago' }
     const written = Object.keys(times).map((time) => `2026-11-20T${time}Z`)
@@ -122,35 +130,40 @@ describe('the front page', () => {
     }
   })
 
-  test('S2-NEWS-04 S3-NEWS-02 with images: a relative imageUrl of ours comes from the site origin, a picture of others as our copy, none is a pattern', async () => {
-    const { site } = await openNews(async (server) => {
-      const picture = await photo(400, 200)
-      server.reply('/one.jpg', (_request, response) => response.setHeader('content-type', 'image/jpeg').end(picture))
-      server.reply('/articles/articles', json([article(1, { social_image: `${server.url}/one.jpg` })]))
-    })
-    const { body } = await site.call('GET', '/api/news/latest')
-    await site.db.updateTable('news_items').set({ image_url: '/favicon.svg' }).where('id', '=', body.data[0].id).execute()
-    await site.db.updateTable('news_items').set({ image_url: '/no-such.png' }).where('id', '=', body.data[1].id).execute()
-    const copied = async (): Promise<string> =>
-      (await site.call('GET', '/api/news/external')).body.data.items.find(({ id }: { id: string }) => id === 'articles-1').imageUrl
-    await expect.poll(copied).toMatch(/^\/media\//)
-    const page = await read(site.address, { expectedErrors: /404/ })
-    const sourceOf = (title: string): Promise<string> =>
-      card(page, title)
-        .locator('img')
-        .evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''))
-    await card(page, body.data[0].title).scrollIntoViewIfNeeded()
-    await expect.poll(() => sourceOf(body.data[0].title)).toBe(`${site.address}/favicon.svg`)
-    await card(page, 'Article 1').scrollIntoViewIfNeeded()
-    await expect.poll(() => sourceOf('Article 1')).toContain(`${site.address}/media/`)
-    for (const title of [body.data[1].title, body.data[2].title]) {
-      await card(page, title).scrollIntoViewIfNeeded()
-      await expect.poll(() => card(page, title).locator('img').count()).toBe(0)
-      expect(await card(page, title).locator('svg').count()).toBeGreaterThan(0)
-    }
-  })
+  test(
+    'with images: a relative imageUrl of ours comes from the site origin, a picture of others as our copy, none is a pattern',
+    { tags: ['S2-NEWS-04', 'S3-NEWS-02'] },
+    async () => {
+      const { site } = await openNews(async (server) => {
+        const picture = await photo(400, 200)
+        server.reply('/one.jpg', (_request, response) => response.setHeader('content-type', 'image/jpeg').end(picture))
+        server.reply('/articles/articles', json([article(1, { social_image: `${server.url}/one.jpg` })]))
+      })
+      const { body } = await site.call('GET', '/api/news/latest')
+      await site.db.updateTable('news_items').set({ image_url: '/favicon.svg' }).where('id', '=', body.data[0].id).execute()
+      await site.db.updateTable('news_items').set({ image_url: '/no-such.png' }).where('id', '=', body.data[1].id).execute()
+      const copied = async (): Promise<string> =>
+        (await site.call('GET', '/api/news/external')).body.data.items.find(({ id }: { id: string }) => id === 'articles-1')
+          .imageUrl
+      await expect.poll(copied).toMatch(/^\/media\//)
+      const page = await read(site.address, { expectedErrors: /404/ })
+      const sourceOf = (title: string): Promise<string> =>
+        card(page, title)
+          .locator('img')
+          .evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''))
+      await card(page, body.data[0].title).scrollIntoViewIfNeeded()
+      await expect.poll(() => sourceOf(body.data[0].title)).toBe(`${site.address}/favicon.svg`)
+      await card(page, 'Article 1').scrollIntoViewIfNeeded()
+      await expect.poll(() => sourceOf('Article 1')).toContain(`${site.address}/media/`)
+      for (const title of [body.data[1].title, body.data[2].title]) {
+        await card(page, title).scrollIntoViewIfNeeded()
+        await expect.poll(() => card(page, title).locator('img').count()).toBe(0)
+        expect(await card(page, title).locator('svg').count()).toBeGreaterThan(0)
+      }
+    },
+  )
 
-  test('S2-NEWS-05 external items open the source link in a new tab, which knows nothing of ours', async () => {
+  test('external items open the source link in a new tab, which knows nothing of ours', { tags: ['S2-NEWS-05'] }, async () => {
     const { site } = await openNews((server) => {
       server.reply('/told', text('<title>Told there</title>'))
       server.reply('/repos/search/repositories', json({ items: [repository(1, { html_url: `${server.url}/told` })] }))
@@ -166,7 +179,7 @@ describe('the front page', () => {
     expect(page.url()).toContain('/news?tab=programming')
   })
 
-  test('S2-NEWS-06 local items link to /news/{id}', async () => {
+  test('local items link to /news/{id}', { tags: ['S2-NEWS-06'] }, async () => {
     const { site } = await openNews()
     const { body } = await site.call('GET', '/api/news')
     const page = await read(site.address, {}, '/news?tab=local')
@@ -181,7 +194,8 @@ describe('the front page', () => {
 
 describe('when there is little, or too much', () => {
   test.each(EITHER_LOOK)(
-    "S2-NEWS-07 on a %s in %s colours without any news it says 'No news available'",
+    "on a %s in %s colours without any news it says 'No news available'",
+    { tags: ['S2-NEWS-07'] },
     async (_name, colorScheme, viewport) => {
       const empty = await openSite('sqlite', { pages: true, now: NOW })
       const page = await read(empty.address, { viewport, colorScheme })
@@ -191,7 +205,7 @@ describe('when there is little, or too much', () => {
     },
   )
 
-  test("S2-NEWS-07 a tab without news says 'No news available', the others keep theirs", async () => {
+  test("a tab without news says 'No news available', the others keep theirs", { tags: ['S2-NEWS-07'] }, async () => {
     const { site } = await openNews((server) => server.reply('/repos/search/repositories', json({ items: [] })))
     const page = await read(site.address)
     await tab(page, 'Programming').click()
@@ -222,16 +236,20 @@ describe('when there is little, or too much', () => {
     },
   )
 
-  test('S8-PUBLIC-09 a local news fetch failure is only logged: the news of others are there, and nobody is told', async () => {
-    const { site } = await openNews()
-    await site.db.schema.alterTable('news_items').renameTo('news_items_away').execute()
-    const page = await read(site.address)
-    await cardCount(page, 18)
-    expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
-    expect(site.log.some((line) => line.includes('news could not be loaded'))).toBe(true)
-  })
+  test(
+    'a local news fetch failure is only logged: the news of others are there, and nobody is told',
+    { tags: ['S8-PUBLIC-09'] },
+    async () => {
+      const { site } = await openNews()
+      await site.db.schema.alterTable('news_items').renameTo('news_items_away').execute()
+      const page = await read(site.address)
+      await cardCount(page, 18)
+      expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
+      expect(site.log.some((line) => line.includes('news could not be loaded'))).toBe(true)
+    },
+  )
 
-  test('C3-SCREEN-10 with neither the page is away for a moment: a friendly 503 with Retry-After', async () => {
+  test('with neither the page is away for a moment: a friendly 503 with Retry-After', { tags: ['C3-SCREEN-10'] }, async () => {
     const { site } = await openNews()
     for (const name of ['news_items', 'external_news']) await site.db.schema.alterTable(name).renameTo(`${name}_away`).execute()
     const { status, headers } = await site.call('GET', '/news')
@@ -279,7 +297,7 @@ describe('when there is little, or too much', () => {
     expect(await cards(page).count()).toBe(60)
   })
 
-  test('C3-SCREEN-23 without JavaScript the tabs filter, and Refresh loads the page of the same tab', async () => {
+  test('without JavaScript the tabs filter, and Refresh loads the page of the same tab', { tags: ['C3-SCREEN-23'] }, async () => {
     const { site } = await openNews()
     const page = await open(site.address, { javaScriptEnabled: false })
     await page.goto('/news')

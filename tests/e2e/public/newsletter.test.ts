@@ -37,26 +37,30 @@ const press = async (page: Page, path: string, button: string): Promise<void> =>
 }
 
 describe('by the mail', () => {
-  test('C3-LETTER-03 C3-SCREEN-16 S2-LAYOUT-11 Subscribe, confirm by the link in the mail, unsubscribe by the other', async () => {
-    const page = await open(site().address)
-    await visit(page, '/')
-    const form = page.getByRole('form', { name: 'Newsletter' })
-    await form.getByLabel('e-mail').fill('asha@example.in')
-    await form.getByRole('button', { name: 'Subscribe' }).click()
-    await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
-    expect(await statusOf('asha@example.in')).toBe('pending')
-    const links = await linksMailedTo('asha@example.in')
-    await visit(page, links.confirm)
-    await page.getByRole('main').getByRole('button', { name: 'Confirm subscription' }).click()
-    await heading(page, 'You are subscribed').waitFor()
-    expect(await statusOf('asha@example.in')).toBe('confirmed')
-    await visit(page, links.unsubscribe)
-    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-    await heading(page, 'You have left the newsletter').waitFor()
-    expect(await statusOf('asha@example.in')).toBe('unsubscribed')
-  })
+  test(
+    'Subscribe, confirm by the link in the mail, unsubscribe by the other',
+    { tags: ['C3-LETTER-03', 'C3-SCREEN-16', 'S2-LAYOUT-11'] },
+    async () => {
+      const page = await open(site().address)
+      await visit(page, '/')
+      const form = page.getByRole('form', { name: 'Newsletter' })
+      await form.getByLabel('e-mail').fill('asha@example.in')
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
+      expect(await statusOf('asha@example.in')).toBe('pending')
+      const links = await linksMailedTo('asha@example.in')
+      await visit(page, links.confirm)
+      await page.getByRole('main').getByRole('button', { name: 'Confirm subscription' }).click()
+      await heading(page, 'You are subscribed').waitFor()
+      expect(await statusOf('asha@example.in')).toBe('confirmed')
+      await visit(page, links.unsubscribe)
+      await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+      await heading(page, 'You have left the newsletter').waitFor()
+      expect(await statusOf('asha@example.in')).toBe('unsubscribed')
+    },
+  )
 
-  test('C3-LETTER-03 both work without JavaScript, on a phone', async () => {
+  test('both work without JavaScript, on a phone', { tags: ['C3-LETTER-03'] }, async () => {
     const links = await subscribe('plain@example.in')
     const page = await open(site().address, { javaScriptEnabled: false, viewport: PHONE })
     await press(page, links.confirm, 'Confirm subscription')
@@ -67,7 +71,7 @@ describe('by the mail', () => {
     expect(await statusOf('plain@example.in')).toBe('unsubscribed')
   })
 
-  test('C3-LETTER-03 a mail scanner that only opens the links changes nothing', async () => {
+  test('a mail scanner that only opens the links changes nothing', { tags: ['C3-LETTER-03'] }, async () => {
     const links = await subscribe('scanned@example.in')
     for (const link of [links.confirm, links.unsubscribe]) {
       for (const method of ['GET', 'HEAD'] as const) expect((await site().call(method, link)).status).toBe(200)
@@ -75,7 +79,7 @@ describe('by the mail', () => {
     expect(await statusOf('scanned@example.in')).toBe('pending')
   })
 
-  test('C3-LETTER-03 a mail program ends it with one click (List-Unsubscribe-Post)', async () => {
+  test('a mail program ends it with one click (List-Unsubscribe-Post)', { tags: ['C3-LETTER-03'] }, async () => {
     const links = await subscribe('one-click@example.in')
     const answer = await site().call('POST', links.unsubscribe, {
       body: 'List-Unsubscribe=One-Click',
@@ -85,28 +89,32 @@ describe('by the mail', () => {
     expect(await statusOf('one-click@example.in')).toBe('unsubscribed')
   })
 
-  test('C3-LETTER-03 each link may be followed again, and a confirm link of before does not undo leaving', async () => {
-    const links = await subscribe('again@example.in')
-    const page = await open(site().address)
-    for (const name of ['You are subscribed', 'You are subscribed already']) {
+  test(
+    'each link may be followed again, and a confirm link of before does not undo leaving',
+    { tags: ['C3-LETTER-03'] },
+    async () => {
+      const links = await subscribe('again@example.in')
+      const page = await open(site().address)
+      for (const name of ['You are subscribed', 'You are subscribed already']) {
+        await press(page, links.confirm, 'Confirm subscription')
+        await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      }
+      for (const name of ['You have left the newsletter', 'You had left already']) {
+        await press(page, links.unsubscribe, 'Unsubscribe')
+        await heading(page, name).waitFor()
+      }
       await press(page, links.confirm, 'Confirm subscription')
-      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-    }
-    for (const name of ['You have left the newsletter', 'You had left already']) {
-      await press(page, links.unsubscribe, 'Unsubscribe')
-      await heading(page, name).waitFor()
-    }
-    await press(page, links.confirm, 'Confirm subscription')
-    await heading(page, 'This subscription has ended').waitFor()
-    expect(await statusOf('again@example.in')).toBe('unsubscribed')
-  })
+      await heading(page, 'This subscription has ended').waitFor()
+      expect(await statusOf('again@example.in')).toBe('unsubscribed')
+    },
+  )
 })
 
 describe('links that are no longer, or never were, any good', () => {
   test.each([
     ['confirm', 'Confirm subscription'],
     ['unsubscribe', 'Unsubscribe'],
-  ])('C3-LETTER-03 /newsletter/%s says so', async (name, button) => {
+  ])('/newsletter/%s says so', { tags: ['C3-LETTER-03'] }, async (name, button) => {
     const page = await open(site().address, { expectedErrors: /404/ })
     await press(page, `/newsletter/${name}?token=nobody-has-this`, button)
     await heading(page, WORKS_NOT).waitFor()
@@ -117,7 +125,7 @@ describe('links that are no longer, or never were, any good', () => {
     expect(posted.status).toBe(404)
   })
 
-  test('C3-LETTER-03 the token is told to no other site, no cache and no search engine', async () => {
+  test('the token is told to no other site, no cache and no search engine', { tags: ['C3-LETTER-03'] }, async () => {
     const links = await subscribe('secret@example.in')
     for (const link of [links.confirm, links.unsubscribe]) {
       const { headers, text } = await site().call('GET', link)
@@ -127,7 +135,7 @@ describe('links that are no longer, or never were, any good', () => {
     }
   })
 
-  test('C3-LETTER-03 with the database away it says so, and the link stays good', async () => {
+  test('with the database away it says so, and the link stays good', { tags: ['C3-LETTER-03'] }, async () => {
     const own = await openSite('sqlite', { pages: true })
     const page = await open(own.address, { expectedErrors: /503/ })
     await visit(page, '/newsletter/confirm?token=any')
@@ -140,7 +148,7 @@ describe('links that are no longer, or never were, any good', () => {
 })
 
 describe.each(EITHER_LOOK)('on a %s in %s colours', (_name, colorScheme, viewport) => {
-  test('C3-LETTER-03 every page of the newsletter is accessible', async () => {
+  test('every page of the newsletter is accessible', { tags: ['C3-LETTER-03'] }, async () => {
     const email = `reader.${viewport.width}@example.in`
     const links = await subscribe(email)
     const page = await open(site().address, { viewport, colorScheme, expectedErrors: /404/ })
@@ -160,18 +168,22 @@ describe.each(EITHER_LOOK)('on a %s in %s colours', (_name, colorScheme, viewpor
     await expectFits(page)
   })
 
-  test('S2-LAYOUT-11 without JavaScript: what is no address comes back to be mended, what is one is thanked for', async () => {
-    const page = await open(site().address, { viewport, javaScriptEnabled: false, expectedErrors: /400/ })
-    await page.goto('/terms')
-    const form = page.getByRole('form', { name: 'Newsletter' })
-    await form.getByLabel('e-mail').fill('asha@localhost')
-    await form.getByRole('button', { name: 'Subscribe' }).click()
-    await page.getByText('Invalid email address').waitFor()
-    const field = page.getByRole('main').getByLabel('e-mail')
-    expect(await field.inputValue()).toBe('asha@localhost')
-    await field.fill(`mended.${viewport.width}@example.in`)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
-    expect(await statusOf(`mended.${viewport.width}@example.in`)).toBe('pending')
-  })
+  test(
+    'without JavaScript: what is no address comes back to be mended, what is one is thanked for',
+    { tags: ['S2-LAYOUT-11'] },
+    async () => {
+      const page = await open(site().address, { viewport, javaScriptEnabled: false, expectedErrors: /400/ })
+      await page.goto('/terms')
+      const form = page.getByRole('form', { name: 'Newsletter' })
+      await form.getByLabel('e-mail').fill('asha@localhost')
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      await page.getByText('Invalid email address').waitFor()
+      const field = page.getByRole('main').getByLabel('e-mail')
+      expect(await field.inputValue()).toBe('asha@localhost')
+      await field.fill(`mended.${viewport.width}@example.in`)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
+      expect(await statusOf(`mended.${viewport.width}@example.in`)).toBe('pending')
+    },
+  )
 })

@@ -33,120 +33,148 @@ const openServices = async (options: Parameters<typeof open>[1] = {}, path = '/s
 }
 
 describe('the catalogue', () => {
-  test.each(LOOKS)('S2-ROUTE-02 on a %s in %s colours it is accessible', async (_name, colorScheme, viewport) => {
+  test.each(LOOKS)('on a %s in %s colours it is accessible', { tags: ['S2-ROUTE-02'] }, async (_name, colorScheme, viewport) => {
     const page = await openServices({ viewport, colorScheme })
     await (colorScheme === 'light' ? expectAccessible(page) : expectContrast(page))
   })
 
-  test('S2-SERVICES-01 the hero has its trust points: Expert Team, 24/7 Support, Quality Guaranteed, On-time Delivery', async () => {
-    const page = await openServices()
-    const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) })
-    expect(await textsOf(hero.getByRole('listitem'))).toEqual([
-      'Expert Team',
-      '24/7 Support',
-      'Quality Guaranteed',
-      'On-time Delivery',
-    ])
-  })
+  test(
+    'the hero has its trust points: Expert Team, 24/7 Support, Quality Guaranteed, On-time Delivery',
+    { tags: ['S2-SERVICES-01'] },
+    async () => {
+      const page = await openServices()
+      const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) })
+      expect(await textsOf(hero.getByRole('listitem'))).toEqual([
+        'Expert Team',
+        '24/7 Support',
+        'Quality Guaranteed',
+        'On-time Delivery',
+      ])
+    },
+  )
 
-  test('S2-SERVICES-02 S2-SERVICES-03 tabs with counts in order; choosing one shows the services of that category only', async () => {
-    const services = await listed()
-    const countOf = (name: string) => services.filter(({ category }) => name === 'All Services' || category === name).length
-    const page = await openServices()
-    const words = await textsOf(tabs(page).getByRole('link'))
-    expect(words.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(TABS.map((name) => `${name} ${countOf(name)}`))
-    for (const name of [...TABS.slice(1), ...TABS.slice(0, 1)]) {
-      await tab(page, name).click()
-      const wanted = services.filter(({ category }) => name === 'All Services' || category === name)
+  test(
+    'tabs with counts in order; choosing one shows the services of that category only',
+    { tags: ['S2-SERVICES-02', 'S2-SERVICES-03'] },
+    async () => {
+      const services = await listed()
+      const countOf = (name: string) => services.filter(({ category }) => name === 'All Services' || category === name).length
+      const page = await openServices()
+      const words = await textsOf(tabs(page).getByRole('link'))
+      expect(words.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(TABS.map((name) => `${name} ${countOf(name)}`))
+      for (const name of [...TABS.slice(1), ...TABS.slice(0, 1)]) {
+        await tab(page, name).click()
+        const wanted = services.filter(({ category }) => name === 'All Services' || category === name)
+        await expectTitles(
+          page,
+          wanted.map(({ title }) => title),
+        )
+        expect(await tabs(page).locator('[aria-current]').innerText()).toContain(name)
+      }
+    },
+  )
+
+  test(
+    'the filter stands in the address: back, forward, a shared link; the page does not jump',
+    { tags: ['S2-SERVICES-03'] },
+    async () => {
+      const services = await listed()
+      const inDesign = services.filter(({ category }) => category === 'Design').map(({ title }) => title)
+      const page = await openServices()
+      await page.evaluate(() => window.scrollTo(0, 300))
+      await tab(page, 'Design').focus()
+      await page.keyboard.press('Enter')
+      await expectTitles(page, inDesign)
+      await expectFocus(tab(page, 'Design'))
+      expect(await scrollPosition(page)).toBe(300)
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${inDesign.length} services` })
+        .waitFor({ state: 'attached' })
+      const shared = page.url()
+      await page.goBack()
       await expectTitles(
         page,
-        wanted.map(({ title }) => title),
+        services.map(({ title }) => title),
       )
-      expect(await tabs(page).locator('[aria-current]').innerText()).toContain(name)
-    }
-  })
+      await page.goForward()
+      await expectTitles(page, inDesign)
+      await expectTitles(await openServices({}, shared), inDesign)
+      await expectTitles(
+        await openServices({}, '/services?category=Plumbing'),
+        services.map(({ title }) => title),
+      )
+    },
+  )
 
-  test('S2-SERVICES-03 the filter stands in the address: back, forward, a shared link; the page does not jump', async () => {
-    const services = await listed()
-    const inDesign = services.filter(({ category }) => category === 'Design').map(({ title }) => title)
-    const page = await openServices()
-    await page.evaluate(() => window.scrollTo(0, 300))
-    await tab(page, 'Design').focus()
-    await page.keyboard.press('Enter')
-    await expectTitles(page, inDesign)
-    await expectFocus(tab(page, 'Design'))
-    expect(await scrollPosition(page)).toBe(300)
-    await page
-      .getByRole('status')
-      .filter({ hasText: `${inDesign.length} services` })
-      .waitFor({ state: 'attached' })
-    const shared = page.url()
-    await page.goBack()
-    await expectTitles(
-      page,
-      services.map(({ title }) => title),
-    )
-    await page.goForward()
-    await expectTitles(page, inDesign)
-    await expectTitles(await openServices({}, shared), inDesign)
-    await expectTitles(
-      await openServices({}, '/services?category=Plumbing'),
-      services.map(({ title }) => title),
-    )
-  })
-
-  test('S2-SERVICES-04 S1-CLAIM-02 S2-SERVICES-05 a card shows icon, title, category, description, features, the price with ₹, and Get Started', async () => {
-    const services = await listed()
-    const page = await openServices()
-    expect(await cards(page).count()).toBe(services.length)
-    for (const { title, category, description, features, price } of services) {
-      const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-      const words = await card.innerText()
-      for (const text of [category, price, ...features]) expect(words).toContain(text)
-      expect(await card.getByText(description).textContent()).toBe(description)
-      expect(price).toContain('₹')
-      expect(words).not.toMatch(/[$€£]|\bRs\b|\bUSD\b/)
-      expect(await card.locator('svg[viewBox="0 0 24 24"]').count()).toBe(features.length + 1)
-      expect(await card.getByRole('link', { name: 'Get Started' }).count()).toBe(1)
-    }
-  })
+  test(
+    'a card shows icon, title, category, description, features, the price with ₹, and Get Started',
+    { tags: ['S2-SERVICES-04', 'S1-CLAIM-02', 'S2-SERVICES-05'] },
+    async () => {
+      const services = await listed()
+      const page = await openServices()
+      expect(await cards(page).count()).toBe(services.length)
+      for (const { title, category, description, features, price } of services) {
+        const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+        const words = await card.innerText()
+        for (const text of [category, price, ...features]) expect(words).toContain(text)
+        expect(await card.getByText(description).textContent()).toBe(description)
+        expect(price).toContain('₹')
+        expect(words).not.toMatch(/[$€£]|\bRs\b|\bUSD\b/)
+        expect(await card.locator('svg[viewBox="0 0 24 24"]').count()).toBe(features.length + 1)
+        expect(await card.getByRole('link', { name: 'Get Started' }).count()).toBe(1)
+      }
+    },
+  )
 })
 
 describe('the closing banner', () => {
-  test("S2-SERVICES-07 C3-SCREEN-12 Get Free Consultation leads to /contact with service 'Consulting' chosen and says what is free", async () => {
-    const page = await openServices()
-    await page.getByRole('link', { name: 'Get Free Consultation' }).click()
-    const service = page.getByRole('main').getByRole('combobox')
-    await expect
-      .poll(() => service.evaluateAll((all) => all.map((one) => one instanceof HTMLSelectElement && one.value)))
-      .toEqual(['Consulting'])
-    expect(await page.getByRole('main').innerText()).toMatch(/free 30-minute consultation/i)
-    expect(new URL(page.url()).pathname).toBe('/contact')
-  })
+  test(
+    "Get Free Consultation leads to /contact with service 'Consulting' chosen and says what is free",
+    { tags: ['S2-SERVICES-07', 'C3-SCREEN-12'] },
+    async () => {
+      const page = await openServices()
+      await page.getByRole('link', { name: 'Get Free Consultation' }).click()
+      const service = page.getByRole('main').getByRole('combobox')
+      await expect
+        .poll(() => service.evaluateAll((all) => all.map((one) => one instanceof HTMLSelectElement && one.value)))
+        .toEqual(['Consulting'])
+      expect(await page.getByRole('main').innerText()).toMatch(/free 30-minute consultation/i)
+      expect(new URL(page.url()).pathname).toBe('/contact')
+    },
+  )
 
-  test('S2-SERVICES-07 C3-SCREEN-13 S2-ROUTE-07 View Portfolio leads to /#about, where the home page tells who the agency is', async () => {
-    const page = await openServices()
-    await page.getByRole('link', { name: 'View Portfolio' }).click()
-    await page.waitForURL('**/#about')
-    const top = (): Promise<number> => page.locator('#about').evaluate((section) => section.getBoundingClientRect().top)
-    // In sight, below the top bar.
-    await expect.poll(top).toBeLessThan(300)
-    expect(await top()).toBeGreaterThanOrEqual(0)
-    expect(await page.locator('#about').innerText()).toContain('is an IT-services and AI agency')
-  })
+  test(
+    'View Portfolio leads to /#about, where the home page tells who the agency is',
+    { tags: ['S2-SERVICES-07', 'C3-SCREEN-13', 'S2-ROUTE-07'] },
+    async () => {
+      const page = await openServices()
+      await page.getByRole('link', { name: 'View Portfolio' }).click()
+      await page.waitForURL('**/#about')
+      const top = (): Promise<number> => page.locator('#about').evaluate((section) => section.getBoundingClientRect().top)
+      // In sight, below the top bar.
+      await expect.poll(top).toBeLessThan(300)
+      expect(await top()).toBeGreaterThanOrEqual(0)
+      expect(await page.locator('#about').innerText()).toContain('is an IT-services and AI agency')
+    },
+  )
 })
 
 describe('without services', () => {
-  test.each(WIDTHS)("S2-SERVICES-06 on a %s an empty catalogue says 'No services found'", async (_name, viewport) => {
-    const empty = await openSite('sqlite', { pages: true })
-    const page = await open(empty.address, { viewport })
-    await visit(page, '/services')
-    await page.getByText('No services found').waitFor()
-    expect(await tabs(page).innerText()).toMatch(/All Services\s+0/)
-    await expectAccessible(page)
-  })
+  test.each(WIDTHS)(
+    "on a %s an empty catalogue says 'No services found'",
+    { tags: ['S2-SERVICES-06'] },
+    async (_name, viewport) => {
+      const empty = await openSite('sqlite', { pages: true })
+      const page = await open(empty.address, { viewport })
+      await visit(page, '/services')
+      await page.getByText('No services found').waitFor()
+      expect(await tabs(page).innerText()).toMatch(/All Services\s+0/)
+      await expectAccessible(page)
+    },
+  )
 
-  test("S2-SERVICES-06 a category without services says 'No services found', the others stay", async () => {
+  test("a category without services says 'No services found', the others stay", { tags: ['S2-SERVICES-06'] }, async () => {
     const own = await openSite('sqlite', { pages: true })
     const token = await own.signIn('admin')
     await own.call('POST', '/api/admin/services', {
@@ -162,19 +190,23 @@ describe('without services', () => {
     await expectTitles(page, ['Payroll'])
   })
 
-  test('S8-PUBLIC-14 when the list fails it silently shows an empty list, and the services as soon as they can be read', async () => {
-    const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
-    await own.db.schema.alterTable('services').renameTo('services_away').execute()
-    const page = await open(own.address)
-    await visit(page, '/services')
-    await page.getByText('No services found').waitFor()
-    expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
-    await own.db.schema.alterTable('services_away').renameTo('services').execute()
-    await page.reload()
-    await cards(page).first().waitFor()
-  })
+  test(
+    'when the list fails it silently shows an empty list, and the services as soon as they can be read',
+    { tags: ['S8-PUBLIC-14'] },
+    async () => {
+      const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+      await own.db.schema.alterTable('services').renameTo('services_away').execute()
+      const page = await open(own.address)
+      await visit(page, '/services')
+      await page.getByText('No services found').waitFor()
+      expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
+      await own.db.schema.alterTable('services_away').renameTo('services').execute()
+      await page.reload()
+      await cards(page).first().waitFor()
+    },
+  )
 
-  test('S8-PUBLIC-14 when the connection is lost on the way from another page, too', async () => {
+  test('when the connection is lost on the way from another page, too', { tags: ['S8-PUBLIC-14'] }, async () => {
     const page = await open(site().address, { expectedErrors: /Failed to load resource/ })
     await visit(page, '/services')
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -185,7 +217,7 @@ describe('without services', () => {
     await page.getByText('No services found').waitFor()
   })
 
-  test('C3-SCREEN-09 with the database away the catalogue comes from the page cache', async () => {
+  test('with the database away the catalogue comes from the page cache', { tags: ['C3-SCREEN-09'] }, async () => {
     const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
     expect((await own.call('GET', '/services')).status).toBe(200)
     await own.db.destroy()

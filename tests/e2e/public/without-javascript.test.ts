@@ -27,7 +27,8 @@ describe('what arrives', () => {
   const between = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
   test.each(['/', '/services', '/ai-tools', '/news', '/contact'])(
-    'C3-SCREEN-22 %s is complete HTML: title, description, canonical, Open Graph, JSON-LD',
+    '%s is complete HTML: title, description, canonical, Open Graph, JSON-LD',
+    { tags: ['C3-SCREEN-22'] },
     async (path) => {
       const { status, text } = await site().call('GET', path)
       expect(status).toBe(200)
@@ -45,7 +46,7 @@ describe('what arrives', () => {
     },
   )
 
-  test('C3-SCREEN-22 every title and description is its own', async () => {
+  test('every title and description is its own', { tags: ['C3-SCREEN-22'] }, async () => {
     const paths = ['/', '/services', '/ai-tools', '/news', '/contact', '/privacy', '/terms']
     const pages = await Promise.all(paths.map(async (path) => (await site().call('GET', path)).text))
     for (const pattern of [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)"/]) {
@@ -55,7 +56,7 @@ describe('what arrives', () => {
 })
 
 describe('reading', () => {
-  test('C3-SCREEN-23 home: every slide, the services and the news are there to be read', async () => {
+  test('home: every slide, the services and the news are there to be read', { tags: ['C3-SCREEN-23'] }, async () => {
     const page = await openPlain('/')
     const { body: banners } = await site().call('GET', '/api/banners')
     const slides = page.getByRole('region', { name: 'Welcome' }).getByRole('heading', { level: 2 })
@@ -65,13 +66,13 @@ describe('reading', () => {
     expect(await page.getByRole('link', { name: /^Read More/ }).count()).toBe(3)
   })
 
-  test('C3-SCREEN-23 services: the tabs filter', async () => {
+  test('services: the tabs filter', { tags: ['C3-SCREEN-23'] }, async () => {
     const page = await openPlain('/services')
     await page.getByRole('link', { name: /^Security 1$/ }).click()
     expect(await textsOf(page.getByRole('article').getByRole('heading'))).toEqual(['Cybersecurity Audit'])
   })
 
-  test('C3-SCREEN-23 S2-LAYOUT-05 on a phone the menu opens and leads on, and Back to Top works', async () => {
+  test('on a phone the menu opens and leads on, and Back to Top works', { tags: ['C3-SCREEN-23', 'S2-LAYOUT-05'] }, async () => {
     const page = await openPlain('/', { viewport: PHONE })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Phone menu' }).getByRole('link', { name: 'Services' }).click()
@@ -82,7 +83,7 @@ describe('reading', () => {
 })
 
 describe('sending', () => {
-  test('C3-SCREEN-24 S8-PUBLIC-04 an inquiry is sent, thanked for and stored', async () => {
+  test('an inquiry is sent, thanked for and stored', { tags: ['C3-SCREEN-24', 'S8-PUBLIC-04'] }, async () => {
     const page = await openInquiry()
     const dialog = page.getByRole('dialog')
     expect(await dialog.innerText()).toContain('Starting from ₹')
@@ -103,29 +104,33 @@ describe('sending', () => {
     expect(await inquiriesFrom(site(), 'plain@example.in')).toHaveLength(1)
   })
 
-  test("C3-SCREEN-24 S5-INQ-01 a blank name comes back with 'Please fill in all required fields' and all that was typed", async () => {
-    const page = await openInquiry({ expectedErrors: /400/ })
-    const dialog = page.getByRole('dialog')
-    // Blanks satisfy the browser; the server looks closer.
-    await dialog.getByLabel('Name').fill('   ')
-    await dialog.getByLabel('Email').fill('blank@example.in')
-    await dialog.getByLabel('Company').fill('Iyer "Stores" & <Sons>')
-    await dialog.getByLabel('Budget').selectOption('custom')
-    await dialog.getByLabel('Message').fill('Two\nlines')
-    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
-    await dialog.getByText('Please fill in all required fields').waitFor()
-    expect(await dialog.getByLabel('Email').inputValue()).toBe('blank@example.in')
-    expect(await dialog.getByLabel('Company').inputValue()).toBe('Iyer "Stores" & <Sons>')
-    expect(await dialog.getByLabel('Budget').inputValue()).toBe('custom')
-    expect(await dialog.getByLabel('Message').inputValue()).toBe('Two\nlines')
-    expect(await inquiriesFrom(site(), 'blank@example.in')).toEqual([])
-    await dialog.getByLabel('Name').fill('Asha Rao')
-    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
-    await page.getByRole('status').filter({ hasText: THANKS }).waitFor()
-    expect(await inquiriesFrom(site(), 'blank@example.in')).toHaveLength(1)
-  })
+  test(
+    "a blank name comes back with 'Please fill in all required fields' and all that was typed",
+    { tags: ['C3-SCREEN-24', 'S5-INQ-01'] },
+    async () => {
+      const page = await openInquiry({ expectedErrors: /400/ })
+      const dialog = page.getByRole('dialog')
+      // Blanks satisfy the browser; the server looks closer.
+      await dialog.getByLabel('Name').fill('   ')
+      await dialog.getByLabel('Email').fill('blank@example.in')
+      await dialog.getByLabel('Company').fill('Iyer "Stores" & <Sons>')
+      await dialog.getByLabel('Budget').selectOption('custom')
+      await dialog.getByLabel('Message').fill('Two\nlines')
+      await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+      await dialog.getByText('Please fill in all required fields').waitFor()
+      expect(await dialog.getByLabel('Email').inputValue()).toBe('blank@example.in')
+      expect(await dialog.getByLabel('Company').inputValue()).toBe('Iyer "Stores" & <Sons>')
+      expect(await dialog.getByLabel('Budget').inputValue()).toBe('custom')
+      expect(await dialog.getByLabel('Message').inputValue()).toBe('Two\nlines')
+      expect(await inquiriesFrom(site(), 'blank@example.in')).toEqual([])
+      await dialog.getByLabel('Name').fill('Asha Rao')
+      await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+      await page.getByRole('status').filter({ hasText: THANKS }).waitFor()
+      expect(await inquiriesFrom(site(), 'blank@example.in')).toHaveLength(1)
+    },
+  )
 
-  test('C3-SCREEN-24 with the database away nothing is lost: the form comes back with what was typed', async () => {
+  test('with the database away nothing is lost: the form comes back with what was typed', { tags: ['C3-SCREEN-24'] }, async () => {
     const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
     const page = await open(own.address, { javaScriptEnabled: false, expectedErrors: /50[03]/ })
     await page.goto('/services')
@@ -177,7 +182,7 @@ describe('sending', () => {
     await page.getByRole('status').filter({ hasText: THANKS }).waitFor()
   })
 
-  test('C3-SCREEN-24 Cancel and Close put the dialog away and send nothing', async () => {
+  test('Cancel and Close put the dialog away and send nothing', { tags: ['C3-SCREEN-24'] }, async () => {
     for (const name of ['Cancel', 'Close']) {
       const page = await openInquiry()
       await page.getByRole('dialog').getByLabel('Email').fill('cancelled@example.in')
@@ -187,7 +192,7 @@ describe('sending', () => {
     expect(await inquiriesFrom(site(), 'cancelled@example.in')).toEqual([])
   })
 
-  test('S2-LAYOUT-11 the newsletter form of the footer subscribes', async () => {
+  test('the newsletter form of the footer subscribes', { tags: ['S2-LAYOUT-11'] }, async () => {
     const page = await openPlain('/contact')
     const form = page.getByRole('form', { name: 'Newsletter' })
     await form.getByLabel('e-mail').fill('plain.letters@example.in')
