@@ -1,5 +1,5 @@
-/** The stream of server-sent events that keeps an open staff desk up to date. */
-import { inquiryNews } from '#domain/live.ts'
+/** The stream of server-sent events for live updates of the admin area. */
+import { newInquiryCounts } from '#domain/live.ts'
 import { endpoint } from './endpoint.ts'
 
 export const live = {
@@ -8,8 +8,8 @@ export const live = {
     path: '/admin/live',
     access: 'inquiries:view',
     summary:
-      'Server-sent events: `open` {heartbeatMs}, then `inquiries` with how many are new, now and after every change, and `end` {reason}',
-    data: inquiryNews,
+      'Server-sent events: `heartbeat` {intervalMs}; `inquiries` with the number of new inquiries, at the opening and after every change; `end` {reason}',
+    data: newInquiryCounts,
     produces: 'text/event-stream',
   }),
 }

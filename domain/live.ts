@@ -1,24 +1,19 @@
-/** What the staff desk is told while it is open. Counts and ids only: never what a person wrote. */
+/** The events of the live stream. They carry counts and ids, never text that a person wrote. */
 import * as z from 'zod/mini'
 
-const news = z.object({
-  /** How many inquiries of the kind have the status new. */
+const counts = z.object({
+  /** Inquiries of the kind with the status new. */
   new: z.number(),
-  /** The id of the newest one of any status; 0 when there is none. A higher one than before is an inquiry that has just come. */
+  /** The newest id of any status, 0 without one. It grows when an inquiry arrives. */
   newestId: z.number(),
 })
 
-/** What the desk's menu and title show, by kind; every change of an inquiry gives it anew. */
-export const inquiryNews = z.object({ service: news, contact: news })
-export type InquiryNews = z.infer<typeof inquiryNews>
+/** The event `inquiries`: after the opening, and after every change of an inquiry. */
+export const newInquiryCounts = z.object({ service: counts, contact: counts })
+export type NewInquiryCounts = z.infer<typeof newInquiryCounts>
 
-/** How often a stream says that it is alive, in milliseconds. */
-export const streamOpened = z.object({ heartbeatMs: z.number() })
+/** The event `heartbeat`: after the opening, and then every `intervalMs`. */
+export const heartbeat = z.object({ intervalMs: z.number() })
 
-/**
- * Why the server ends a stream: the token's life is over (refresh it and come back), the session has ended, this server stops
- * (another one may answer), or the session has opened too many.
- */
-export const STREAM_ENDS = ['token', 'session', 'shutdown', 'replaced'] as const
-export type StreamEnd = (typeof STREAM_ENDS)[number]
-export const streamEnded = z.object({ reason: z.enum(STREAM_ENDS) })
+/** Why the server ends a stream, in the event `end`: token expired, session over, server stopping, evicted by a newer stream. */
+export type StreamEnd = 'token' | 'session' | 'shutdown' | 'replaced'

@@ -33,7 +33,7 @@ import { addSecurityHeaders, securityHeaders, siteHeaders } from './http/securit
 import { createRouteTable, refuseUnknownCalls } from './http/unknown-routes.ts'
 import { inquiriesRoutes } from './inquiries/routes.ts'
 import type { Bus } from './live/bus.ts'
-import { createStreams } from './live/streams.ts'
+import { createConnections as createLiveConnections } from './live/connections.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { serveMedia } from './media/serve.ts'
@@ -211,10 +211,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const fastify = create(parts, { contentVersion, cache }, connections)
   const { base, contextOf } = contexts(fastify, parts)
   const { bus, heartbeatMs } = parts
-  const streams = createStreams({ bus, heartbeatMs, newContext: base })
+  const liveConnections = createLiveConnections({ bus, heartbeatMs, newContext: base })
   fastify.addHook('preClose', async () => {
     await connections.stopAccepting()
-    await Promise.all([streams.close(), connections.drain()])
+    await Promise.all([liveConnections.close(), connections.drain()])
   })
   const routeTable = createRouteTable(fastify)
   fastify.addHook('onResponse', async (request, reply) => {
@@ -233,7 +233,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       jsonBodies(api)
       refuseUnknownCalls(api, routeTable)
       const mount = mounting(api, { contextOf, authenticate, onRefusal: recordRefusal, cache })
-      for (const mountResource of [...resources, liveRoutes(streams)]) mountResource(mount)
+      for (const mountResource of [...resources, liveRoutes(liveConnections)]) mountResource(mount)
       mountApiDocs(api, { cache, siteUrl: () => base().siteUrl })
     },
     { prefix: '/api' },

@@ -50,7 +50,7 @@ test('an upload has longer than other bodies, and a live stream outlives every l
   const site = await open({ heartbeatMs: 100 })
   const token = await site.signIn('admin')
   const stream = await readEvents(site.address, token)
-  await stream.next('open')
+  await stream.next('heartbeat')
   const before = await stream.next('inquiries')
 
   const upload = await openSocket(site.address)

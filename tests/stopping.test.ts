@@ -108,7 +108,7 @@ describe('SIGTERM', () => {
     download.socket.pause()
     await send(download, get('/').repeat(1500))
     await send(stream, `GET /api/admin/live HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`)
-    await expect.poll(() => stream.received()).toContain('event: open')
+    await expect.poll(() => stream.received()).toContain('event: heartbeat')
 
     const startedAt = performance.now()
     server.child.kill('SIGTERM')

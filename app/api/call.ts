@@ -88,8 +88,8 @@ export const callFile = async <E extends Endpoint>(endpoint: E, ...[options]: Op
 }
 
 /** Opens an endpoint that streams, with the same session and errors as `call`; `signal` closes it. */
-export const callStream = async (endpoint: Endpoint, signal: AbortSignal): Promise<ReadableStream<BufferSource>> => {
+export const callStream = async (endpoint: Endpoint, signal: AbortSignal): Promise<Response> => {
   const response = await respond(endpoint, { signal })
-  if (!response.ok || response.body === null) throw await failureOf(response)
-  return response.body
+  if (!response.ok) throw await failureOf(response)
+  return response
 }

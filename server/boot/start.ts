@@ -7,11 +7,11 @@ import { type App, type AppParts, buildApp } from '../app.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { connect, type DatabaseHandle } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import type { Notifications } from '../database/notifications.ts'
 import { type FirstSignIn, seedEmptyDatabase } from '../database/seed/seed.ts'
 import { isDatabaseAway } from '../errors.ts'
 import { startJobs } from '../jobs/registry.ts'
 import { type Bus, createBus } from '../live/bus.ts'
-import type { Relay } from '../live/relay.ts'
 import { restrictAccess } from './data-folder.ts'
 import { secretKey } from './secret-key.ts'
 
@@ -106,9 +106,16 @@ const withinLimit = async (app: App, what: string, ms: number, work: Promise<unk
   if (!isDone) app.fastify.log.warn({ ms }, `${what} did not end in time; the shutdown goes on`)
 }
 
-/** Loaded where there are other nodes to tell. */
-const relayOf = async ({ databaseUrl: url }: Config, bus: Bus, app: App): Promise<Relay> =>
-  (await import('../live/relay.ts')).startRelay({ url, bus, log: app.fastify.log })
+/** Relays announcements between the nodes. The module is loaded on PostgreSQL only. */
+const startRelay = async ({ databaseUrl: url }: Config, bus: Bus, app: App): Promise<Notifications> => {
+  const { startNotifications } = await import('../database/notifications.ts')
+  const onNotification = (): void => bus.announce('inquiries', 'remote')
+  const notifications = startNotifications({ url, log: app.fastify.log, onNotification })
+  bus.subscribe((_topic, origin) => {
+    if (origin === 'local') notifications.notify()
+  })
+  return notifications
+}
 
 /** Throws ConfigError with one sentence for what an operator can mend. */
 export const start = async ({
@@ -130,7 +137,7 @@ export const start = async ({
     const { host, port } = config
     const address = await listening(config, () => app.fastify.listen({ host, port }))
     jobs.run(app.newContext)
-    const relay = database.kind === 'postgres' ? await relayOf(config, bus, app) : undefined
+    const relay = database.kind === 'postgres' ? await startRelay(config, bus, app) : undefined
     const closeDatabase = async (): Promise<void> => {
       await relay?.stop()
       await database.close()

@@ -1,34 +1,25 @@
-/** Server-sent events as they travel. */
+/** The format of server-sent events. */
 import type { FastifyReply } from 'fastify'
 
-/** Nothing on the way may keep the events back: no cache, no compression, no buffer of a proxy. */
+/** Forbids caching, compression and the buffering of proxies. */
 export const EVENT_STREAM_HEADERS: Record<string, string> = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
-interface ServerEvent {
-  name: string
-  /** What a client says in Last-Event-ID when it comes back. */
-  id: string
-  data: object
-}
+/** `reconnectMs` is the `retry` field: when the client reconnects after a loss. JSON has no line breaks, so `data` is one line. */
+export const formatEvent = (name: string, data: object, reconnectMs?: number): string =>
+  `${reconnectMs === undefined ? '' : `retry: ${reconnectMs}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** JSON has no line breaks, so that the data is one line. */
-export const eventText = ({ name, id, data }: ServerEvent): string => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+const CLOSE_TIMEOUT_MS = 1000
 
-/** A comment: clients pass over it, and it shows both ends that the other is there. */
-export const HEARTBEAT = ':\n\n'
-
-const FAREWELL_MS = 1000
-
-/** Sends the stream as the answer. Its end is not kept waiting by a reader who takes nothing any more. */
+/** Sends the stream as the response. After its end a client that reads nothing is disconnected. */
 export const sendEvents = (events: NodeJS.ReadableStream, reply: FastifyReply): FastifyReply => {
   events.once('end', () => {
     setTimeout(() => {
       if (!reply.raw.writableFinished) reply.raw.destroy()
-    }, FAREWELL_MS).unref()
+    }, CLOSE_TIMEOUT_MS).unref()
   })
   return reply.headers(EVENT_STREAM_HEADERS).send(events)
 }

@@ -1,44 +1,19 @@
-/**
- * What changed, told to whoever in this process wants to know. It says which resource, never what: whoever hears it reads the
- * database, which is why a deed is announced after its commit.
- */
-
-/** What can be announced. */
-export const TOPICS = ['inquiries'] as const
-export type Topic = (typeof TOPICS)[number]
-
-type Listener = (topic: Topic) => void
+/** Announces committed changes. An announcement names a resource, never its data: subscribers read the database. */
+export type Topic = 'inquiries'
+type Origin = 'local' | 'remote'
+type Listener = (topic: Topic, origin: Origin) => void
 
 export interface Bus {
-  /** A deed of this node. Returns at once. */
-  announce(topic: Topic): void
-  /** A deed of another node: told here, and not passed on. */
-  hear(topic: Topic): void
-  /** Calls `listener` for deeds of every node; it must not throw. Answers a function that ends that. */
-  subscribe(topic: Topic, listener: Listener): () => void
-  /** Calls `listener` for every deed of this node, to carry it to the others. */
-  carry(listener: Listener): () => void
+  /** `origin` is 'remote' for a change that another node has announced. */
+  announce(topic: Topic, origin?: Origin): void
+  /** For the life of the process; the listener must not throw. */
+  subscribe(listener: Listener): void
 }
 
 export const createBus = (): Bus => {
-  const listeners = new Map<Topic, Set<Listener>>(TOPICS.map((topic) => [topic, new Set()]))
-  const carriers = new Set<Listener>()
-  const hear = (topic: Topic): void => {
-    for (const listener of listeners.get(topic) ?? []) listener(topic)
-  }
+  const listeners: Listener[] = []
   return {
-    announce: (topic) => {
-      hear(topic)
-      for (const carry of carriers) carry(topic)
-    },
-    hear,
-    subscribe: (topic, listener) => {
-      listeners.get(topic)?.add(listener)
-      return () => listeners.get(topic)?.delete(listener)
-    },
-    carry: (listener) => {
-      carriers.add(listener)
-      return () => carriers.delete(listener)
-    },
+    announce: (topic, origin = 'local') => listeners.forEach((listener) => listener(topic, origin)),
+    subscribe: (listener) => void listeners.push(listener),
   }
 }

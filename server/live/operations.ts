@@ -1,14 +1,14 @@
-/** Watching the desk. */
+/** Subscribing to live updates. */
 import type { Readable } from 'node:stream'
 import { operation } from '../operation.ts'
 import { readToken } from '../session/tokens.ts'
-import type { Streams } from './streams.ts'
+import type { Connections } from './connections.ts'
 
-/** The events of one open desk, until its session or the token's life ends. Throws UNAVAILABLE when this node has too many. */
-export const watchDesk = operation(
+/** The events for one browser tab, until its session or token expires. Throws UNAVAILABLE at the limits of this node. */
+export const openLiveStream = operation(
   'inquiries:view',
-  async (context, { token, streams }: { token: string; streams: Streams }): Promise<Readable> => {
+  async (context, { token, connections }: { token: string; connections: Connections }): Promise<Readable> => {
     const { expiresAt } = await readToken(context, token)
-    return streams.open({ userId: context.actor.id, sessionId: context.actor.sessionId, expiresAt })
+    return connections.open({ userId: context.actor.id, sessionId: context.actor.sessionId, expiresAt })
   },
 )

@@ -1,11 +1,11 @@
 /** The live stream: endpoint to operation. */
 import { live } from '#contract/live.ts'
 import type { Mount } from '../http/mount.ts'
-import { watchDesk } from './operations.ts'
-import type { Streams } from './streams.ts'
+import type { Connections } from './connections.ts'
+import { openLiveStream } from './operations.ts'
 
 export const liveRoutes =
-  (streams: Streams) =>
+  (connections: Connections) =>
   (mount: Mount): void => {
-    mount(live.watch, async (context, { token }) => ({ events: await watchDesk(context, { token, streams }) }))
+    mount(live.watch, async (context, { token }) => ({ events: await openLiveStream(context, { token, connections }) }))
   }

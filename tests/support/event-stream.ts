@@ -2,9 +2,8 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { onTestFinished } from 'vitest'
 
-interface Heard {
+interface StreamEvent {
   name: string
-  id: string
   // What the test reads out of an event is what the test asserts.
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any
@@ -12,37 +11,37 @@ interface Heard {
 
 export interface EventReader {
   headers: Headers
-  /** The next event of that name; those before it are passed over. Throws when the stream ends before. */
-  next(name: string): Promise<Heard>
-  /** What comes before the stream ends. */
-  rest(): Promise<Heard[]>
+  /** The next event of that name. Throws when the stream ends before. */
+  next(name: string): Promise<StreamEvent>
+  /** The events before the stream ends, without heartbeats. */
+  rest(): Promise<StreamEvent[]>
   close(): Promise<void>
 }
 
 /** Opens the stream at `address` with a token; it is closed when the test ends. */
 export const readEvents = async (address: string, token: string, headers: Record<string, string> = {}): Promise<EventReader> => {
-  const leaving = new AbortController()
+  const closing = new AbortController()
   const response = await fetch(`${address}/api/admin/live`, {
     headers: { authorization: `Bearer ${token}`, ...headers },
-    signal: leaving.signal,
+    signal: closing.signal,
   })
-  onTestFinished(() => leaving.abort())
+  onTestFinished(() => closing.abort())
   if (response.body === null || response.status !== 200) throw new Error(`No stream: ${response.status}`)
   const parsed = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
   const events = parsed.values()
-  const read = async (): Promise<Heard | undefined> => {
+  const read = async (): Promise<StreamEvent | undefined> => {
     const { done, value } = await events.next()
-    return done === true ? undefined : { name: value.event ?? '', id: value.id ?? '', data: JSON.parse(value.data) }
+    return done === true ? undefined : { name: value.event ?? '', data: JSON.parse(value.data) }
   }
-  const rest = async (): Promise<Heard[]> => {
-    const all: Heard[] = []
-    for (let heard = await read(); heard !== undefined; heard = await read()) all.push(heard)
-    return all
+  const rest = async (): Promise<StreamEvent[]> => {
+    const all: StreamEvent[] = []
+    for (let event = await read(); event !== undefined; event = await read()) all.push(event)
+    return all.filter(({ name }) => name !== 'heartbeat')
   }
-  const next = async (name: string): Promise<Heard> => {
-    const heard = await read()
-    if (heard === undefined) throw new Error(`The stream ended before '${name}'`)
-    return heard.name === name ? heard : next(name)
+  const next = async (name: string): Promise<StreamEvent> => {
+    const event = await read()
+    if (event === undefined) throw new Error(`The stream ended before '${name}'`)
+    return event.name === name ? event : next(name)
   }
-  return { headers: response.headers, next, rest, close: async () => leaving.abort() }
+  return { headers: response.headers, next, rest, close: async () => closing.abort() }
 }

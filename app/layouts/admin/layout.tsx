@@ -8,7 +8,7 @@ import { loginPath } from '#app/session/next-path.ts'
 import { retrySession, startSession, useSession } from '#app/session/session.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
-import { LiveNews } from './live-news.tsx'
+import { LiveUpdates } from './live-updates.tsx'
 import { pageTitle } from './page-title.ts'
 import { ScreenError } from './screen-error.tsx'
 import { Shell } from './shell.tsx'
@@ -59,11 +59,12 @@ function Desk() {
   const [queryClient] = useState(makeQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <Shell>
-        <Outlet />
-      </Shell>
+      <LiveUpdates>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </LiveUpdates>
       <AdminToaster />
-      <LiveNews />
     </QueryClientProvider>
   )
 }

@@ -2,13 +2,13 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { shortCount, useNewTotal } from '#app/live/new-inquiries.ts'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { backdropClass } from '#app/ui/desk/dialog.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { company } from '#domain/company.ts'
-import { FreshCount } from './fresh-count.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { formatCount, UnreadBadge } from './unread-badge.tsx'
+import { unreadTotal, useUnreadCounts } from './unread-counts.ts'
 
 /** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -39,16 +39,16 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Drawer() {
   const [open, setOpen] = useState(false)
-  const fresh = useNewTotal()
+  const unread = unreadTotal(useUnreadCounts())
   return (
     <header className="no-print sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1">
       <Dialog.Root open={open} onOpenChange={setOpen}>
         <Dialog.Trigger
-          aria-label={fresh === 0 ? 'Open menu' : `Open menu, ${shortCount(fresh)} new`}
+          aria-label={unread === 0 ? 'Open menu' : `Open menu, ${formatCount(unread)} new`}
           className={`${iconButtonClass} min-h-11 w-auto min-w-11 gap-1 px-2 pointer-coarse:w-auto`}
         >
           <Menu aria-hidden="true" className="size-5" />
-          {fresh > 0 && <FreshCount count={fresh} />}
+          {unread > 0 && <UnreadBadge count={unread} />}
         </Dialog.Trigger>
         <Dialog.Portal>
           <Dialog.Backdrop className={backdropClass} />

@@ -1,12 +1,12 @@
 import { ExternalLink, LogOut } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
-import { useNewInquiries } from '#app/live/new-inquiries.ts'
 import { signOut, useAdmin, useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { displayName, isSuperAdmin, ROLE_LABELS } from '#domain/user.ts'
-import { FreshCount } from './fresh-count.tsx'
 import { type MenuEntry, menuOf } from './menu.ts'
+import { UnreadBadge } from './unread-badge.tsx'
+import { useUnreadCounts } from './unread-counts.ts'
 
 const ENTRY =
   'flex min-h-9 items-center gap-3 rounded-sm px-3 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
@@ -15,14 +15,14 @@ const ENTRY =
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const admin = useAdmin()
   const entries = menuOf(useFlags())
-  const counts = useNewInquiries()
+  const counts = useUnreadCounts()
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3">
       <nav aria-label="Admin">
         <ul className="grid gap-0.5">
           {entries.map(({ kind, ...entry }) => (
             <li key={entry.to}>
-              <Entry {...entry} fresh={kind === undefined ? 0 : (counts?.[kind] ?? 0)} onFollow={onFollow} />
+              <Entry {...entry} unread={kind === undefined ? 0 : counts[kind]} onFollow={onFollow} />
             </li>
           ))}
         </ul>
@@ -54,20 +54,20 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
 }
 
 interface EntryProps extends MenuEntry {
-  /** How many are new; none is not said. */
-  fresh: number
+  /** Shown unless 0. */
+  unread: number
   onFollow: (() => void) | undefined
 }
 
-function Entry({ label, to, icon: Icon, fresh, onFollow }: EntryProps) {
+function Entry({ label, to, icon: Icon, unread, onFollow }: EntryProps) {
   return (
     <NavLink to={to} end={to === '/admin'} onClick={onFollow} className={ENTRY}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {label}
-      {fresh > 0 && (
+      {unread > 0 && (
         <span className="ml-auto">
           {' '}
-          <FreshCount count={fresh} />
+          <UnreadBadge count={unread} />
           <span className="sr-only"> new</span>
         </span>
       )}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { startLiveUpdates } from '#app/live/live-updates.ts'
+import type { InquiryKind } from '#domain/inquiry.ts'
+import { ARRIVED } from './messages.ts'
+import { formatCount } from './unread-badge.tsx'
+import { NO_UNREAD, UnreadContext, unreadTotal } from './unread-counts.ts'
+
+/** A screen reader announces the first arrival of a busy hour, not each. */
+const ANNOUNCEMENT_INTERVAL_MS = 30_000
+const ANNOUNCEMENT_DURATION_MS = 10_000
+
+/** Keeps the admin area up to date: the unread counts below it, the count in the title, and an announcement for screen readers. */
+export function LiveUpdates({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const [unread, setUnread] = useState(NO_UNREAD)
+  const { text, announce } = useLiveRegion()
+  useEffect(() => startLiveUpdates(client, setUnread, announce), [client, announce])
+  useTitleCount(unreadTotal(unread))
+  return (
+    <UnreadContext value={unread}>
+      {children}
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+    </UnreadContext>
+  )
+}
+
+const useLiveRegion = () => {
+  const [text, setText] = useState('')
+  const announcedAt = useRef(-ANNOUNCEMENT_INTERVAL_MS)
+  const [announce] = useState(() => (kinds: InquiryKind[]) => {
+    if (performance.now() - announcedAt.current < ANNOUNCEMENT_INTERVAL_MS) return
+    announcedAt.current = performance.now()
+    setText(kinds.map((kind) => ARRIVED[kind]).join('. '))
+  })
+  useEffect(() => {
+    if (text === '') return
+    const timer = setTimeout(() => setText(''), ANNOUNCEMENT_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return { text, announce }
+}
+
+const COUNT_PREFIX = /^\(\d+\+?\) /
+
+/** '(3) Dashboard · …'. A navigation writes the title of its screen: the location renders this hook again. */
+const useTitleCount = (count: number) => {
+  useLocation()
+  useEffect(() => {
+    const title = document.title.replace(COUNT_PREFIX, '')
+    document.title = count === 0 ? title : `(${formatCount(count)}) ${title}`
+  })
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(COUNT_PREFIX, '')
+    },
+    [],
+  )
+}

@@ -1,0 +1,42 @@
+/** The live stream of this tab. The library parses it and reconnects after a loss. */
+import { EventSource } from 'eventsource'
+import { callStream } from '#app/api/call.ts'
+import { urlOf } from '#app/api/request.ts'
+import { live } from '#contract/live.ts'
+import { heartbeat, newInquiryCounts, type NewInquiryCounts } from '#domain/live.ts'
+
+/** One heartbeat may be late; after two the connection is dead, even if nothing has closed it. */
+const MISSED_HEARTBEATS = 2.5
+
+export type Connection = ReturnType<typeof openConnection>
+
+/** Calls `onCounts` with the current counts after each opening and each change. */
+export const openConnection = (onCounts: (counts: NewInquiryCounts) => void) => {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let heartbeatMs = 20_000
+
+  const expectHeartbeat = () => {
+    clearTimeout(timer)
+    timer = setTimeout(reopen, heartbeatMs * MISSED_HEARTBEATS)
+  }
+  const close = () => {
+    clearTimeout(timer)
+    source.close()
+  }
+  const open = () => {
+    source = new EventSource(urlOf(live.watch, {}), { fetch: (_url, { signal }) => callStream(live.watch, signal) })
+    source.addEventListener('heartbeat', ({ data }) => {
+      heartbeatMs = heartbeat.parse(JSON.parse(data)).intervalMs
+      expectHeartbeat()
+    })
+    source.addEventListener('inquiries', ({ data }) => onCounts(newInquiryCounts.parse(JSON.parse(data))))
+    expectHeartbeat()
+  }
+  const reopen = () => {
+    close()
+    open()
+  }
+  open()
+  return { isOpen: () => source.readyState === EventSource.OPEN, close }
+}

@@ -1,0 +1,121 @@
+/** The browser's side of live updates, against a stream that the test writes. */
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dashboardKeys, inquiryKeys } from '#app/api/query-keys.ts'
+import { startLiveUpdates } from './live-updates.ts'
+
+interface Stream {
+  send(name: string, data: object): void
+  signal: AbortSignal
+}
+
+const NONE = { new: 0, newestId: 0 }
+const figures = (count: number) => ({ serviceInquiries: { new: count }, contactInquiries: { new: 0 } })
+const counts = (count: number) => ({ service: { new: count, newestId: count }, contact: NONE })
+
+let streams: Stream[]
+let isRefused: boolean
+let client: QueryClient
+let stop: () => void
+let page: EventTarget & { visibilityState: string; baseURI: string }
+const onUnread = vi.fn<() => void>()
+const onArrival = vi.fn<() => void>()
+
+const openStreams = (): Stream[] => streams.filter(({ signal }) => !signal.aborted)
+const isStale = (): boolean | undefined => client.getQueryState(dashboardKeys.figures)?.isInvalidated
+
+const respond = async (url: string, { signal }: { signal: AbortSignal }): Promise<Response> => {
+  if (!url.endsWith('/admin/live')) return Response.json({ success: true, data: { new: 5 } })
+  if (isRefused) throw new TypeError('Failed to fetch')
+  const { readable, writable } = new TransformStream<Uint8Array>()
+  const writer = writable.getWriter()
+  const send = (name: string, data: object) =>
+    void writer.write(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`))
+  streams.push({ signal, send })
+  return new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+const show = (visibilityState: string): void => {
+  page.visibilityState = visibilityState
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = []
+  isRefused = false
+  client = new QueryClient()
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible', baseURI: 'http://localhost/' })
+  const tab = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+  vi.stubGlobal('localStorage', { getItem: () => 'token' })
+  vi.stubGlobal('fetch', respond)
+  client.setQueryData(dashboardKeys.figures, figures(0))
+  client.setQueryData(inquiryKeys.stats('service'), { new: 0 })
+  stop = startLiveUpdates(client, onUnread, onArrival)
+})
+
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+test('a screen that shows what the first counts say is not loaded again; after a change it is, the dashboard included', async () => {
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.send('inquiries', counts(0))
+  await vi.waitFor(() => expect(onUnread).toHaveBeenLastCalledWith({ service: 0, contact: 0 }))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(isStale()).toBe(false)
+  streams[0]?.send('inquiries', counts(1))
+  await vi.waitFor(() => expect(isStale()).toBe(true))
+  expect(onUnread).toHaveBeenLastCalledWith({ service: 1, contact: 0 })
+  expect(onArrival.mock.calls).toEqual([[['service']]])
+})
+
+test('a dashboard that was loaded before the first counts is loaded again when they differ', async () => {
+  client.removeQueries({ queryKey: inquiryKeys.all })
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.send('inquiries', counts(1))
+  await vi.waitFor(() => expect(isStale()).toBe(true))
+  expect(onArrival).not.toHaveBeenCalled()
+})
+
+test('a visible tab has one stream, a hidden one has none and polls; when it is seen again it catches up', async () => {
+  await vi.waitFor(() => expect(openStreams()).toHaveLength(1))
+  streams[0]?.send('inquiries', counts(0))
+  await vi.advanceTimersByTimeAsync(1)
+  show('hidden')
+  expect(openStreams()).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(onUnread).toHaveBeenLastCalledWith({ service: 5, contact: 5 })
+  expect(streams).toHaveLength(1)
+  show('visible')
+  await vi.waitFor(() => expect(openStreams()).toHaveLength(1))
+  openStreams()[0]?.send('inquiries', counts(6))
+  await vi.waitFor(() => expect(isStale()).toBe(true))
+  expect(onArrival.mock.calls).toEqual([[['service']]])
+  stop()
+  expect(openStreams()).toHaveLength(0)
+})
+
+test('a stream without heartbeats is replaced; where none can be opened the counts are polled every minute', async () => {
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.send('heartbeat', { intervalMs: 100 })
+  await vi.advanceTimersByTimeAsync(200)
+  streams[0]?.send('heartbeat', { intervalMs: 100 })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(streams).toHaveLength(1)
+  isRefused = true
+  await vi.advanceTimersByTimeAsync(100)
+  expect(openStreams()).toHaveLength(0)
+  expect(onUnread).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(onUnread).toHaveBeenLastCalledWith({ service: 5, contact: 5 })
+  expect(isStale()).toBe(true)
+  isRefused = false
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(openStreams()).toHaveLength(1)
+})

@@ -1,0 +1,76 @@
+/**
+ * Sends the counts of new inquiries to the connections of this node. One read of the sessions and one of the counts serve them
+ * all, and announcements within COALESCE_MS share them.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { formatEvent } from '../http/event-stream.ts'
+import { readNewInquiryCounts } from '../inquiries/new-counts.ts'
+import { type JobLoop, startJobLoop } from '../jobs/loop.ts'
+import type { OperationContext } from '../operation.ts'
+import { findLiveSessionIds } from '../session/store.ts'
+import type { Bus } from './bus.ts'
+import { type Connection, endConnection, send, sendHeartbeat } from './connection.ts'
+
+const COALESCE_MS = 250
+const RETRY_MS = 2000
+
+export interface BroadcasterOptions {
+  bus: Bus
+  newContext(): OperationContext
+  heartbeatMs: number
+}
+
+/** Ends the connections whose session or token has expired, and returns the others. */
+const pruneExpired = async (context: OperationContext, connections: ReadonlySet<Connection>): Promise<Connection[]> => {
+  const open = [...connections].filter(({ isEnded }) => !isEnded)
+  if (open.length === 0) return []
+  const now = context.now()
+  const sessions = await findLiveSessionIds(context.db, [...new Set(open.map(({ sessionId }) => sessionId))], now)
+  for (const connection of open) {
+    if (!sessions.has(connection.sessionId)) endConnection(connection, 'session')
+    else if (connection.expiresAt <= now) endConnection(connection, 'token')
+  }
+  return open.filter(({ isEnded }) => !isEnded)
+}
+
+/** `wake` sends the counts to new connections; an announcement sends them to all. */
+export const startBroadcaster = (connections: ReadonlySet<Connection>, options: BroadcasterOptions): JobLoop => {
+  const { bus, newContext, heartbeatMs } = options
+  let heartbeatAt = performance.now() + heartbeatMs
+  let isDirty = false
+
+  const broadcast = async (context: OperationContext, hasChanged: boolean, stopping: AbortSignal): Promise<void> => {
+    const recipients = (await pruneExpired(context, connections)).filter(({ isNew }) => isNew || hasChanged)
+    if (recipients.length === 0) return
+    const event = formatEvent('inquiries', await readNewInquiryCounts(context))
+    for (const connection of recipients) {
+      connection.isNew = false
+      send(connection, event)
+    }
+    await pause(COALESCE_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+  }
+
+  const loop = startJobLoop(async (_grace, stopping) => {
+    if (performance.now() >= heartbeatAt) {
+      heartbeatAt = performance.now() + heartbeatMs
+      for (const connection of connections) sendHeartbeat(connection, heartbeatMs)
+    }
+    const context = newContext()
+    const hasChanged = isDirty
+    isDirty = false
+    try {
+      await broadcast(context, hasChanged, stopping)
+      return Math.max(0, heartbeatAt - performance.now())
+    } catch (error) {
+      isDirty ||= hasChanged
+      context.log.warn({ err: error }, 'live update failed')
+      return RETRY_MS
+    }
+  }, 0)
+
+  bus.subscribe(() => {
+    isDirty = true
+    if (connections.size > 0) loop.wake()
+  })
+  return loop
+}
