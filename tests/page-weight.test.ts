@@ -14,13 +14,14 @@ test('every public page is weighed, with React and the page itself', () => {
 })
 
 test.each(weights.map(({ path, bytes }) => [path, bytes] as const))(
-  'C3-WEIGHT-01 /%s loads at most 115 KB of JavaScript (brotli)',
+  '/%s loads at most 115 KB of JavaScript (brotli)',
+  { tags: ['C3-WEIGHT-01'] },
   (_path, bytes) => {
     expect(bytes).toBeLessThanOrEqual(115_000)
   },
 )
 
-test('C3-WEIGHT-02 no public page loads JavaScript before its first paint', async () => {
+test('no public page loads JavaScript before its first paint', { tags: ['C3-WEIGHT-02'] }, async () => {
   const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
   const news = await site.call('GET', '/api/news/latest')
   for (const path of PAGES) {

@@ -33,47 +33,51 @@ const rows = async (site: Site, table: 'inquiries' | 'mail_outbox' | 'activity_l
   (await site.db.selectFrom(table).selectAll().execute()).length
 
 eachDatabase((openSite) => {
-  test('S3-INQUIRY-01 S7-PUBLIC-10 S8-PUBLIC-04 C3-INQ-08 C3-INQ-11 C3-INQ-12 S3-INQUIRY-04: a service inquiry is stored, new and medium, and thanked for', async () => {
-    const site = await openSite()
-    const token = await site.signIn('sales_person')
-    const serviceId = await addService(site)
-    const sent = {
-      serviceId,
-      serviceName: 'A name the visitor made up',
-      ...person,
-      phone: '+91 98450 12345',
-      company: 'Sharma & Sons',
-      budget: '25000-50000',
-      timeline: '2-3months',
-      message: '  A chatbot for our shop.\nIn Kannada too.  ',
-    }
-    const answer = await site.call('POST', SERVICE, { body: sent })
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({
-      success: true,
-      data: { id: expect.any(Number) },
-      message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
-    })
-    const read = await site.call('GET', `${SERVICE}/admin/${answer.body.data.id}`, { token })
-    expect(read.body.data).toMatchObject({
-      ...person,
-      phone: '+91 98450 12345',
-      company: 'Sharma & Sons',
-      serviceId,
-      serviceName: 'AI Chatbots',
-      serviceType: 'AI Solutions',
-      budget: '25000-50000',
-      timeline: '2-3months',
-      message: 'A chatbot for our shop.\nIn Kannada too.',
-      description: 'A chatbot for our shop.\nIn Kannada too.',
-      status: 'new',
-      priority: 'medium',
-      notes: '',
-      assigneeId: null,
-    })
-  })
+  test(
+    'a service inquiry is stored, new and medium, and thanked for',
+    { tags: ['S3-INQUIRY-01', 'S7-PUBLIC-10', 'S8-PUBLIC-04', 'C3-INQ-08', 'C3-INQ-11', 'C3-INQ-12', 'S3-INQUIRY-04'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('sales_person')
+      const serviceId = await addService(site)
+      const sent = {
+        serviceId,
+        serviceName: 'A name the visitor made up',
+        ...person,
+        phone: '+91 98450 12345',
+        company: 'Sharma & Sons',
+        budget: '25000-50000',
+        timeline: '2-3months',
+        message: '  A chatbot for our shop.\nIn Kannada too.  ',
+      }
+      const answer = await site.call('POST', SERVICE, { body: sent })
+      expect(answer.status).toBe(201)
+      expect(answer.body).toEqual({
+        success: true,
+        data: { id: expect.any(Number) },
+        message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
+      })
+      const read = await site.call('GET', `${SERVICE}/admin/${answer.body.data.id}`, { token })
+      expect(read.body.data).toMatchObject({
+        ...person,
+        phone: '+91 98450 12345',
+        company: 'Sharma & Sons',
+        serviceId,
+        serviceName: 'AI Chatbots',
+        serviceType: 'AI Solutions',
+        budget: '25000-50000',
+        timeline: '2-3months',
+        message: 'A chatbot for our shop.\nIn Kannada too.',
+        description: 'A chatbot for our shop.\nIn Kannada too.',
+        status: 'new',
+        priority: 'medium',
+        notes: '',
+        assigneeId: null,
+      })
+    },
+  )
 
-  test('C3-INQ-09: it keeps the service name as it was when sent', async () => {
+  test('it keeps the service name as it was when sent', { tags: ['C3-INQ-09'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
     const serviceId = await addService(site, { title: 'Old name' })
@@ -87,18 +91,22 @@ eachDatabase((openSite) => {
     })
   })
 
-  test('C3-INQ-10: an unknown serviceId is a validation error, a missing one is not, an inactive one is accepted', async () => {
-    const site = await openSite()
-    const unknown = await site.call('POST', SERVICE, { body: { ...person, serviceId: 4711 } })
-    expect(unknown.status).toBe(400)
-    expect(unknown.body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { serviceId: 'Unknown service' } })
-    expect(await rows(site, 'inquiries')).toBe(0)
-    await sendServiceInquiry(site, { serviceName: 'Web Development' })
-    await sendServiceInquiry(site, { serviceId: await addService(site, { isActive: false }) })
-    expect(await rows(site, 'inquiries')).toBe(2)
-  })
+  test(
+    'an unknown serviceId is a validation error, a missing one is not, an inactive one is accepted',
+    { tags: ['C3-INQ-10'] },
+    async () => {
+      const site = await openSite()
+      const unknown = await site.call('POST', SERVICE, { body: { ...person, serviceId: 4711 } })
+      expect(unknown.status).toBe(400)
+      expect(unknown.body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { serviceId: 'Unknown service' } })
+      expect(await rows(site, 'inquiries')).toBe(0)
+      await sendServiceInquiry(site, { serviceName: 'Web Development' })
+      await sendServiceInquiry(site, { serviceId: await addService(site, { isActive: false }) })
+      expect(await rows(site, 'inquiries')).toBe(2)
+    },
+  )
 
-  test("S5-INQ-01: name and email required, 'Please fill in all required fields'", async () => {
+  test("name and email required, 'Please fill in all required fields'", { tags: ['S5-INQ-01'] }, async () => {
     const site = await openSite()
     for (const body of [
       { email: person.email },
@@ -112,129 +120,159 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('S3-INQUIRY-05 S3-INQUIRY-07 S7-PUBLIC-09 C3-INQ-13: a contact message is stored with its address, and thanked for', async () => {
-    const site = await openSite()
-    const token = await site.signIn('admin')
-    const sent = { ...person, phone: '1', address: '27 Residency Road', company: 'S', service: 'Consulting', message: 'Hello' }
-    const answer = await site.call('POST', '/api/contact', { body: sent })
-    expect(answer.status).toBe(201)
-    expect(answer.body.message).toBe("Message sent successfully! We'll get back to you soon.")
-    const read = await site.call('GET', `${CONTACT}/admin/${answer.body.data.id}`, { token })
-    expect(read.body.data).toMatchObject({ ...sent, serviceName: 'Consulting', status: 'new', priority: 'medium' })
-  })
+  test(
+    'a contact message is stored with its address, and thanked for',
+    { tags: ['S3-INQUIRY-05', 'S3-INQUIRY-07', 'S7-PUBLIC-09', 'C3-INQ-13'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('admin')
+      const sent = { ...person, phone: '1', address: '27 Residency Road', company: 'S', service: 'Consulting', message: 'Hello' }
+      const answer = await site.call('POST', '/api/contact', { body: sent })
+      expect(answer.status).toBe(201)
+      expect(answer.body.message).toBe("Message sent successfully! We'll get back to you soon.")
+      const read = await site.call('GET', `${CONTACT}/admin/${answer.body.data.id}`, { token })
+      expect(read.body.data).toMatchObject({ ...sent, serviceName: 'Consulting', status: 'new', priority: 'medium' })
+    },
+  )
 
-  test("S5-CONTACT-01 S5-CONTACT-02 S5-CONTACT-03 S5-CONTACT-04: 'Name is required', 'Email is required', 'Invalid email address', 'Message is required'", async () => {
-    const site = await openSite()
-    const none = await site.call('POST', '/api/contact', { body: {} })
-    expect(none.body.errors).toEqual({
-      name: 'Name is required',
-      email: 'Email is required',
-      message: 'Message is required',
-    })
-    const wrong = await site.call('POST', '/api/contact', { body: { name: 'P', email: 'nobody', message: 'M' } })
-    expect(wrong.body.errors).toEqual({ email: 'Invalid email address' })
-  })
+  test(
+    "'Name is required', 'Email is required', 'Invalid email address', 'Message is required'",
+    { tags: ['S5-CONTACT-01', 'S5-CONTACT-02', 'S5-CONTACT-03', 'S5-CONTACT-04'] },
+    async () => {
+      const site = await openSite()
+      const none = await site.call('POST', '/api/contact', { body: {} })
+      expect(none.body.errors).toEqual({
+        name: 'Name is required',
+        email: 'Email is required',
+        message: 'Message is required',
+      })
+      const wrong = await site.call('POST', '/api/contact', { body: { name: 'P', email: 'nobody', message: 'M' } })
+      expect(wrong.body.errors).toEqual({ email: 'Invalid email address' })
+    },
+  )
 
-  test('C3-DURABLE-06: what is stored with an inquiry: its activity, a mail to every active member of staff and NOTIFY_TO, an acknowledgement', async () => {
-    const site = await openSite({ config: { NOTIFY_TO: 'leads@example.com, SALES@example.com', ADMIN_EMAIL: 'first@example.com' } })
-    await site.addUser('sales_person', { email: 'sales@example.com' })
-    await site.addUser('sales_person', { email: 'gone@example.com', isActive: false })
-    const id = await sendServiceInquiry(site)
-    const mails = await site.db.selectFrom('mail_outbox').selectAll().execute()
-    expect(mails.map((mail) => mail.recipient.toLowerCase()).sort()).toEqual([
-      'first@example.com',
-      'leads@example.com',
-      'priya@example.com',
-      'sales@example.com',
-    ])
-    expect(await inquiryActivities(site)).toMatchObject([
-      { action: 'CREATE', resource_type: 'service_inquiry', resource_id: String(id), admin_id: null, admin_name: 'Visitor' },
-    ])
-  })
-
-  test('C3-INQ-10 C3-DURABLE-02 C3-DURABLE-06: of many at the same moment each is stored once with what is its own, and one that is refused is refused alone', async () => {
-    const site = await openSite({ config: { ADMIN_EMAIL: 'first@example.com' } })
-    const [refused, retried] = [13, 7]
-    const forms = Array.from({ length: 30 }, (_, position) => {
-      const visitor = position === retried ? 1 : position
-      const fields = { name: `Visitor ${visitor}`, email: `visitor${visitor}@example.com`, message: 'Hello' }
-      return {
-        path: position % 3 === 0 ? '/api/contact' : SERVICE,
-        body: position === refused ? { ...fields, serviceId: 4711 } : fields,
-        headers: { 'user-agent': `browser ${visitor}`, 'idempotency-key': `key ${visitor}` },
-        from: `203.0.113.${visitor}`,
-      }
-    })
-    const answers = await Promise.all(forms.map(({ path, ...asking }) => site.call('POST', path, asking)))
-    expect(answers.map(({ status }) => status)).toEqual(forms.map((_, position) => (position === refused ? 400 : 201)))
-    const stored = await site.db.selectFrom('inquiries').selectAll().execute()
-    const activities = await inquiryActivities(site)
-    const mails = await site.db.selectFrom('mail_outbox').select('recipient').execute()
-    const done = forms.flatMap((form, position) => (position === refused ? [] : [{ ...form, answer: answers[position] }]))
-    for (const { body, headers, from, answer } of done) {
-      const id = Number(answer?.body.data.id)
-      expect(stored.filter((row) => row.id === id)).toMatchObject([{ name: body.name, email: body.email }])
-      expect(activities.filter((row) => row.resource_id === String(id))).toMatchObject([
-        { ip_address: from, user_agent: headers['user-agent'] },
+  test(
+    'what is stored with an inquiry: its activity, a mail to every active member of staff and NOTIFY_TO, an acknowledgement',
+    { tags: ['C3-DURABLE-06'] },
+    async () => {
+      const site = await openSite({
+        config: { NOTIFY_TO: 'leads@example.com, SALES@example.com', ADMIN_EMAIL: 'first@example.com' },
+      })
+      await site.addUser('sales_person', { email: 'sales@example.com' })
+      await site.addUser('sales_person', { email: 'gone@example.com', isActive: false })
+      const id = await sendServiceInquiry(site)
+      const mails = await site.db.selectFrom('mail_outbox').selectAll().execute()
+      expect(mails.map((mail) => mail.recipient.toLowerCase()).sort()).toEqual([
+        'first@example.com',
+        'leads@example.com',
+        'priya@example.com',
+        'sales@example.com',
       ])
-    }
-    expect([stored.length, activities.length]).toEqual([28, 28])
-    const counted = await site.db.selectFrom('inquiry_counts').where('scope', '=', 'all').select(['kind', 'inquiries']).execute()
-    const sumOf = (kind: string) => counted.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.inquiries, 0)
-    const ofKind = (kind: string) => stored.filter((row) => row.kind === kind).length
-    expect([sumOf('service'), sumOf('contact')]).toEqual([ofKind('service'), ofKind('contact')])
-    const told = stored.flatMap(({ email }) => [email, 'first@example.com'])
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(told.sort())
-  })
+      expect(await inquiryActivities(site)).toMatchObject([
+        { action: 'CREATE', resource_type: 'service_inquiry', resource_id: String(id), admin_id: null, admin_name: 'Visitor' },
+      ])
+    },
+  )
 
-  test('C3-DURABLE-02: the same Idempotency-Key gives the same answer and one record, also at the same moment', async () => {
-    const site = await openSite()
-    const headers = { 'idempotency-key': 'b1946ac9-2a0e-4f3c-8f5e-1d2c3b4a5968' }
-    const together = await Promise.all(
-      Array.from({ length: 20 }, () => site.call('POST', SERVICE, { body: { ...person, message: 'once' }, headers })),
-    )
-    const other = await site.call('POST', SERVICE, { body: { ...person, message: 'another body' }, headers })
-    const answers = new Set([...together, other].map((answer) => `${answer.status} ${answer.text}`))
-    expect([...answers]).toHaveLength(1)
-    expect(together[0]?.status).toBe(201)
-    expect(await rows(site, 'inquiries')).toBe(1)
-    expect(await inquiryActivities(site)).toHaveLength(1)
-    const mails = await rows(site, 'mail_outbox')
-    await site.call('POST', SERVICE, { body: person, headers })
-    expect(await rows(site, 'mail_outbox')).toBe(mails)
-  })
+  test(
+    'of many at the same moment each is stored once with what is its own, and one that is refused is refused alone',
+    { tags: ['C3-INQ-10', 'C3-DURABLE-02', 'C3-DURABLE-06'] },
+    async () => {
+      const site = await openSite({ config: { ADMIN_EMAIL: 'first@example.com' } })
+      const [refused, retried] = [13, 7]
+      const forms = Array.from({ length: 30 }, (_, position) => {
+        const visitor = position === retried ? 1 : position
+        const fields = { name: `Visitor ${visitor}`, email: `visitor${visitor}@example.com`, message: 'Hello' }
+        return {
+          path: position % 3 === 0 ? '/api/contact' : SERVICE,
+          body: position === refused ? { ...fields, serviceId: 4711 } : fields,
+          headers: { 'user-agent': `browser ${visitor}`, 'idempotency-key': `key ${visitor}` },
+          from: `203.0.113.${visitor}`,
+        }
+      })
+      const answers = await Promise.all(forms.map(({ path, ...asking }) => site.call('POST', path, asking)))
+      expect(answers.map(({ status }) => status)).toEqual(forms.map((_, position) => (position === refused ? 400 : 201)))
+      const stored = await site.db.selectFrom('inquiries').selectAll().execute()
+      const activities = await inquiryActivities(site)
+      const mails = await site.db.selectFrom('mail_outbox').select('recipient').execute()
+      const done = forms.flatMap((form, position) => (position === refused ? [] : [{ ...form, answer: answers[position] }]))
+      for (const { body, headers, from, answer } of done) {
+        const id = Number(answer?.body.data.id)
+        expect(stored.filter((row) => row.id === id)).toMatchObject([{ name: body.name, email: body.email }])
+        expect(activities.filter((row) => row.resource_id === String(id))).toMatchObject([
+          { ip_address: from, user_agent: headers['user-agent'] },
+        ])
+      }
+      expect([stored.length, activities.length]).toEqual([28, 28])
+      const counted = await site.db.selectFrom('inquiry_counts').where('scope', '=', 'all').select(['kind', 'inquiries']).execute()
+      const sumOf = (kind: string) => counted.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.inquiries, 0)
+      const ofKind = (kind: string) => stored.filter((row) => row.kind === kind).length
+      expect([sumOf('service'), sumOf('contact')]).toEqual([ofKind('service'), ofKind('contact')])
+      const told = stored.flatMap(({ email }) => [email, 'first@example.com'])
+      expect(mails.map(({ recipient }) => recipient).sort()).toEqual(told.sort())
+    },
+  )
 
-  test('C3-DURABLE-02: the key counts for its own form, for 24 hours, and not when the first try failed', async () => {
-    const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
-    const headers = { 'idempotency-key': 'k' }
-    expect((await site.call('POST', SERVICE, { body: { ...person, serviceId: 99 }, headers })).status).toBe(400)
-    const first = await site.call('POST', SERVICE, { body: person, headers })
-    expect(first.status).toBe(201)
-    const contact = await site.call('POST', '/api/contact', { body: { ...person, message: 'Hi' }, headers })
-    expect(contact.body.data.id).not.toBe(first.body.data.id)
-    site.clock.advance(24 * 3_600_000)
-    expect((await site.call('POST', SERVICE, { body: person, headers })).body).toEqual(first.body)
-    site.clock.advance(1)
-    expect((await site.call('POST', SERVICE, { body: person, headers })).body.data.id).not.toBe(first.body.data.id)
-    expect(await rows(site, 'inquiries')).toBe(3)
-    expect(await purgeIdempotencyKeys(site.context)).toBe(1)
-    expect(await rows(site, 'idempotency_keys')).toBe(1)
-  })
+  test(
+    'the same Idempotency-Key gives the same answer and one record, also at the same moment',
+    { tags: ['C3-DURABLE-02'] },
+    async () => {
+      const site = await openSite()
+      const headers = { 'idempotency-key': 'b1946ac9-2a0e-4f3c-8f5e-1d2c3b4a5968' }
+      const together = await Promise.all(
+        Array.from({ length: 20 }, () => site.call('POST', SERVICE, { body: { ...person, message: 'once' }, headers })),
+      )
+      const other = await site.call('POST', SERVICE, { body: { ...person, message: 'another body' }, headers })
+      const answers = new Set([...together, other].map((answer) => `${answer.status} ${answer.text}`))
+      expect([...answers]).toHaveLength(1)
+      expect(together[0]?.status).toBe(201)
+      expect(await rows(site, 'inquiries')).toBe(1)
+      expect(await inquiryActivities(site)).toHaveLength(1)
+      const mails = await rows(site, 'mail_outbox')
+      await site.call('POST', SERVICE, { body: person, headers })
+      expect(await rows(site, 'mail_outbox')).toBe(mails)
+    },
+  )
 
-  test('C3-DURABLE-03 C3-DURABLE-04: without the header every POST is its own record; a restart does not forget a key', async () => {
-    const site = await openSite()
-    await sendServiceInquiry(site)
-    await sendServiceInquiry(site)
-    expect(await rows(site, 'inquiries')).toBe(2)
-    const headers = { 'idempotency-key': 'kept' }
-    const first = await site.call('POST', SERVICE, { body: person, headers })
-    await site.close()
-    const again = await openSite({ databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })
-    expect((await again.call('POST', SERVICE, { body: person, headers })).body).toEqual(first.body)
-    expect(await rows(again, 'inquiries')).toBe(3)
-  })
+  test(
+    'the key counts for its own form, for 24 hours, and not when the first try failed',
+    { tags: ['C3-DURABLE-02'] },
+    async () => {
+      const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
+      const headers = { 'idempotency-key': 'k' }
+      expect((await site.call('POST', SERVICE, { body: { ...person, serviceId: 99 }, headers })).status).toBe(400)
+      const first = await site.call('POST', SERVICE, { body: person, headers })
+      expect(first.status).toBe(201)
+      const contact = await site.call('POST', '/api/contact', { body: { ...person, message: 'Hi' }, headers })
+      expect(contact.body.data.id).not.toBe(first.body.data.id)
+      site.clock.advance(24 * 3_600_000)
+      expect((await site.call('POST', SERVICE, { body: person, headers })).body).toEqual(first.body)
+      site.clock.advance(1)
+      expect((await site.call('POST', SERVICE, { body: person, headers })).body.data.id).not.toBe(first.body.data.id)
+      expect(await rows(site, 'inquiries')).toBe(3)
+      expect(await purgeIdempotencyKeys(site.context)).toBe(1)
+      expect(await rows(site, 'idempotency_keys')).toBe(1)
+    },
+  )
 
-  test('C2-CODE-16: too many forms from one address are RATE_LIMITED with Retry-After', async () => {
+  test(
+    'without the header every POST is its own record; a restart does not forget a key',
+    { tags: ['C3-DURABLE-03', 'C3-DURABLE-04'] },
+    async () => {
+      const site = await openSite()
+      await sendServiceInquiry(site)
+      await sendServiceInquiry(site)
+      expect(await rows(site, 'inquiries')).toBe(2)
+      const headers = { 'idempotency-key': 'kept' }
+      const first = await site.call('POST', SERVICE, { body: person, headers })
+      await site.close()
+      const again = await openSite({ databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })
+      expect((await again.call('POST', SERVICE, { body: person, headers })).body).toEqual(first.body)
+      expect(await rows(again, 'inquiries')).toBe(3)
+    },
+  )
+
+  test('too many forms from one address are RATE_LIMITED with Retry-After', { tags: ['C2-CODE-16'] }, async () => {
     const site = await openSite({ config: { RATE_LIMIT: 'on' } })
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => site.call('POST', SERVICE, { body: person, from: '203.0.113.9' })),
@@ -248,7 +286,7 @@ eachDatabase((openSite) => {
   })
 })
 
-test('C3-DURABLE-03: the same key on two nodes at the same moment is one record', async () => {
+test('the same key on two nodes at the same moment is one record', { tags: ['C3-DURABLE-03'] }, async () => {
   const one = await openSiteOn('postgres')
   const two = await openSiteOn('postgres', { databaseUrl: one.databaseUrl })
   const headers = { 'idempotency-key': 'both' }

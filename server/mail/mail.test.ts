@@ -38,7 +38,7 @@ const counts = (sent: number, postponed: number, failed: number, isServerAway = 
 })
 
 eachDatabase((openSite) => {
-  test('C3-DURABLE-06 a queued mail is stored in the same transaction as what caused it', async () => {
+  test('a queued mail is stored in the same transaction as what caused it', { tags: ['C3-DURABLE-06'] }, async () => {
     const site = await openSite({ now: NOW })
     const failing = transaction(site.context, async (inside) => {
       await queueMail(inside, LETTER)
@@ -48,7 +48,7 @@ eachDatabase((openSite) => {
     expect(await site.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([])
   })
 
-  test('C1-SETTING-09 SMTP_URL takes the mail, MAIL_FROM is its sender', async () => {
+  test('SMTP_URL takes the mail, MAIL_FROM is its sender', { tags: ['C1-SETTING-09'] }, async () => {
     const smtp = await openSmtpServer()
     const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url, MAIL_FROM: 'Front desk <desk@dvaar.test>' } })
     await queueMail(withoutJob(site), { ...LETTER, headers: { 'Reply-To': 'ravi@example.org' } })
@@ -93,7 +93,7 @@ eachDatabase((openSite) => {
       .toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('of tomorrow') })
   })
 
-  test('C1-SETTING-09 unset: mails are written to data/mail/*.eml', async () => {
+  test('unset: mails are written to data/mail/*.eml', { tags: ['C1-SETTING-09'] }, async () => {
     const site = await openSite({ now: NOW })
     await queueMail(withoutJob(site), { ...LETTER, subject: 'नमस्ते\r\nBcc: everybody@example.com' })
     await queueMail(withoutJob(site), LETTER)
@@ -112,29 +112,33 @@ eachDatabase((openSite) => {
     expect(statSync(join(folder, files[0] ?? '')).mode & 0o077).toBe(0)
   })
 
-  test('C3-DURABLE-06 while the server refuses connections a mail waits, and it leaves when the server comes back', async () => {
-    const smtp = await openSmtpServer()
-    const site = await openApart(openSite)
-    const sender = senderTo(site, smtp.url)
-    await smtp.goAway()
-    await queueMail(withoutJob(site), LETTER)
-    await queueMail(withoutJob(site), LETTER)
-    expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
-    expect(await row(site)).toMatchObject({
-      sent_at: null,
-      failed_at: null,
-      attempts: 1,
-      next_attempt_at: '2026-11-20T09:31:00.000Z',
-    })
-    await smtp.comeBack()
-    expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
-    site.clock.advance(MINUTE)
-    expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
-    expect(await deliverMails(site.context, sender)).toEqual(counts(0, 0, 0))
-    expect(smtp.received).toHaveLength(2)
-  })
+  test(
+    'while the server refuses connections a mail waits, and it leaves when the server comes back',
+    { tags: ['C3-DURABLE-06'] },
+    async () => {
+      const smtp = await openSmtpServer()
+      const site = await openApart(openSite)
+      const sender = senderTo(site, smtp.url)
+      await smtp.goAway()
+      await queueMail(withoutJob(site), LETTER)
+      await queueMail(withoutJob(site), LETTER)
+      expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
+      expect(await row(site)).toMatchObject({
+        sent_at: null,
+        failed_at: null,
+        attempts: 1,
+        next_attempt_at: '2026-11-20T09:31:00.000Z',
+      })
+      await smtp.comeBack()
+      expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
+      site.clock.advance(MINUTE)
+      expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
+      expect(await deliverMails(site.context, sender)).toEqual(counts(0, 0, 0))
+      expect(smtp.received).toHaveLength(2)
+    },
+  )
 
-  test('C3-DURABLE-06 a mail that waits for the server is never given up', async () => {
+  test('a mail that waits for the server is never given up', { tags: ['C3-DURABLE-06'] }, async () => {
     const smtp = await openSmtpServer()
     const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url)
@@ -157,7 +161,7 @@ eachDatabase((openSite) => {
     ['says nothing at all', { connect: 'hang' }],
     ['hangs after the message', { data: 'hang' }],
     ['answers 421', { connect: 421 }],
-  ] as const)('C3-DURABLE-06 a server that %s: the mail is tried again', async (_name, behaviour) => {
+  ] as const)('a server that %s: the mail is tried again', { tags: ['C3-DURABLE-06'] }, async (_name, behaviour) => {
     const smtp = await openSmtpServer(behaviour)
     const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url, SHORT_LIMITS)
@@ -173,7 +177,8 @@ eachDatabase((openSite) => {
     ['recipient', { recipient: 450 }],
     ['message', { data: 452 }],
   ] as const)(
-    'C3-DURABLE-06 a temporary refusal of the %s: waits grow, and after three days it is given up with its reason',
+    'a temporary refusal of the %s: waits grow, and after three days it is given up with its reason',
+    { tags: ['C3-DURABLE-06'] },
     async (_name, behaviour) => {
       const smtp = await openSmtpServer(behaviour)
       const site = await openApart(openSite)

@@ -36,7 +36,7 @@ const open = async (kind: DatabaseKind) => {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
-  test('C3-INQ-01: what has just been stored, renamed or deleted is found as it is', async () => {
+  test('what has just been stored, renamed or deleted is found as it is', { tags: ['C3-INQ-01'] }, async () => {
     const { add, rename, remove, found } = await open(kind)
     const [first, second, third] = [await add('Priya Sharma'), await add('Asha Rao'), await add('Ravi Kumar')]
     await rename(first, 'Priya Verma')
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     expect(await found('example')).toEqual([])
   })
 
-  test('C3-INQ-01: what comes back under its old id is found once, be it the newest or not', async () => {
+  test('what comes back under its old id is found once, be it the newest or not', { tags: ['C3-INQ-01'] }, async () => {
     const { add, remove, found } = await open(kind)
     const ids = [await add('First'), await add('Second'), await add('Third')]
     for (const id of ids) {
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     }
   })
 
-  test('C3-INQ-01: what a transaction has undone is not found', async () => {
+  test('what a transaction has undone is not found', { tags: ['C3-INQ-01'] }, async () => {
     const { db, found } = await open(kind)
     const undone = db.transaction().execute(async (inside) => {
       await addTo(inside, 'Undone')
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   })
 })
 
-test('C3-INQ-01: on postgres, what is committed after a later id is found', async () => {
+test('on postgres, what is committed after a later id is found', { tags: ['C3-INQ-01'] }, async () => {
   const { db, add, found } = await open('postgres')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<number>()
@@ -96,19 +96,23 @@ test('C3-INQ-01: on postgres, what is committed after a later id is found', asyn
 })
 
 eachDatabase((openSite) => {
-  test('C3-INQ-01: a submission and its activity are found the moment it is acknowledged, also of many at once', async () => {
-    const site = await openSite()
-    const token = await site.signIn('super_admin')
-    const search = async (path: string, text: string): Promise<unknown[]> =>
-      (await site.call('GET', `${path}?search=${encodeURIComponent(text)}`, { token })).body.data
-    const submit = async (number: number): Promise<void> => {
-      const name = `Visitor No${number}x`
-      const body = { name, email: `v${number}@example.com`, message: 'Hello' }
-      const { status, body: answer } = await site.call('POST', '/api/contact', { body })
-      expect(status).toBe(201)
-      expect(await search('/api/contact-inquiries/admin', name)).toMatchObject([{ id: answer.data.id }])
-      expect(await search('/api/admin/activity-logs', name)).toMatchObject([{ resourceId: String(answer.data.id) }])
-    }
-    await Promise.all(Array.from({ length: 20 }, (_, number) => submit(number)))
-  })
+  test(
+    'a submission and its activity are found the moment it is acknowledged, also of many at once',
+    { tags: ['C3-INQ-01'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('super_admin')
+      const search = async (path: string, text: string): Promise<unknown[]> =>
+        (await site.call('GET', `${path}?search=${encodeURIComponent(text)}`, { token })).body.data
+      const submit = async (number: number): Promise<void> => {
+        const name = `Visitor No${number}x`
+        const body = { name, email: `v${number}@example.com`, message: 'Hello' }
+        const { status, body: answer } = await site.call('POST', '/api/contact', { body })
+        expect(status).toBe(201)
+        expect(await search('/api/contact-inquiries/admin', name)).toMatchObject([{ id: answer.data.id }])
+        expect(await search('/api/admin/activity-logs', name)).toMatchObject([{ resourceId: String(answer.data.id) }])
+      }
+      await Promise.all(Array.from({ length: 20 }, (_, number) => submit(number)))
+    },
+  )
 })
