@@ -91,8 +91,9 @@ class SqliteDriver implements Driver {
   /** Undefined for a statement that writes. */
   async read(query: CompiledQuery): Promise<QueryResult<unknown> | undefined> {
     return this.#retryRead(() => {
-      const statement = this.#connections.reader.prepare<unknown[]>(query.sql)
-      return statement.readonly ? run(statement, query) : undefined
+      // The writer knows every change of the schema; the reader notices one when it runs a statement.
+      if (!this.#connections.writer.prepare(query.sql).readonly) return undefined
+      return run(this.#connections.reader.prepare(query.sql), query)
     })
   }
 
