@@ -42,14 +42,35 @@ const run = (statement: Statement<unknown[]>, { parameters }: CompiledQuery): Qu
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
 }
 
+/** Statements that a connection keeps prepared: preparing one takes as long as running it. */
+const MAX_STATEMENTS = 500
+
+/** Prepares each SQL text once. */
+const statementCache = (database: Database): ((sql: string) => Statement<unknown[]>) => {
+  const statements = new Map<string, Statement<unknown[]>>()
+  return (sql) => {
+    const cached = statements.get(sql)
+    if (cached !== undefined) return cached
+    const statement = database.prepare<unknown[]>(sql)
+    if (statements.size >= MAX_STATEMENTS) statements.clear()
+    statements.set(sql, statement)
+    return statement
+  }
+}
+
 class SqliteDriver implements Driver {
   readonly #connections: Required<SqliteConnections>
+  readonly #prepareRead: (sql: string) => Statement<unknown[]>
+  /** The writer knows every change of the schema; the reader notices one when it runs a statement. */
+  readonly prepare: (sql: string) => Statement<unknown[]>
   readonly #mutex = new Mutex()
   readonly #retryRead = retryWhileLocked()
   readonly #retryWrite = retryWhileLocked()
 
   constructor(connections: SqliteConnections) {
     this.#connections = { assertFileInPlace: () => undefined, ...connections }
+    this.#prepareRead = statementCache(connections.reader)
+    this.prepare = statementCache(connections.writer)
   }
 
   async init(): Promise<void> {}
@@ -90,11 +111,7 @@ class SqliteDriver implements Driver {
 
   /** Undefined for a statement that writes. */
   async read(query: CompiledQuery): Promise<QueryResult<unknown> | undefined> {
-    return this.#retryRead(() => {
-      // The writer knows every change of the schema; the reader notices one when it runs a statement.
-      if (!this.#connections.writer.prepare(query.sql).readonly) return undefined
-      return run(this.#connections.reader.prepare(query.sql), query)
-    })
+    return this.#retryRead(() => (this.prepare(query.sql).readonly ? run(this.#prepareRead(query.sql), query) : undefined))
   }
 
   /** Runs `begin` with the write lock; answers what releases it. */
@@ -170,7 +187,7 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#failure !== undefined) throw this.#failure.error
     const { writer } = this.#driver
     try {
-      return run(writer.prepare(query.sql), query)
+      return run(this.#driver.prepare(query.sql), query)
     } catch (error) {
       if (!writer.inTransaction) this.#failure = { error }
       throw error
@@ -180,8 +197,7 @@ class SqliteConnection implements DatabaseConnection {
   async #executeAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
     const read = await this.#driver.read(query)
     if (read !== undefined) return read
-    const { writer } = this.#driver
-    const { output, release } = await this.#driver.lock(() => run(writer.prepare(query.sql), query))
+    const { output, release } = await this.#driver.lock(() => run(this.#driver.prepare(query.sql), query))
     release()
     this.#driver.assertFileInPlace()
     return output
