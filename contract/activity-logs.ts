@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { ACTIVITY_ACTIONS, ACTIVITY_LOGS_PAGE_SIZE, activityLog, activityStats, DATE_RANGES } from '#domain/activity-log.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { unlessAll } from './filters.ts'
+import { optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
 
 const filters = {
   search: searchText,
-  action: unlessAll(z.enum(ACTIVITY_ACTIONS), 'Unknown action'),
-  dateRange: unlessAll(z.enum(DATE_RANGES), 'Unknown date range'),
+  action: optionalFilter(z.enum(ACTIVITY_ACTIONS), 'Unknown action'),
+  dateRange: optionalFilter(z.enum(DATE_RANGES), 'Unknown date range'),
 }
 
 const cleanup = {

@@ -1,7 +1,7 @@
 /** The endpoints of public content: services, banners and news. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
 import { optionalPageQuery, pageQuery } from '#domain/pagination.ts'
-import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
+import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { activeFilter } from './filters.ts'
 
 type Filters = Record<string, z.ZodMiniType>
@@ -88,7 +88,7 @@ export const contentEndpoints = <
     access: 'content:update',
     summary: `Edit ${noun}; fields left out stay as they are`,
     params: idParams,
-    body: z.extend(patch, readAt),
+    body: z.extend(patch, expectedVersion),
     data: entity,
   }),
   remove: endpoint({
@@ -113,7 +113,7 @@ export const contentEndpoints = <
     access: 'content:set-status',
     summary: summaries.setActive,
     params: idParams,
-    body: z.object({ isActive: z.boolean('Must be true or false'), ...readAt }),
+    body: z.object({ isActive: z.boolean('Must be true or false'), ...expectedVersion }),
     data: entity,
   }),
 })

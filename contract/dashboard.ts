@@ -1,5 +1,5 @@
 /** The dashboard. Source: specification §7, contract §3. */
-import { dashboardPictures, dashboard as schema } from '#domain/dashboard.ts'
+import { dashboardCharts, dashboard as schema } from '#domain/dashboard.ts'
 import { endpoint } from './endpoint.ts'
 
 export const dashboard = {
@@ -16,6 +16,6 @@ export const dashboard = {
     path: '/admin/dashboard/pictures',
     access: 'dashboard:view',
     summary: 'Leads per day, by status and by service, and the time to first response',
-    data: dashboardPictures,
+    data: dashboardCharts,
   }),
 }

@@ -56,7 +56,7 @@ const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transfor
 export const idParams = z.object({ id: recordId })
 
 /** The instant a client had read with the record; an edit of something changed since is a CONFLICT. Source: contract §2. */
-export const readAt = { updatedAt: z.optional(z.nullable(z.string('Must be the updatedAt that was read'))) }
+export const expectedVersion = { updatedAt: z.optional(z.nullable(z.string('Must be the updatedAt that was read'))) }
 
 export const nothing = z.null()
 

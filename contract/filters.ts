@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** A filter that is left out, blank or 'all', as a select of a screen says it, filters nothing; `wrong` is the sentence for anything else. */
-export const unlessAll = <S extends z.ZodMiniType>(schema: S, wrong: string) =>
+export const optionalFilter = <S extends z.ZodMiniType>(schema: S, wrong: string) =>
   z.optional(
     z.union(
       [
@@ -17,4 +17,4 @@ export const unlessAll = <S extends z.ZodMiniType>(schema: S, wrong: string) =>
   )
 
 /** 'true' or 'false': active or not. */
-export const activeFilter = unlessAll(z.enum(['true', 'false']), 'Must be true or false')
+export const activeFilter = optionalFilter(z.enum(['true', 'false']), 'Must be true or false')

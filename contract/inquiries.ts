@@ -13,18 +13,18 @@ import {
   spamSigns,
 } from '#domain/inquiry.ts'
 import { pageQuery } from '#domain/pagination.ts'
-import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
-import { unlessAll } from './filters.ts'
+import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
+import { optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
 
 const sorts = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const
 
 const filters = {
   search: searchText,
-  status: unlessAll(inquiryStatus, 'Unknown status'),
-  priority: unlessAll(inquiryPriority, 'Unknown priority'),
+  status: optionalFilter(inquiryStatus, 'Unknown status'),
+  priority: optionalFilter(inquiryPriority, 'Unknown priority'),
   /** A user's id, or 'none' for what nobody has yet. */
-  assignee: unlessAll(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/)), 'Unknown assignee'),
+  assignee: optionalFilter(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/)), 'Unknown assignee'),
   sort: z.optional(z.enum(sorts, 'Unknown sort')),
   /** Suspected spam instead of everything else. */
   spam: z.optional(z.literal('only', 'Unknown spam filter')),
@@ -55,7 +55,7 @@ const update = {
   access: 'inquiries:update',
   summary: 'Change status, priority, notes, assignee or the mark as spam; what is left out stays',
   params: idParams,
-  body: z.extend(inquiryPatch, readAt),
+  body: z.extend(inquiryPatch, expectedVersion),
   data: inquiry,
 } as const
 const remove = {

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { newsletterInput, SUBSCRIBER_STATUSES, SUBSCRIBERS_PAGE_SIZE, subscriber } from '#domain/newsletter.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { endpoint, idParams, nothing } from './endpoint.ts'
-import { unlessAll } from './filters.ts'
+import { optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
 
-const filters = { search: searchText, status: unlessAll(z.enum(SUBSCRIBER_STATUSES), 'Unknown status') }
+const filters = { search: searchText, status: optionalFilter(z.enum(SUBSCRIBER_STATUSES), 'Unknown status') }
 
 export const newsletter = {
   subscribe: endpoint({

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { SERVICE_CATEGORIES, service, serviceInput, servicePatch } from '#domain/service.ts'
 import { contentEndpoints } from './content.ts'
-import { unlessAll } from './filters.ts'
+import { optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
 
-const filters = { category: unlessAll(z.enum(SERVICE_CATEGORIES), 'Unknown category'), search: searchText }
+const filters = { category: optionalFilter(z.enum(SERVICE_CATEGORIES), 'Unknown category'), search: searchText }
 
 export const services = contentEndpoints({
   path: '/services',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { credentials, passwordChange, signedIn } from '#domain/session.ts'
 import { email, passwordText, profilePatch, user } from '#domain/user.ts'
-import { endpoint, nothing, readAt } from './endpoint.ts'
+import { endpoint, nothing, expectedVersion } from './endpoint.ts'
 
 export const session = {
   login: endpoint({
@@ -28,7 +28,7 @@ export const session = {
     path: '/admin/profile',
     access: 'session:own',
     summary: 'Change the own name, e-mail or phone',
-    body: z.extend(profilePatch, readAt),
+    body: z.extend(profilePatch, expectedVersion),
     data: user,
   }),
   changePassword: endpoint({

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '#domain/pagination.ts'
 import { ROLES, user, userInput, userPatch } from '#domain/user.ts'
-import { endpoint, idParams, nothing, readAt } from './endpoint.ts'
-import { activeFilter, unlessAll } from './filters.ts'
+import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
+import { activeFilter, optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
 
 export const users = {
@@ -16,7 +16,7 @@ export const users = {
       ...pageQuery(10, 100),
       search: searchText,
       status: activeFilter,
-      role: unlessAll(z.enum(ROLES), 'Unknown role'),
+      role: optionalFilter(z.enum(ROLES), 'Unknown role'),
     }),
     data: z.array(user),
     paginated: true,
@@ -45,7 +45,7 @@ export const users = {
     access: 'users:manage',
     summary: 'Edit a user; a blank password keeps the current one',
     params: idParams,
-    body: z.extend(userPatch, readAt),
+    body: z.extend(userPatch, expectedVersion),
     data: user,
   }),
   remove: endpoint({

@@ -20,7 +20,7 @@ export const dashboard = z.object({
 export type Dashboard = z.infer<typeof dashboard>
 
 /** The days that the pictures show, today among them. */
-export const PICTURED_DAYS = 30
+export const CHART_DAYS = 30
 /** The services that stand by name; the others are one. */
 export const PICTURED_SERVICES = 8
 /** The contact form's own word for what is none of its services; the pictures put every smaller service under it. */
@@ -39,7 +39,7 @@ export const responseTimeOf = (ms: number): ResponseTime => {
 const byKind = { service: z.number(), contact: z.number() }
 
 /** What the pictures are drawn from. All but `statuses` is of the leads of the last PICTURED_DAYS days; spam is in none. */
-export const dashboardPictures = z.object({
+export const dashboardCharts = z.object({
   /** Oldest first, today last; `date` is that of the business, YYYY-MM-DD. */
   days: z.array(z.object({ date: z.string(), ...byKind })),
   /** Of all inquiries there are. */
@@ -57,4 +57,4 @@ export const dashboardPictures = z.object({
     medianMinutes: z.nullable(z.number()),
   }),
 })
-export type DashboardPictures = z.infer<typeof dashboardPictures>
+export type DashboardPictures = z.infer<typeof dashboardCharts>

@@ -1,6 +1,6 @@
 /** Inquiries of both kinds: a service inquiry from Get Started, a contact message. Source: specification §3, §4, §5. */
 import * as z from 'zod/mini'
-import { TRAP_FIELD } from './spam.ts'
+import { HONEYPOT_FIELD } from './spam.ts'
 import { emailText, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
 export const INQUIRY_KINDS = ['service', 'contact'] as const
@@ -141,7 +141,7 @@ export type ContactInquiryInput = z.output<typeof contactInquiryInput>
  * nothing in it is ever an error: what does not fit counts as left out.
  */
 export const spamSigns = z.object({
-  [TRAP_FIELD]: z._default(
+  [HONEYPOT_FIELD]: z._default(
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')),
       z.string(),

@@ -1,7 +1,7 @@
 /** What tells a program from a person, without asking a third party. No schemas here: the public pages load this file. */
 
 /** A field that people neither see nor reach, and that says nothing a password manager would know. Programs fill it in. */
-export const TRAP_FIELD = 'jaali_7'
+export const HONEYPOT_FIELD = 'jaali_7'
 
 /** Why something is suspected to be spam, in the words staff see. */
 export const SPAM_REASONS = {

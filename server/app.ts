@@ -23,7 +23,7 @@ import {
 import { type Connections, createConnections } from './http/connections.ts'
 import { answerError } from './http/error-handler.ts'
 import { answerErrorPage } from './http/error-page.ts'
-import { mounting } from './http/mount.ts'
+import { createMount } from './http/mount.ts'
 import { mountPages, type PagesParts } from './http/pages.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { isApiPath, isPathOfThisSite, refuseOtherTargets } from './http/request-target.ts'
@@ -232,7 +232,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     async (api) => {
       jsonBodies(api)
       refuseUnknownCalls(api, routeTable)
-      const mount = mounting(api, { contextOf, authenticate, onRefusal: recordRefusal, cache })
+      const mount = createMount(api, { contextOf, authenticate, onRefusal: recordRefusal, cache })
       for (const mountResource of [...resources, liveRoutes(liveConnections)]) mountResource(mount)
       mountApiDocs(api, { cache, siteUrl: () => base().siteUrl })
     },

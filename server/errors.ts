@@ -34,7 +34,7 @@ export const isAppError = (error: unknown): error is AppError => error instanceo
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`)
 export const forbidden = (): AppError => new AppError('FORBIDDEN', FORBIDDEN_MESSAGE)
 /** Something changed since it was read. */
-export const changedSince = (what: string): AppError =>
+export const staleWriteError = (what: string): AppError =>
   new AppError('CONFLICT', `${what} was changed by someone else since you opened it`)
 /** One field is wrong. */
 export const invalidField = (field: string, message: string): AppError =>

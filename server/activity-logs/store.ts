@@ -47,7 +47,7 @@ export interface ActivityFilter {
   period?: Period | undefined
 }
 
-const condition = ({ action, period }: Omit<ActivityFilter, 'search'>): RawBuilder<SqlBool> => {
+const whereClause = ({ action, period }: Omit<ActivityFilter, 'search'>): RawBuilder<SqlBool> => {
   const parts = [sql<SqlBool>`1 = 1`]
   if (action !== undefined) parts.push(sql`t.action = ${action}`)
   if (period !== undefined) parts.push(sql`t.created_at >= ${period.from} and t.created_at < ${period.to}`)
@@ -57,7 +57,7 @@ const condition = ({ action, period }: Omit<ActivityFilter, 'search'>): RawBuild
 /** From the counters that triggers keep; within a period by the index, which has the instants in order. */
 export const countActivityLogs = async (db: Db, filter: Omit<ActivityFilter, 'search'> = {}): Promise<number> => {
   if (filter.period !== undefined) {
-    const counted = sql<{ total: number }>`select count(*) as total from activity_logs as t where ${condition(filter)}`
+    const counted = sql<{ total: number }>`select count(*) as total from activity_logs as t where ${whereClause(filter)}`
     return (await counted.execute(db)).rows[0]?.total ?? 0
   }
   let query = db.selectFrom('activity_counts')
@@ -78,7 +78,7 @@ const newestIds = async (db: Db, filter: ActivityFilter, total: number, { page, 
   const size = Math.min(limit, total - offset)
   const isFromEnd = offset > total / 2
   const order = sql.raw(isFromEnd ? 't.created_at, t.id' : 't.created_at desc, t.id desc')
-  const query = sql<{ id: number }>`select t.id from activity_logs as t where ${condition(filter)}
+  const query = sql<{ id: number }>`select t.id from activity_logs as t where ${whereClause(filter)}
     order by ${order} limit ${size} offset ${isFromEnd ? total - offset - size : offset}`
   const ids = (await query.execute(db)).rows.map((row) => row.id)
   return isFromEnd ? ids.reverse() : ids
@@ -87,7 +87,7 @@ const newestIds = async (db: Db, filter: ActivityFilter, total: number, { page, 
 const search = async (db: Db, filter: ActivityFilter, wanted: number): Promise<Found> => {
   const isFiltered = filter.action !== undefined || filter.period !== undefined
   const filtered = isFiltered ? await countActivityLogs(db, filter) : undefined
-  const where = condition(filter)
+  const where = whereClause(filter)
   return searchIds(db, {
     index: SEARCH_INDEXES.activityLogs,
     text: filter.search,
@@ -124,7 +124,7 @@ export const findActivityLogsAfter = async (
   db: Db,
   { last, limit, ...filter }: ActivityFilter & { last: ActivityLog | undefined; limit: number },
 ): Promise<ActivityLog[]> => {
-  const where = condition(filter)
+  const where = whereClause(filter)
   if (filter.search !== '') {
     const wanted = { index: SEARCH_INDEXES.activityLogs, text: filter.search, where, below: last?.id, limit }
     return findById(db, (await searchIds(db, wanted)).ids)

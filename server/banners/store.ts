@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Banner, BannerInput, BannerPatch } from '#domain/banner.ts'
 import type { Visibility } from '../content/store.ts'
-import { flag, given, isSet } from '../database/columns.ts'
+import { flag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
@@ -18,7 +18,7 @@ const asBanner = (row: Selectable<BannersTable>): Banner => ({
   buttonLink: row.button_link,
   imageUrl: row.image_url,
   order: row.sort_order,
-  isActive: isSet(row.is_active),
+  isActive: toBoolean(row.is_active),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -30,7 +30,7 @@ const columnsOf = (patch: BannerPatch) => ({
   button_link: patch.buttonLink,
   image_url: patch.imageUrl,
   sort_order: patch.order,
-  is_active: given(patch.isActive, flag),
+  is_active: mapDefined(patch.isActive, flag),
 })
 
 export interface BannerQuery extends PageWanted {

@@ -42,8 +42,8 @@ const checkFolder = (folder: string): void => {
   }
 }
 
-const said = (error: unknown): string => {
-  if (error instanceof AggregateError && error.errors.length > 0) return said(error.errors[0])
+const errorMessage = (error: unknown): string => {
+  if (error instanceof AggregateError && error.errors.length > 0) return errorMessage(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -68,7 +68,7 @@ const open = async (config: Config): Promise<DatabaseHandle> => {
     if (error instanceof ConfigError) throw error
     // The address may hold a password: the kind is enough.
     const kind = config.databaseUrl.split(':', 1)[0]
-    throw new ConfigError(`DATABASE_URL (${kind}) cannot be opened: ${said(error)}.`, { cause: error })
+    throw new ConfigError(`DATABASE_URL (${kind}) cannot be opened: ${errorMessage(error)}.`, { cause: error })
   }
 }
 
@@ -150,6 +150,6 @@ export const start = async ({
   } catch (error) {
     await database.close()
     if (!isDatabaseAway(error)) throw error
-    throw new ConfigError(`The database failed during the start: ${said(error)}.`, { cause: error })
+    throw new ConfigError(`The database failed during the start: ${errorMessage(error)}.`, { cause: error })
   }
 }

@@ -21,9 +21,9 @@ const options = (args: string[]) =>
     },
   })
 
-const generated = (): string => randomBytes(12).toString('base64url')
+const randomPassword = (): string => randomBytes(12).toString('base64url')
 
-const firstIssue = (input: unknown) => {
+const parseUserInput = (input: unknown) => {
   const parsed = userInput.safeParse(input)
   if (!parsed.success) throw new ConfigError(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}.`)
   return parsed.data
@@ -31,8 +31,8 @@ const firstIssue = (input: unknown) => {
 
 const createUser = async ({ open, print }: CommandLine, args: string[]): Promise<void> => {
   const { values } = options(args)
-  const password = values.password ?? generated()
-  const input = firstIssue({ role: DEFAULT_ROLE, name: values.email, ...values, password })
+  const password = values.password ?? randomPassword()
+  const input = parseUserInput({ role: DEFAULT_ROLE, name: values.email, ...values, password })
   const { context } = await open()
   const user = await addUser(context, input)
   print(`Created ${user.role} ${user.email}.`)
@@ -43,7 +43,7 @@ const resetPassword = async ({ open, print }: CommandLine, args: string[]): Prom
   const { values, positionals } = options(args)
   const email = values.email ?? positionals[0]
   if (email === undefined) throw new ConfigError('Which account? Give its e-mail address.')
-  const password = values.password ?? generated()
+  const password = values.password ?? randomPassword()
   const checked = passwordText().safeParse(password)
   if (!checked.success) throw new ConfigError(`password: ${checked.error.issues[0]?.message}.`)
   const { context } = await open({ mustExist: true })
@@ -75,7 +75,7 @@ export const commands: Record<string, Command> = {
 }
 
 /** What the operator is told of a failure; a failure of ours is thrown on. */
-export const explain = (error: unknown): string => {
+export const formatError = (error: unknown): string => {
   if (isAppError(error) || error instanceof ConfigError) return error.message
   if (error instanceof TypeError && 'code' in error) return error.message
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.message

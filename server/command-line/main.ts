@@ -10,7 +10,7 @@ import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
 import type { CommandLine } from './command.ts'
-import { commands, explain } from './commands.ts'
+import { commands, formatError } from './commands.ts'
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -69,6 +69,6 @@ const main = async (): Promise<void> => {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${formatError(error)}\n`)
   process.exit(1)
 })

@@ -2,7 +2,7 @@
 import { type Changes, changesBetween, type ResourceType } from '#domain/activity-log.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { PageOf } from '../database/paginate.ts'
-import { changedSince, notFound } from '../errors.ts'
+import { staleWriteError, notFound } from '../errors.ts'
 import { type Operation, type OperationContext, operation, transaction } from '../operation.ts'
 import { changedAt } from '../time.ts'
 import { restore } from '../trash/restore.ts'
@@ -110,7 +110,7 @@ const writeOperations = <Entity extends Content, Input, Patch, Query>(kind: Cont
   const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned = {}): Promise<Entity> => {
     const entity = await store.find(inside.db, id, true)
     if (entity === undefined) throw notFound(noun)
-    if (typeof updatedAt === 'string' && updatedAt !== entity.updatedAt) throw changedSince(kind.subject)
+    if (typeof updatedAt === 'string' && updatedAt !== entity.updatedAt) throw staleWriteError(kind.subject)
     return entity
   }
 

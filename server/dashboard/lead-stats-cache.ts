@@ -3,7 +3,7 @@
  * rows of a site of a million, which take 20 ms. Those of today are read for each request.
  */
 import { setImmediate } from 'node:timers/promises'
-import { PICTURED_DAYS } from '#domain/dashboard.ts'
+import { CHART_DAYS } from '#domain/dashboard.ts'
 import { type BusinessDay, lastDays } from '../time.ts'
 import type { Db } from '../database/connect.ts'
 import { aggregate, dayStats, type LeadCharts, type LeadStats, toCharts } from './lead-stats.ts'
@@ -42,7 +42,7 @@ export const createLeadStatsCache = (): LeadStatsCache => {
 
   const daysUntil = (now: string, timeZone: string): BusinessDay[] => {
     const today = days.at(-1)
-    if (today === undefined || now < today.from || now >= today.to) days = lastDays(PICTURED_DAYS, now, timeZone)
+    if (today === undefined || now < today.from || now >= today.to) days = lastDays(CHART_DAYS, now, timeZone)
     return days
   }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 export const flag = (value: boolean): number => (value ? 1 : 0)
-export const isSet = (value: number): boolean => value !== 0
+export const toBoolean = (value: number): boolean => value !== 0
 
 const texts = z.array(z.string())
 
@@ -17,5 +17,5 @@ export const textList = (json: string): string[] => {
 }
 
 /** A value that is given becomes a column, one that is not stays out of the update. */
-export const given = <Value, Column>(value: Value | undefined, column: (value: Value) => Column): Column | undefined =>
+export const mapDefined = <Value, Column>(value: Value | undefined, column: (value: Value) => Column): Column | undefined =>
   value === undefined ? undefined : column(value)

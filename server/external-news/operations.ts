@@ -2,7 +2,7 @@
 import type { ExternalNews, ExternalNewsItem } from '#domain/external-news.ts'
 import { fallbackItems } from '#domain/news-fallback.ts'
 import { waitForCacheExpiry } from '../database/state.ts'
-import { withOwnPictures } from '../media/own-pictures.ts'
+import { rewriteImageUrls } from '../media/own-pictures.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { BACKGROUND, byHand, dueAt, findSourcesOn, refreshSources, waitForFetching } from './refresh.ts'
 import type { StoredSource } from './store.ts'
@@ -31,7 +31,7 @@ const newest = (instants: (string | null)[]): string | null =>
 const answerOf = async (sources: StoredSource[], context: OperationContext, freshFrom?: string): Promise<ExternalNews> => {
   const isFresh = ({ fetchedAt }: StoredSource): boolean => freshFrom !== undefined && fetchedAt !== null && fetchedAt >= freshFrom
   return {
-    items: await withOwnPictures(context, itemsOf(sources, context)),
+    items: await rewriteImageUrls(context, itemsOf(sources, context)),
     fetchedAt: newest(sources.map(({ fetchedAt }) => fetchedAt)),
     sources: sources.map((source) => ({
       id: source.id,

@@ -5,7 +5,7 @@ import { decodeHTML } from 'entities'
 const READ_LIMIT = 20_000
 
 /** Elements whose content is no text. */
-const UNSEEN = new Set([
+const INVISIBLE_ELEMENTS = new Set([
   'script',
   'style',
   'template',
@@ -37,7 +37,8 @@ const BLOCKS = new Set(
   ).split(' '),
 )
 
-const isElement = (name: string): boolean => UNSEEN.has(name) || INLINE.has(name) || BLOCKS.has(name) || name.includes('-')
+const isElement = (name: string): boolean =>
+  INVISIBLE_ELEMENTS.has(name) || INLINE.has(name) || BLOCKS.has(name) || name.includes('-')
 
 const TAG_START = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>]|$)/iy
 
@@ -84,7 +85,7 @@ const markupAt = (html: string, lower: string, at: number): Markup | undefined =
   const name = (tag?.[2] ?? '').toLowerCase()
   if (tag === null || !isElement(name)) return undefined
   const next = tagEnd(html, at + tag[0].length)
-  if (UNSEEN.has(name) && tag[1] === '') return { next: behindContent(html, lower, name, next), text: ' ' }
+  if (INVISIBLE_ELEMENTS.has(name) && tag[1] === '') return { next: behindContent(html, lower, name, next), text: ' ' }
   return { next, text: INLINE.has(name) ? '' : ' ' }
 }
 
@@ -103,12 +104,12 @@ const withoutTags = (html: string): string => {
 
 /** Controls, and the marks that turn the direction of what follows on the page. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-const DISTURBING = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/g
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/g
 /** More marks on one letter than any language needs would paint over the lines around. */
-const PILED_MARKS = /(\p{M}{6})\p{M}+/gu
+const EXCESS_COMBINING_MARKS = /(\p{M}{6})\p{M}+/gu
 
 const tidy = (text: string): string =>
-  text.toWellFormed().replace(DISTURBING, '').replace(PILED_MARKS, '$1').replace(/\s+/g, ' ').trim()
+  text.toWellFormed().replace(CONTROL_CHARACTERS, '').replace(EXCESS_COMBINING_MARKS, '$1').replace(/\s+/g, ' ').trim()
 
 /** One line of well-formed text; `html` may be any text at all. */
 export const plainText = (html: string): string => tidy(decodeHTML(withoutTags(html.slice(0, READ_LIMIT))))

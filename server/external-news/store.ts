@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { EXTERNAL_SOURCES, type ExternalNewsItem, type ExternalSourceId, externalNewsItem } from '#domain/external-news.ts'
-import { flag, isSet } from '../database/columns.ts'
+import { flag, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import type { ExternalNewsTable } from '../database/tables.ts'
 
@@ -33,7 +33,7 @@ const asSource = (row: Selectable<ExternalNewsTable>): StoredSource => ({
   items: itemsOf(row.items),
   fetchedAt: row.fetched_at,
   attemptedAt: row.attempted_at,
-  isOk: isSet(row.ok),
+  isOk: toBoolean(row.ok),
   claimedUntil: row.claimed_until,
 })
 

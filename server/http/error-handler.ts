@@ -34,16 +34,16 @@ export const asAppError = (error: unknown): AppError => {
 }
 
 /** What is needed of a request and a reply, whatever route or framework error they belong to. */
-type Asked = Pick<FastifyRequest, 'id' | 'log'>
-type Answering = Pick<FastifyReply, 'header' | 'status'>
+type RequestLike = Pick<FastifyRequest, 'id' | 'log'>
+type ReplyLike = Pick<FastifyReply, 'header' | 'status'>
 
-export const logFailure = (error: AppError, thrown: unknown, request: Asked): void => {
+export const logFailure = (error: AppError, thrown: unknown, request: RequestLike): void => {
   if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed')
   else if (error.code === 'UNAVAILABLE' && !isBusy(error)) request.log.warn({ err: thrown }, 'database away')
 }
 
 /** Answers `thrown` on `reply` in the envelope. */
-export const answerError = (thrown: unknown, request: Asked, reply: Answering): FastifyReply => {
+export const answerError = (thrown: unknown, request: RequestLike, reply: ReplyLike): FastifyReply => {
   const error = asAppError(thrown)
   logFailure(error, thrown, request)
   const body: Failure = {

@@ -53,7 +53,7 @@ export const mountAll = <const Name extends string, Endpoints extends Record<Nam
 /** `{ items, pagination }` of a list operation as an answer. */
 export const page = <Item>({ items, pagination }: { items: Item[]; pagination: Pagination }) => ({ data: items, pagination })
 
-interface Doors {
+interface MountDependencies {
   contextOf(request: FastifyRequest, actor: Actor | null): OperationContext
   authenticate(context: OperationContext, token: string): Promise<Actor>
   /** Called before a FORBIDDEN is answered to an actor. */
@@ -90,7 +90,7 @@ const takeBytes = (app: FastifyInstance, { types, otherType, tooLarge }: BytesBo
   )
 }
 
-interface Returned {
+interface HandlerResult {
   data?: unknown
   pagination?: Pagination
   message?: string
@@ -100,7 +100,7 @@ interface Returned {
   events?: NodeJS.ReadableStream
 }
 
-const enveloped = ({ data, pagination, message, extra }: Returned): object => ({
+const toEnvelope = ({ data, pagination, message, extra }: HandlerResult): object => ({
   success: true,
   data,
   ...(pagination && { pagination }),
@@ -108,13 +108,13 @@ const enveloped = ({ data, pagination, message, extra }: Returned): object => ({
   ...extra,
 })
 
-const send = (endpoint: Endpoint, answer: Returned, reply: FastifyReply): FastifyReply => {
+const send = (endpoint: Endpoint, answer: HandlerResult, reply: FastifyReply): FastifyReply => {
   if (answer.file !== undefined) {
     reply.header('content-disposition', `attachment; filename="${answer.fileName ?? 'export.csv'}"`)
     return reply.type('text/csv; charset=utf-8').send(answer.file)
   }
   if (answer.events !== undefined) return sendEvents(answer.events, reply)
-  return reply.status(endpoint.status ?? 200).send(enveloped(answer))
+  return reply.status(endpoint.status ?? 200).send(toEnvelope(answer))
 }
 
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
@@ -123,7 +123,7 @@ const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 const bytesOf = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /** Gives a `mount` for `app`. */
-export const mounting = (app: FastifyInstance, doors: Doors): Mount => {
+export const createMount = (app: FastifyInstance, doors: MountDependencies): Mount => {
   const actors = new WeakMap<FastifyRequest, Actor>()
 
   const reportingRefusal = async <Output>(context: OperationContext, endpoint: Endpoint, run: () => Promise<Output>) => {
@@ -141,7 +141,7 @@ export const mounting = (app: FastifyInstance, doors: Doors): Mount => {
       const body = endpoint.consumes === undefined ? bodyOf(request) : bytesOf(request)
       return validate(endpoint, { params: request.params, query: request.query, body })
     }
-    const answer = async (request: FastifyRequest, parts: RequestParts): Promise<Returned> => {
+    const answer = async (request: FastifyRequest, parts: RequestParts): Promise<HandlerResult> => {
       const context = doors.contextOf(request, actors.get(request) ?? null)
       // validate() has just fitted the parts to the endpoint's own schemas.
       const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(endpoint, request) } as Input<
@@ -170,7 +170,7 @@ export const mounting = (app: FastifyInstance, doors: Doors): Mount => {
           return reply.headers(EVENT_STREAM_HEADERS).send()
         const parts = fit(request)
         if (cachingOf === undefined) return send(endpoint, await answer(request, parts), reply)
-        const make = async () => jsonMade(enveloped(await answer(request, parts)))
+        const make = async () => jsonMade(toEnvelope(await answer(request, parts)))
         return sendCached(await doors.cache.respond({ ...cachingOf(parts), make, log: request.log }), request, reply)
       },
     }

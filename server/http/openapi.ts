@@ -5,11 +5,11 @@ import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts'
 import { company } from '#domain/company.ts'
 import { pagination } from '#domain/pagination.ts'
 import { PERMISSIONS } from '#domain/permissions.ts'
-import { TRAP_FIELD } from '#domain/spam.ts'
+import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { inputSchema, type Json, outputSchema, type Property, propertiesOf } from './openapi-schema.ts'
 
 /** The honeypot is not named: a program that reads this would leave it out. */
-const isShown = ({ name }: Property): boolean => name !== TRAP_FIELD
+const isShown = ({ name }: Property): boolean => name !== HONEYPOT_FIELD
 
 /** The documented fields of a JSON body. */
 export const bodyProperties = ({ body }: Endpoint): Property[] => propertiesOf(body).filter(isShown)
@@ -101,7 +101,7 @@ const refusalsOf = (endpoint: Endpoint): Json => {
 const bodySchema = (body: NonNullable<Endpoint['body']>): Json => {
   const schema = inputSchema(body)
   const { properties } = schema
-  if (typeof properties === 'object' && properties !== null) Reflect.deleteProperty(properties, TRAP_FIELD)
+  if (typeof properties === 'object' && properties !== null) Reflect.deleteProperty(properties, HONEYPOT_FIELD)
   return schema
 }
 

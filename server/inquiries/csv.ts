@@ -4,9 +4,9 @@ import { budgetLabel, type Inquiry, PRIORITY_LABELS, STATUS_LABELS, timelineLabe
 import { businessMoments } from '../time.ts'
 import { CSV_PAGE, type CsvColumn, csvStream } from '../http/csv.ts'
 import type { OperationContext } from '../operation.ts'
-import { type InquiryWalk, walkInquiries } from './listing/walk.ts'
+import { type InquiryQuery, iterateInquiries } from './listing/walk.ts'
 
-const columnsOf = ({ kind }: InquiryWalk, timeZone: string): CsvColumn<Inquiry>[] => {
+const columnsOf = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inquiry>[] => {
   const momentOf = businessMoments(timeZone)
   const ofService: CsvColumn<Inquiry>[] = [
     ['Service Type', ({ serviceType }) => serviceType],
@@ -32,5 +32,5 @@ const columnsOf = ({ kind }: InquiryWalk, timeZone: string): CsvColumn<Inquiry>[
 }
 
 /** Rejects, before anything is sent, when the first page cannot be read. */
-export const csvOf = ({ db, config }: OperationContext, list: InquiryWalk): Promise<Readable> =>
-  csvStream(columnsOf(list, config.timeZone), walkInquiries(db, list, CSV_PAGE))
+export const csvOf = ({ db, config }: OperationContext, list: InquiryQuery): Promise<Readable> =>
+  csvStream(columnsOf(list, config.timeZone), iterateInquiries(db, list, CSV_PAGE))

@@ -4,7 +4,7 @@ import { type Inquiry, type InquiryKind, type InquiryPatch, type InquiryStats, S
 import { paginationOf } from '#domain/pagination.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
-import { changedSince, invalidField, notFound } from '../errors.ts'
+import { staleWriteError, invalidField, notFound } from '../errors.ts'
 import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
 import { businessDate, changedAt } from '../time.ts'
 import { restore } from '../trash/restore.ts'
@@ -12,7 +12,7 @@ import { isActiveUser } from '../users/store.ts'
 import { csvOf } from './csv.ts'
 import type { InquiryList } from './listing/run.ts'
 import { countByStatus, findInquiryIds } from './listing/store.ts'
-import type { InquiryWalk } from './listing/walk.ts'
+import type { InquiryQuery } from './listing/walk.ts'
 import { queueLeadMails } from './submission.ts'
 import {
   findInquiriesById,
@@ -25,7 +25,7 @@ import {
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
 
 /** An inquiry is found under the path of its kind only. */
-export interface InquiryAddress {
+export interface InquiryRef {
   kind: InquiryKind
   id: number
 }
@@ -37,14 +37,14 @@ export const listInquiries = operation('inquiries:view', async ({ db }, list: In
 })
 
 /** What is filtered, as a stream of CSV text, and the name to save it under. */
-export const exportInquiries = operation('inquiries:view', async (context, list: InquiryWalk) => {
+export const exportInquiries = operation('inquiries:view', async (context, list: InquiryQuery) => {
   const { kind, sort: _order, ...filter } = list
   const file = await csvOf(context, list)
   await recordExport(context, { resourceType: `${kind}_inquiry`, noun: `${kind} inquiries`, filter })
   return { file, fileName: `${kind}-inquiries-${businessDate(context.now(), context.config.timeZone)}.csv` }
 })
 
-export const getInquiry = operation('inquiries:view', async ({ db }, address: InquiryAddress) => {
+export const getInquiry = operation('inquiries:view', async ({ db }, address: InquiryRef) => {
   const inquiry = await findInquiry(db, address)
   if (inquiry === undefined) throw notFound('Inquiry')
   return inquiry
@@ -106,7 +106,7 @@ const tellOfRescued = async (context: OperationContext, before: Inquiry, after: 
   if (before.isSpam && !after.isSpam && before.spamReason !== SPAM_REASONS.staff) await queueLeadMails(context, after)
 }
 
-export interface InquiryUpdate extends InquiryAddress {
+export interface InquiryUpdate extends InquiryRef {
   /** `updatedAt` is what the client had read; null or missing asks for no check. */
   patch: InquiryPatch & { updatedAt?: string | null | undefined }
 }
@@ -117,7 +117,7 @@ export const updateInquiry = operation('inquiries:update', (context, { kind, id,
     const { updatedAt, ...wanted } = patch
     const before = await findInquiry(inside.db, { kind, id, isLocked: true })
     if (before === undefined) throw notFound('Inquiry')
-    if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw changedSince('The inquiry')
+    if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw staleWriteError('The inquiry')
     await checkAssignee(inside, before, wanted)
     const spamReason = spamReasonFor(wanted, before)
     const respondedAt = isResponse(wanted, before) ? inside.now() : undefined
@@ -129,7 +129,7 @@ export const updateInquiry = operation('inquiries:update', (context, { kind, id,
   }),
 )
 
-export const deleteInquiry = operation('inquiries:delete', async (context, { kind, id }: InquiryAddress) => {
+export const deleteInquiry = operation('inquiries:delete', async (context, { kind, id }: InquiryRef) => {
   await transaction(context, async (inside) => {
     const inquiry = await findInquiry(inside.db, { kind, id, isLocked: true })
     if (inquiry === undefined) throw notFound('Inquiry')
@@ -145,7 +145,7 @@ export const deleteInquiry = operation('inquiries:delete', async (context, { kin
 })
 
 /** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
-export const restoreInquiry = operation('inquiries:delete', (context, address: InquiryAddress) =>
+export const restoreInquiry = operation('inquiries:delete', (context, address: InquiryRef) =>
   restore(context, {
     id: address.id,
     noun: 'Inquiry',

@@ -4,7 +4,7 @@
  * §1: tests and benchmarks send faster than people).
  */
 import type { SpamSigns } from '#domain/inquiry.ts'
-import { SPAM_REASONS, TRAP_FIELD } from '#domain/spam.ts'
+import { SPAM_REASONS, HONEYPOT_FIELD } from '#domain/spam.ts'
 import { isAppError } from '../errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
@@ -16,7 +16,7 @@ import type { OperationContext } from '../operation.ts'
 const FASTEST_MS = 1000
 const SEVERAL_LINKS = 3
 /** What is shorter ('Please call me') is written by many people. */
-const OWN_WORDS = 20
+const MIN_UNIQUE_LENGTH = 20
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s,;|<>"'\]]+/gi
 
@@ -28,7 +28,7 @@ interface Sent {
 }
 
 /** Beside the reason, a way to take the count back when nothing was stored after all: a retry is not a second message. */
-export interface Suspicion {
+export interface SpamVerdict {
   /** One of SPAM_REASONS; blank when nothing is suspected. */
   reason: string
   takeBack(): Promise<void>
@@ -47,13 +47,13 @@ const isOver = async (limit: RateLimit, key: string): Promise<boolean> => {
 
 const wordsOf = (message: string): string => {
   const words = message.toLowerCase().replace(/\s+/g, ' ')
-  return words.length < OWN_WORDS ? '' : words
+  return words.length < MIN_UNIQUE_LENGTH ? '' : words
 }
 
 const linksIn = ({ name, company, message }: Sent): number => ([name, company, message].join('\n').match(LINK) ?? []).length
 
 /** Counted outside the transaction that stores it, like every rate limit. `signs` is missing where no form sent any. */
-export const suspect = async (context: OperationContext, sent: Sent, signs: SpamSigns | undefined): Promise<Suspicion> => {
+export const checkSpam = async (context: OperationContext, sent: Sent, signs: SpamSigns | undefined): Promise<SpamVerdict> => {
   const { inquiriesFromAddress, inquiriesOfEmail, inquiriesOfMessage } = context.rateLimits
   const counted = [
     [inquiriesFromAddress, context.ipAddress],
@@ -64,7 +64,7 @@ export const suspect = async (context: OperationContext, sent: Sent, signs: Spam
   const isTimed = context.config.isRateLimited && typeof signs?.elapsedMs === 'number'
   const links = linksIn(sent)
   const found = [
-    [SPAM_REASONS.trap, (signs?.[TRAP_FIELD] ?? '') !== ''],
+    [SPAM_REASONS.trap, (signs?.[HONEYPOT_FIELD] ?? '') !== ''],
     [SPAM_REASONS.speed, isTimed && Number(signs?.elapsedMs) < FASTEST_MS && links > 0],
     [SPAM_REASONS.often, tooMany.includes(true)],
     [SPAM_REASONS.links, links >= SEVERAL_LINKS],

@@ -10,7 +10,7 @@ import {
   type InquiryPriority,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
-import { flag, given, isSet } from '../database/columns.ts'
+import { flag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { databaseKind } from '../database/dialect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
@@ -56,7 +56,7 @@ const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | n
   notes: row.notes,
   assigneeId: row.assignee_id,
   assigneeName: row.assignee_name ?? '',
-  isSpam: isSet(row.is_spam),
+  isSpam: toBoolean(row.is_spam),
   spamReason: row.spam_reason,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -148,13 +148,13 @@ export const updateInquiry = async (
   await db
     .updateTable('inquiries')
     .set({
-      status: given(patch.status, statusColumn),
-      priority: given(patch.priority, priorityColumn),
+      status: mapDefined(patch.status, statusColumn),
+      priority: mapDefined(patch.priority, priorityColumn),
       notes: patch.notes,
       assignee_id: patch.assigneeId,
-      is_spam: given(patch.isSpam, flag),
+      is_spam: mapDefined(patch.isSpam, flag),
       spam_reason: patch.spamReason,
-      first_response_at: given(patch.respondedAt, (at) => sql<string>`coalesce(first_response_at, ${at})`),
+      first_response_at: mapDefined(patch.respondedAt, (at) => sql<string>`coalesce(first_response_at, ${at})`),
       updated_at: now,
     })
     .where('id', '=', id)

@@ -13,7 +13,7 @@ import { findService } from '../services/store.ts'
 import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
 import { findStaffEmails } from '../users/store.ts'
 import { batchPerDatabase } from './batching/per-database.ts'
-import { suspect } from './spam.ts'
+import { checkSpam } from './spam.ts'
 import { insertInquiries, type NewInquiry } from './store.ts'
 
 /** `fields` is what the form's schema made of the input; a blank `idempotencyKey` is none. */
@@ -102,7 +102,7 @@ const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   read: (fields: Fields) => Omit<Arrival, 'context' | 'scope' | 'key' | 'kind' | 'spamReason'>,
 ): Promise<{ id: number }> => {
   await context.rateLimits.publicForms.count(context.ipAddress)
-  const { reason: spamReason, takeBack } = await suspect(context, fields, signs)
+  const { reason: spamReason, takeBack } = await checkSpam(context, fields, signs)
   let isNew = false
   try {
     const arrival = { context, scope: `${kind}-inquiry`, key, kind, spamReason, ...read(fields) }

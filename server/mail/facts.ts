@@ -25,5 +25,5 @@ export const acknowledgementFacts = z.object({
   inquiry: z.pick(inquiry, { id: true, kind: true, name: true, serviceId: true, serviceName: true, createdAt: true }),
 })
 
-export type ToldStaff = z.infer<typeof leadFacts>['inquiry']
+export type StaffLeadData = z.infer<typeof leadFacts>['inquiry']
 export type ToldVisitor = z.infer<typeof acknowledgementFacts>['inquiry']

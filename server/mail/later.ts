@@ -7,7 +7,7 @@ import type { OperationContext } from '../operation.ts'
 import { confirmFacts, writeConfirmMail } from '../newsletter/confirm-mail.ts'
 import { resetFacts, writeResetMail } from '../session/reset-mail.ts'
 import type { LaterMail, MailContent, Template } from './content.ts'
-import { acknowledgementFacts, leadFacts, type ToldStaff } from './facts.ts'
+import { acknowledgementFacts, leadFacts, type StaffLeadData } from './facts.ts'
 import { acknowledgementMail, leadMail } from './templates.ts'
 
 const TEMPLATES = {
@@ -34,7 +34,7 @@ const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasO
 const hasLink = (name: string): name is keyof typeof WITH_LINK => Object.hasOwn(WITH_LINK, name)
 
 /** An inquiry, or what is known of a new one. */
-export type Lead = ToldStaff & Pick<Inquiry, 'serviceId'>
+export type Lead = StaffLeadData & Pick<Inquiry, 'serviceId'>
 
 /** Tells the staff of an inquiry: one mail for each address. */
 export const leadMails = (told: Lead, siteUrl: string, staff: readonly string[]): LaterMail[] => {

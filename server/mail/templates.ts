@@ -4,7 +4,7 @@ import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#dom
 import { dateAndTime } from '#domain/relative-time.ts'
 import type { MailContent } from './content.ts'
 import { type Letter, asHtml, asText } from './letter.ts'
-import type { ToldStaff, ToldVisitor } from './facts.ts'
+import type { StaffLeadData, ToldVisitor } from './facts.ts'
 
 const asMail = (subject: string, letter: Letter, headers?: Record<string, string>): MailContent => ({
   subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),
@@ -20,7 +20,7 @@ const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as
 const SCREENS = { service: '/admin/inquiries', contact: '/admin/contacts' } as const
 
 /** To the staff: somebody has written. Answering it answers the visitor. */
-export const leadMail = (inquiry: ToldStaff, siteUrl: string): MailContent => {
+export const leadMail = (inquiry: StaffLeadData, siteUrl: string): MailContent => {
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
   const letter: Letter = {
     heading: `New ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,

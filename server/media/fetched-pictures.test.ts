@@ -14,7 +14,7 @@ import {
 } from '#tests/support/news-server.ts'
 import { gif, HTML, photo, pngBomb, SVG } from '#tests/support/pictures.ts'
 import { fetchPictures } from './fetched-pictures.ts'
-import { withOwnPictures } from './own-pictures.ts'
+import { rewriteImageUrls } from './own-pictures.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const HOUR = 3_600_000
@@ -211,7 +211,7 @@ eachDatabase((openSite) => {
     listArticles(server, ['/one.jpg'])
     const site = await openSite({ now: NOW, config: { ...settings(server), SITE_URL: 'https://dvaar.test' } })
     await expect.poll(() => imageOf(site, 'articles-1'), SOON).toMatch(/^\/media\//)
-    const own = async (imageUrl: string) => (await withOwnPictures(site.context, [{ imageUrl }]))[0]?.imageUrl
+    const own = async (imageUrl: string) => (await rewriteImageUrls(site.context, [{ imageUrl }]))[0]?.imageUrl
     expect(await own(`${server.url}/one.jpg`)).toBe(await imageOf(site, 'articles-1'))
     expect(await own('/card.png')).toBe('/card.png')
     expect(await own('https://dvaar.test/card.png?v=1')).toBe('/card.png?v=1')

@@ -10,7 +10,7 @@ import { findSources } from '../external-news/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { fetchRemote, RemoteError, type RemoteLimits } from '../remote/fetch.ts'
 import { encodePicture, measurePicture } from './encode.ts'
-import { addressElsewhere, addressKey } from './own-pictures.ts'
+import { externalUrl, addressKey } from './own-pictures.ts'
 import { deleteFetched, FETCHED_PREFIX, findFetched, insertMedia } from './store.ts'
 
 export const PICTURE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
@@ -33,7 +33,7 @@ const findWanted = async (context: OperationContext): Promise<{ wanted: Map<stri
   const { db, config, siteUrl } = context
   const wanted = new Map<string, Wanted>()
   const want = (imageUrl: string, trustedOrigin: string | undefined): void => {
-    const address = addressElsewhere(imageUrl, siteUrl)
+    const address = externalUrl(imageUrl, siteUrl)
     if (address !== undefined) wanted.set(addressKey(address), { address, trustedOrigin })
   }
   for (const { id, items } of await findSources(db, EXTERNAL_SOURCES)) {

@@ -16,18 +16,18 @@ const pathHere = (imageUrl: string, siteUrl: string): string | undefined => {
 }
 
 /** The address of another host that an imageUrl names, as a browser would ask for it; undefined when there is none. */
-export const addressElsewhere = (imageUrl: string, siteUrl: string): string | undefined => {
+export const externalUrl = (imageUrl: string, siteUrl: string): string | undefined => {
   if (pathHere(imageUrl, siteUrl) !== undefined || !URL.canParse(imageUrl)) return undefined
   const { protocol, href } = new URL(imageUrl)
   return protocol === 'https:' || protocol === 'http:' ? href : undefined
 }
 
 /** The records with an imageUrl that is a path of this site, or blank when there is no picture to show. One query, or none. */
-export const withOwnPictures = async <R extends { imageUrl: string }>(
+export const rewriteImageUrls = async <R extends { imageUrl: string }>(
   { db, siteUrl }: Pick<OperationContext, 'db' | 'siteUrl'>,
   records: readonly R[],
 ): Promise<R[]> => {
-  const addresses = new Set(records.flatMap(({ imageUrl }) => addressElsewhere(imageUrl, siteUrl) ?? []))
+  const addresses = new Set(records.flatMap(({ imageUrl }) => externalUrl(imageUrl, siteUrl) ?? []))
   const fetched = await findFetched(db, [...addresses].map(addressKey))
   const copyOf = (address: string | undefined): string => {
     const id = address === undefined ? undefined : fetched.get(addressKey(address))
@@ -35,6 +35,6 @@ export const withOwnPictures = async <R extends { imageUrl: string }>(
   }
   return records.map((record) => ({
     ...record,
-    imageUrl: pathHere(record.imageUrl, siteUrl) ?? copyOf(addressElsewhere(record.imageUrl, siteUrl)),
+    imageUrl: pathHere(record.imageUrl, siteUrl) ?? copyOf(externalUrl(record.imageUrl, siteUrl)),
   }))
 }

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
 import type { Visibility } from '../content/store.ts'
-import { flag, given, isSet, textList } from '../database/columns.ts'
+import { flag, mapDefined, toBoolean, textList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
@@ -20,7 +20,7 @@ const asNewsItem = (row: Selectable<NewsItemsTable>): NewsItem => ({
   tags: textList(row.tags),
   author: row.author,
   publishedAt: row.published_at,
-  isActive: isSet(row.is_active),
+  isActive: toBoolean(row.is_active),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -31,10 +31,10 @@ const columnsOf = (patch: NewsItemPatch) => ({
   content: patch.content,
   image_url: patch.imageUrl,
   category: patch.category,
-  tags: given(patch.tags, JSON.stringify),
+  tags: mapDefined(patch.tags, JSON.stringify),
   author: patch.author,
   published_at: patch.publishedAt,
-  is_active: given(patch.isActive, flag),
+  is_active: mapDefined(patch.isActive, flag),
 })
 
 export interface NewsQuery extends PageWanted {

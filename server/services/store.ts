@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { type Service, type ServiceInput, type ServicePatch, service } from '#domain/service.ts'
 import type { Visibility } from '../content/store.ts'
-import { flag, given, isSet, textList } from '../database/columns.ts'
+import { flag, mapDefined, toBoolean, textList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
@@ -22,7 +22,7 @@ const asService = (row: Selectable<ServicesTable>): Service =>
     color: row.color,
     imageUrl: row.image_url,
     order: row.sort_order,
-    isActive: isSet(row.is_active),
+    isActive: toBoolean(row.is_active),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   })
@@ -33,11 +33,11 @@ const columnsOf = (patch: ServicePatch) => ({
   icon: patch.icon,
   category: patch.category,
   price: patch.price,
-  features: given(patch.features, JSON.stringify),
+  features: mapDefined(patch.features, JSON.stringify),
   color: patch.color,
   image_url: patch.imageUrl,
   sort_order: patch.order,
-  is_active: given(patch.isActive, flag),
+  is_active: mapDefined(patch.isActive, flag),
 })
 
 export interface ServiceQuery extends PageWanted {

@@ -6,7 +6,7 @@ import type { OperationContext } from '../operation.ts'
  * moment are counted too, and taken back unless the password was wrong; a right one makes the account's failures forgotten.
  * Throws RATE_LIMITED.
  */
-export const limitGuessing = async <Output>(
+export const throttleSignIn = async <Output>(
   { rateLimits, ipAddress }: OperationContext,
   account: string,
   attempt: () => Promise<Output | undefined>,

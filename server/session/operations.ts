@@ -11,11 +11,11 @@ import { recordFailedSignIn } from '../activity-logs/security.ts'
 import { AppError, isAppError, notFound } from '../errors.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import { type Actor, type OperationContext, operation, transaction } from '../operation.ts'
-import { lockUnchanged, type Read, refusingTakenEmail } from '../users/account.ts'
+import { lockCurrent, type Versioned, refusingTakenEmail } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordOf, renewHash } from '../users/password.ts'
 import { type Account, emailKeyOf, findAccount, findUser, noteSignIn, updateUser } from '../users/store.ts'
-import { limitGuessing } from './guessing.ts'
+import { throttleSignIn } from './guessing.ts'
 import { isUsable, liveSession, nextEarlierRotations, sessionEnded } from './live.ts'
 import { requireVerified, verifyOwnPassword } from './own-password.ts'
 import {
@@ -26,7 +26,7 @@ import {
   noteSeen,
   rotateSession,
   type Session,
-  withdrawResetsOf,
+  revokeResetLinks,
 } from './store.ts'
 import { readToken, signToken } from './tokens.ts'
 
@@ -34,7 +34,7 @@ const SEEN_EVERY_MS = 60_000
 /** The write goes on beside the request when it takes longer. */
 const SEEN_TIMEOUT_MS = 100
 
-const noteSeenNow = async (context: OperationContext, session: Session): Promise<void> => {
+const touchSession = async (context: OperationContext, session: Session): Promise<void> => {
   const now = context.now()
   if (Date.parse(now) - Date.parse(session.lastSeenAt) < SEEN_EVERY_MS) return
   // A full disk or a locked file is no reason to refuse what only reads, or to keep it waiting.
@@ -54,7 +54,7 @@ export const authenticate = async (context: OperationContext, token: string): Pr
   if (claims.isExpired) throw expired()
   const session = await liveSession(context, claims)
   if (!isUsable(claims, session, context.now())) throw expired()
-  await noteSeenNow(context, session)
+  await touchSession(context, session)
   const { id, email, role } = session.user
   return { id, name: displayName(session.user), email, role, sessionId: session.id }
 }
@@ -87,11 +87,7 @@ const attempt = async (context: OperationContext, account: Account | undefined, 
  * What the failures of an account are counted by. A network from which it has signed in before counts for itself, so that
  * whoever guesses from elsewhere, however long, does not lock the owner out.
  */
-const guessedAccount = async (
-  { db, ipAddress }: OperationContext,
-  email: string,
-  account: Account | undefined,
-): Promise<string> => {
+const throttleKey = async ({ db, ipAddress }: OperationContext, email: string, account: Account | undefined): Promise<string> => {
   const isKnown = await isKnownNetwork(db, account?.user.id ?? 0, ipAddress)
   return isKnown ? `${emailKeyOf(email)} ${networkOf(ipAddress)}` : emailKeyOf(email)
 }
@@ -145,8 +141,8 @@ const signInTo = async (context: OperationContext, account: Account, { password,
 export const login = operation('public', async (context, input: Credentials): Promise<SignedIn> => {
   // What cannot be stored cannot be anybody's e-mail, and the database would choke on it.
   const account = isStorableText(input.email) ? await findAccount(context.db, input.email) : undefined
-  const guessed = await guessedAccount(context, input.email, account)
-  const user = await limitGuessing(context, guessed, () => attempt(context, account, input.password))
+  const guessed = await throttleKey(context, input.email, account)
+  const user = await throttleSignIn(context, guessed, () => attempt(context, account, input.password))
   if (user === undefined || account === undefined) throw invalidCredentials()
   const session = await signInTo(context, account, input)
   const token = await signToken(context, { userId: session.user.id, sessionId: session.id, generation: 0 })
@@ -206,15 +202,15 @@ export const getProfile = operation('session:own', async (context, _input: Recor
  */
 export const updateProfile = operation(
   'session:own',
-  async (context, { updatedAt, currentPassword, ...patch }: ProfilePatch & Read) => {
+  async (context, { updatedAt, currentPassword, ...patch }: ProfilePatch & Versioned) => {
     const changesEmail = patch.email !== undefined && patch.email !== context.actor.email
     const verifiedHash = changesEmail ? await verifyOwnPassword(context, currentPassword) : undefined
     return refusingTakenEmail(() =>
       transaction(context, async (inside) => {
-        const before = await lockUnchanged(inside, inside.actor.id, { updatedAt })
+        const before = await lockCurrent(inside, inside.actor.id, { updatedAt })
         if (patch.email !== undefined && patch.email !== before.email) await requireVerified(inside, verifiedHash)
         const after = (await updateUser(inside.db, before.id, patch, inside.now())) ?? before
-        if (after.email !== before.email) await withdrawResetsOf(inside.db, after.id, inside.now())
+        if (after.email !== before.email) await revokeResetLinks(inside.db, after.id, inside.now())
         await recordActivity(inside, {
           action: 'UPDATE',
           resourceType: 'user',

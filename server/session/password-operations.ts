@@ -11,7 +11,7 @@ import { hashNewPassword } from '../users/password.ts'
 import { emailKeyOf, findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
 import { verifyOwnPassword, wrongPassword } from './own-password.ts'
 import { hashOf, requestResetMail } from './reset-mail.ts'
-import { endSessionsOf, findResetUser, withdrawResetsOf } from './store.ts'
+import { endSessionsOf, findResetUser, revokeResetLinks } from './store.ts'
 
 interface PasswordChange {
   currentPassword: string
@@ -28,7 +28,7 @@ export const changePassword = operation('session:own', async (context, input: Pa
     const user = await findUser(inside.db, actor.id)
     if (user === undefined || !(await replacePassword(inside.db, actor.id, { from, to }, now))) throw wrongPassword()
     await endSessionsOf(inside.db, actor.id, now, actor.sessionId)
-    await withdrawResetsOf(inside.db, actor.id, now)
+    await revokeResetLinks(inside.db, actor.id, now)
     await recordActivity(inside, {
       action: 'UPDATE',
       resourceType: 'user',
@@ -75,7 +75,7 @@ const setByLink = (context: OperationContext, userId: number, tokenHash: string,
     if (user?.isActive !== true || (await findResetUser(db, tokenHash, now)) === undefined) throw linkUsedUp()
     await updateUser(db, user.id, { passwordHash }, now)
     await endSessionsOf(db, user.id, now)
-    await withdrawResetsOf(db, user.id, now)
+    await revokeResetLinks(db, user.id, now)
     await recordActivity(inside, {
       action: 'UPDATE',
       resourceType: 'user',

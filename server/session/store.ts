@@ -218,6 +218,6 @@ export const findResetUser = async (db: Db, tokenHash: string, now: string): Pro
 }
 
 /** No reset link of this user can be used any more. */
-export const withdrawResetsOf = async (db: Db, userId: number, now: string): Promise<void> => {
+export const revokeResetLinks = async (db: Db, userId: number, now: string): Promise<void> => {
   await db.updateTable('password_resets').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }

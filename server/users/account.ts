@@ -4,22 +4,22 @@ import { isSuperAdmin, ROLES, type User, type UserInput } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Db } from '../database/connect.ts'
 import { isUniqueViolation } from '../database/errors.ts'
-import { AppError, changedSince, notFound } from '../errors.ts'
+import { AppError, staleWriteError, notFound } from '../errors.ts'
 import { type OperationContext, transaction } from '../operation.ts'
-import { endSessionsOf, withdrawResetsOf } from '../session/store.ts'
+import { endSessionsOf, revokeResetLinks } from '../session/store.ts'
 import type { PasswordCost } from '../config.ts'
 import { queueAccountMails } from './account-mails.ts'
 import { hashNewPassword, hashPassword } from './password.ts'
 import { findAccount, hasAnyUser, insertUser, insertUserUnlessTaken, lockUser, updateUser } from './store.ts'
 
 /** `updatedAt` is what the client had read; null or missing asks for no check. */
-export type Read = { updatedAt?: string | null | undefined }
+export type Versioned = { updatedAt?: string | null | undefined }
 
 /** The user locked inside a transaction. Throws NOT_FOUND, or CONFLICT when changed since it was read. */
-export const lockUnchanged = async (inside: OperationContext, id: number, { updatedAt }: Read): Promise<User> => {
+export const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned): Promise<User> => {
   const user = await lockUser(inside.db, id)
   if (user === undefined) throw notFound('User')
-  if (typeof updatedAt === 'string' && updatedAt !== user.updatedAt) throw changedSince('The user')
+  if (typeof updatedAt === 'string' && updatedAt !== user.updatedAt) throw staleWriteError('The user')
   return user
 }
 
@@ -63,7 +63,7 @@ export const setPassword = async (context: OperationContext, email: string, pass
     if (account === undefined) throw notFound('User')
     const user = (await updateUser(inside.db, account.user.id, { passwordHash }, inside.now())) ?? account.user
     await endSessionsOf(inside.db, user.id, inside.now())
-    await withdrawResetsOf(inside.db, user.id, inside.now())
+    await revokeResetLinks(inside.db, user.id, inside.now())
     await recordActivity(inside, {
       action: 'UPDATE',
       resourceType: 'user',

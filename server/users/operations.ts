@@ -6,10 +6,10 @@ import type { PageWanted } from '../database/paginate.ts'
 import { AppError, notFound } from '../errors.ts'
 import { unassignInquiries } from '../inquiries/store.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
-import { endSessionsOf, withdrawResetsOf } from '../session/store.ts'
+import { endSessionsOf, revokeResetLinks } from '../session/store.ts'
 import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
 import { queueAccountMails } from './account-mails.ts'
-import { addUser, HIDDEN_PASSWORD, lockUnchanged, type Read, refusingTakenEmail } from './account.ts'
+import { addUser, HIDDEN_PASSWORD, lockCurrent, type Versioned, refusingTakenEmail } from './account.ts'
 import { hashNewPassword } from './password.ts'
 import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins, removeUser, updateUser as update } from './store.ts'
 
@@ -36,16 +36,16 @@ export const listAssignableUsers = operation('inquiries:view', (context, _input:
 
 export const createUser = operation('users:create', (context, input: UserInput) => addUser(context, input))
 
-type Standing = Pick<User, 'role' | 'isActive'>
-const isInCharge = ({ role, isActive }: Standing): boolean => isActive && isSuperAdmin(role)
+type RoleAndStatus = Pick<User, 'role' | 'isActive'>
+const isActiveSuperAdmin = ({ role, isActive }: RoleAndStatus): boolean => isActive && isSuperAdmin(role)
 
 /**
  * Refuses to leave the site without an active super admin, and to let somebody shut themselves out; `after` null is
  * deletion. Throws CONFLICT. `inCharge` must have been locked before any single user: in that order nobody waits in a circle.
  * Source: contract §2 CONFLICT.
  */
-const refuseLosingCharge = (context: StaffContext, inCharge: number[], before: User, after: Standing | null): void => {
-  if (!isInCharge(before) || (after !== null && isInCharge(after))) return
+const assertSuperAdminRemains = (context: StaffContext, inCharge: number[], before: User, after: RoleAndStatus | null): void => {
+  if (!isActiveSuperAdmin(before) || (after !== null && isActiveSuperAdmin(after))) return
   const deed = after === null ? 'delete' : after.isActive ? 'demote' : 'deactivate'
   if (before.id === context.actor.id) throw new AppError('CONFLICT', `You cannot ${deed} yourself`)
   if (inCharge.every((id) => id === before.id)) {
@@ -54,10 +54,10 @@ const refuseLosingCharge = (context: StaffContext, inCharge: number[], before: U
 }
 
 /** Ends what an account can no longer be entered by. The session that does it lives on. Source: contract §3 'Calls'. */
-const endWhatChanged = async (inside: StaffContext, before: User, after: User, isPasswordSet: boolean): Promise<void> => {
+const revokeSessions = async (inside: StaffContext, before: User, after: User, isPasswordSet: boolean): Promise<void> => {
   const { db, actor } = inside
   if (isPasswordSet || !after.isActive) await endSessionsOf(db, after.id, inside.now(), actor.sessionId)
-  if (isPasswordSet || !after.isActive || after.email !== before.email) await withdrawResetsOf(db, after.id, inside.now())
+  if (isPasswordSet || !after.isActive || after.email !== before.email) await revokeResetLinks(db, after.id, inside.now())
 }
 
 /** The actor's own e-mail and password need the current password; those of others do not. Source: decision 0030. */
@@ -71,7 +71,7 @@ const hashOfNew = ({ config }: StaffContext, { password }: UserPatch): Promise<s
   password === undefined ? undefined : hashNewPassword(password, config.passwordCost)
 
 /** Throws CONFLICT, VALIDATION_ERROR on currentPassword or password, RATE_LIMITED. */
-export const updateUser = operation('users:manage', async (context, input: { id: number; patch: UserPatch & Read }) => {
+export const updateUser = operation('users:manage', async (context, input: { id: number; patch: UserPatch & Versioned }) => {
   const { password: _hashed, currentPassword: _verified, updatedAt, ...patch } = input.patch
   const verifiedHash = await verifyForOwn(context, input.id, input.patch)
   const passwordHash = await hashOfNew(context, input.patch)
@@ -79,15 +79,15 @@ export const updateUser = operation('users:manage', async (context, input: { id:
   return refusingTakenEmail(() =>
     transaction(context, async (inside) => {
       const inCharge = await lockActiveSuperAdmins(inside.db)
-      const before = await lockUnchanged(inside, input.id, { updatedAt })
-      refuseLosingCharge(inside, inCharge, before, {
+      const before = await lockCurrent(inside, input.id, { updatedAt })
+      assertSuperAdminRemains(inside, inCharge, before, {
         role: patch.role ?? before.role,
         isActive: patch.isActive ?? before.isActive,
       })
       const changesEmail = patch.email !== undefined && patch.email !== before.email
       if (before.id === inside.actor.id && (isPasswordChanged || changesEmail)) await requireVerified(inside, verifiedHash)
       const after = (await update(inside.db, before.id, { ...patch, passwordHash }, inside.now())) ?? before
-      await endWhatChanged(inside, before, after, isPasswordChanged)
+      await revokeSessions(inside, before, after, isPasswordChanged)
       await recordActivity(inside, {
         action: 'UPDATE',
         resourceType: 'user',
@@ -105,12 +105,12 @@ export const updateUser = operation('users:manage', async (context, input: { id:
 export const setUserActive = operation('users:manage', (context, input: { id: number; isActive?: boolean | undefined }) =>
   transaction(context, async (inside) => {
     const inCharge = await lockActiveSuperAdmins(inside.db)
-    const before = await lockUnchanged(inside, input.id, {})
+    const before = await lockCurrent(inside, input.id, {})
     const isActive = input.isActive ?? !before.isActive
     if (isActive === before.isActive) return before
-    refuseLosingCharge(inside, inCharge, before, { role: before.role, isActive })
+    assertSuperAdminRemains(inside, inCharge, before, { role: before.role, isActive })
     const after = (await update(inside.db, before.id, { isActive }, inside.now())) ?? before
-    await endWhatChanged(inside, before, after, false)
+    await revokeSessions(inside, before, after, false)
     await recordActivity(inside, {
       action: 'STATUS_CHANGE',
       resourceType: 'user',
@@ -125,8 +125,8 @@ export const setUserActive = operation('users:manage', (context, input: { id: nu
 export const deleteUser = operation('users:manage', (context, { id }: { id: number }) =>
   transaction(context, async (inside) => {
     const inCharge = await lockActiveSuperAdmins(inside.db)
-    const user = await lockUnchanged(inside, id, {})
-    refuseLosingCharge(inside, inCharge, user, null)
+    const user = await lockCurrent(inside, id, {})
+    assertSuperAdminRemains(inside, inCharge, user, null)
     await unassignInquiries(inside.db, id, inside.now())
     await removeUser(inside.db, id)
     await recordActivity(inside, {

@@ -19,7 +19,7 @@ export const hashNewPassword = async (password: string, cost: PasswordCost, fiel
 }
 
 /** Of a random password that nobody knows: an unknown account's password is compared with it, to take the same time. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$S6htRXTMPlP05ltnLc3wjQ$SR3Bq4DiEeoRacgLNtLhDtipn0/jjzuTxFVdekHG1lw'
+const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$S6htRXTMPlP05ltnLc3wjQ$SR3Bq4DiEeoRacgLNtLhDtipn0/jjzuTxFVdekHG1lw'
 
 /**
  * Whether the password is the one of the hash; without a hash (no such account) false, after the same work. Hashes of before
@@ -27,7 +27,7 @@ const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$S6htRXTMPlP05ltnLc3wjQ$SR3B
  */
 export const isPasswordOf = async (password: string, passwordHash: string | undefined): Promise<boolean> => {
   for (const text of new Set([normalize(password), password])) {
-    const isRight = await verify(passwordHash ?? NOBODYS_HASH, text)
+    const isRight = await verify(passwordHash ?? DUMMY_HASH, text)
     if (isRight && passwordHash !== undefined) return true
   }
   return false

@@ -1,7 +1,7 @@
 /** The users' rows. What leaves is an entity; a password hash leaves only where it is compared. */
 import type { Selectable } from 'kysely'
 import { isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
-import { flag, given, isSet } from '../database/columns.ts'
+import { flag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
@@ -18,7 +18,7 @@ export const asUser = (row: Selectable<UsersTable>): User =>
     email: row.email,
     phone: row.phone,
     role: row.role,
-    isActive: isSet(row.is_active),
+    isActive: toBoolean(row.is_active),
     lastLoginAt: row.last_login_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -169,10 +169,10 @@ export const updateUser = async (db: Db, id: number, change: UserChange, now: st
     .set({
       name: change.name,
       email: change.email,
-      email_key: given(change.email, emailKeyOf),
+      email_key: mapDefined(change.email, emailKeyOf),
       phone: change.phone,
       role: change.role,
-      is_active: given(change.isActive, flag),
+      is_active: mapDefined(change.isActive, flag),
       password_hash: change.passwordHash,
       updated_at: now,
     })

@@ -17,17 +17,17 @@ import { type InquiryFilter, type InquiryList, type Run, runsOf } from './run.ts
 export type Condition = RawBuilder<SqlBool>
 
 /** The index a list is read through: each of these has its own order, and covers every filter or is made for it. */
-type Through = 'status and priority' | 'assignee' | 'name'
+type IndexHint = 'status and priority' | 'assignee' | 'name'
 
 const isSpam = (spam: InquiryFilter['spam']): Condition =>
   spam === 'only' ? sql<SqlBool>`t.is_spam = 1` : sql<SqlBool>`t.is_spam = 0`
 
 /** The unary plus makes an expression of a column, so that the filter on it does not choose the index. */
-export const condition = (
+export const whereClause = (
   { kind, status, priority, assignee, spam }: InquiryFilter,
-  through: Through = 'status and priority',
+  through: IndexHint = 'status and priority',
 ): Condition => {
-  const column = (name: string, index: Through) => sql.raw(through === index ? `t.${name}` : `+t.${name}`)
+  const column = (name: string, index: IndexHint) => sql.raw(through === index ? `t.${name}` : `+t.${name}`)
   const parts = [sql<SqlBool>`t.kind = ${kind}`, isSpam(spam)]
   if (status !== undefined) parts.push(sql`${column('status', 'status and priority')} = ${statusColumn(status)}`)
   if (priority !== undefined) parts.push(sql`${column('priority', 'status and priority')} = ${priorityColumn(priority)}`)
@@ -36,7 +36,7 @@ export const condition = (
   return sql`${sql.join(parts, sql` and `)}`
 }
 
-export const filterIndex = ({ assignee }: InquiryFilter): Through => (assignee === undefined ? 'status and priority' : 'assignee')
+export const filterIndex = ({ assignee }: InquiryFilter): IndexHint => (assignee === undefined ? 'status and priority' : 'assignee')
 
 /** Counts from the table that triggers write. */
 export const countInquiries = async (db: Db, { kind, status, priority, assignee, spam }: InquiryFilter): Promise<number> => {
@@ -55,7 +55,7 @@ export const countInquiries = async (db: Db, { kind, status, priority, assignee,
 }
 
 /** Below, sorting what the filter's own index gives is cheaper than walking the names past what is filtered out. */
-const FEW = 500
+const SMALL_RESULT = 500
 
 export const orderOf = (by: Run['by'], isDescending: boolean): RawBuilder<unknown> =>
   sql.raw(isDescending ? `t.${by} desc, t.id desc` : `t.${by}, t.id`)
@@ -76,7 +76,7 @@ const startOf = async (db: Db, run: Run, page: { total: number; offset: number; 
 const idsOfRun = async (db: Db, run: Run, total: number, offset: number, limit: number): Promise<number[]> => {
   const size = Math.min(limit, total - offset)
   const { isFromEnd, skipped, bounds } = await startOf(db, run, { total, offset, size })
-  const where = condition(run.filter, run.by === 'name' && total > FEW ? 'name' : filterIndex(run.filter))
+  const where = whereClause(run.filter, run.by === 'name' && total > SMALL_RESULT ? 'name' : filterIndex(run.filter))
   const order = orderOf(run.by, run.isDescending !== isFromEnd)
   const query = sql<{
     id: number
@@ -132,7 +132,7 @@ const idsOfSearch = async (db: Db, list: InquiryList): Promise<{ ids: number[]; 
   const { search: text, status, priority, assignee, spam } = list
   const isFiltered = [status, priority, assignee, spam].some((filter) => filter !== undefined)
   const filtered = isFiltered ? await countInquiries(db, list) : undefined
-  const where = condition(list, filterIndex(list))
+  const where = whereClause(list, filterIndex(list))
   const wanted = list.page * list.limit
   const found = await searchIds(db, {
     index: SEARCH_INDEXES.inquiries,

@@ -5,9 +5,9 @@ import type { Db } from '../../database/connect.ts'
 import { SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
 import { findInquiriesById } from '../store.ts'
 import { type InquiryList, type Run, runsOf } from './run.ts'
-import { condition, filterIndex, orderOf } from './store.ts'
+import { whereClause, filterIndex, orderOf } from './store.ts'
 
-export type InquiryWalk = Omit<InquiryList, 'page' | 'limit'>
+export type InquiryQuery = Omit<InquiryList, 'page' | 'limit'>
 
 interface Row {
   id: number
@@ -17,7 +17,7 @@ interface Row {
 const rowsOfRun = async (db: Db, run: Run, last: Row | undefined, limit: number): Promise<Row[]> => {
   const { filter, by, isDescending } = run
   const column = sql.raw(`t.${by}`)
-  const where = condition(filter, by === 'name' ? 'name' : filterIndex(filter))
+  const where = whereClause(filter, by === 'name' ? 'name' : filterIndex(filter))
   const behind = sql.raw(isDescending ? '<' : '>')
   const rest = last === undefined ? where : sql<SqlBool>`${where} and (${column}, t.id) ${behind} (${last.by}, ${last.id})`
   const query = sql<Row>`select t.id, ${column} as by from inquiries as t where ${rest}
@@ -25,7 +25,7 @@ const rowsOfRun = async (db: Db, run: Run, last: Row | undefined, limit: number)
   return (await query.execute(db)).rows
 }
 
-async function* idsOfRuns(db: Db, list: InquiryWalk, limit: number): AsyncGenerator<number[]> {
+async function* idsOfRuns(db: Db, list: InquiryQuery, limit: number): AsyncGenerator<number[]> {
   for (const run of runsOf(list)) {
     let last: Row | undefined
     do {
@@ -36,8 +36,8 @@ async function* idsOfRuns(db: Db, list: InquiryWalk, limit: number): AsyncGenera
   }
 }
 
-async function* idsOfSearch(db: Db, list: InquiryWalk, limit: number): AsyncGenerator<number[]> {
-  const where = condition(list, filterIndex(list))
+async function* idsOfSearch(db: Db, list: InquiryQuery, limit: number): AsyncGenerator<number[]> {
+  const where = whereClause(list, filterIndex(list))
   let below: number | undefined
   do {
     const { ids } = await searchIds(db, { index: SEARCH_INDEXES.inquiries, text: list.search, where, below, limit })
@@ -47,7 +47,7 @@ async function* idsOfSearch(db: Db, list: InquiryWalk, limit: number): AsyncGene
 }
 
 /** In the list's order; what a search finds newest first. What is deleted meanwhile is left out. */
-export async function* walkInquiries(db: Db, list: InquiryWalk, atOnce: number): AsyncGenerator<Inquiry[]> {
+export async function* iterateInquiries(db: Db, list: InquiryQuery, atOnce: number): AsyncGenerator<Inquiry[]> {
   const ids = list.search === '' ? idsOfRuns(db, list, atOnce) : idsOfSearch(db, list, atOnce)
   for await (const page of ids) yield await findInquiriesById(db, page)
 }

@@ -6,7 +6,7 @@ import { HoneypotField } from '#app/ui/honeypot-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { contactInquiries } from '#contract/inquiries.ts'
 import { company } from '#domain/company.ts'
-import { TRAP_FIELD } from '#domain/spam.ts'
+import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
 import { PATH } from './urls.ts'
 
@@ -45,7 +45,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
       onBlur={handleBlur}
       className="grid gap-5 sm:grid-cols-2"
     >
-      <HoneypotField name={TRAP_FIELD} />
+      <HoneypotField name={HONEYPOT_FIELD} />
       <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
       <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} />

@@ -10,7 +10,7 @@ import type { Service } from '#domain/service.ts'
 import { listBanners } from '#server/banners/operations.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
-import { withOwnPictures } from '#server/media/own-pictures.ts'
+import { rewriteImageUrls } from '#server/media/own-pictures.ts'
 import { listLatestNews } from '#server/news/operations.ts'
 import { listServices } from '#server/services/operations.ts'
 import type { Route } from './+types/page'
@@ -34,7 +34,7 @@ const itemsOf = <T,>(result: PromiseSettledResult<{ items: T[] }>): T[] => (resu
 export const loader = cacheablePage({}, async ({ context: provider }: Route.LoaderArgs) => {
   const context = publicContext(provider)
   const shown = async <R extends { imageUrl: string }>({ items }: { items: R[] }) => ({
-    items: await withOwnPictures(context, items),
+    items: await rewriteImageUrls(context, items),
   })
   const [services, banners, news] = await Promise.allSettled([
     listServices(context, { page: 1, limit: HOME_SERVICES, search: '' }),

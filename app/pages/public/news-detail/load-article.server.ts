@@ -6,7 +6,7 @@ import { type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { isAppError } from '#server/errors.ts'
 import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
-import { withOwnPictures } from '#server/media/own-pictures.ts'
+import { rewriteImageUrls } from '#server/media/own-pictures.ts'
 import { getNewsItem, listLatestNews, listNews } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
 import { articleMeta } from './article-meta.ts'
@@ -64,7 +64,7 @@ export const loadArticle = async (context: OperationContext, params: { id: strin
   if (!checked.success) return missing()
   try {
     const item = await getNewsItem(context, checked.data)
-    const [shown = item] = await withOwnPictures(context, [item])
+    const [shown = item] = await rewriteImageUrls(context, [item])
     const related = await relatedOr(context, item)
     const found = described({ kind: 'found', readTime: READ_TIME, article: toArticle(shown, context), related })
     return data(found, related === 'failed' ? INCOMPLETE_PAGE : undefined)

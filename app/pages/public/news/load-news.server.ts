@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { getExternalNews } from '#server/external-news/operations.ts'
 import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
-import { withOwnPictures } from '#server/media/own-pictures.ts'
+import { rewriteImageUrls } from '#server/media/own-pictures.ts'
 import { listNews } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
 import type { LoadedNews } from './loaded-news.ts'
@@ -17,7 +17,7 @@ export const loadNews = async (
 ): Promise<{ news: LoadedNews; init?: typeof INCOMPLETE_PAGE }> => {
   const [local, external] = await Promise.allSettled([
     listNews(context, { page: 1, limit: shown, search: '' }).then(async ({ items, pagination }) => ({
-      items: await withOwnPictures(context, items),
+      items: await rewriteImageUrls(context, items),
       pagination,
     })),
     getExternalNews(context, { refresh: false }),

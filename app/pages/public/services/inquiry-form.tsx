@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { serviceInquiries } from '#contract/inquiries.ts'
 import { company } from '#domain/company.ts'
 import type { Service } from '#domain/service.ts'
-import { TRAP_FIELD } from '#domain/spam.ts'
+import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
 
 /** The domain's words that the form shows: value and label of each choice, the sentence for what is missing. */
@@ -65,7 +65,7 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
       {/* A form that came back may name no service. */}
       <input type="hidden" name="serviceId" value={service.id > 0 ? service.id : ''} />
       <input type="hidden" name="serviceName" value={service.title} />
-      <HoneypotField name={TRAP_FIELD} />
+      <HoneypotField name={HONEYPOT_FIELD} />
       <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
       <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
       <p id={MISSING_ID} role="alert" className="field-error sm:col-span-2">

@@ -11,7 +11,7 @@ import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
-import { withOwnPictures } from '#server/media/own-pictures.ts'
+import { rewriteImageUrls } from '#server/media/own-pictures.ts'
 import { listServices } from '#server/services/operations.ts'
 import type { Route } from './+types/page'
 import { CallToAction } from './call-to-action.tsx'
@@ -49,7 +49,7 @@ export const loader = cacheablePage({ search, manyValued: ['inquire'] }, async (
   }
   try {
     const { items } = await listServices(context, { page: 1, search: '' })
-    return data({ ...words, services: await withOwnPictures(context, items), meta: metaOf(items, context.siteUrl) })
+    return data({ ...words, services: await rewriteImageUrls(context, items), meta: metaOf(items, context.siteUrl) })
   } catch (error) {
     context.log.error({ err: error }, 'services could not be loaded')
     return data({ ...words, services: [], meta: metaOf([], context.siteUrl) }, INCOMPLETE_PAGE)
