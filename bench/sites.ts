@@ -32,7 +32,7 @@ const signIn = async (address: string): Promise<Record<string, string>> => {
   return { authorization: `Bearer ${data.token}` }
 }
 
-export const createSites = (say: (line: string) => void) => {
+export const createSites = (print: (line: string) => void) => {
   const root = mkdtempSync(join(tmpdir(), 'dvaar-bench-'))
   const sites = new Map<string, Promise<Site>>()
   let postgres: Promise<TestPostgres> | undefined
@@ -49,7 +49,7 @@ export const createSites = (say: (line: string) => void) => {
     const startedAt = performance.now()
     await fill(databaseUrl, rows)
     if (rows > 0)
-      say(`filled ${kind} with ${rows} inquiries and activities in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+      print(`filled ${kind} with ${rows} inquiries and activities in ${Math.round((performance.now() - startedAt) / 1000)} s`)
     const server = await startServer(databaseUrl, folder)
     const site: Site = {
       kind,

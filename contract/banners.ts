@@ -9,8 +9,8 @@ export const banners = contentEndpoints({
   summaries: {
     list: 'Active banners, in their order',
     get: 'One active banner',
-    listAll: 'Banners, inactive ones too',
-    getAny: 'One banner, also an inactive one',
+    adminList: 'Banners, inactive ones too',
+    adminGet: 'One banner, also an inactive one',
     setActive: 'Show or hide a banner',
   },
   entity: banner,

@@ -11,7 +11,7 @@ interface Content<Entity, Input, Patch, PublicFilters, StaffFilters> {
   path: `/${string}`
   /** With its article, e.g. 'a service'. */
   noun: string
-  summaries: Record<'list' | 'get' | 'listAll' | 'getAny' | 'setActive', string>
+  summaries: Record<'list' | 'get' | 'adminList' | 'adminGet' | 'setActive', string>
   entity: Entity
   input: Input
   patch: Patch
@@ -56,20 +56,20 @@ export const contentEndpoints = <
     data: entity,
     isContent: true,
   }),
-  listAll: endpoint({
+  adminList: endpoint({
     method: 'GET',
     path: `/admin${path}`,
     access: 'records:view',
-    summary: summaries.listAll,
+    summary: summaries.adminList,
     query: z.object({ ...pageQuery(10, 100), ...staffFilters, status: activeFilter }),
     data: z.array(entity),
     paginated: true,
   }),
-  getAny: endpoint({
+  adminGet: endpoint({
     method: 'GET',
     path: `/admin${path}/:id`,
     access: 'records:view',
-    summary: summaries.getAny,
+    summary: summaries.adminGet,
     params: idParams,
     data: entity,
   }),

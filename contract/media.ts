@@ -1,6 +1,6 @@
 /** Pictures of the site. Source: specification §3 'imageUrl'. */
 import * as z from 'zod/mini'
-import { PICTURE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
+import { IMAGE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
 import { optionalLine } from '#domain/text.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -16,7 +16,7 @@ const picture = z.object({
     z.object({ name: z.string(), url: z.string(), contentType: z.string(), width: z.number(), height: z.number() }),
   ),
 })
-export type Picture = z.infer<typeof picture>
+export type UploadedImage = z.infer<typeof picture>
 
 export const media = {
   upload: endpoint({
@@ -25,7 +25,7 @@ export const media = {
     access: 'content:create',
     summary: 'Upload a picture; the same picture again is the same record',
     consumes: {
-      types: Object.keys(PICTURE_TYPES),
+      types: Object.keys(IMAGE_TYPES),
       bytes: UPLOAD.bytes,
       otherType: UPLOAD_ERRORS.type,
       tooLarge: UPLOAD_ERRORS.bytes,

@@ -17,8 +17,8 @@ export const news = {
     summaries: {
       list: 'Published news, newest first',
       get: 'One published news item',
-      listAll: 'News, drafts too',
-      getAny: 'One news item, also a draft',
+      adminList: 'News, drafts too',
+      adminGet: 'One news item, also a draft',
       setActive: 'Publish a news item or make it a draft',
     },
     entity: newsItem,

@@ -13,8 +13,8 @@ export const services = contentEndpoints({
   summaries: {
     list: 'Active services, in their order; all of them unless a limit is given',
     get: 'One active service',
-    listAll: 'Services, inactive ones too',
-    getAny: 'One service, also an inactive one',
+    adminList: 'Services, inactive ones too',
+    adminGet: 'One service, also an inactive one',
     setActive: 'Show or hide a service',
   },
   entity: service,

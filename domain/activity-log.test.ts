@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { ACTIVITY_ACTIONS, ACTIVITY_LOGS_KEPT_DAYS, ACTIVITY_LOGS_PAGE_SIZE, changesBetween, DATE_RANGES } from './activity-log.ts'
+import {
+  ACTIVITY_ACTIONS,
+  ACTIVITY_LOG_RETENTION_DAYS,
+  ACTIVITY_LOGS_PAGE_SIZE,
+  changesBetween,
+  DATE_RANGES,
+} from './activity-log.ts'
 
 test('activity actions: CREATE, UPDATE, DELETE, LOGIN, LOGOUT, STATUS_CHANGE', { tags: ['S4-ACTIVE-05'] }, () => {
   expect(ACTIVITY_ACTIONS).toEqual(['CREATE', 'UPDATE', 'DELETE', 'LOGIN', 'LOGOUT', 'STATUS_CHANGE'])
@@ -8,7 +14,7 @@ test('activity actions: CREATE, UPDATE, DELETE, LOGIN, LOGOUT, STATUS_CHANGE', {
 test('date filters: today, yesterday, week, month; pages of 20; kept for 90 days', () => {
   expect(DATE_RANGES).toEqual(['today', 'yesterday', 'week', 'month'])
   expect(ACTIVITY_LOGS_PAGE_SIZE).toBe(20)
-  expect(ACTIVITY_LOGS_KEPT_DAYS).toBe(90)
+  expect(ACTIVITY_LOG_RETENTION_DAYS).toBe(90)
 })
 
 test('changes are the fields that differ, before and after; lists by what is in them, updatedAt never', () => {

@@ -25,7 +25,7 @@ export type DateRange = (typeof DATE_RANGES)[number]
 export const ACTIVITY_LOGS_PAGE_SIZE = 20
 export const ACTIVITY_LOGS_PAGE_BUTTONS = 10
 /** Cleanup deletes what is older, in days. */
-export const ACTIVITY_LOGS_KEPT_DAYS = 90
+export const ACTIVITY_LOG_RETENTION_DAYS = 90
 
 /** What changed: field name to its value before and after. */
 export type Changes = Record<string, { from: unknown; to: unknown }>

@@ -22,7 +22,7 @@ export type Dashboard = z.infer<typeof dashboard>
 /** The days that the pictures show, today among them. */
 export const CHART_DAYS = 30
 /** The services that stand by name; the others are one. */
-export const PICTURED_SERVICES = 8
+export const CHARTED_SERVICES = 8
 /** The contact form's own word for what is none of its services; the pictures put every smaller service under it. */
 export const OTHER_SERVICE = 'Other'
 
@@ -57,4 +57,4 @@ export const dashboardCharts = z.object({
     medianMinutes: z.nullable(z.number()),
   }),
 })
-export type DashboardPictures = z.infer<typeof dashboardCharts>
+export type DashboardCharts = z.infer<typeof dashboardCharts>

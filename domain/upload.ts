@@ -1,15 +1,15 @@
 /** What may be uploaded. Apart from domain/media.ts, which the public pages load. */
 
 /** What may be uploaded: content type to the name people know it by. */
-export const PICTURE_TYPES = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/avif': 'AVIF' } as const
-export type PictureType = keyof typeof PICTURE_TYPES
+export const IMAGE_TYPES = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/avif': 'AVIF' } as const
+export type ImageType = keyof typeof IMAGE_TYPES
 
 /** Limits of an upload: bytes, pixels (an unpacked picture takes four bytes for each), characters. */
 export const UPLOAD = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, nameCharacters: 200 } as const
 
 /** Said of an upload that cannot be taken. */
 export const UPLOAD_ERRORS = {
-  type: `Upload a ${Object.values(PICTURE_TYPES)
+  type: `Upload a ${Object.values(IMAGE_TYPES)
     .join(', ')
     .replace(/, ([^,]+)$/, ' or $1')} picture`,
   bytes: `The picture must be at most ${UPLOAD.bytes / 1024 / 1024} MB`,

@@ -79,7 +79,7 @@ test('nginx repeats what may be done twice when a node breaks off, and nothing e
   const nginx = await startNginx(requireNginx(), { folder, port, nodes: nodes.map(({ host }) => host) })
   onTestFinished(() => nginx.stop())
   /** How often a node was asked, when the first one that was breaks off. */
-  const timesAsked = async (method: string, path: string, headers: Record<string, string> = {}): Promise<[number, number]> => {
+  const requestTwice = async (method: string, path: string, headers: Record<string, string> = {}): Promise<[number, number]> => {
     const id = crypto.randomUUID()
     const body = method === 'GET' ? {} : { body: '{}' }
     const { status } = await fetch(`${nginx.address}${path}`, { method, headers: { 'x-id': id, ...headers }, ...body })
@@ -96,7 +96,7 @@ test('nginx repeats what may be done twice when a node breaks off, and nothing e
     // The site compares versions itself: nginx must not, by a header that the answer has not.
     ['PUT', '/api/admin/services/1', { 'if-match': '"2026-11-20T10:00:00.000Z"' }],
   ] as const)
-    expect([path, await timesAsked(method, path, headers)]).toEqual([path, [2, 200]])
+    expect([path, await requestTwice(method, path, headers)]).toEqual([path, [2, 200]])
   for (const [method, path, headers] of [
     ['POST', '/api/service-inquiries'],
     ['POST', '/api/admin/users', key],
@@ -104,7 +104,7 @@ test('nginx repeats what may be done twice when a node breaks off, and nothing e
     ['PUT', '/api/admin/users/1/status'],
     ['PUT', '/api/admin/change-password'],
   ] as const)
-    expect([path, await timesAsked(method, path, headers)]).toEqual([path, [1, 503]])
+    expect([path, await requestTwice(method, path, headers)]).toEqual([path, [1, 503]])
 
   const passed = await fetch(`${nginx.address}/a%2Fb%20c?d=%C3%A4`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(await passed.json()).toMatchObject({ url: '/a%2Fb%20c?d=%C3%A4', forwarded: '203.0.113.9, 127.0.0.1' })

@@ -23,9 +23,9 @@ type Body = any
 interface Cluster {
   processes: ServerProcess[]
   /** Asks the node of that number. */
-  ask(node: number, method: string, path: string, asking?: Asking): Promise<{ status: number; body: Body; text: string }>
+  request(node: number, method: string, path: string, asking?: Asking): Promise<{ status: number; body: Body; text: string }>
   /** Asks every node at the same moment. */
-  askAll(method: string, path: string, asking?: Asking): Promise<{ status: number; body: Body; text: string }[]>
+  requestAll(method: string, path: string, asking?: Asking): Promise<{ status: number; body: Body; text: string }[]>
   client: pg.Client
   databaseUrl: string
   smtp: SmtpStandIn
@@ -45,7 +45,7 @@ const startCluster = async (): Promise<Cluster> => {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   onTestFinished(() => client.end())
-  const ask: Cluster['ask'] = async (node, method, path, { token, body, headers } = {}) => {
+  const request: Cluster['request'] = async (node, method, path, { token, body, headers } = {}) => {
     const response = await fetch(`${addresses[node]}${path}`, {
       method,
       headers: {
@@ -58,15 +58,15 @@ const startCluster = async (): Promise<Cluster> => {
     const text = await response.text()
     return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
   }
-  const askAll: Cluster['askAll'] = (...asking) => Promise.all(NODES.map((node) => ask(node, ...asking)))
-  return { processes, ask, askAll, client, databaseUrl, smtp, news }
+  const requestAll: Cluster['requestAll'] = (...asking) => Promise.all(NODES.map((node) => request(node, ...asking)))
+  return { processes, request, requestAll, client, databaseUrl, smtp, news }
 }
 
 const statuses = (answers: { status: number; body: Body }[]): (string | number)[] =>
   answers.map(({ status, body }) => body?.code ?? status)
 
 /** Migrations under a lock; seeds and the first super_admin once. Answers the token of that super_admin. */
-const startedOnce = async ({ processes, ask, askAll, client }: Cluster): Promise<string> => {
+const startedOnce = async ({ processes, request, requestAll, client }: Cluster): Promise<string> => {
   const passwords = processes.flatMap((server) => /Password {2}(\S+)/.exec(server.printed())?.[1] ?? [])
   expect(passwords).toHaveLength(1)
   const { rows } = await client.query(
@@ -75,17 +75,17 @@ const startedOnce = async ({ processes, ask, askAll, client }: Cluster): Promise
   expect(Number(rows[0].users)).toBe(1)
   expect(Number(rows[0].steps)).toBeGreaterThan(0)
   for (const path of ['/api/banners', '/api/news']) {
-    const totals = (await askAll('GET', path)).map(({ body }) => body.pagination.total)
+    const totals = (await requestAll('GET', path)).map(({ body }) => body.pagination.total)
     expect([path, totals]).toEqual([path, Array(3).fill(path === '/api/news' ? 6 : 3)])
   }
-  expect(statuses(await askAll('GET', '/readyz'))).toEqual([200, 200, 200])
-  const { body } = await ask(1, 'POST', '/api/admin/login', { body: { email: 'admin@example.com', password: passwords[0] } })
+  expect(statuses(await requestAll('GET', '/readyz'))).toEqual([200, 200, 200])
+  const { body } = await request(1, 'POST', '/api/admin/login', { body: { email: 'admin@example.com', password: passwords[0] } })
   return body.data.token
 }
 
 /** Each source is asked by one node, and what it fetched is every node's. */
-const newsFetchedOnce = async ({ askAll, news }: Cluster): Promise<void> => {
-  const external = async () => (await askAll('GET', '/api/news/external')).map(({ body }) => body.data.items.length)
+const newsFetchedOnce = async ({ requestAll, news }: Cluster): Promise<void> => {
+  const external = async () => (await requestAll('GET', '/api/news/external')).map(({ body }) => body.data.items.length)
   await expect.poll(external, { timeout: 20_000 }).toEqual([18, 18, 18])
   const asked = (path: string): number => news.requests.filter((request) => request.startsWith(path)).length
   const once = ['/rss', '/stories/topstories.json', '/articles/articles', '/repos/search/repositories']
@@ -93,39 +93,42 @@ const newsFetchedOnce = async ({ askAll, news }: Cluster): Promise<void> => {
 }
 
 /** Refresh, sign-out and deactivation are known to every node at once. */
-const sessionsShared = async ({ ask, askAll }: Cluster, owner: string): Promise<void> => {
+const sessionsShared = async ({ request, requestAll }: Cluster, owner: string): Promise<void> => {
   const account = { email: 'asha@example.com', password: 'correct horse' }
-  const made = await ask(0, 'POST', '/api/admin/users', { token: owner, body: { name: 'Asha', role: 'sales_person', ...account } })
+  const made = await request(0, 'POST', '/api/admin/users', {
+    token: owner,
+    body: { name: 'Asha', role: 'sales_person', ...account },
+  })
   expect(made.status).toBe(201)
   const signIn = async (node: number): Promise<string> =>
-    (await ask(node, 'POST', '/api/admin/login', { body: account })).body.data.token
-  const profile = async (token: string) => statuses(await askAll('GET', '/api/admin/profile', { token }))
+    (await request(node, 'POST', '/api/admin/login', { body: account })).body.data.token
+  const profile = async (token: string) => statuses(await requestAll('GET', '/api/admin/profile', { token }))
 
   const first = await signIn(1)
   expect(await profile(first)).toEqual([200, 200, 200])
-  const refreshed = await askAll('POST', '/api/admin/refresh-token', { token: first })
+  const refreshed = await requestAll('POST', '/api/admin/refresh-token', { token: first })
   expect(statuses(refreshed)).toEqual([200, 200, 200])
   for (const { body } of refreshed) expect(await profile(body.data.token)).toEqual([200, 200, 200])
-  expect((await ask(2, 'POST', '/api/admin/logout', { token: refreshed[0]?.body.data.token })).status).toBe(200)
+  expect((await request(2, 'POST', '/api/admin/logout', { token: refreshed[0]?.body.data.token })).status).toBe(200)
   expect(await profile(refreshed[1]?.body.data.token)).toEqual(Array(3).fill('SESSION_ENDED'))
 
   const second = await signIn(2)
   expect(await profile(second)).toEqual([200, 200, 200])
   const path = `/api/admin/users/${made.body.data.id}/status`
-  expect((await ask(0, 'PUT', path, { token: owner, body: { isActive: false } })).status).toBe(200)
+  expect((await request(0, 'PUT', path, { token: owner, body: { isActive: false } })).status).toBe(200)
   expect(await profile(second)).toEqual(Array(3).fill('SESSION_ENDED'))
-  const refused = await askAll('POST', '/api/admin/login', { body: account })
+  const refused = await requestAll('POST', '/api/admin/login', { body: account })
   expect(statuses(refused)).toEqual(Array(3).fill('ACCOUNT_INACTIVE'))
 }
 
 /** Warm everywhere before its time, an article is there on every node from that moment on. */
-const articleAtItsTime = async (cluster: Pick<Cluster, 'ask' | 'askAll'>, token: string, delay: number): Promise<void> => {
+const articleAtItsTime = async (cluster: Pick<Cluster, 'request' | 'requestAll'>, token: string, delay: number): Promise<void> => {
   const publishedAt = Date.now() + delay
   const title = `After ${delay} ms its time has come`
   const body = { title, content: 'Now', publishedAt: new Date(publishedAt).toISOString() }
-  expect((await cluster.ask(0, 'POST', '/api/admin/news', { token, body })).status).toBe(201)
+  expect((await cluster.request(0, 'POST', '/api/admin/news', { token, body })).status).toBe(201)
   const seen = async () => {
-    const answers = ['/news', '/api/news/latest'].map((path) => cluster.askAll('GET', path))
+    const answers = ['/news', '/api/news/latest'].map((path) => cluster.requestAll('GET', path))
     return (await Promise.all(answers)).flat().map(({ text }) => text.includes(title))
   }
   const early = await seen()
@@ -137,29 +140,31 @@ const articleAtItsTime = async (cluster: Pick<Cluster, 'ask' | 'askAll'>, token:
 }
 
 /** A content change is visible on the next request, on every node, in pages and lists. */
-const contentShared = async ({ ask, askAll }: Cluster, owner: string): Promise<void> => {
-  await ask(0, 'POST', '/api/admin/users', {
+const contentShared = async ({ request, requestAll }: Cluster, owner: string): Promise<void> => {
+  await request(0, 'POST', '/api/admin/users', {
     token: owner,
     body: { name: 'Editor', email: 'editor@example.com', role: 'admin', password: 'correct horse' },
   })
-  const { body } = await ask(0, 'POST', '/api/admin/login', { body: { email: 'editor@example.com', password: 'correct horse' } })
+  const { body } = await request(0, 'POST', '/api/admin/login', {
+    body: { email: 'editor@example.com', password: 'correct horse' },
+  })
   const { token } = body.data
-  const { id } = (await ask(0, 'GET', '/api/services')).body.data[0]
+  const { id } = (await request(0, 'GET', '/api/services')).body.data[0]
   for (const node of NODES) {
     const title = `Called ${crypto.randomUUID()} by node ${node}`
-    const saved = await ask(node, 'PUT', `/api/admin/services/${id}`, { token, body: { title, description: 'New words' } })
+    const saved = await request(node, 'PUT', `/api/admin/services/${id}`, { token, body: { title, description: 'New words' } })
     expect(saved.status).toBe(200)
-    const seen = (await Promise.all(['/services', '/api/services'].map((path) => askAll('GET', path)))).flat()
+    const seen = (await Promise.all(['/services', '/api/services'].map((path) => requestAll('GET', path)))).flat()
     expect(seen.map(({ text }) => text.includes(title))).toEqual(Array(6).fill(true))
   }
-  await articleAtItsTime({ ask, askAll }, token, 1500)
+  await articleAtItsTime({ request, requestAll }, token, 1500)
 }
 
 const HANGING = `select 1 from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database() where not l.granted`
 
 /** While one render hangs, nobody else waits: the last good page is sent. */
-const nobodyWaits = async ({ ask, client, databaseUrl }: Cluster): Promise<void> => {
-  const before = await ask(0, 'GET', '/services')
+const staleWhileHanging = async ({ request, client, databaseUrl }: Cluster): Promise<void> => {
+  const before = await request(0, 'GET', '/services')
   const other = new pg.Client(databaseUrl)
   await other.connect()
   try {
@@ -167,10 +172,10 @@ const nobodyWaits = async ({ ask, client, databaseUrl }: Cluster): Promise<void>
     await client.query('update content_versions set version = version + 1')
     // A node reuses a version for 5 ms: docs/decisions/0023.
     await wait(10)
-    const first = ask(0, 'GET', '/services')
+    const first = request(0, 'GET', '/services')
     const hanging = async () => (await client.query(HANGING)).rowCount
     await expect.poll(hanging).toBeGreaterThan(0)
-    const rest = await Promise.all(Array.from({ length: 20 }, () => ask(0, 'GET', '/services')))
+    const rest = await Promise.all(Array.from({ length: 20 }, () => request(0, 'GET', '/services')))
     expect(rest.every(({ status, text }) => status === 200 && text === before.text)).toBe(true)
     await other.query('rollback')
     expect((await first).status).toBe(200)
@@ -180,22 +185,22 @@ const nobodyWaits = async ({ ask, client, databaseUrl }: Cluster): Promise<void>
 }
 
 /** One counter for one address, whatever node it asks. */
-const limitsShared = async ({ ask }: Cluster): Promise<void> => {
+const limitsShared = async ({ request }: Cluster): Promise<void> => {
   const answers: string[] = []
   for (let count = 0; count < 9; count += 1) {
     const headers = { 'x-forwarded-for': '203.0.113.7' }
-    const { status, body } = await ask(count % 3, 'GET', '/api/news/external?refresh=1', { headers })
+    const { status, body } = await request(count % 3, 'GET', '/api/news/external?refresh=1', { headers })
     answers.push(body.code ?? String(status))
   }
   expect(answers).toEqual([...Array(6).fill('200'), ...Array(3).fill('RATE_LIMITED')])
 }
 
 /** One record for one key on any node at the same moment, and each of its mails once. */
-const submittedOnce = async ({ askAll, client, smtp }: Cluster): Promise<void> => {
+const submittedOnce = async ({ requestAll, client, smtp }: Cluster): Promise<void> => {
   const visitors = Array.from({ length: 8 }, (_, index) => `visitor${index}@example.com`)
   const ids = await Promise.all(
     visitors.map(async (email) => {
-      const answers = await askAll('POST', '/api/service-inquiries', {
+      const answers = await requestAll('POST', '/api/service-inquiries', {
         body: { name: 'Visitor', email, message: 'Is anybody there?' },
         headers: { 'idempotency-key': email, 'x-forwarded-for': '203.0.113.8' },
       })
@@ -227,11 +232,11 @@ test(
     await newsFetchedOnce(cluster)
     await sessionsShared(cluster, owner)
     await contentShared(cluster, owner)
-    await nobodyWaits(cluster)
+    await staleWhileHanging(cluster)
     await limitsShared(cluster)
     await submittedOnce(cluster)
     cluster.processes[1]?.child.kill('SIGKILL')
     await cluster.processes[1]?.exited
-    for (const node of [0, 2]) expect((await cluster.ask(node, 'GET', '/api/admin/profile', { token: owner })).status).toBe(200)
+    for (const node of [0, 2]) expect((await cluster.request(node, 'GET', '/api/admin/profile', { token: owner })).status).toBe(200)
   },
 )

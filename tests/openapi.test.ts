@@ -1,6 +1,6 @@
 /** The printed contract says what the server checks: what stands at a limit is taken, what is beyond is a 400 that names its field. */
 import { expect, test } from 'vitest'
-import { openSite, PASSWORD, type Answered, type Asking, type Site } from './support/app.ts'
+import { openSite, PASSWORD, type Answered, type CallOptions, type Site } from './support/app.ts'
 import { insertOneOfEach, type Ids } from './support/one-of-each.ts'
 import { type JsonSchema, sampleOf, samplesOf, type Sample } from './support/openapi-samples.ts'
 
@@ -69,7 +69,7 @@ const described = ({ method, path }: Call, field: string, { limit, fits }: Sampl
   `${method} ${path} ${field} ${fits ? 'at' : 'beyond'} ${limit}`
 
 /** Asks a call with one part of it changed. */
-const createAsk = (site: Site, token: string, ids: Ids) => {
+const createRequest = (site: Site, token: string, ids: Ids) => {
   const known: Record<string, unknown> = {
     serviceId: ids.service,
     assigneeId: ids.user,
@@ -82,7 +82,7 @@ const createAsk = (site: Site, token: string, ids: Ids) => {
     const { properties = {}, required = [] } = schema
     return Object.fromEntries(required.map((name) => [name, known[name] ?? sampleOf(properties[name] ?? {})]))
   }
-  const ask = (call: Call, { query = '', ...asking }: Asking & { query?: string } = {}): Promise<Answered> => {
+  const ask = (call: Call, { query = '', ...asking }: CallOptions & { query?: string } = {}): Promise<Answered> => {
     const path = `/api${call.path.replace('{id}', String(idOf(call.path, ids)))}${query}`
     const body = 'body' in asking ? asking.body : bodyOf(call.operation)
     return site.call(call.method, path, { token, ...asking, ...(body !== undefined && { body }) })
@@ -90,7 +90,7 @@ const createAsk = (site: Site, token: string, ids: Ids) => {
   return { ask, bodyOf, known }
 }
 
-type Asker = ReturnType<typeof createAsk>
+type Asker = ReturnType<typeof createRequest>
 
 const tryBody = async (call: Call, { ask, bodyOf, known }: Asker): Promise<string[]> => {
   const schema = jsonSchema(call.operation)
@@ -148,7 +148,7 @@ test('what the printed contract allows is taken, what is beyond it is a 400 that
   for (const call of calls) {
     // These end their session; others delete what they name.
     const endsSession = /logout|refresh|password/.test(call.path)
-    const asker = createAsk(
+    const asker = createRequest(
       site,
       endsSession ? await site.signIn('super_admin') : token,
       call.path.includes('{id}') ? await insertOneOfEach(site) : ids,

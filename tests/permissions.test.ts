@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ROLES, type Role } from '#domain/user.ts'
-import { type Answered, type Asking, eachDatabase, PASSWORD, type Site } from './support/app.ts'
+import { type Answered, type CallOptions, eachDatabase, PASSWORD, type Site } from './support/app.ts'
 import { DOT } from './support/pictures.ts'
 import { insertOneOfEach, type Ids, snapshot } from './support/one-of-each.ts'
 
@@ -113,7 +113,7 @@ const filled = (text: string, ids: Ids): string =>
     String(Object.entries(ids).find(([key]) => key === name)?.[1] ?? whole),
   )
 
-const payloadOf = (body: object | undefined, ids: Ids): Asking => {
+const payloadOf = (body: object | undefined, ids: Ids): CallOptions => {
   if (body === undefined) return {}
   if (Buffer.isBuffer(body)) return { body, headers: { 'content-type': 'image/png' } }
   return { body: JSON.parse(filled(JSON.stringify(body), ids)) }

@@ -1,5 +1,5 @@
 /** Sending a file with the session's token. */
-import { media, type Picture } from '#contract/media.ts'
+import { media, type UploadedImage } from '#contract/media.ts'
 import { ApiError } from './api-error.ts'
 import { sendAsStaff } from './call.ts'
 import { urlOf, answerOf, failureOf, UNREACHABLE } from './request.ts'
@@ -31,7 +31,7 @@ const sendFile = (file: File, token: string | null, { onProgress, signal }: Uplo
   })
 
 /** Uploads a picture; answers it as it is kept. Throws ApiError; an abort stays an abort. */
-export const callUpload = async (file: File, options: UploadOptions = {}): Promise<Picture> => {
+export const callUpload = async (file: File, options: UploadOptions = {}): Promise<UploadedImage> => {
   const response = await sendAsStaff((token) => sendFile(file, token, options))
   if (!response.ok) throw await failureOf(response)
   return (await answerOf<typeof media.upload>(response)).data

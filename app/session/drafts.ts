@@ -17,7 +17,7 @@ export const readDraft = (userId: number, form: string): unknown => {
   }
 }
 
-export const keepDraft = (userId: number, form: string, values: object): void => {
+export const saveDraft = (userId: number, form: string, values: object): void => {
   try {
     sessionStorage.setItem(keyOf(userId, form), JSON.stringify(values))
   } catch {

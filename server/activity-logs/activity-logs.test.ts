@@ -200,9 +200,9 @@ eachDatabase((openSite) => {
     )
     for (const query of ['', '?search=number', '?dateRange=today&action=CREATE']) {
       const { text } = await site.call('GET', `${LOGS}/export${query}`, { token })
-      const deeds = [...text.matchAll(/Deed number (\d+);/g)].map((match) => Number(match[1]))
-      expect(deeds).toHaveLength(1700)
-      expect(new Set(deeds).size).toBe(1700)
+      const entries = [...text.matchAll(/Deed number (\d+);/g)].map((match) => Number(match[1]))
+      expect(entries).toHaveLength(1700)
+      expect(new Set(entries).size).toBe(1700)
     }
   })
 

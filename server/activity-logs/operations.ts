@@ -1,7 +1,7 @@
 /** What can be done with activity logs. Source: specification §2, §7, §9; contract §3. */
 import { setImmediate } from 'node:timers/promises'
 import { subHours } from 'date-fns/subHours'
-import { ACTIVITY_LOGS_KEPT_DAYS, type ActivityAction, type ActivityStats, type DateRange } from '#domain/activity-log.ts'
+import { ACTIVITY_LOG_RETENTION_DAYS, type ActivityAction, type ActivityStats, type DateRange } from '#domain/activity-log.ts'
 import { paginationOf } from '#domain/pagination.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { countUsersSignedIn } from '../session/store.ts'
@@ -61,7 +61,7 @@ const CLEANUP_BATCH = 500
  * deleted before a step failed is recorded too. Source: specification §9, contract §3.
  */
 export const cleanUpActivityLogs = operation('activity-logs:view', async (context): Promise<{ deletedCount: number }> => {
-  const before = daysBefore(context.now(), ACTIVITY_LOGS_KEPT_DAYS)
+  const before = daysBefore(context.now(), ACTIVITY_LOG_RETENTION_DAYS)
   let deletedCount = 0
   try {
     for (let deleted = CLEANUP_BATCH; deleted === CLEANUP_BATCH; await setImmediate()) {
@@ -72,7 +72,7 @@ export const cleanUpActivityLogs = operation('activity-logs:view', async (contex
     await recordActivity(context, {
       action: 'DELETE',
       resourceType: 'activity_log',
-      description: `Deleted ${deletedCount} logs older than ${ACTIVITY_LOGS_KEPT_DAYS} days`,
+      description: `Deleted ${deletedCount} logs older than ${ACTIVITY_LOG_RETENTION_DAYS} days`,
       metadata: { deletedCount, before },
     })
   }

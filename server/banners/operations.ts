@@ -29,8 +29,8 @@ export const bannerOperations = contentOperations({
 export const {
   list: listBanners,
   get: getBanner,
-  listAll: listAllBanners,
-  getAny: getAnyBanner,
+  adminList: listAllBanners,
+  adminGet: getAnyBanner,
   create: createBanner,
   update: updateBanner,
   setActive: setBannerActive,

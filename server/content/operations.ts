@@ -48,8 +48,8 @@ interface StatusFilter {
 export interface ContentOperations<Entity, Input, Patch, Query> {
   list: Operation<Query, PageOf<Entity>>
   get: Operation<ById, Entity>
-  listAll: Operation<Query & StatusFilter, PageOf<Entity>>
-  getAny: Operation<ById, Entity>
+  adminList: Operation<Query & StatusFilter, PageOf<Entity>>
+  adminGet: Operation<ById, Entity>
   create: Operation<Input, Entity>
   update: Operation<ById & { patch: Patch & Versioned }, Entity>
   setActive: Operation<ById & { isActive: boolean } & Versioned, Entity>
@@ -71,11 +71,11 @@ const readOperations = <Entity extends Content, Input, Patch, Query>({
     return entity
   }),
 
-  listAll: operation('records:view', ({ db }, query: Query & StatusFilter) =>
+  adminList: operation('records:view', ({ db }, query: Query & StatusFilter) =>
     store.list(db, query, { isActive: query.status === undefined ? undefined : query.status === 'true' }),
   ),
 
-  getAny: operation('records:view', async ({ db }, { id }: ById) => {
+  adminGet: operation('records:view', async ({ db }, { id }: ById) => {
     const entity = await store.find(db, id)
     if (entity === undefined) throw notFound(noun)
     return entity

@@ -21,9 +21,9 @@ export const contentHandlers = <Entity extends { isActive: boolean }, Input, Pat
 ) => ({
   list: async (context: OperationContext, { query }: { query: Query }) => page(await operations.list(context, query)),
   get: async (context: OperationContext, { params }: ById) => ({ data: await operations.get(context, params) }),
-  listAll: async (context: OperationContext, { query }: { query: Query & { status?: 'true' | 'false' | undefined } }) =>
-    page(await operations.listAll(context, query)),
-  getAny: async (context: OperationContext, { params }: ById) => ({ data: await operations.getAny(context, params) }),
+  adminList: async (context: OperationContext, { query }: { query: Query & { status?: 'true' | 'false' | undefined } }) =>
+    page(await operations.adminList(context, query)),
+  adminGet: async (context: OperationContext, { params }: ById) => ({ data: await operations.adminGet(context, params) }),
   create: async (context: OperationContext, { body }: { body: Input }) => ({
     data: await operations.create(context, body),
     message: `${noun} created successfully`,

@@ -1,5 +1,5 @@
 /** Statistics of leads: by day, by service, and how soon they were answered. */
-import { type DashboardPictures, OTHER_SERVICE, PICTURED_SERVICES, responseTimeOf } from '#domain/dashboard.ts'
+import { type DashboardCharts, OTHER_SERVICE, CHARTED_SERVICES, responseTimeOf } from '#domain/dashboard.ts'
 import type { LeadCount } from '../inquiries/stats.ts'
 
 /** The leads of one day, or of a part of it. */
@@ -11,7 +11,7 @@ export interface DayLeads {
   responseTimes: number[]
 }
 
-type CountByKind = Pick<DashboardPictures['services'][number], 'service' | 'contact'>
+type CountByKind = Pick<DashboardCharts['services'][number], 'service' | 'contact'>
 
 export interface LeadStats {
   /** By date. */
@@ -19,10 +19,10 @@ export interface LeadStats {
   services: Map<string, CountByKind>
   /** Each ascending. */
   responseTimes: readonly (readonly number[])[]
-  responses: Omit<DashboardPictures['responses'], 'medianMinutes'>
+  responses: Omit<DashboardCharts['responses'], 'medianMinutes'>
 }
 
-export type LeadCharts = Pick<DashboardPictures, 'days' | 'services' | 'responses'>
+export type LeadCharts = Pick<DashboardCharts, 'days' | 'services' | 'responses'>
 
 const NONE: CountByKind = { service: 0, contact: 0 }
 const NO_RESPONSES: LeadStats['responses'] = { within1Hour: 0, within4Hours: 0, within24Hours: 0, later: 0, waiting: 0 }
@@ -71,13 +71,13 @@ export const aggregate = (parts: readonly LeadStats[]): LeadStats => {
 const rankServices = (services: Map<string, CountByKind>): LeadCharts['services'] => {
   const named = [...services].filter(([name]) => name !== '' && name !== OTHER_SERVICE)
   const ranked = named.toSorted(([one, ofOne], [other, ofOther]) => total(ofOther) - total(ofOne) || (one < other ? -1 : 1))
-  const smaller = ranked.slice(PICTURED_SERVICES).map(([, leads]) => leads)
+  const smaller = ranked.slice(CHARTED_SERVICES).map(([, leads]) => leads)
   const others = smaller.reduce(sum, services.get(OTHER_SERVICE) ?? NONE)
   const rest: [string, CountByKind][] = [
     [OTHER_SERVICE, others],
     ['', services.get('') ?? NONE],
   ]
-  return [...ranked.slice(0, PICTURED_SERVICES), ...rest.filter(([, leads]) => total(leads) > 0)].map(([name, leads]) => ({
+  return [...ranked.slice(0, CHARTED_SERVICES), ...rest.filter(([, leads]) => total(leads) > 0)].map(([name, leads]) => ({
     name,
     ...leads,
   }))

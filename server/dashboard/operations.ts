@@ -1,5 +1,5 @@
 /** The dashboard of every role. Source: specification §2, §3 'Dashboard stats'; contract §3. */
-import { type Dashboard, type DashboardPictures, RECENT_INQUIRIES } from '#domain/dashboard.ts'
+import { type Dashboard, type DashboardCharts, RECENT_INQUIRIES } from '#domain/dashboard.ts'
 import { isAdmin, isSuperAdmin, ROLES } from '#domain/user.ts'
 import { getActivityStats } from '../activity-logs/operations.ts'
 import { countInquiries } from '../inquiries/stats.ts'
@@ -40,9 +40,9 @@ export const getDashboard = operation('dashboard:view', async (context): Promise
 })
 
 /** Leads per day, by status and by service, and how soon they are answered. Spam is in none of it. */
-export const getDashboardPictures = operation(
+export const getDashboardCharts = operation(
   'dashboard:view',
-  async ({ db, config, now }, leadStats: LeadStatsCache): Promise<DashboardPictures> => {
+  async ({ db, config, now }, leadStats: LeadStatsCache): Promise<DashboardCharts> => {
     const [leads, statuses] = await Promise.all([leadStats.readCharts(db, now(), config.timeZone), countInquiries(db)])
     return { ...leads, statuses }
   },

@@ -2,10 +2,10 @@
 import { dashboard } from '#contract/dashboard.ts'
 import type { Mount } from '../http/mount.ts'
 import { createLeadStatsCache } from './lead-stats-cache.ts'
-import { getDashboard, getDashboardPictures } from './operations.ts'
+import { getDashboard, getDashboardCharts } from './operations.ts'
 
 export const dashboardRoutes = (mount: Mount): void => {
   const leadStats = createLeadStatsCache()
   mount(dashboard.get, async (context) => ({ data: await getDashboard(context, undefined) }))
-  mount(dashboard.pictures, async (context) => ({ data: await getDashboardPictures(context, leadStats) }))
+  mount(dashboard.pictures, async (context) => ({ data: await getDashboardCharts(context, leadStats) }))
 }

@@ -160,7 +160,7 @@ export interface ActivityCountsTable {
 export interface MailOutboxTable {
   id: GeneratedId
   recipient: string
-  /** One of server/mail/later.ts, written when the mail leaves; blank for one that is written already. */
+  /** One of server/mail/templated-mail.ts, written when the mail leaves; blank for one that is written already. */
   template: Defaulted<string>
   /** JSON: what the template tells; blank without a template. */
   facts: Defaulted<string>

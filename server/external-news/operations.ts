@@ -2,7 +2,7 @@
 import type { ExternalNews, ExternalNewsItem } from '#domain/external-news.ts'
 import { fallbackItems } from '#domain/news-fallback.ts'
 import { waitForCacheExpiry } from '../database/state.ts'
-import { rewriteImageUrls } from '../media/own-pictures.ts'
+import { rewriteImageUrls } from '../media/image-proxy.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { BACKGROUND, byHand, dueAt, findSourcesOn, refreshSources, waitForFetching } from './refresh.ts'
 import type { StoredSource } from './store.ts'

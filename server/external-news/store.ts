@@ -37,14 +37,14 @@ const asSource = (row: Selectable<ExternalNewsTable>): StoredSource => ({
   claimedUntil: row.claimed_until,
 })
 
-const NEVER_ASKED = { items: [], fetchedAt: null, attemptedAt: null, isOk: false, claimedUntil: null }
+const NEVER_FETCHED = { items: [], fetchedAt: null, attemptedAt: null, isOk: false, claimedUntil: null }
 
 /** One for every id that is asked for, in the same order. */
 export const findSources = async (db: Db, ids: readonly ExternalSourceId[]): Promise<StoredSource[]> => {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('external_news').selectAll().where('source', 'in', ids).execute()
   const stored = new Map(rows.map((row) => [row.source, asSource(row)]))
-  return ids.map((id) => stored.get(id) ?? { id, ...NEVER_ASKED })
+  return ids.map((id) => stored.get(id) ?? { id, ...NEVER_FETCHED })
 }
 
 interface Claim {

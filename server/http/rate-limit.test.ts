@@ -51,7 +51,7 @@ eachDatabase((openSite, kind) => {
     const { newsRefresh } = createRateLimits({ isOn: true, database })
     for (let count = 0; count < 30; count += 1) {
       await newsRefresh.count('192.0.2.1')
-      await newsRefresh.takeBack('192.0.2.1')
+      await newsRefresh.refund('192.0.2.1')
       await newsRefresh.count('')
     }
     for (let count = 0; count < 6; count += 1) await newsRefresh.count('192.0.2.1')
@@ -81,7 +81,7 @@ eachDatabase((openSite, kind) => {
     await database.close()
     for (let count = 0; count < 6; count += 1) expect(await outcome(newsRefresh.count('192.0.2.1'))).toBe('let through')
     expect(await outcome(newsRefresh.count('192.0.2.1'))).toMatch('RATE_LIMITED')
-    await newsRefresh.takeBack('192.0.2.1')
+    await newsRefresh.refund('192.0.2.1')
     await newsRefresh.forget('192.0.2.1')
     expect(await outcome(newsRefresh.count('192.0.2.1'))).toBe('let through')
   })

@@ -14,7 +14,7 @@ export interface RateLimit {
   /** Counts one try; throws RATE_LIMITED with the seconds to wait when there were too many. */
   count(key: string): Promise<void>
   /** Takes one try back that turned out to be none of those that are limited. */
-  takeBack(key: string): Promise<void>
+  refund(key: string): Promise<void>
   /** Forgets every try. */
   forget(key: string): Promise<void>
 }
@@ -81,7 +81,7 @@ const limitBy = (limiter: RateLimiterAbstract, isAddress: boolean): RateLimit =>
         throw new AppError('RATE_LIMITED', TOO_MANY, { retryAfter: refusal.msBeforeNext / 1000 })
       }
     },
-    takeBack: async (key) => {
+    refund: async (key) => {
       if (key !== '') await limiter.reward(stored(key))
     },
     forget: async (key) => {
@@ -121,7 +121,7 @@ const limiterFor = (name: LimitName, pool: DatabaseHandle['pool']): RateLimiterA
   })
 }
 
-const UNLIMITED: RateLimit = { count: async () => undefined, takeBack: async () => undefined, forget: async () => undefined }
+const UNLIMITED: RateLimit = { count: async () => undefined, refund: async () => undefined, forget: async () => undefined }
 
 /** `isOn` false (tests, benchmarks) limits nothing. When the database is away each node counts on its own. */
 export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: DatabaseHandle }): RateLimits => {

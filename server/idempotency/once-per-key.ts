@@ -6,7 +6,7 @@
  * what was answered first stands.
  */
 import type { OperationContext } from '../operation.ts'
-import { claimKeys, findAnswer, type Key, keepAnswers, purgeKeys, type Submitted } from './store.ts'
+import { claimKeys, findAnswer, type Key, insertAnswers, purgeKeys, type Submitted } from './store.ts'
 
 export interface Once {
   answer: Submitted
@@ -32,7 +32,7 @@ export const oncePerKey = async <Item extends Key>(
   const news = items.filter(isNew)
   const answers = new Map((await run(news)).map((answer, position) => [news[position], answer]))
   const keyed = [...answers].flatMap(([item, answer]) => (item === undefined || item.key === '' ? [] : [{ ...item, answer }]))
-  await keepAnswers(db, keyed, inside.now())
+  await insertAnswers(db, keyed, inside.now())
   return Promise.all(
     items.map(async (item) => {
       const answer = answers.get(item)

@@ -3,10 +3,10 @@ import { subHours } from 'date-fns/subHours'
 import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 
-const KEPT_HOURS = 24
+const RETENTION_HOURS = 24
 const BATCH = 1000
 
-const oldest = (now: string): string => subHours(now, KEPT_HOURS).toISOString()
+const oldest = (now: string): string => subHours(now, RETENTION_HOURS).toISOString()
 
 export interface Key {
   /** The form that it counts for. */
@@ -50,7 +50,7 @@ export const findAnswer = async (db: Db, { scope, key }: Key): Promise<Submitted
 }
 
 /** For keys that are claimed. */
-export const keepAnswers = async (db: Db, answers: readonly (Key & { answer: Submitted })[], now: string): Promise<void> => {
+export const insertAnswers = async (db: Db, answers: readonly (Key & { answer: Submitted })[], now: string): Promise<void> => {
   if (answers.length === 0) return
   const rows = answers.map(({ scope, key, answer }) => ({
     scope,

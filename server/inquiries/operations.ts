@@ -102,7 +102,7 @@ const isResponse = ({ status }: InquiryPatch, before: Inquiry): boolean =>
   before.status === 'new' && status !== undefined && status !== 'new'
 
 /** A lead that had been suspected is told to the staff now; what they had marked themselves they know. */
-const tellOfRescued = async (context: OperationContext, before: Inquiry, after: Inquiry): Promise<void> => {
+const mailUnmarkedLead = async (context: OperationContext, before: Inquiry, after: Inquiry): Promise<void> => {
   if (before.isSpam && !after.isSpam && before.spamReason !== SPAM_REASONS.staff) await queueLeadMails(context, after)
 }
 
@@ -124,7 +124,7 @@ export const updateInquiry = operation('inquiries:update', (context, { kind, id,
     await update(inside.db, id, { ...wanted, spamReason, respondedAt }, changedAt(inside.now(), before.updatedAt))
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)
-    await tellOfRescued(inside, before, after)
+    await mailUnmarkedLead(inside, before, after)
     return after
   }),
 )

@@ -31,7 +31,7 @@ interface Sent {
 export interface SpamVerdict {
   /** One of SPAM_REASONS; blank when nothing is suspected. */
   reason: string
-  takeBack(): Promise<void>
+  refund(): Promise<void>
 }
 
 /** Counts one; true when there were too many within the limit's time. */
@@ -71,8 +71,8 @@ export const checkSpam = async (context: OperationContext, sent: Sent, signs: Sp
   ] as const
   return {
     reason: found.find(([, isFound]) => isFound)?.[0] ?? '',
-    takeBack: async () => {
-      await Promise.all(counted.map(([limit, key]) => limit.takeBack(key)))
+    refund: async () => {
+      await Promise.all(counted.map(([limit, key]) => limit.refund(key)))
     },
   }
 }

@@ -6,7 +6,7 @@ import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSigns } fro
 import { recordActivities } from '../activity-logs/record.ts'
 import { isForeignKeyViolation } from '../database/errors.ts'
 import { invalidField } from '../errors.ts'
-import { acknowledgement, type Lead, leadMails } from '../mail/later.ts'
+import { acknowledgement, type Lead, leadMails } from '../mail/templated-mail.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { findService } from '../services/store.ts'
@@ -102,7 +102,7 @@ const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   read: (fields: Fields) => Omit<Arrival, 'context' | 'scope' | 'key' | 'kind' | 'spamReason'>,
 ): Promise<{ id: number }> => {
   await context.rateLimits.publicForms.count(context.ipAddress)
-  const { reason: spamReason, takeBack } = await checkSpam(context, fields, signs)
+  const { reason: spamReason, refund } = await checkSpam(context, fields, signs)
   let isNew = false
   try {
     const arrival = { context, scope: `${kind}-inquiry`, key, kind, spamReason, ...read(fields) }
@@ -113,7 +113,7 @@ const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
     // The only record that an inquiry names is its service: it was deleted after it had been looked up.
     throw isForeignKeyViolation(error) ? unknownService() : error
   } finally {
-    if (!isNew) await takeBack()
+    if (!isNew) await refund()
   }
 }
 

@@ -1,5 +1,5 @@
 /** Fetches the pictures of other hosts in the background, behind the news and apart from them: no visitor and no news waits for it. */
-import { type Failures, fetchPictures, PICTURE_LIMITS } from '../media/fetched-pictures.ts'
+import { type Failures, fetchImages, IMAGE_LIMITS } from '../media/remote-image-cache.ts'
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
 
@@ -12,7 +12,7 @@ export const startImagesJob = ({ newContext }: { newContext(): OperationContext 
   return startJobLoop(async (signal) => {
     const context = newContext()
     try {
-      await fetchPictures(context, failures, { limits: PICTURE_LIMITS, signal })
+      await fetchImages(context, failures, { limits: IMAGE_LIMITS, signal })
     } catch (error) {
       context.log.warn({ err: error }, 'pictures could not be stored; it is tried again')
     }

@@ -57,9 +57,9 @@ export const startJobLoop = (round: (signal: AbortSignal, stopping: AbortSignal)
     stop: async () => {
       stopping.abort()
       clearTimeout(timer)
-      const patience = setTimeout(() => grace.abort(), graceMs)
+      const graceTimer = setTimeout(() => grace.abort(), graceMs)
       await running
-      clearTimeout(patience)
+      clearTimeout(graceTimer)
     },
   }
 }

@@ -13,7 +13,7 @@ const SERVER_AWAY_MS = 60_000
 /** A server that has just been away is not asked again for each mail that comes: the visitors' forms need the time. */
 const SERVER_LEFT_ALONE_MS = 5000
 const PURGE_EVERY_MS = 3_600_000
-const KEPT_MS = 30 * 24 * 3_600_000
+const RETENTION_MS = 30 * 24 * 3_600_000
 /** Within the ten seconds that a stop may take. Source: contract §1 SIGTERM. */
 const GRACE_MS = 5000
 
@@ -32,22 +32,22 @@ const untilDue = async (context: OperationContext): Promise<number> => {
 
 const rounds = (newContext: () => OperationContext, sender: Sender) => {
   let purgeAt = 0
-  let askAgainAt = 0
+  let retryAt = 0
   const purge = async (context: OperationContext): Promise<void> => {
     const now = Date.parse(context.now())
     if (now < purgeAt) return
     purgeAt = now + PURGE_EVERY_MS
-    await deleteMailsSentBefore(context.db, subMilliseconds(now, KEPT_MS).toISOString())
+    await deleteMailsSentBefore(context.db, subMilliseconds(now, RETENTION_MS).toISOString())
   }
   return async (signal: AbortSignal, stopping: AbortSignal): Promise<number> => {
     const context = newContext()
-    const early = askAgainAt - Date.parse(context.now())
+    const early = retryAt - Date.parse(context.now())
     if (early > 0) return early
     try {
       const { isServerAway } = await deliverMails(context, sender, signal, stopping)
       await purge(context)
       if (!isServerAway) return await untilDue(context)
-      askAgainAt = Date.parse(context.now()) + SERVER_LEFT_ALONE_MS
+      retryAt = Date.parse(context.now()) + SERVER_LEFT_ALONE_MS
       return SERVER_AWAY_MS
     } catch (error) {
       context.log.warn({ err: error }, 'the outbox could not be read; it is tried again')

@@ -244,16 +244,16 @@ test('on several nodes an inquiry sent at one reaches the streams of the other, 
   await stream.next('inquiries')
   await vi.waitFor(async () => expect(await listeners(here)).toHaveLength(2), 10_000)
   const first = await send(here)
-  const isTold = async (wanted: object): Promise<void> => {
+  const receives = async (wanted: object): Promise<void> => {
     const { data } = await stream.next('inquiries')
-    if (JSON.stringify(data.service) !== JSON.stringify(wanted)) await isTold(wanted)
+    if (JSON.stringify(data.service) !== JSON.stringify(wanted)) await receives(wanted)
   }
-  await isTold({ new: 1, newestId: first })
+  await receives({ new: 1, newestId: first })
 
   // What is sent while nobody listens comes as soon as somebody does.
   for (const pid of await listeners(here)) await sql`select pg_terminate_backend(${pid})`.execute(here.db)
   const second = await send(here)
-  await isTold({ new: 2, newestId: second })
+  await receives({ new: 2, newestId: second })
   await vi.waitFor(async () => expect(await listeners(here)).toHaveLength(2), 10_000)
   const third = await write(here)
   for (let newest = 0; newest !== third;) newest = (await stream.next('inquiries')).data.contact.newestId

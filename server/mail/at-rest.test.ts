@@ -31,12 +31,12 @@ const stored = async (site: Site): Promise<string> =>
     await site.db.selectFrom('activity_logs').selectAll().execute(),
   ])
 
-const NOBODY_LISTENS = 'smtp://127.0.0.1:9'
+const CLOSED_PORT = 'smtp://127.0.0.1:9'
 
 /** Its own job finds no mail server, so that mails wait until the test delivers them. */
 const openWaiting = async (openSite: (options: object) => Promise<Site>): Promise<{ site: Site; smtp: SmtpStandIn }> => ({
   smtp: await openSmtpServer(),
-  site: await openSite({ now: NOW, config: { SMTP_URL: NOBODY_LISTENS } }),
+  site: await openSite({ now: NOW, config: { SMTP_URL: CLOSED_PORT } }),
 })
 
 /** A mail server takes what waits, after so long; later what the site's own job was about to send. */
@@ -112,7 +112,7 @@ eachDatabase((openSite) => {
       now: NOW,
       databaseUrl: site.databaseUrl,
       dataFolder: site.dataFolder,
-      config: { SMTP_URL: NOBODY_LISTENS },
+      config: { SMTP_URL: CLOSED_PORT },
     })
     const taken: ClaimedMail[] = []
     // The site's own job has tried before: a mail may wait longer than a claim.

@@ -6,7 +6,7 @@ import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { startMailJob } from '../jobs/mail.ts'
 import { transaction } from '../operation.ts'
 import { deliverMails } from './deliver.ts'
-import { acknowledgement, leadMails } from './later.ts'
+import { acknowledgement, leadMails } from './templated-mail.ts'
 import { queueMail, queueMails } from './outbox.ts'
 import { type Sender, senderFor } from './sender.ts'
 
@@ -16,7 +16,7 @@ const DAY = 24 * 60 * MINUTE
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 20_000 }
 /** For a server that hangs: still long for one that answers. */
 const SHORT_LIMITS = { connect: 1000, greeting: 1000, silence: 1000, whole: 5000 }
-const LETTER = { to: 'asha@example.com', subject: 'A letter', text: 'Good morning', html: '<p>Good morning</p>' }
+const MAIL = { to: 'asha@example.com', subject: 'A letter', text: 'Good morning', html: '<p>Good morning</p>' }
 
 /** A site whose own mail job is a day behind, and leaves alone what the test queues and delivers. */
 const openApart = async (openSite: OpenSite): Promise<Site> => {
@@ -41,7 +41,7 @@ eachDatabase((openSite) => {
   test('a queued mail is stored in the same transaction as what caused it', { tags: ['C3-DURABLE-06'] }, async () => {
     const site = await openSite({ now: NOW })
     const failing = transaction(site.context, async (inside) => {
-      await queueMail(inside, LETTER)
+      await queueMail(inside, MAIL)
       throw new Error('the deed failed')
     })
     await expect(failing).rejects.toThrow('the deed failed')
@@ -51,7 +51,7 @@ eachDatabase((openSite) => {
   test('SMTP_URL takes the mail, MAIL_FROM is its sender', { tags: ['C1-SETTING-09'] }, async () => {
     const smtp = await openSmtpServer()
     const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url, MAIL_FROM: 'Front desk <desk@dvaar.test>' } })
-    await queueMail(withoutJob(site), { ...LETTER, headers: { 'Reply-To': 'ravi@example.org' } })
+    await queueMail(withoutJob(site), { ...MAIL, headers: { 'Reply-To': 'ravi@example.org' } })
     site.context.wake('mail')
     await expect.poll(() => smtp.received.length).toBe(1)
     expect(smtp.received[0]).toMatchObject({ from: 'desk@dvaar.test', to: ['asha@example.com'] })
@@ -74,7 +74,7 @@ eachDatabase((openSite) => {
       ofTomorrow,
       ...leadMails(lead, 'https://dvaar.test', ['sales@example.com']),
       acknowledgement(lead, 'https://dvaar.test'),
-      LETTER,
+      MAIL,
     ])
     site.context.wake('mail')
     await expect.poll(() => smtp.received.length).toBe(3)
@@ -95,8 +95,8 @@ eachDatabase((openSite) => {
 
   test('unset: mails are written to data/mail/*.eml', { tags: ['C1-SETTING-09'] }, async () => {
     const site = await openSite({ now: NOW })
-    await queueMail(withoutJob(site), { ...LETTER, subject: 'नमस्ते\r\nBcc: everybody@example.com' })
-    await queueMail(withoutJob(site), LETTER)
+    await queueMail(withoutJob(site), { ...MAIL, subject: 'नमस्ते\r\nBcc: everybody@example.com' })
+    await queueMail(withoutJob(site), MAIL)
     site.context.wake('mail')
     await expect
       .poll(async () => (await site.db.selectFrom('mail_outbox').where('sent_at', 'is', null).select('id').execute()).length)
@@ -120,8 +120,8 @@ eachDatabase((openSite) => {
       const site = await openApart(openSite)
       const sender = senderTo(site, smtp.url)
       await smtp.goAway()
-      await queueMail(withoutJob(site), LETTER)
-      await queueMail(withoutJob(site), LETTER)
+      await queueMail(withoutJob(site), MAIL)
+      await queueMail(withoutJob(site), MAIL)
       expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
       expect(await row(site)).toMatchObject({
         sent_at: null,
@@ -143,7 +143,7 @@ eachDatabase((openSite) => {
     const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url)
     await smtp.goAway()
-    await queueMail(withoutJob(site), LETTER)
+    await queueMail(withoutJob(site), MAIL)
     const waits: number[] = []
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await deliverMails(site.context, sender)
@@ -165,7 +165,7 @@ eachDatabase((openSite) => {
     const smtp = await openSmtpServer(behaviour)
     const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url, SHORT_LIMITS)
-    await queueMail(withoutJob(site), LETTER)
+    await queueMail(withoutJob(site), MAIL)
     expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
     smtp.behave({})
     site.clock.advance(MINUTE)
@@ -183,7 +183,7 @@ eachDatabase((openSite) => {
       const smtp = await openSmtpServer(behaviour)
       const site = await openApart(openSite)
       const sender = senderTo(site, smtp.url)
-      await queueMail(withoutJob(site), LETTER)
+      await queueMail(withoutJob(site), MAIL)
       const waits: number[] = []
       while ((await row(site)).failed_at === null) {
         await deliverMails(site.context, sender)
@@ -201,12 +201,12 @@ eachDatabase((openSite) => {
     const smtp = await openSmtpServer({ recipient: 550 })
     const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url)
-    await queueMail(withoutJob(site), LETTER)
+    await queueMail(withoutJob(site), MAIL)
     expect(await deliverMails(site.context, sender)).toEqual(counts(0, 0, 1))
     expect(await row(site)).toMatchObject({ sent_at: null, failed_at: NOW, attempts: 1 })
     expect((await row(site)).last_error).toContain('550')
     smtp.behave({})
-    await queueMail(withoutJob(site), LETTER)
+    await queueMail(withoutJob(site), MAIL)
     expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
     expect(site.log.join('')).not.toMatch(/asha@example\.com|Good morning/)
   })
@@ -214,7 +214,7 @@ eachDatabase((openSite) => {
   test('a mail whose process died while sending leaves when its claim has run out', async () => {
     const smtp = await openSmtpServer()
     const site = await openApart(openSite)
-    await queueMail(withoutJob(site), LETTER)
+    await queueMail(withoutJob(site), MAIL)
     const dying: Sender = {
       maxConcurrent: 1,
       send: () => {
@@ -234,7 +234,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ config: { SMTP_URL: smtp.url } })
     const mails = 40
     for (let number = 0; number < mails; number += 1)
-      await queueMail(withoutJob(site), { ...LETTER, to: `reader${number}@example.com` })
+      await queueMail(withoutJob(site), { ...MAIL, to: `reader${number}@example.com` })
     const second = startMailJob({ newContext: () => site.context })
     site.context.wake('mail')
     await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(mails)
@@ -249,7 +249,7 @@ eachDatabase((openSite) => {
     const smtp = await openSmtpServer({ hangFor: 'hang@example.com' })
     const site = await openApart(openSite)
     const config = { ...site.context.config, smtpUrl: smtp.url }
-    await queueMail(withoutJob(site), { ...LETTER, to: 'hang@example.com' })
+    await queueMail(withoutJob(site), { ...MAIL, to: 'hang@example.com' })
     const job = startMailJob({
       newContext: () => ({ ...site.context, config }),
       smtpLimits: { ...LIMITS, silence: 60_000, whole: 60_000 },
@@ -259,7 +259,7 @@ eachDatabase((openSite) => {
     const readers = Array.from({ length: 12 }, (_, number) => `reader${number}@example.com`)
     await queueMails(
       withoutJob(site),
-      readers.map((to) => ({ ...LETTER, to })),
+      readers.map((to) => ({ ...MAIL, to })),
     )
     job.wake()
     await expect.poll(() => smtp.received.flatMap(({ to }) => to).toSorted()).toEqual(readers.toSorted())
@@ -272,8 +272,8 @@ eachDatabase((openSite) => {
     const smtp = await openSmtpServer({ hangFor: 'hang@example.com' })
     const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url, SHORT_LIMITS)
-    await queueMail(withoutJob(site), { ...LETTER, to: 'hang@example.com' })
-    await queueMail(withoutJob(site), LETTER)
+    await queueMail(withoutJob(site), { ...MAIL, to: 'hang@example.com' })
+    await queueMail(withoutJob(site), MAIL)
     const rounds = await Promise.all([deliverMails(site.context, sender), deliverMails(site.context, sender)])
     expect(rounds).toEqual(expect.arrayContaining([counts(0, 1, 0), counts(1, 0, 0)]))
     sender.close()
@@ -282,7 +282,7 @@ eachDatabase((openSite) => {
   test('stopping waits for the mail that is being sent and breaks it off when the server hangs; nothing is lost', async () => {
     const smtp = await openSmtpServer({ data: 'hang' })
     const site = await openApart(openSite)
-    await queueMail(withoutJob(site), LETTER)
+    await queueMail(withoutJob(site), MAIL)
     const job = startMailJob({
       newContext: () => ({ ...site.context, config: { ...site.context.config, smtpUrl: smtp.url } }),
       graceMs: 500,
@@ -294,8 +294,8 @@ eachDatabase((openSite) => {
 
   test('sent mails are cleared away after 30 days, unsent ones never', async () => {
     const site = await openSite({ now: NOW })
-    await queueMail(withoutJob(site), LETTER)
-    await queueMail(withoutJob(site), { ...LETTER, to: 'refused@example.com' })
+    await queueMail(withoutJob(site), MAIL)
+    await queueMail(withoutJob(site), { ...MAIL, to: 'refused@example.com' })
     await deliverMails(site.context, senderFor(site.context.config))
     await site.db
       .updateTable('mail_outbox')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type * as nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import { asMessage } from './message.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { type Refusal, refusalOf } from './smtp-error.ts'
 import type { ClaimedMail } from './store.ts'
 
 export type SendOutcome = { isSent: true } | ({ isSent: false } & Refusal)

@@ -3,13 +3,13 @@ import { company } from '#domain/company.ts'
 import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import type { MailContent } from './content.ts'
-import { type Letter, asHtml, asText } from './letter.ts'
-import type { StaffLeadData, ToldVisitor } from './facts.ts'
+import { type MailLayout, asHtml, asText } from './layout.ts'
+import type { StaffLeadData, VisitorMailData } from './template-data.ts'
 
-const asMail = (subject: string, letter: Letter, headers?: Record<string, string>): MailContent => ({
+const asMail = (subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
   subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),
-  text: asText(letter),
-  html: asHtml(letter),
+  text: asText(layout),
+  html: asHtml(layout),
   ...(headers === undefined ? {} : { headers }),
 })
 
@@ -22,7 +22,7 @@ const SCREENS = { service: '/admin/inquiries', contact: '/admin/contacts' } as c
 /** To the staff: somebody has written. Answering it answers the visitor. */
 export const leadMail = (inquiry: StaffLeadData, siteUrl: string): MailContent => {
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
-  const letter: Letter = {
+  const layout: MailLayout = {
     heading: `New ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
     blocks: [
       {
@@ -45,7 +45,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string): MailContent =
     reason: 'You receive this mail because leads are sent to your address.',
     siteUrl,
   }
-  return asMail(`New ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}${about}`, letter, { 'Reply-To': inquiry.email })
+  return asMail(`New ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}${about}`, layout, { 'Reply-To': inquiry.email })
 }
 
 const LONGEST_GREETING = 60
@@ -61,8 +61,8 @@ const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): stri
   inquiry.serviceId !== null || CONTACT_SERVICES.some((name) => name === inquiry.serviceName) ? inquiry.serviceName : ''
 
 /** To the visitor: it arrived, and what happens next. */
-export const acknowledgementMail = (inquiry: ToldVisitor, siteUrl: string): MailContent => {
-  const letter: Letter = {
+export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string): MailContent => {
+  const layout: MailLayout = {
     heading: 'We have received your message',
     greeting: greetingOf(inquiry.name),
     blocks: [
@@ -80,7 +80,7 @@ export const acknowledgementMail = (inquiry: ToldVisitor, siteUrl: string): Mail
     reason: `You receive this mail because your address was entered in a form on ${siteUrl}. If it was not you, please ignore it.`,
     siteUrl,
   }
-  return asMail(`We have received your message - ${company.name}`, letter, {
+  return asMail(`We have received your message - ${company.name}`, layout, {
     'Reply-To': company.email,
     'Auto-Submitted': 'auto-replied',
   })

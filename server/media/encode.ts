@@ -18,7 +18,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
     .equals(Buffer.from(text, 'latin1'))
 
 /** Only files that begin like one of the four reach a decoder, whatever they are called: libvips knows many more. */
-const isPictureFile = (bytes: Uint8Array): boolean =>
+const isImageFile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0, '\xFF\xD8\xFF') ||
   startsWith(bytes, 0, '\x89PNG\r\n\x1A\n') ||
   (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) ||
@@ -46,24 +46,24 @@ const unpack = async (bytes: Uint8Array, size: Size): Promise<Sharp> => {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
-const FORMATS: Record<CopyFormat, { contentType: string; write(picture: Sharp): Sharp }> = {
+const FORMATS: Record<CopyFormat, { contentType: string; write(image: Sharp): Sharp }> = {
   // A higher effort takes ten times as long for a few per cent.
-  avif: { contentType: 'image/avif', write: (picture) => picture.avif({ quality: 50, effort: 2 }) },
-  webp: { contentType: 'image/webp', write: (picture) => picture.webp({ quality: 75 }) },
+  avif: { contentType: 'image/avif', write: (image) => image.avif({ quality: 50, effort: 2 }) },
+  webp: { contentType: 'image/webp', write: (image) => image.webp({ quality: 75 }) },
   jpg: {
     contentType: 'image/jpeg',
-    write: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }),
+    write: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }),
   },
 }
 
-const copiesOf = async (picture: Sharp, largest: Size): Promise<Copy[]> => {
+const copiesOf = async (image: Sharp, largest: Size): Promise<Copy[]> => {
   const copies: Copy[] = []
   for (const width of copyWidths(largest.width)) {
     const height = Math.max(1, Math.round((largest.height * width) / largest.width))
     for (const format of COPY_FORMATS) {
       if (format === 'jpg' && width !== largest.width) continue
       const { contentType, write } = FORMATS[format]
-      const bytes = await write(picture.clone().resize({ width, height, fit: 'fill' })).toBuffer()
+      const bytes = await write(image.clone().resize({ width, height, fit: 'fill' })).toBuffer()
       copies.push({ name: copyName(width, format), contentType, width, height, bytes })
     }
   }
@@ -92,12 +92,12 @@ const orDamaged = async <T>(reading: Promise<T>): Promise<T> => {
  * The size of a file's largest copy, at most `maxWidth` wide, before anything is unpacked.
  * Throws VALIDATION_ERROR for what is no picture, animated, or too large to unpack.
  */
-export const measurePicture = async (bytes: Uint8Array, maxWidth?: number): Promise<Size> => {
+export const measureImage = async (bytes: Uint8Array, maxWidth?: number): Promise<Size> => {
   if (bytes.byteLength === 0) throw refused(UPLOAD_ERRORS.empty)
-  if (!isPictureFile(bytes)) throw refused(UPLOAD_ERRORS.broken)
+  if (!isImageFile(bytes)) throw refused(UPLOAD_ERRORS.broken)
   return largestCopy(await orDamaged(sizeOf(bytes)), maxWidth)
 }
 
 /** The copies of a measured file, the narrowest first. Throws VALIDATION_ERROR when it is damaged. */
-export const encodePicture = (bytes: Uint8Array, largest: Size): Promise<Copy[]> =>
+export const encodeImage = (bytes: Uint8Array, largest: Size): Promise<Copy[]> =>
   orDamaged(inTurn(async () => copiesOf(await unpack(bytes, largest), largest)))

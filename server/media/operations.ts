@@ -1,15 +1,15 @@
 /** Keeping pictures and showing them. */
 import { createHash } from 'node:crypto'
-import type { Picture } from '#contract/media.ts'
+import type { UploadedImage } from '#contract/media.ts'
 import { COPY_FORMATS, copyName, mediaId, mediaUrl, sizeOfMedia } from '#domain/media.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../errors.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
-import { type Copy, encodePicture, measurePicture } from './encode.ts'
+import { type Copy, encodeImage, measureImage } from './encode.ts'
 import { findCopies, findCopy, hasMedia, insertMedia } from './store.ts'
 
-const asPicture = async (db: Db, id: string): Promise<Picture> => {
+const toImage = async (db: Db, id: string): Promise<UploadedImage> => {
   const size = sizeOfMedia(id)
   if (size === undefined) throw notFound('Picture')
   const copies = await findCopies(db, id)
@@ -49,11 +49,11 @@ const store = (context: StaffContext, id: string, name: string, copies: Copy[]):
   })
 
 /** The same file again is the same record. Throws VALIDATION_ERROR for a file that is no usable picture. */
-export const uploadMedia = operation('content:create', async (context, { bytes, name }: Upload): Promise<Picture> => {
-  const largest = await measurePicture(bytes)
+export const uploadMedia = operation('content:create', async (context, { bytes, name }: Upload): Promise<UploadedImage> => {
+  const largest = await measureImage(bytes)
   const id = mediaId(createHash('sha256').update(bytes).digest('hex').slice(0, KEY_CHARACTERS), largest)
-  if (!(await hasMedia(context.db, id))) await store(context, id, name, await encodePicture(bytes, largest))
-  return asPicture(context.db, id)
+  if (!(await hasMedia(context.db, id))) await store(context, id, name, await encodeImage(bytes, largest))
+  return toImage(context.db, id)
 })
 
 interface Wanted {

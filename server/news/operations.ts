@@ -40,8 +40,8 @@ export const newsOperations = contentOperations({
 export const {
   list: listNews,
   get: getNewsItem,
-  listAll: listAllNews,
-  getAny: getAnyNewsItem,
+  adminList: listAllNews,
+  adminGet: getAnyNewsItem,
   create: createNewsItem,
   update: updateNewsItem,
   setActive: setNewsItemActive,

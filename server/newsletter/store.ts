@@ -7,7 +7,7 @@ import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { NewsletterSubscribersTable } from '../database/tables.ts'
 
-interface Asking {
+interface PendingSubscription {
   email: string
   now: string
   /** Whoever got a mail after this instant gets none now. */
@@ -18,7 +18,7 @@ interface Asking {
  * Makes the address wait for its confirmation; the token comes when the mail leaves. Undefined when it is confirmed already or got
  * its mail just now, else the subscriber's id. One statement, so that two askings at the same moment make one mail.
  */
-export const upsertPending = async (db: Db, { email, now, mailedBefore }: Asking): Promise<number | undefined> => {
+export const upsertPending = async (db: Db, { email, now, mailedBefore }: PendingSubscription): Promise<number | undefined> => {
   const row = await db
     .insertInto('newsletter_subscribers')
     .values({

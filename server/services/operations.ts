@@ -29,8 +29,8 @@ export const serviceOperations = contentOperations({
 export const {
   list: listServices,
   get: getService,
-  listAll: listAllServices,
-  getAny: getAnyService,
+  adminList: listAllServices,
+  adminGet: getAnyService,
   create: createService,
   update: updateService,
   setActive: setServiceActive,

@@ -15,7 +15,7 @@ import { lockCurrent, type Versioned, refusingTakenEmail } from '../users/accoun
 import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordOf, renewHash } from '../users/password.ts'
 import { type Account, emailKeyOf, findAccount, findUser, noteSignIn, updateUser } from '../users/store.ts'
-import { throttleSignIn } from './guessing.ts'
+import { throttleSignIn } from './sign-in-throttle.ts'
 import { isUsable, liveSession, nextEarlierRotations, sessionEnded } from './live.ts'
 import { requireVerified, verifyOwnPassword } from './own-password.ts'
 import {

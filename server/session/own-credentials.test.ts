@@ -105,30 +105,30 @@ eachDatabase((openSite) => {
     const password = 'Your Dvaar password was changed'
     const email = 'The e-mail address of your Dvaar account was changed'
     const told: string[] = []
-    const expectTold = async (...more: string[]) => {
+    const expectMails = async (...more: string[]) => {
       told.push(...more)
       expect(await mails(site)).toEqual(told)
     }
     const changed = { currentPassword: PASSWORD, newPassword: 'monsoon 2026' }
     await site.call('PUT', '/api/admin/change-password', { token, body: changed })
-    await expectTold(`asha@example.com: ${password}`)
+    await expectMails(`asha@example.com: ${password}`)
     await site.call('PUT', '/api/admin/profile', { token, body: { email: 'rao@example.com', currentPassword: 'monsoon 2026' } })
-    await expectTold(`asha@example.com: ${email}`, `rao@example.com: ${email}`)
+    await expectMails(`asha@example.com: ${email}`, `rao@example.com: ${email}`)
     await site.call('PUT', `/api/admin/users/${id}`, { token: bossToken, body: { email: 'asha.rao@example.com' } })
-    await expectTold(`rao@example.com: ${email}`, `asha.rao@example.com: ${email}`)
+    await expectMails(`rao@example.com: ${email}`, `asha.rao@example.com: ${email}`)
     await site.call('PUT', `/api/admin/users/${id}`, { token: bossToken, body: { password: 'monsoon 2027', name: 'Asha' } })
-    await expectTold(`asha.rao@example.com: ${password}`)
+    await expectMails(`asha.rao@example.com: ${password}`)
     const link = await resetToken(site, 'asha.rao@example.com')
     told.push('asha.rao@example.com: Reset your Dvaar password')
     await site.call('POST', '/api/admin/reset-password', { body: { token: link, password: 'monsoon 2028' } })
-    await expectTold(`asha.rao@example.com: ${password}`)
+    await expectMails(`asha.rao@example.com: ${password}`)
     // Nothing of it has changed, or nothing was stored.
     await site.call('PUT', `/api/admin/users/${id}`, { token: bossToken, body: { email: 'asha.rao@example.com', phone: '1' } })
     await site.call('PUT', `/api/admin/users/${id}`, {
       token: bossToken,
       body: { email: 'boss@example.com', password: 'monsoon 2029' },
     })
-    await expectTold()
+    await expectMails()
     const [mail] = await sentMails(site)
     expect(mail?.raw).toContain('20 Nov 2026')
     expect(mail?.raw).not.toContain('monsoon')

@@ -4,7 +4,7 @@ import { invalidField } from '../errors.ts'
 import type { StaffContext } from '../operation.ts'
 import { isPasswordOf } from '../users/password.ts'
 import { findPasswordHash } from '../users/store.ts'
-import { throttleSignIn } from './guessing.ts'
+import { throttleSignIn } from './sign-in-throttle.ts'
 
 export const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
 

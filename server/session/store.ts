@@ -162,11 +162,11 @@ export const endSessionsOf = async (db: Db, userId: number, now: string, exceptI
   await query.execute()
 }
 
-const KEPT_AFTER_EXPIRY_MS = 30 * 86_400_000
+const RETENTION_AFTER_EXPIRY_MS = 30 * 86_400_000
 
 /** Forgets sessions that have been over for a month (until then they tell known addresses), and reset links that are over. */
 export const purgeSessions = async (db: Db, now: string): Promise<void> => {
-  const cutoff = subMilliseconds(now, KEPT_AFTER_EXPIRY_MS).toISOString()
+  const cutoff = subMilliseconds(now, RETENTION_AFTER_EXPIRY_MS).toISOString()
   await db.deleteFrom('sessions').where('expires_at', '<', cutoff).execute()
   // A mail whose first attempt was an hour ago may still be waiting for its next one.
   await db.deleteFrom('password_resets').where('expires_at', '<', cutoff).execute()

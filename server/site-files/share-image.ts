@@ -3,7 +3,7 @@ import { SHARE_IMAGE } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
 import { firstCharacters } from '#domain/text.ts'
 import { fitTitle } from './fit-title.ts'
-import type { Lettering } from './lettering.ts'
+import type { Glyphs } from './glyphs.ts'
 
 export interface ShareImageWords {
   title: string
@@ -47,21 +47,21 @@ const ground = `<defs>${pattern('wide', 2.4, LINE)}${pattern('close', 1.1, '#5d5
   <g transform="translate(734 106) scale(1.25)"><g clip-path="url(#arch)"><rect width="320" height="420" fill="${RAISED}"/>
   <rect width="320" height="420" fill="url(#close)"/></g><path d="${ARCH}" fill="none" stroke="${MUTED}" stroke-width="2"/></g>`
 
-const nameplate = (lettering: Lettering): string =>
+const nameplate = (glyphs: Glyphs): string =>
   `<g transform="translate(80 60) scale(1.45)" fill="none" stroke-width="2.2" stroke-linejoin="round"><path d="${MARK}" stroke="${INK}"/>
   <path d="${MARK_DROP}" stroke="${MARIGOLD}"/></g>
-  <g fill="${INK}" stroke="${INK}">${lettering.outline(company.name, { x: 136, y: 107, size: 46 })}</g>`
+  <g fill="${INK}" stroke="${INK}">${glyphs.outline(company.name, { x: 136, y: 107, size: 46 })}</g>`
 
 /** The SVG, with every text as outlines. A title with letters that the face has not gives way to the agency's own words. */
-export const shareImageSvg = (words: ShareImageWords, lettering: Lettering): string => {
-  const title = lettering.drawable(firstCharacters(words.title, MOST_CHARACTERS)) || company.tagline
-  const { size, lineHeight, lines } = fitTitle(title, TITLE, lettering.widthOf)
-  const line = lettering.drawable(words.line) ?? ''
-  const isShort = lettering.widthOf(line) * LINE_SIZE <= LINE_WIDTH
+export const shareImageSvg = (words: ShareImageWords, glyphs: Glyphs): string => {
+  const title = glyphs.drawable(firstCharacters(words.title, MOST_CHARACTERS)) || company.tagline
+  const { size, lineHeight, lines } = fitTitle(title, TITLE, glyphs.widthOf)
+  const line = glyphs.drawable(words.line) ?? ''
+  const isShort = glyphs.widthOf(line) * LINE_SIZE <= LINE_WIDTH
   const titleLines = lines.map((text, index) =>
-    lettering.outline(text, { x: TITLE.x, y: TITLE.y + size * 0.92 + index * lineHeight, size }),
+    glyphs.outline(text, { x: TITLE.x, y: TITLE.y + size * 0.92 + index * lineHeight, size }),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}" viewBox="0 0 1200 630">
-  ${ground}${nameplate(lettering)}<g fill="${INK}" stroke="${INK}" stroke-linejoin="round">${titleLines.join('')}</g>
-  <g fill="${MUTED}">${isShort ? lettering.outline(line, { x: LEFT, y: 566, size: LINE_SIZE }) : ''}</g></svg>`
+  ${ground}${nameplate(glyphs)}<g fill="${INK}" stroke="${INK}" stroke-linejoin="round">${titleLines.join('')}</g>
+  <g fill="${MUTED}">${isShort ? glyphs.outline(line, { x: LEFT, y: 566, size: LINE_SIZE }) : ''}</g></svg>`
 }

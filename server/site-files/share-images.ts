@@ -1,7 +1,7 @@
 /** Draws share images as PNG files. */
 import { createHash } from 'node:crypto'
 import { loadSharp } from '../media/load-sharp.ts'
-import type { Lettering } from './lettering.ts'
+import type { Glyphs } from './glyphs.ts'
 import { shareImageSvg, type ShareImageWords } from './share-image.ts'
 
 /** Rises with the drawing, so that nobody keeps an old one. */
@@ -22,9 +22,9 @@ export const tagOf = ({ title, line }: ShareImageWords): string =>
 
 /** Fonts and drawing are loaded with the first image: most starts never need them at once. */
 export const createShareImages = () => {
-  let lettering: Promise<Lettering> | undefined
+  let glyphs: Promise<Glyphs> | undefined
   return async (words: ShareImageWords): Promise<Buffer> => {
-    lettering ??= import('./lettering.ts').then(({ createLettering }) => createLettering())
-    return asPng(shareImageSvg(words, await lettering))
+    glyphs ??= import('./glyphs.ts').then(({ createGlyphs }) => createGlyphs())
+    return asPng(shareImageSvg(words, await glyphs))
   }
 }

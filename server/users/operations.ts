@@ -46,10 +46,10 @@ const isActiveSuperAdmin = ({ role, isActive }: RoleAndStatus): boolean => isAct
  */
 const assertSuperAdminRemains = (context: StaffContext, inCharge: number[], before: User, after: RoleAndStatus | null): void => {
   if (!isActiveSuperAdmin(before) || (after !== null && isActiveSuperAdmin(after))) return
-  const deed = after === null ? 'delete' : after.isActive ? 'demote' : 'deactivate'
-  if (before.id === context.actor.id) throw new AppError('CONFLICT', `You cannot ${deed} yourself`)
+  const verb = after === null ? 'delete' : after.isActive ? 'demote' : 'deactivate'
+  if (before.id === context.actor.id) throw new AppError('CONFLICT', `You cannot ${verb} yourself`)
   if (inCharge.every((id) => id === before.id)) {
-    throw new AppError('CONFLICT', `You cannot ${deed} the last active super admin`)
+    throw new AppError('CONFLICT', `You cannot ${verb} the last active super admin`)
   }
 }
 

@@ -44,7 +44,7 @@ export interface Answered {
   text: string
 }
 
-export interface Asking {
+export interface CallOptions {
   token?: string
   body?: unknown
   headers?: Record<string, string>
@@ -63,7 +63,11 @@ export interface Site {
   clock: { now(): Date; advance(ms: number): void }
   /** Lines of the structured log. */
   log: string[]
-  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD', path: string, asking?: Asking): Promise<Answered>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD',
+    path: string,
+    asking?: CallOptions,
+  ): Promise<Answered>
   /** A new active user of that role; the password is PASSWORD. */
   addUser(
     role: Role,

@@ -27,19 +27,19 @@ export const cuttable = async (address: string): Promise<Cuttable> => {
   let isCut = false
   let isSilent = false
   let lostText: string | undefined
-  const keep = (socket: Socket): void => {
+  const track = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
     socket.once('close', () => sockets.delete(socket))
   }
   const server = createServer((client) => {
-    keep(client)
+    track(client)
     if (isCut) return void client.destroy()
     clients.add(client)
     client.once('close', () => clients.delete(client))
     if (isSilent) forgotten.add(client)
     const site = connect(Number(port), hostname)
-    keep(site)
+    track(site)
     client.on('data', (bytes) => {
       if (bytes.includes('GET /api/admin/live ')) streams.add(client)
       if (!forgotten.has(client)) site.write(bytes)

@@ -64,14 +64,14 @@ function useServer(url: string): TestPostgres {
 
 async function startServer({ durable = false, template = false }: PostgresOptions): Promise<TestPostgres> {
   const args = [...(durable ? ['--durable'] : []), ...(template ? ['--template'] : [])]
-  const keeper = fork(join(import.meta.dirname, 'postgres-keeper.ts'), args, {
+  const clusterProcess = fork(join(import.meta.dirname, 'postgres-process.ts'), args, {
     detached: true,
-    env: keeperEnvironment(),
+    env: clusterEnvironment(),
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const started = await ask(keeper, 'start').catch((error: unknown) => {
-    keeper.disconnect()
+  const started = await ask(clusterProcess, 'start').catch((error: unknown) => {
+    clusterProcess.disconnect()
     throw error
   })
   const [port, folder = ''] = started.split(' ', 2)
@@ -80,44 +80,44 @@ async function startServer({ durable = false, template = false }: PostgresOption
     url,
     folder,
     createDatabase: (name = uniqueName()) => createDatabase(url, name),
-    pause: async (how = 'clean') => void (await ask(keeper, how === 'clean' ? 'pause' : how)),
-    resume: async () => void (await ask(keeper, 'resume')),
-    freeze: async () => void (await ask(keeper, 'freeze')),
-    thaw: async () => void (await ask(keeper, 'thaw')),
+    pause: async (how = 'clean') => void (await ask(clusterProcess, how === 'clean' ? 'pause' : how)),
+    resume: async () => void (await ask(clusterProcess, 'resume')),
+    freeze: async () => void (await ask(clusterProcess, 'freeze')),
+    thaw: async () => void (await ask(clusterProcess, 'thaw')),
     stop: async () => {
-      if (!keeper.connected) return
-      await ask(keeper, 'stop')
-      keeper.disconnect()
+      if (!clusterProcess.connected) return
+      await ask(clusterProcess, 'stop')
+      clusterProcess.disconnect()
     },
   }
 }
 
 /** Settings meant for this process (PGHOST, NODE_OPTIONS, the test runner's own) are not the server's. */
-function keeperEnvironment(): NodeJS.ProcessEnv {
+function clusterEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, TEMP, SystemRoot, [TEMPLATE_VARIABLE]: template } = process.env
   return { PATH, TMPDIR, TEMP, SystemRoot, ...(template && { [TEMPLATE_VARIABLE]: template }) }
 }
 
 /** One command, one answer. The channel keeps this process alive only meanwhile. */
-async function ask(keeper: ChildProcess, command: string): Promise<string> {
+async function ask(clusterProcess: ChildProcess, command: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const handleMessage = (message: unknown) => {
     const text = String(message)
     return text.startsWith('done ') ? resolve(text.slice(5)) : reject(new Error(text))
   }
   const handleExit = () => reject(new Error(`The keeper of the test PostgreSQL ended during '${command}'.`))
-  keeper.ref()
-  keeper.channel?.ref()
-  keeper.once('message', handleMessage)
-  keeper.once('exit', handleExit)
+  clusterProcess.ref()
+  clusterProcess.channel?.ref()
+  clusterProcess.once('message', handleMessage)
+  clusterProcess.once('exit', handleExit)
   try {
-    keeper.send(command, (error) => error && reject(error))
+    clusterProcess.send(command, (error) => error && reject(error))
     return await promise
   } finally {
-    keeper.off('message', handleMessage)
-    keeper.off('exit', handleExit)
-    keeper.unref()
-    keeper.channel?.unref()
+    clusterProcess.off('message', handleMessage)
+    clusterProcess.off('exit', handleExit)
+    clusterProcess.unref()
+    clusterProcess.channel?.unref()
   }
 }
 

@@ -1,10 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useId, useRef, useState } from 'react'
-import { Picture } from '#app/display/picture.tsx'
+import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { controlClass, Field } from '#app/ui/desk/field.tsx'
 import { isOwnPath } from '#domain/media.ts'
-import { PICTURE_TYPES } from '#domain/upload.ts'
+import { IMAGE_TYPES } from '#domain/upload.ts'
 import { useUpload } from './use-upload.ts'
 
 const HINT = 'Drop or paste a picture here, or type an address. Decoration only: what people must read belongs in the text.'
@@ -96,7 +96,7 @@ export function ImageField({ label, error, image, onPick, onUpload, ...input }: 
           type="file"
           hidden
           aria-label={`${label}: file`}
-          accept={Object.keys(PICTURE_TYPES).join(',')}
+          accept={Object.keys(IMAGE_TYPES).join(',')}
           onChange={({ currentTarget }) => {
             start([...(currentTarget.files ?? [])])
             // The same file may be chosen again.
@@ -113,7 +113,7 @@ function Preview({ image }: { image: string }) {
   const text = image === '' ? NONE : isShown ? BROKEN : ELSEWHERE
   return (
     <div className="grid aspect-video place-items-center overflow-hidden rounded-sm border border-line bg-sunken">
-      <Picture
+      <ResponsiveImage
         image={image}
         width={160}
         height={90}

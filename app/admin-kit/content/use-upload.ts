@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#app/api/api-error.ts'
 import { callUpload } from '#app/api/upload.ts'
-import { PICTURE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
+import { IMAGE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
 
 const FAILED = 'The picture could not be uploaded. Please try again.'
 const ONE_ONLY = 'Choose one picture'
@@ -17,7 +17,7 @@ type UploadState =
 const faultOf = (files: readonly File[]): string | undefined => {
   const [file] = files
   if (file === undefined || files.length > 1) return ONE_ONLY
-  if (!Object.hasOwn(PICTURE_TYPES, file.type)) return UPLOAD_ERRORS.type
+  if (!Object.hasOwn(IMAGE_TYPES, file.type)) return UPLOAD_ERRORS.type
   return file.size > UPLOAD.bytes ? UPLOAD_ERRORS.bytes : undefined
 }
 

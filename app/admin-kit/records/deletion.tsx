@@ -43,7 +43,7 @@ export interface Deletion<Row> {
 
 /** After a failure the toast says so, and the confirmation closes. */
 export const useDeletion = <Row,>({ messages, remove, restore, refresh }: DeletionOptions<Row>): Deletion<Row> => {
-  const [asked, setAsked] = useState<Row | null>(null)
+  const [asked, setRecord] = useState<Row | null>(null)
   const [deleted, setDeleted] = useState<Row | null>(null)
   const undoRef = useRef<HTMLButtonElement>(null)
   const removal = useMutation({
@@ -54,7 +54,7 @@ export const useDeletion = <Row,>({ messages, remove, restore, refresh }: Deleti
       await refresh()
       // Together, so that the focus finds Undo as the confirmation closes.
       if (error === null) setDeleted(row)
-      setAsked(null)
+      setRecord(null)
     },
   })
   const restoration = useMutation({
@@ -72,8 +72,8 @@ export const useDeletion = <Row,>({ messages, remove, restore, refresh }: Deleti
     deleted,
     isBusy: removal.isPending || restoration.isPending,
     undoRef,
-    ask: setAsked,
-    cancel: () => setAsked(null),
+    ask: setRecord,
+    cancel: () => setRecord(null),
     confirm: () => asked !== null && removal.mutate(asked),
     undo: () => deleted !== null && restoration.mutate(deleted),
     dismiss: () => setDeleted(null),

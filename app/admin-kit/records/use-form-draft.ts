@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { dropDraft, keepDraft, readDraft } from '#app/session/drafts.ts'
+import { dropDraft, saveDraft, readDraft } from '#app/session/drafts.ts'
 import { useAdmin } from '#app/session/session.ts'
 
 const draftShape = z.object({ updatedAt: z.string(), values: z.record(z.string(), z.unknown()) })
@@ -36,7 +36,7 @@ const restoredOlder = (one: string): string =>
 export const useFormDraft = ({ name, one, updatedAt, changed, initial, restore }: FormDraftOptions) => {
   const { id: userId } = useAdmin()
   const [draft] = useState(() => draftShape.safeParse(readDraft(userId, name)).data)
-  const hasKept = useRef(false)
+  const hasDraft = useRef(false)
   const first = useRef({ initial, restore })
 
   useEffect(() => {
@@ -48,9 +48,9 @@ export const useFormDraft = ({ name, one, updatedAt, changed, initial, restore }
   const kept = changed === null ? '' : JSON.stringify(changed)
   useEffect(() => {
     if (kept !== '') {
-      keepDraft(userId, name, { updatedAt, values: JSON.parse(kept) })
-      hasKept.current = true
-    } else if (hasKept.current) dropDraft(userId, name)
+      saveDraft(userId, name, { updatedAt, values: JSON.parse(kept) })
+      hasDraft.current = true
+    } else if (hasDraft.current) dropDraft(userId, name)
   }, [kept, userId, name, updatedAt])
 
   const restored = draft === undefined ? '' : draft.updatedAt === updatedAt ? RESTORED : restoredOlder(one)

@@ -49,13 +49,13 @@ const resolverOf =
 /** The press that is under way has ended; its click, if it is one, has been dealt with. */
 const pressEnded = (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const heard = new AbortController()
+  const listeners = new AbortController()
   for (const end of ['pointerup', 'pointercancel', 'dragend']) {
     const handleEnd = () => {
-      heard.abort()
+      listeners.abort()
       setTimeout(resolve)
     }
-    addEventListener(end, handleEnd, { signal: heard.signal })
+    addEventListener(end, handleEnd, { signal: listeners.signal })
   }
   return promise
 }

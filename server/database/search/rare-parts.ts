@@ -41,7 +41,7 @@ const rarestFrom = (counts: readonly number[], length: number): number => {
 }
 
 /** Trigrams that few texts have together: each is the one that the fewest of the texts have that have those before it. */
-const rarestTogether = (trigrams: readonly string[], counts: readonly number[], texts: readonly string[]): string[] => {
+const rarestCombination = (trigrams: readonly string[], counts: readonly number[], texts: readonly string[]): string[] => {
   const rarestFirst = trigrams
     .map((trigram, position) => ({ trigram, count: counts[position] ?? 0 }))
     .sort((a, b) => a.count - b.count)
@@ -77,8 +77,8 @@ export const rareParts = (term: string, texts: readonly string[]): string[] => {
   )
   const counts = trigrams.map((trigram) => countIn(texts, [trigram]))
   const most = countIn(texts, [term]) * TOLERATED_FACTOR
-  const together = rarestTogether(trigrams, counts, texts)
-  if (countIn(texts, together) <= most) return together
+  const combination = rarestCombination(trigrams, counts, texts)
+  if (countIn(texts, combination) <= most) return combination
   for (const length of PART_LENGTHS) {
     if (characters.length <= length) break
     const candidate = part(rarestFrom(counts, length), length)

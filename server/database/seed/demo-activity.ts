@@ -38,7 +38,10 @@ const PHONE = [
 ] as const
 
 type Place = Pick<ActivityLog, 'ipAddress' | 'userAgent'>
-type Deed = Pick<ActivityLog, 'action' | 'resourceType' | 'resourceId' | 'description'> & { changes?: Changes; metadata?: object }
+type DemoEntry = Pick<ActivityLog, 'action' | 'resourceType' | 'resourceId' | 'description'> & {
+  changes?: Changes
+  metadata?: object
+}
 
 const placeOf = (random: Random, actor: DemoActor): Place => {
   const [ipAddress, userAgent] = random.chance(0.2) ? PHONE : (DESKS[actor.id % DESKS.length] ?? PHONE)
@@ -47,7 +50,7 @@ const placeOf = (random: Random, actor: DemoActor): Place => {
 
 const jsonOrBlank = (value: object | undefined): string => (value === undefined ? '' : JSON.stringify(value))
 
-const logOf = (actor: DemoActor, place: Place, at: number | string, { changes, metadata, ...deed }: Deed): DemoActivity => ({
+const logOf = (actor: DemoActor, place: Place, at: number | string, { changes, metadata, ...deed }: DemoEntry): DemoActivity => ({
   ...deed,
   ...place,
   adminId: actor.id,
@@ -72,7 +75,7 @@ const signIns = (random: Random, now: number, actors: DemoActor[]): DemoActivity
 type StoredInquiry = DemoInquiry & { id: number }
 
 /** The change of an inquiry's status from one value to the next, as the desk records it. */
-const statusChange = (inquiry: StoredInquiry, from: InquiryStatus, to: InquiryStatus, changes: Changes = {}): Deed => ({
+const statusChange = (inquiry: StoredInquiry, from: InquiryStatus, to: InquiryStatus, changes: Changes = {}): DemoEntry => ({
   action: 'STATUS_CHANGE',
   resourceType: inquiry.kind === 'service' ? 'service_inquiry' : 'contact_inquiry',
   resourceId: String(inquiry.id),

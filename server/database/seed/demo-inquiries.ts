@@ -1,6 +1,6 @@
 /** Some hundred inquiries over the past months, the same ones for the same `now`. Source: contract §1 SEED 'demo'. */
 import { BUDGETS, CONTACT_SERVICES, type Inquiry, TIMELINES } from '#domain/inquiry.ts'
-import { contactLetters, type DemoLetter, serviceLetters, spamLetters } from './demo-letters.ts'
+import { contactMessages, type DemoMessage, serviceMessages, spamMessages } from './demo-texts.ts'
 import { composedMessage, demoTradeFor } from './demo-messages.ts'
 import { DAY_MS, visitingMoment, workingMoment } from './demo-moments.ts'
 import { needsFor } from './demo-needs.ts'
@@ -9,11 +9,11 @@ import { demoEmail, demoPeople, type DemoPerson, demoPhone } from './demo-people
 import { type Random, seededRandom } from './random.ts'
 import { starterServices } from './starter-services.ts'
 
-type Kept = 'kind' | 'name' | 'email' | 'phone' | 'company' | 'address' | 'serviceType' | 'budget' | 'timeline' | 'message'
+type CopiedColumn = 'kind' | 'name' | 'email' | 'phone' | 'company' | 'address' | 'serviceType' | 'budget' | 'timeline' | 'message'
 type Worked = 'status' | 'priority' | 'notes' | 'assigneeId' | 'spamReason' | 'createdAt' | 'updatedAt'
 
 /** An inquiry before it is stored. Dates are ISO 8601 UTC; `spamReason` is blank when it is no spam. */
-export interface DemoInquiry extends Pick<Inquiry, Kept | Worked> {
+export interface DemoInquiry extends Pick<Inquiry, CopiedColumn | Worked> {
   /** Title of a starter service for a service inquiry, the service of interest (may be blank) for a contact message. */
   serviceTitle: string
 }
@@ -30,7 +30,7 @@ interface Writer {
   random: Random
   now: number
   person: DemoPerson
-  letter: DemoLetter | undefined
+  message: DemoMessage | undefined
 }
 
 type Work = Pick<Inquiry, Worked>
@@ -65,21 +65,21 @@ const workOf = ({ random, now }: Writer, createdAt: number, salesIds: number[]):
 }
 
 /** The person, the company and the words: what both kinds have in common. */
-const sendingOf = ({ random, person, letter }: Writer, serviceTitle: string) => {
+const sendingOf = ({ random, person, message }: Writer, serviceTitle: string) => {
   const trade = demoTradeFor(random, serviceTitle)
-  const suffix = letter ? (letter.suffix ?? '') : random.pick(trade.suffixes)
+  const suffix = message ? (message.suffix ?? '') : random.pick(trade.suffixes)
   return {
     name: person.name,
     email: demoEmail(random, person),
     phone: random.chance(0.85) ? demoPhone(random) : '',
     company: suffix === '' ? '' : `${person.lastName} ${suffix}`,
-    message: letter?.message ?? composedMessage(random, trade, needsFor(serviceTitle)),
+    message: message?.message ?? composedMessage(random, trade, needsFor(serviceTitle)),
   }
 }
 
 const serviceInquiry = (writer: Writer, salesIds: number[]): DemoInquiry => {
-  const { random, now, letter } = writer
-  const wanted = letter?.serviceTitle ?? random.pick(starterServices.slice(0, random.between(4, starterServices.length))).title
+  const { random, now, message } = writer
+  const wanted = message?.serviceTitle ?? random.pick(starterServices.slice(0, random.between(4, starterServices.length))).title
   return {
     kind: 'service',
     ...sendingOf(writer, wanted),
@@ -93,8 +93,8 @@ const serviceInquiry = (writer: Writer, salesIds: number[]): DemoInquiry => {
 }
 
 const contactMessage = (writer: Writer, salesIds: number[]): DemoInquiry => {
-  const { random, now, person, letter } = writer
-  const wanted = letter?.serviceTitle ?? random.pick([...CONTACT_SERVICES, ''])
+  const { random, now, person, message } = writer
+  const wanted = message?.serviceTitle ?? random.pick([...CONTACT_SERVICES, ''])
   const address = `${random.between(1, 240)}, ${random.pick(STREETS)}, ${person.city}, ${person.state}`
   return {
     kind: 'contact',
@@ -109,7 +109,7 @@ const contactMessage = (writer: Writer, salesIds: number[]): DemoInquiry => {
 }
 
 const spam = (random: Random, now: number): DemoInquiry[] =>
-  spamLetters.map(({ serviceTitle, message, spamReason }, index) => {
+  spamMessages.map(({ serviceTitle, message, spamReason }, index) => {
     const createdAt = new Date(now - (index * 4 + 1) * DAY_MS).toISOString()
     return {
       kind: 'contact',
@@ -137,18 +137,18 @@ const spam = (random: Random, now: number): DemoInquiry[] =>
 export const demoInquiries = (now: Date, staff: { salesIds: number[] }): DemoInquiry[] => {
   const random = seededRandom(SEED)
   const people = demoPeople(random, SERVICE_INQUIRIES + CONTACT_MESSAGES)
-  const writerOf = (letter: DemoLetter | undefined): Writer => {
-    const from = letter?.states ?? []
+  const writerOf = (message: DemoMessage | undefined): Writer => {
+    const from = message?.states ?? []
     const position = from.length === 0 ? 0 : people.findIndex(({ state }) => from.includes(state))
     const [person = random.pick(people)] = people.splice(Math.max(0, position), 1)
-    return { random, now: now.getTime(), person, letter }
+    return { random, now: now.getTime(), person, message }
   }
   const unwanted = spam(random, now.getTime())
   const contacts = Array.from({ length: CONTACT_MESSAGES - unwanted.length }, (_, index) =>
-    contactMessage(writerOf(contactLetters[index]), staff.salesIds),
+    contactMessage(writerOf(contactMessages[index]), staff.salesIds),
   )
   const services = Array.from({ length: SERVICE_INQUIRIES }, (_, index) =>
-    serviceInquiry(writerOf(serviceLetters[index]), staff.salesIds),
+    serviceInquiry(writerOf(serviceMessages[index]), staff.salesIds),
   )
   return [...services, ...contacts, ...unwanted].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
 }

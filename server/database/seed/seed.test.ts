@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { ACTIVITY_LOGS_KEPT_DAYS, activityLog } from '#domain/activity-log.ts'
+import { ACTIVITY_LOG_RETENTION_DAYS, activityLog } from '#domain/activity-log.ts'
 import { bannerInput } from '#domain/banner.ts'
 import { contactInquiryInput, INQUIRY_PRIORITIES, INQUIRY_STATUSES, serviceInquiryInput } from '#domain/inquiry.ts'
 import { newsItemInput } from '#domain/news-item.ts'
@@ -121,7 +121,7 @@ describe('demo data: an admin and two sales persons, some hundred inquiries over
     for (const [index, log] of logs.entries()) expect(activityLog.parse({ ...log, id: index + 1 })).toMatchObject(log)
     expect(new Set(logs.map(({ adminName }) => adminName))).toEqual(new Set(staff.map(({ name }) => name)))
     expect(new Set(logs.map(({ action }) => action))).toEqual(new Set(['LOGIN', 'LOGOUT', 'STATUS_CHANGE', 'UPDATE']))
-    expect(logs.some(({ createdAt }) => daysOld(createdAt) > ACTIVITY_LOGS_KEPT_DAYS)).toBe(true)
+    expect(logs.some(({ createdAt }) => daysOld(createdAt) > ACTIVITY_LOG_RETENTION_DAYS)).toBe(true)
     expect(logs.every(({ createdAt }) => createdAt <= NOW.toISOString())).toBe(true)
   })
 

@@ -48,9 +48,9 @@ const asItem = (value: unknown, now: string): ExternalNewsItem | undefined => {
 }
 
 /** Asked for more than is kept: some may not be usable. */
-const ASKED = 10
+const LIST_LENGTH = 10
 
 export const fetchArticles: Source = async ({ url, now, limits, signal }) => {
-  const listed = shaped(z.array(z.unknown()), await fetchJson(`${url}/articles?tag=ai&per_page=${ASKED}`, limits, signal))
+  const listed = shaped(z.array(z.unknown()), await fetchJson(`${url}/articles?tag=ai&per_page=${LIST_LENGTH}`, limits, signal))
   return usable(listed, (value) => asItem(value, now), EXTERNAL_NEWS.keptPerFeed)
 }

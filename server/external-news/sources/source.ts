@@ -6,7 +6,7 @@ import { RemoteError, type RemoteLimits } from '../../remote/fetch.ts'
 import { plainText } from '../plain-text.ts'
 
 /** What a source is asked with. */
-export interface Asking {
+export interface SourceRequest {
   /** Its base URL, without a slash at the end; that of the feed is complete. */
   url: string
   /** ISO 8601 UTC. */
@@ -30,7 +30,7 @@ export const SOURCE_LIMITS: SourceLimits = {
 }
 
 /** Returns its newest items, or throws when it does not answer as it should. */
-export type Source = (asking: Asking) => Promise<ExternalNewsItem[]>
+export type Source = (request: SourceRequest) => Promise<ExternalNewsItem[]>
 
 const TITLE_CHARACTERS = 200
 const URL_LIMIT = 2000
@@ -88,11 +88,11 @@ export const countOf = (value: number | undefined): number | undefined =>
 export const usable = (
   listed: readonly unknown[],
   asItem: (value: unknown) => ExternalNewsItem | undefined,
-  kept: number,
+  limit: number,
 ): ExternalNewsItem[] => {
   const items = new Map<string, ExternalNewsItem>()
   for (const value of listed) {
-    if (items.size === kept) break
+    if (items.size === limit) break
     const item = asItem(value)
     if (item !== undefined && !items.has(item.id)) items.set(item.id, item)
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CATEGORY_OF_SOURCE, EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
 import { RemoteError } from '../../remote/fetch.ts'
 import { fetchJson } from '../fetch-json.ts'
-import { type Asking, countOf, excerptFrom, instantOf, lenient, shaped, type Source, titleOf, webAddress } from './source.ts'
+import { type SourceRequest, countOf, excerptFrom, instantOf, lenient, shaped, type Source, titleOf, webAddress } from './source.ts'
 
 const list = z.array(z.unknown())
 const storyId = z.number().check(z.refine((id) => Number.isSafeInteger(id) && id > 0))
@@ -46,14 +46,14 @@ const asItem = (id: number, value: unknown, now: string): ExternalNewsItem | und
   }
 }
 
-const fetchStory = async (id: number, { url, now, limits, signal }: Asking): Promise<ExternalNewsItem | undefined> => {
+const fetchStory = async (id: number, { url, now, limits, signal }: SourceRequest): Promise<ExternalNewsItem | undefined> => {
   const value = await fetchJson(`${url}/item/${id}.json`, { ...limits, timeoutMs: limits.storyTimeoutMs }, signal)
   return asItem(id, value, now)
 }
 
 /** Stories that do not answer are left out; when none does, the source has failed. */
-export const fetchStories: Source = async (asking) => {
-  const listed = shaped(list, await fetchJson(`${asking.url}/topstories.json`, asking.limits, asking.signal))
+export const fetchStories: Source = async (request) => {
+  const listed = shaped(list, await fetchJson(`${request.url}/topstories.json`, request.limits, request.signal))
   const ids = new Set(
     listed.slice(0, EXTERNAL_NEWS.storyIdsFetched).flatMap((id) => {
       const read = storyId.safeParse(id)
@@ -61,7 +61,7 @@ export const fetchStories: Source = async (asking) => {
     }),
   )
   if (ids.size === 0 && listed.length > 0) throw new RemoteError('no usable id')
-  const answers = await Promise.allSettled([...ids].map((id) => fetchStory(id, asking)))
+  const answers = await Promise.allSettled([...ids].map((id) => fetchStory(id, request)))
   if (ids.size > 0 && answers.every(({ status }) => status === 'rejected')) throw new RemoteError('no story answered')
   const items = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value !== undefined ? [answer.value] : []))
   return items.slice(0, EXTERNAL_NEWS.keptPerFeed)

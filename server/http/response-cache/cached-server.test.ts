@@ -9,7 +9,7 @@ interface Got {
   body: string
 }
 
-const ask = (site: Site, path: string, headers: Record<string, string> = {}): Promise<Got> =>
+const request = (site: Site, path: string, headers: Record<string, string> = {}): Promise<Got> =>
   new Promise((resolve, reject) => {
     get(new URL(path, site.address), { headers }, (response) => {
       const parts: Buffer[] = []
@@ -31,16 +31,16 @@ eachDatabase((openSite) => {
     ['/services', {}],
   ])('%s is the same whether it is made or kept', async (path, headers) => {
     const site = await openSite({ pages: true, config: { SEED: 'starter' } })
-    const made = await ask(site, path, headers)
+    const made = await request(site, path, headers)
     expect(made.status).toBe(200)
-    expect(withoutDate(await ask(site, path, headers))).toEqual(withoutDate(made))
-    expect(withoutDate(await ask(site, path, headers))).toEqual(withoutDate(made))
+    expect(withoutDate(await request(site, path, headers))).toEqual(withoutDate(made))
+    expect(withoutDate(await request(site, path, headers))).toEqual(withoutDate(made))
   })
 
   test('a content change is visible on the next request, at once, however many others ask meanwhile', async () => {
     const site = await openSite({ config: { SEED: 'starter' } })
     const token = await site.signIn('admin')
-    const first = async () => JSON.parse((await ask(site, '/api/services?limit=1')).body).data[0]
+    const first = async () => JSON.parse((await request(site, '/api/services?limit=1')).body).data[0]
     const { id } = await first()
     const over = new AbortController()
     const others = Array.from({ length: 4 }, async () => {
@@ -64,7 +64,7 @@ eachDatabase((openSite) => {
       .insertInto('news_items')
       .values({ ...blank, ...dates, title: 'Soon', content: 'Now', is_active: 1 })
       .execute()
-    const titles = async () => JSON.parse((await ask(site, '/api/news')).body).data.map((item: { title: string }) => item.title)
+    const titles = async () => JSON.parse((await request(site, '/api/news')).body).data.map((item: { title: string }) => item.title)
     expect(await titles()).toEqual([])
     expect(await titles()).toEqual([])
     site.clock.advance(5000)
@@ -73,8 +73,8 @@ eachDatabase((openSite) => {
 
   test('a page that somebody has is not sent again, and the log tells of every answer by its path', async () => {
     const site = await openSite({ pages: true, config: { SEED: 'starter' } })
-    const { headers } = await ask(site, '/contact')
-    const again = await ask(site, '/contact', { 'if-none-match': String(headers.etag) })
+    const { headers } = await request(site, '/contact')
+    const again = await request(site, '/contact', { 'if-none-match': String(headers.etag) })
     expect(again).toMatchObject({ status: 304, body: '' })
     const answered = site.log.flatMap((line) => {
       const { msg, req, status } = JSON.parse(line)
@@ -86,7 +86,7 @@ eachDatabase((openSite) => {
   test('what is refused is not kept', async () => {
     const site = await openSite()
     for (const path of ['/api/services?limit=0', '/api/services/999']) {
-      const statuses = [await ask(site, path), await ask(site, path)].map(({ status }) => status)
+      const statuses = [await request(site, path), await request(site, path)].map(({ status }) => status)
       expect(new Set(statuses)).toEqual(new Set([path.endsWith('999') ? 404 : 400]))
     }
   })

@@ -20,7 +20,7 @@ const open = useBrowser()
 const NOW = '2026-11-20T10:00:00.000Z'
 const LONG = 'Thiruvananthapuramkovilpattiarunachalam'.repeat(3)
 
-interface Deed {
+interface Entry {
   description: string
   action?: string
   resource_type?: string
@@ -33,7 +33,7 @@ interface Deed {
 }
 
 /** Logs of Ravi Kumar, straight into the database; the ids, in the order given. */
-const addLogs = async (site: Site, deeds: Deed[]): Promise<number[]> => {
+const addLogs = async (site: Site, deeds: Entry[]): Promise<number[]> => {
   const blank = { resource_id: '', changes: '', metadata: '', ip_address: '', user_agent: '' }
   const values = deeds.map((deed) => ({
     admin_id: null,
@@ -145,18 +145,18 @@ test(
       'week',
       'month',
     ])
-    const rowsSay = (text: string) =>
+    const rowsContain = (text: string) =>
       expect.poll(() => table.getByRole('row').allInnerTexts()).toEqual([expect.any(String), expect.stringContaining(text)])
     await range.selectOption('yesterday')
-    await rowsSay('Deleted')
+    await rowsContain('Deleted')
     await range.selectOption('today')
     await arrive(page, '/admin/activity-logs?dateRange=today')
     await action.selectOption('UPDATE')
-    await rowsSay('Diwali')
+    await rowsContain('Diwali')
     expect(queries.at(-1)).toEqual({ page: '1', limit: '20', action: 'UPDATE', dateRange: 'today' })
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('searchbox').fill('203.0.113')
-    await rowsSay('Deleted')
+    await rowsContain('Deleted')
     expect(queries.at(-1)).toEqual({ page: '1', limit: '20', search: '203.0.113' })
 
     await page.setViewportSize(PHONE)

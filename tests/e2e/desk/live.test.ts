@@ -44,7 +44,7 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =
   }, state)
 
 /** Presses Update Inquiry in the moment in which the dialog tells of another's change. */
-const pressWhenTold = (page: Page): Promise<void> =>
+const pressOnUpdate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('[role=dialog] [role=alert]') === null) return
@@ -79,7 +79,7 @@ test('a new inquiry appears in the list, the figures, the menu and the title wit
   const notes = page.getByLabel('Internal Notes')
   await notes.fill('Wants to be called after')
   // A press that is on its way when the notice comes does not put one note in place of the other unseen.
-  await pressWhenTold(page)
+  await pressOnUpdate(page)
   await changeInquiry(site, staff.token, first, { notes: 'Called, nobody there' })
   await page.getByText('Internal Notes: (blank) → Called, nobody there').waitFor()
   await addInquiry(site, { name: 'Latika Rao' })

@@ -22,7 +22,7 @@ const fill = async (page: Page, email: string): Promise<void> => {
   await field(page, 'Service of Interest').selectOption('Consulting')
   await field(page, 'Message').fill(MESSAGE)
 }
-const expectKept = async (page: Page, email: string): Promise<void> => {
+const expectPreserved = async (page: Page, email: string): Promise<void> => {
   expect(await field(page, 'Name').inputValue()).toBe('Asha Rao')
   expect(await field(page, 'Email').inputValue()).toBe(email)
   expect(await field(page, 'Company').inputValue()).toBe('Iyer "Stores" & <Sons>')
@@ -56,7 +56,7 @@ describe('what does not arrive', () => {
       expect(await said.getAttribute('data-visible')).toBe('true')
       await page.clock.runFor(1200)
       await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
-      await expectKept(page, email)
+      await expectPreserved(page, email)
       expect(await panel(page).count()).toBe(0)
     },
   )
@@ -110,7 +110,7 @@ describe('what does not arrive', () => {
     expect(message.length).toBeGreaterThan(10)
     await send(page).click()
     await toast(page, message).waitFor()
-    await expectKept(page, 'away@example.in')
+    await expectPreserved(page, 'away@example.in')
   })
 
   test('refused for too many messages, the server’s message is said', { tags: ['S8-PUBLIC-06'] }, async () => {
@@ -123,7 +123,7 @@ describe('what does not arrive', () => {
     expect(answer.status).toBe(429)
     await send(page).click()
     await toast(page, answer.body.message).waitFor()
-    await expectKept(page, 'often@example.in')
+    await expectPreserved(page, 'often@example.in')
   })
 })
 
@@ -195,7 +195,7 @@ describe('without JavaScript', () => {
       await own.db.destroy()
       await send(page).click()
       await page.getByRole('alert').filter({ hasText: /again/i }).waitFor()
-      await expectKept(page, 'away@example.in')
+      await expectPreserved(page, 'away@example.in')
     },
   )
 

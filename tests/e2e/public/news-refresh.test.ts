@@ -43,7 +43,7 @@ const story = (page: Page, title: string) => page.getByRole('article').getByRole
 const updated = (page: Page): Promise<string> => page.getByText('Last updated').innerText()
 
 /** The sources tell of one repository more than the server has in its cache. */
-const tellMore = (server: NewsServer): void =>
+const publishMore = (server: NewsServer): void =>
   server.reply('/repos/search/repositories', json({ items: [repository(77, { name: 'brand-new' }), repository(1)] }))
 
 const addArticle = async (site: Site, title: string): Promise<void> => {
@@ -67,7 +67,7 @@ describe('by hand', () => {
     const { site } = await openNews()
     const age = async (): Promise<number> => (await page.evaluate(() => Date.now())) - Date.parse(NOW)
     const { page } = await openStopped(site)
-    const saidAt = async (ms: number): Promise<string> => {
+    const textAt = async (ms: number): Promise<string> => {
       await page.clock.runFor(ms - (await age()))
       return updated(page)
     }
@@ -81,7 +81,7 @@ describe('by hand', () => {
       [3_599_999, '59m ago'],
       [3_600_000, '1h ago'],
     ] as const)
-      expect([ms, await saidAt(ms)]).toEqual([ms, `Last updated: ${said}`])
+      expect([ms, await textAt(ms)]).toEqual([ms, `Last updated: ${said}`])
   })
 
   test('a page from the page cache is a minute old at most: the browser corrects its relative times', async () => {
@@ -99,7 +99,7 @@ describe('by hand', () => {
     async () => {
       const { site, server } = await openNews()
       const { page, calls } = await openStopped(site, {}, '/news?tab=programming')
-      tellMore(server)
+      publishMore(server)
       const release = await holdBack(page, `**${EXTERNAL}?refresh=1`)
       await refresh(page).click()
       const busy = page.getByRole('button', { name: 'Refreshing...' })
@@ -202,7 +202,7 @@ describe('by hand', () => {
     async () => {
       const { site, server } = await openNews()
       const { page } = await openStopped(site, { expectedErrors: LOST })
-      tellMore(server)
+      publishMore(server)
       await page.route('**/api/news/latest*', (route) => route.abort())
       const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
       await refresh(page).click()
@@ -219,7 +219,7 @@ describe('by itself', () => {
     const { site, server } = await openNews()
     const { page, calls } = await openStopped(site)
     await addArticle(site, 'Written meanwhile')
-    tellMore(server)
+    publishMore(server)
     await site.call('GET', `${EXTERNAL}?refresh=1`)
     await page.clock.runFor(TEN_MINUTES - 5000)
     expect(calls).toEqual([])
@@ -235,7 +235,7 @@ describe('by itself', () => {
   test('what fails by itself is tried again ten minutes later, and nobody is told', { tags: ['S4-NEWS-01'] }, async () => {
     const { site, server } = await openNews()
     const { page, calls } = await openStopped(site, { expectedErrors: LOST })
-    tellMore(server)
+    publishMore(server)
     await site.call('GET', `${EXTERNAL}?refresh=1`)
     await page.route('**/api/**', (route) => route.abort())
     await page.clock.runFor(TEN_MINUTES + 5000)

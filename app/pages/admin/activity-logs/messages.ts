@@ -1,9 +1,9 @@
 /** What Activity Logs says. Source: specification §2 'Activity Logs', §8 'Activity logs'. */
-import { ACTIVITY_LOGS_KEPT_DAYS } from '#domain/activity-log.ts'
+import { ACTIVITY_LOG_RETENTION_DAYS } from '#domain/activity-log.ts'
 
 export const ACCESS_DENIED = 'Access Denied: You need Super Admin privileges to access Activity Logs.'
 
-export const CLEANUP_QUESTION = `Are you sure you want to cleanup logs older than ${ACTIVITY_LOGS_KEPT_DAYS} days? This action cannot be undone.`
+export const CLEANUP_QUESTION = `Are you sure you want to cleanup logs older than ${ACTIVITY_LOG_RETENTION_DAYS} days? This action cannot be undone.`
 
 export const NONE_FOUND = 'No activity logs found'
 export const NO_RESOURCE_ID = 'N/A'

@@ -10,22 +10,22 @@ import type { LogFilter } from './search-params.ts'
 /** Export CSV of what is filtered, and Cleanup. */
 export function LogTools({ filter }: { filter: LogFilter }) {
   const { mutate: cleanUp, isPending: isCleaning } = useCleanUpLogs()
-  const [asks, setAsks] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <ExportButton fetchFile={() => exportLogs(filter)} failed={exportFailed} />
-      <Button busy={isCleaning} onClick={() => setAsks(true)}>
+      <Button busy={isCleaning} onClick={() => setIsOpen(true)}>
         {!isCleaning && <Eraser aria-hidden="true" className="size-4" />}
         Cleanup
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={isOpen}
         title="Cleanup logs"
         question={CLEANUP_QUESTION}
         confirm="Cleanup"
         busy={isCleaning}
-        onConfirm={() => cleanUp(undefined, { onSettled: () => setAsks(false) })}
-        onClose={() => setAsks(false)}
+        onConfirm={() => cleanUp(undefined, { onSettled: () => setIsOpen(false) })}
+        onClose={() => setIsOpen(false)}
       >
         <p>Newer logs stay. Export them first if the old ones may be needed.</p>
       </ConfirmDialog>

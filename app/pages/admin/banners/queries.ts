@@ -12,7 +12,7 @@ import type { BannersQuery } from './search-params.ts'
 export const useBanners = (query: BannersQuery) =>
   useQuery({
     queryKey: recordKeys('banners').list(query),
-    queryFn: ({ signal }) => call(banners.listAll, { query, signal }),
+    queryFn: ({ signal }) => call(banners.adminList, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { failed: FETCH_FAILED },
   })
@@ -20,7 +20,7 @@ export const useBanners = (query: BannersQuery) =>
 export const bannerKind: EditableKind<Banner, BannerInput> = {
   name: 'banners',
   messages,
-  get: (id, signal) => call(banners.getAny, { params: { id }, signal }),
+  get: (id, signal) => call(banners.adminGet, { params: { id }, signal }),
   create: (body) => call(banners.create, { body }),
   update: (id, body) => call(banners.update, { params: { id }, body }),
   setActive: (id, body, ifMatch) => call(banners.setActive, { params: { id }, body, ifMatch }),

@@ -1,7 +1,7 @@
 /** One day of the chart, and how it is written. */
-import type { DashboardPictures } from '#domain/dashboard.ts'
+import type { DashboardCharts } from '#domain/dashboard.ts'
 
-export type Day = DashboardPictures['days'][number]
+export type Day = DashboardCharts['days'][number]
 
 export const totalOf = ({ service, contact }: Day): number => service + contact
 

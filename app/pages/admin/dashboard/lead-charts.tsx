@@ -1,5 +1,5 @@
 import type { Tone } from '#app/ui/desk/tone.ts'
-import type { DashboardPictures } from '#domain/dashboard.ts'
+import type { DashboardCharts } from '#domain/dashboard.ts'
 import { type InquiryStats, INQUIRY_STATUSES, type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, chartInk, inIndia, KIND_FILLS, KindMark } from './chart.tsx'
@@ -7,7 +7,7 @@ import { NO_RECENT_LEADS } from './messages.ts'
 import { ResponseTimes } from './response-times.tsx'
 
 /** By status, by service, and how soon leads are answered; undefined while loading. */
-export function LeadCharts({ charts }: { charts: DashboardPictures | undefined }) {
+export function LeadCharts({ charts }: { charts: DashboardCharts | undefined }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <div className="grid content-start gap-6">
@@ -32,8 +32,8 @@ const STATUS_FILLS: Record<Tone, string> = {
 const countOf = (stats: InquiryStats, status: InquiryStatus): number =>
   status === 'in-progress' ? stats.inProgress : stats[status]
 
-function ByStatus({ statuses }: { statuses: DashboardPictures['statuses'] | undefined }) {
-  const rowOf = (status: InquiryStatus, { service, contact }: DashboardPictures['statuses']): BarRow => {
+function ByStatus({ statuses }: { statuses: DashboardCharts['statuses'] | undefined }) {
+  const rowOf = (status: InquiryStatus, { service, contact }: DashboardCharts['statuses']): BarRow => {
     const name = STATUS_LABELS[status]
     const [services, contacts] = [countOf(service, status), countOf(contact, status)]
     return {
@@ -76,8 +76,8 @@ const figureOf = (name: string, value: number, [path, kind]: [string, string]): 
   }),
 })
 
-function ByService({ services }: { services: DashboardPictures['services'] | undefined }) {
-  const rowOf = ({ name, service, contact }: DashboardPictures['services'][number]): BarRow => ({
+function ByService({ services }: { services: DashboardCharts['services'] | undefined }) {
+  const rowOf = ({ name, service, contact }: DashboardCharts['services'][number]): BarRow => ({
     name: name === '' ? 'Not specified' : name,
     parts: [
       { value: service, fill: KIND_FILLS.service },

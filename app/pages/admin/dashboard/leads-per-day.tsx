@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import type { DashboardPictures } from '#domain/dashboard.ts'
+import type { DashboardCharts } from '#domain/dashboard.ts'
 import { Chart, KIND_NAMES, KindMark, leadsText } from './chart.tsx'
 import { DayBars } from './day-bars.tsx'
 import { DayTable } from './day-table.tsx'
@@ -16,7 +16,7 @@ const summaryOf = (days: readonly Day[]): string => {
 }
 
 /** Stacked bars of the last days; undefined while loading. One day at a time is described in words below them. */
-export function LeadsPerDay({ days }: { days: DashboardPictures['days'] | undefined }) {
+export function LeadsPerDay({ days }: { days: DashboardCharts['days'] | undefined }) {
   return (
     <Chart title="Leads per day" about={days === undefined ? 'The last 30 days' : summaryOf(days)}>
       {days === undefined ? <DaysSkeleton /> : <Days days={days} />}

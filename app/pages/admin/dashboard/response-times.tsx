@@ -1,10 +1,10 @@
-import type { DashboardPictures } from '#domain/dashboard.ts'
+import type { DashboardCharts } from '#domain/dashboard.ts'
 import { type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, chartInk, inIndia } from './chart.tsx'
 import { durationText } from './duration.ts'
 import { NO_RECENT_LEADS } from './messages.ts'
 
-type Responses = DashboardPictures['responses']
+type Responses = DashboardCharts['responses']
 
 const TIMES = [
   ['within1Hour', 'Within 1 hour', 'bg-green-strong'],

@@ -12,7 +12,7 @@ import type { NewsQuery } from './search-params.ts'
 export const useNews = (query: NewsQuery) =>
   useQuery({
     queryKey: recordKeys('news').list(query),
-    queryFn: ({ signal }) => call(news.listAll, { query, signal }),
+    queryFn: ({ signal }) => call(news.adminList, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { failed: FETCH_FAILED },
   })
@@ -20,7 +20,7 @@ export const useNews = (query: NewsQuery) =>
 export const newsKind: EditableKind<NewsItem, NewsItemInput> = {
   name: 'news',
   messages,
-  get: (id, signal) => call(news.getAny, { params: { id }, signal }),
+  get: (id, signal) => call(news.adminGet, { params: { id }, signal }),
   create: (body) => call(news.create, { body }),
   update: (id, body) => call(news.update, { params: { id }, body }),
   setActive: (id, body, ifMatch) => call(news.setActive, { params: { id }, body, ifMatch }),

@@ -3,7 +3,7 @@
  * copy of its session storage.
  */
 import * as z from 'zod/mini'
-import { keepDraft, readDraft } from '#app/session/drafts.ts'
+import { saveDraft, readDraft } from '#app/session/drafts.ts'
 import { newsItem } from '#domain/news-item.ts'
 
 /** What a preview shows of a news item. */
@@ -26,7 +26,7 @@ const draftName = (id: number | 'new') => `preview:news:${id}`
 
 /** Opens the preview of what the form holds. */
 export const previewUnsaved = (userId: number, id: number | 'new', news: PreviewedNews): void => {
-  keepDraft(userId, draftName(id), news)
+  saveDraft(userId, draftName(id), news)
   window.open(`${previewPath(id)}?${UNSAVED}`)
 }
 

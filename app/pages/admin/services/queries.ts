@@ -13,7 +13,7 @@ import { matchingPage, SERVICES_PAGE_SIZE, type ServicesQuery } from './search-p
 type Category = ServiceCategory | undefined
 
 const loadWhole = (category: Category, signal: AbortSignal) => (page: number) =>
-  call(services.listAll, { query: { page, limit: 100, category }, signal })
+  call(services.adminList, { query: { page, limit: 100, category }, signal })
 
 /** A page of the list. The search is the client's, over all services of the category, which are read once and then searched at every key. */
 export const useServices = (query: ServicesQuery): ListState<Service> => {
@@ -21,7 +21,7 @@ export const useServices = (query: ServicesQuery): ListState<Service> => {
   const isSearch = search !== ''
   const paged = useQuery({
     queryKey: keys.page(page, category),
-    queryFn: ({ signal }) => call(services.listAll, { query: { page, limit: SERVICES_PAGE_SIZE, category }, signal }),
+    queryFn: ({ signal }) => call(services.adminList, { query: { page, limit: SERVICES_PAGE_SIZE, category }, signal }),
     placeholderData: keepPreviousData,
     enabled: !isSearch,
     meta: { failed: FETCH_FAILED },
@@ -41,7 +41,7 @@ export const useServices = (query: ServicesQuery): ListState<Service> => {
 export const serviceKind: EditableKind<Service, ServiceInput> = {
   name: 'services',
   messages,
-  get: (id, signal) => call(services.getAny, { params: { id }, signal }),
+  get: (id, signal) => call(services.adminGet, { params: { id }, signal }),
   create: (body) => call(services.create, { body }),
   update: (id, body) => call(services.update, { params: { id }, body }),
   setActive: (id, body, ifMatch) => call(services.setActive, { params: { id }, body, ifMatch }),

@@ -108,7 +108,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
   })
 
   const hasPassword = form.watch('password') !== ''
-  const asksCurrentPassword = needsCurrentPassword(base, admin.id, form.watch())
+  const isPasswordNeeded = needsCurrentPassword(base, admin.id, form.watch())
   return (
     <RecordForm edit={edit} param="edit" submit={base === null ? 'Create' : 'Update'} onSubmit={handleSave} onCancel={onClose}>
       <TextField label="Name" required data-autofocus="" autoComplete="off" {...form.field('name')} />
@@ -126,7 +126,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
         {hasPassword && (
           <PasswordField label="Confirm Password" autoComplete="new-password" required {...form.field('confirmPassword')} />
         )}
-        {asksCurrentPassword && (
+        {isPasswordNeeded && (
           <PasswordField
             label="Your current password"
             autoComplete="current-password"

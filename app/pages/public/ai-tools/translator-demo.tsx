@@ -21,12 +21,12 @@ function Answer({ asked }: { asked: string | undefined }) {
 }
 
 export function TranslatorDemo() {
-  const [asked, setAsked] = useState<string>()
+  const [asked, setPhrase] = useState<string>()
   // Without a name: what is typed is not sent, not even by a form that goes before React is there.
   const phrase = useRef<HTMLInputElement>(null)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(phrase.current?.value ?? '')
+    setPhrase(phrase.current?.value ?? '')
   }
   return (
     <div className="grid gap-6 md:grid-cols-2">

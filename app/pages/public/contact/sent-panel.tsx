@@ -8,7 +8,7 @@ const SHOWN_MS = 5000
 
 interface SentPanelProps {
   /** Brings the empty form back; `isAsked` when somebody wanted it, not the clock. */
-  onLeave: (isAsked: boolean) => void
+  onLeave: (isRequested: boolean) => void
 }
 
 export function SentPanel({ onLeave }: SentPanelProps) {

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Pause, Play } from 'lucide-react'
-import { Picture } from '#app/display/picture.tsx'
+import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Arch, ArchClip } from '#app/ui/arch.tsx'
 import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 import type { Banner } from '#domain/banner.ts'
@@ -54,7 +54,7 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
         </p>
       </div>
       {/* Lazy on the first screen too: a phone, which shows no doorway, then does not load what stands in it. */}
-      <Picture
+      <ResponsiveImage
         image={imageUrl}
         width={378}
         height={496}

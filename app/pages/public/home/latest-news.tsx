@@ -1,7 +1,7 @@
 /** Latest News & Updates as a front page: one lead story, then the list. Source: specification §2 'Home'. */
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
-import { Picture } from '#app/display/picture.tsx'
+import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Jaali } from '#app/ui/jaali.tsx'
 
 export interface NewsTeaser {
@@ -35,7 +35,7 @@ function ReadMore({ item }: { item: NewsTeaser }) {
 function LeadStory({ item }: { item: NewsTeaser }) {
   return (
     <article>
-      <Picture
+      <ResponsiveImage
         image={item.imageUrl}
         width={720}
         height={288}

@@ -6,7 +6,7 @@ import { company } from '#domain/company.ts'
 import type { Article, LoadedArticle } from './article.ts'
 
 /** Its own picture first, if it has one; then the one that is drawn from its title. */
-const picturesOf = ({ id, imageUrl }: Article, siteUrl: string) => [
+const shareImages = ({ id, imageUrl }: Article, siteUrl: string) => [
   ...(imageUrl === '' ? [] : [new URL(imageUrl, siteUrl).href]),
   { '@type': 'ImageObject', url: `${siteUrl}${shareImageOf(`/news/${id}`)}`, ...SHARE_IMAGE },
 ]
@@ -19,7 +19,7 @@ const schemaOf = (article: Article, siteUrl: string) => ({
   dateModified: article.updatedAt,
   inLanguage: 'en-IN',
   mainEntityOfPage: `${siteUrl}/news/${article.id}`,
-  image: picturesOf(article, siteUrl),
+  image: shareImages(article, siteUrl),
   author: article.author === '' ? { '@id': `${siteUrl}/#organization` } : { '@type': 'Person', name: article.author },
   publisher: { '@id': `${siteUrl}/#organization` },
   ...(article.category !== '' && { articleSection: article.category }),

@@ -1,6 +1,6 @@
 /** The article itself. Source: specification §2 'News detail', §9 'Read time on news detail'. */
 import { Fragment, type ReactNode } from 'react'
-import { Picture } from '#app/pages/public/news/picture.tsx'
+import { StoryImage } from '#app/pages/public/news/story-image.tsx'
 import { type Article, paragraphsOf } from './article.ts'
 
 type Shown = Pick<Article, 'title' | 'content' | 'imageUrl' | 'category' | 'tags' | 'author' | 'date'> & { publishedAt?: string }
@@ -49,7 +49,7 @@ export function ArticleView({ article, readTime, children }: ArticleViewProps) {
           <span>{readTime}</span>
         </p>
       </header>
-      <Picture
+      <StoryImage
         story={{ tab: 'local', imageUrl }}
         width={1216}
         height={352}

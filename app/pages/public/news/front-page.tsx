@@ -1,5 +1,5 @@
 /** The stories as a newspaper's front page: one lead story, a column beside it, then the list. Source: design-language 'Public site'. */
-import { Picture } from './picture.tsx'
+import { StoryImage } from './story-image.tsx'
 import type { Story } from './stories.ts'
 import { Byline, Details, StoryLink } from './story-parts.tsx'
 
@@ -18,7 +18,7 @@ const LONG_TITLE = 90
 function LeadStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative">
-      <Picture story={story} width={720} height={320} zoom={1.5} isFirst className="mb-5 h-32 w-full md:h-80" />
+      <StoryImage story={story} width={720} height={320} zoom={1.5} isFirst className="mb-5 h-32 w-full md:h-80" />
       <Byline story={story} serverNow={serverNow} />
       <h2 className={`${story.title.length > LONG_TITLE ? 'heading-3' : 'heading-2'} mt-3`}>
         <StoryLink story={story} />
@@ -41,7 +41,7 @@ function ColumnStory({ story, serverNow }: StoryProps) {
         {story.excerpt !== '' && <p className="mt-2 line-clamp-2 text-muted">{story.excerpt}</p>}
         <Details story={story} />
       </div>
-      <Picture story={story} width={80} height={80} className="mt-1 size-20" />
+      <StoryImage story={story} width={80} height={80} className="mt-1 size-20" />
     </article>
   )
 }
@@ -57,7 +57,7 @@ function ListStory({ story, serverNow }: StoryProps) {
         {story.excerpt !== '' && <p className="mt-1.5 line-clamp-3 text-muted">{story.excerpt}</p>}
         <Details story={story} />
       </div>
-      <Picture story={story} width={72} height={72} className="mt-1 size-18" />
+      <StoryImage story={story} width={72} height={72} className="mt-1 size-18" />
     </article>
   )
 }

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { getExternalNews } from '#server/external-news/operations.ts'
 import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
-import { rewriteImageUrls } from '#server/media/own-pictures.ts'
+import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import { listNews } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
 import type { LoadedNews } from './loaded-news.ts'

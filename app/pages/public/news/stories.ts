@@ -26,7 +26,7 @@ export interface Story {
 }
 
 /** No visitor's browser is sent to another host: only pictures of this site are shown. `origin` is the site's. */
-export const ownPicture = (imageUrl: string, origin: string): string => {
+export const proxiedImage = (imageUrl: string, origin: string): string => {
   if (imageUrl === '' || !URL.canParse(imageUrl, origin)) return ''
   const url = new URL(imageUrl, origin)
   return url.origin === origin ? `${url.pathname}${url.search}` : ''
@@ -42,7 +42,7 @@ export const fromLocal = (item: NewsItem, origin: string): Story => ({
   tab: 'local',
   title: item.title,
   excerpt: item.excerpt,
-  imageUrl: ownPicture(item.imageUrl, origin),
+  imageUrl: proxiedImage(item.imageUrl, origin),
   category: item.category === '' ? 'Local News' : item.category,
   publishedAt: item.publishedAt,
   source: company.name,
@@ -58,7 +58,7 @@ export const fromExternal = (item: ExternalNewsItem, origin: string): Story => (
   tab: TAB_OF[item.category],
   title: item.title,
   excerpt: item.excerpt,
-  imageUrl: ownPicture(item.imageUrl, origin),
+  imageUrl: proxiedImage(item.imageUrl, origin),
   category: item.category,
   publishedAt: item.publishedAt,
   source: item.source,

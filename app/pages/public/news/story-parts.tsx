@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { ArrowUpRight, Star } from 'lucide-react'
 import { RelativeTime } from '#app/display/relative-time.tsx'
-import { colorOf } from './picture.tsx'
+import { colorOf } from './story-image.tsx'
 import type { Story } from './stories.ts'
 
 interface PartProps {

@@ -1,7 +1,7 @@
 /** One service of the catalogue. Source: specification §2 'Services'. */
 import { Link } from 'react-router'
 import { Check } from 'lucide-react'
-import { Picture } from '#app/display/picture.tsx'
+import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Jaali } from '#app/ui/jaali.tsx'
 import type { Service } from '#domain/service.ts'
@@ -15,7 +15,7 @@ export function ServiceCard({ service, inquiryUrl }: { service: Service; inquiry
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className={`relative h-24 shrink-0 service-${color}`}>
         <Jaali lattice={latticeOf(color)} className="absolute inset-0 opacity-45" />
-        <Picture
+        <ResponsiveImage
           image={imageUrl}
           width={400}
           height={96}

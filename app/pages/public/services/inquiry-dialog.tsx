@@ -9,10 +9,10 @@ import { latticeOf, startingFrom } from './labels.ts'
 import { getStartedId } from './urls.ts'
 
 /** What the dialog tells of the service. */
-export type AskedService = Pick<Service, 'id' | 'title' | 'description' | 'price' | 'color'>
+export type InquiryService = Pick<Service, 'id' | 'title' | 'description' | 'price' | 'color'>
 
 interface InquiryDialogProps {
-  service: AskedService
+  service: InquiryService
   choices: Choices
   actionData: FormActionData | undefined
   action: string

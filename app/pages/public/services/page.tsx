@@ -11,14 +11,14 @@ import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
-import { rewriteImageUrls } from '#server/media/own-pictures.ts'
+import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import { listServices } from '#server/services/operations.ts'
 import type { Route } from './+types/page'
 import { CallToAction } from './call-to-action.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { ServicesHero } from './hero.tsx'
-import type { AskedService } from './inquiry-dialog.tsx'
+import type { InquiryService } from './inquiry-dialog.tsx'
 import { messages } from './messages.ts'
 import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentUrl } from './urls.ts'
 import { useUrlState } from './use-url-state.ts'
@@ -109,7 +109,7 @@ const metaOf = (services: Service[], siteUrl: string) =>
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 /** What the form that came back says of its service, for when the list could not be loaded: nothing that was typed is lost. */
-const askedIn = ({ values }: FormActionData): AskedService => ({
+const serviceOf = ({ values }: FormActionData): InquiryService => ({
   id: Number(values['serviceId']),
   title: values['serviceName'] ?? '',
   description: '',
@@ -120,7 +120,7 @@ const askedIn = ({ values }: FormActionData): AskedService => ({
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, categories, choices } = loaderData
   const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
-  const asked = inquired ?? (actionData && askedIn(actionData))
+  const asked = inquired ?? (actionData && serviceOf(actionData))
   const inCategory = (wanted: ServiceCategory | undefined) =>
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
   return (

@@ -13,8 +13,8 @@ import {
   status,
 } from '#tests/support/news-server.ts'
 import { gif, HTML, photo, pngBomb, SVG } from '#tests/support/pictures.ts'
-import { fetchPictures } from './fetched-pictures.ts'
-import { rewriteImageUrls } from './own-pictures.ts'
+import { fetchImages } from './remote-image-cache.ts'
+import { rewriteImageUrls } from './image-proxy.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const HOUR = 3_600_000
@@ -42,7 +42,7 @@ const items = async (site: Site, query = ''): Promise<{ id: string; imageUrl: st
 const imageOf = async (site: Site, id: string) => (await items(site)).find((item) => item.id === id)?.imageUrl
 const version = async (site: Site) =>
   (await site.db.selectFrom('content_versions').select('version').executeTakeFirstOrThrow()).version
-const fetchAll = (site: Site) => fetchPictures(site.context, new Map(), { limits: LIMITS, signal: new AbortController().signal })
+const fetchAll = (site: Site) => fetchImages(site.context, new Map(), { limits: LIMITS, signal: new AbortController().signal })
 const mediaIds = async (site: Site) => (await site.db.selectFrom('media').select('id').execute()).map(({ id }) => id)
 
 const addBanner = (site: Site, imageUrl: string) =>
@@ -122,10 +122,10 @@ eachDatabase((openSite) => {
       .execute()
     const before = await version(site)
     const fetching = { limits: LIMITS, signal: new AbortController().signal }
-    await fetchPictures(context, new Map(), fetching)
+    await fetchImages(context, new Map(), fetching)
     expect(await version(site)).toBeGreaterThan(before)
     const after = await version(site)
-    await fetchPictures(context, new Map(), fetching)
+    await fetchImages(context, new Map(), fetching)
     expect(server.requests).toEqual(['/one.jpg'])
     expect(await version(site)).toBe(after)
   })
@@ -139,11 +139,11 @@ eachDatabase((openSite) => {
     await expect.poll(asked, SOON).toBe(1)
     const failures = new Map()
     const fetching = { limits: LIMITS, signal: new AbortController().signal }
-    await fetchPictures(site.context, failures, fetching)
-    await fetchPictures(site.context, failures, fetching)
+    await fetchImages(site.context, failures, fetching)
+    await fetchImages(site.context, failures, fetching)
     expect(asked()).toBe(2)
     site.clock.advance(HOUR / 2)
-    await fetchPictures(site.context, failures, fetching)
+    await fetchImages(site.context, failures, fetching)
     expect(asked()).toBe(3)
   })
 

@@ -7,17 +7,17 @@ import type { OperationContext } from '../operation.ts'
 import { confirmFacts, writeConfirmMail } from '../newsletter/confirm-mail.ts'
 import { resetFacts, writeResetMail } from '../session/reset-mail.ts'
 import type { LaterMail, MailContent, Template } from './content.ts'
-import { acknowledgementFacts, leadFacts, type StaffLeadData } from './facts.ts'
+import { acknowledgementFacts, leadFacts, type StaffLeadData } from './template-data.ts'
 import { acknowledgementMail, leadMail } from './templates.ts'
 
 const TEMPLATES = {
   lead: (facts: unknown) => {
-    const told = leadFacts.parse(facts)
-    return leadMail(told.inquiry, told.siteUrl)
+    const data = leadFacts.parse(facts)
+    return leadMail(data.inquiry, data.siteUrl)
   },
   acknowledgement: (facts: unknown) => {
-    const told = acknowledgementFacts.parse(facts)
-    return acknowledgementMail(told.inquiry, told.siteUrl)
+    const data = acknowledgementFacts.parse(facts)
+    return acknowledgementMail(data.inquiry, data.siteUrl)
   },
 } satisfies Partial<Record<Template, (facts: unknown) => MailContent>>
 
@@ -37,16 +37,16 @@ const hasLink = (name: string): name is keyof typeof WITH_LINK => Object.hasOwn(
 export type Lead = StaffLeadData & Pick<Inquiry, 'serviceId'>
 
 /** Tells the staff of an inquiry: one mail for each address. */
-export const leadMails = (told: Lead, siteUrl: string, staff: readonly string[]): LaterMail[] => {
-  const { id, kind, name, email, phone, company, address, serviceName, budget, timeline, message, createdAt } = told
+export const leadMails = (data: Lead, siteUrl: string, staff: readonly string[]): LaterMail[] => {
+  const { id, kind, name, email, phone, company, address, serviceName, budget, timeline, message, createdAt } = data
   const lead = { id, kind, name, email, phone, company, address, serviceName, budget, timeline, message, createdAt }
   const facts = JSON.stringify({ siteUrl, inquiry: lead })
   return staff.map((to) => ({ to, template: 'lead', facts }))
 }
 
 /** Tells the visitor that the inquiry has arrived. */
-export const acknowledgement = (told: Lead, siteUrl: string): LaterMail => {
-  const { id, kind, name, email: to, serviceId, serviceName, createdAt } = told
+export const acknowledgement = (data: Lead, siteUrl: string): LaterMail => {
+  const { id, kind, name, email: to, serviceId, serviceName, createdAt } = data
   const facts = JSON.stringify({ siteUrl, inquiry: { id, kind, name, serviceId, serviceName, createdAt } })
   return { to, template: 'acknowledgement', facts }
 }

@@ -10,7 +10,7 @@ export type Block =
   | { quote: string }
   | { button: string; link: string }
 
-export interface Letter {
+export interface MailLayout {
   /** What the mail is about, as its heading. */
   heading: string
   greeting?: string
@@ -44,13 +44,13 @@ const blockAsText = (block: Block): string => {
 }
 
 /** The letter as plain text; lines end with a line feed. */
-export const asText = (letter: Letter): string => {
+export const asText = (layout: MailLayout): string => {
   const parts = [
-    letter.heading,
-    ...(letter.greeting === undefined ? [] : [letter.greeting]),
-    ...letter.blocks.map(blockAsText),
-    `-- \n${[...SIGNATURE, ...(letter.siteUrl === undefined ? [] : [letter.siteUrl])].join('\n')}`,
-    letter.reasonLink === undefined ? letter.reason : `${letter.reason}\n${letter.reasonLink}`,
+    layout.heading,
+    ...(layout.greeting === undefined ? [] : [layout.greeting]),
+    ...layout.blocks.map(blockAsText),
+    `-- \n${[...SIGNATURE, ...(layout.siteUrl === undefined ? [] : [layout.siteUrl])].join('\n')}`,
+    layout.reasonLink === undefined ? layout.reason : `${layout.reason}\n${layout.reasonLink}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -84,20 +84,20 @@ const blockAsHtml = (block: Block): string => {
 }
 
 /** The letter as a whole HTML document without tables, scripts, images or anything loaded from elsewhere. */
-export const asHtml = (letter: Letter): string => {
+export const asHtml = (layout: MailLayout): string => {
   const signature = SIGNATURE.map(escape).join('<br>')
-  const site = letter.siteUrl === undefined ? '' : `<br>${anchor(letter.siteUrl)}`
-  const undo = letter.reasonLink === undefined ? '' : ` ${anchor(letter.reasonLink)}`
+  const site = layout.siteUrl === undefined ? '' : `<br>${anchor(layout.siteUrl)}`
+  const undo = layout.reasonLink === undefined ? '' : ` ${anchor(layout.reasonLink)}`
   return `<!doctype html>
 <html lang="en-IN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.heading)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(layout.heading)}</title></head>
 <body style="margin:0;padding:24px;background:#fbf8f1;color:#1b1a3a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(letter.heading)}</h1>
-${letter.greeting === undefined ? '' : `<p style="${PARAGRAPH}">${escape(letter.greeting)}</p>`}
-${letter.blocks.map(blockAsHtml).join('\n')}
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(layout.heading)}</h1>
+${layout.greeting === undefined ? '' : `<p style="${PARAGRAPH}">${escape(layout.greeting)}</p>`}
+${layout.blocks.map(blockAsHtml).join('\n')}
 <p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #ddd8ca;color:#5b5a75;font-size:14px">${signature}${site}</p>
-<p style="margin:16px 0 0;color:#5b5a75;font-size:14px">${escape(letter.reason)}${undo}</p>
+<p style="margin:16px 0 0;color:#5b5a75;font-size:14px">${escape(layout.reason)}${undo}</p>
 </div>
 </body>
 </html>

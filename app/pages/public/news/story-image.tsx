@@ -1,5 +1,5 @@
 /** A story's picture, or the lattice of its tab. */
-import { Picture as SitePicture } from '#app/display/picture.tsx'
+import { ResponsiveImage as SitePicture } from '#app/display/responsive-image.tsx'
 import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 import type { Story } from './stories.ts'
 import type { TabName } from './tabs.ts'
@@ -14,7 +14,7 @@ const LOOKS: Record<TabName, { color: string; lattice: Lattice }> = {
 
 export const colorOf = (tab: TabName): string => LOOKS[tab].color
 
-interface PictureProps {
+interface StoryImageProps {
   story: Pick<Story, 'tab' | 'imageUrl'>
   width: number
   height: number
@@ -25,7 +25,7 @@ interface PictureProps {
 }
 
 /** Decoration: the title says what the story is. */
-export function Picture({ story: { tab, imageUrl }, width, height, className, zoom = 1, isFirst = false }: PictureProps) {
+export function StoryImage({ story: { tab, imageUrl }, width, height, className, zoom = 1, isFirst = false }: StoryImageProps) {
   const { color, lattice } = LOOKS[tab]
   return (
     <SitePicture

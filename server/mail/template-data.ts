@@ -26,4 +26,4 @@ export const acknowledgementFacts = z.object({
 })
 
 export type StaffLeadData = z.infer<typeof leadFacts>['inquiry']
-export type ToldVisitor = z.infer<typeof acknowledgementFacts>['inquiry']
+export type VisitorMailData = z.infer<typeof acknowledgementFacts>['inquiry']

@@ -5,7 +5,7 @@ import { copyName, copyWidths, isOwnPath, mediaIdOf, sizeOfMedia } from '#domain
 const sourceSet = (image: string, widths: readonly number[], format: 'avif' | 'webp'): string =>
   widths.map((width) => `${image}/${copyName(width, format)} ${width}w`).join(', ')
 
-interface PictureProps {
+interface ResponsiveImageProps {
   /** An imageUrl. Pictures of other hosts are never asked for; blank is none. */
   image: string
   /** The room it takes in CSS pixels, so that nothing moves when it comes; missing: the picture's own size where it is known. */
@@ -27,7 +27,16 @@ interface PictureProps {
  * and what fails to load, gives `fallback`. The element that `className` dresses is the image: the frame
  * around it has no box, and neither have the sources, which would stand in the cells of a grid.
  */
-export function Picture({ image, width, height, sizes, alt = '', className, priority = false, fallback = null }: PictureProps) {
+export function ResponsiveImage({
+  image,
+  width,
+  height,
+  sizes,
+  alt = '',
+  className,
+  priority = false,
+  fallback = null,
+}: ResponsiveImageProps) {
   const [failed, setFailed] = useState('')
   // A picture that failed before hydration fired no event.
   const look = useCallback(

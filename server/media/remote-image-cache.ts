@@ -9,15 +9,15 @@ import { isAppError } from '../errors.ts'
 import { findSources } from '../external-news/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { fetchRemote, RemoteError, type RemoteLimits } from '../remote/fetch.ts'
-import { encodePicture, measurePicture } from './encode.ts'
-import { externalUrl, addressKey } from './own-pictures.ts'
+import { encodeImage, measureImage } from './encode.ts'
+import { externalUrl, addressKey } from './image-proxy.ts'
 import { deleteFetched, FETCHED_PREFIX, findFetched, insertMedia } from './store.ts'
 
-export const PICTURE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
+export const IMAGE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
 /** Nowhere are they shown large. Pixels. */
 const MAX_WIDTH = 960
 /** What is not used any more is kept so long: a page that was loaded before may still show it. */
-const KEPT_MS = 24 * 60 * 60_000
+const CACHE_TTL_MS = 24 * 60 * 60_000
 const KEY_CHARACTERS = 31
 
 const ACCEPT = 'image/avif,image/webp,image/jpeg,image/png'
@@ -58,8 +58,8 @@ interface Fetching {
 
 const fetchOne = async (context: OperationContext, { address, trustedOrigin }: Wanted, fetching: Fetching): Promise<void> => {
   const bytes = await fetchRemote(address, { ...fetching, accept: ACCEPT, trustedOrigin })
-  const largest = await measurePicture(bytes, MAX_WIDTH)
-  const copies = await encodePicture(bytes, largest)
+  const largest = await measureImage(bytes, MAX_WIDTH)
+  const copies = await encodeImage(bytes, largest)
   const content = createHash('sha256').update(`${address}\n`).update(bytes).digest('hex').slice(0, KEY_CHARACTERS)
   const id = mediaId(`${FETCHED_PREFIX}${content}`, largest)
   await transaction(context, async ({ db, now }) => {
@@ -76,7 +76,7 @@ const AGAIN_AFTER_MS = 30 * 60_000
  * Fetches one after another what is wanted and not there, and clears away what nobody wants any more. A picture that cannot be
  * had is logged and tried again half an hour later. Throws what the database throws.
  */
-export const fetchPictures = async (context: OperationContext, failures: Failures, fetching: Fetching): Promise<void> => {
+export const fetchImages = async (context: OperationContext, failures: Failures, fetching: Fetching): Promise<void> => {
   const { wanted, typedIds } = await findWanted(context)
   const stored = await findFetched(context.db)
   for (const key of failures.keys()) if (!wanted.has(key)) failures.delete(key)
@@ -93,5 +93,5 @@ export const fetchPictures = async (context: OperationContext, failures: Failure
     }
   }
   const unwanted = [...stored].flatMap(([key, id]) => (wanted.has(key) || typedIds.has(id) ? [] : [id]))
-  await deleteFetched(context.db, unwanted, subMilliseconds(context.now(), KEPT_MS).toISOString())
+  await deleteFetched(context.db, unwanted, subMilliseconds(context.now(), CACHE_TTL_MS).toISOString())
 }

@@ -11,7 +11,7 @@ import { backUp } from '../database/backup/write.ts'
 import { connect } from '../database/connect.ts'
 import * as firstResponse from '../database/migrations/0002-first-response.ts'
 import { createLeadStatsCache } from './lead-stats-cache.ts'
-import { getDashboard, getDashboardPictures } from './operations.ts'
+import { getDashboard, getDashboardCharts } from './operations.ts'
 
 /** 20 November, 15:30 in India. */
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -264,7 +264,7 @@ test('whatever the dashboard asks of inquiries and logs is read through an index
   const actor = { id: 1, name: 'Asha', email: 'asha@example.in', role: 'super_admin', sessionId: 'x' } as const
   const context = { ...site.context, actor, db: site.db.withPlugin(noting) }
   await getDashboard(context, undefined)
-  await getDashboardPictures(context, createLeadStatsCache())
+  await getDashboardCharts(context, createLeadStatsCache())
   const plans = []
   for (const [sql, parameters] of statements) {
     const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])

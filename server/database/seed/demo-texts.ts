@@ -1,6 +1,6 @@
 /** Messages of the demo inquiries that are written out whole: long ones, and ones in Indian languages and scripts. */
 
-export interface DemoLetter {
+export interface DemoMessage {
   /** A starter service for a service inquiry, a service of interest for a contact message. */
   serviceTitle: string
   message: string
@@ -12,7 +12,7 @@ export interface DemoLetter {
 
 const HINDI = ['Uttar Pradesh', 'Rajasthan']
 
-export const serviceLetters: DemoLetter[] = [
+export const serviceMessages: DemoMessage[] = [
   {
     serviceTitle: 'Web Development',
     suffix: 'Education Trust',
@@ -69,7 +69,7 @@ export const serviceLetters: DemoLetter[] = [
   { serviceTitle: 'Data Analytics', suffix: 'Distributors', message: 'Excel is crashing. 11 lakh rows. Please call.' },
 ]
 
-export const contactLetters: DemoLetter[] = [
+export const contactMessages: DemoMessage[] = [
   {
     serviceTitle: 'Consulting',
     suffix: 'Engineering Works',
@@ -108,7 +108,7 @@ export const contactLetters: DemoLetter[] = [
 ]
 
 /** What the spam check holds back in the demo, with its reason. */
-export const spamLetters: (DemoLetter & { spamReason: string })[] = [
+export const spamMessages: (DemoMessage & { spamReason: string })[] = [
   {
     serviceTitle: 'Other',
     message:

@@ -45,9 +45,9 @@ const SPACING = 0.008
 /** What joined pictographs that are gone; between letters a joiner says how they are written. */
 const LEFT_OVER_JOINERS = /(?<![\p{L}\p{M}])[\u{200C}\u{200D}]+/gu
 
-const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
+const isAlphanumeric = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 
-export interface Lettering {
+export interface Glyphs {
   /** The text without what the face has not (pictographs), its spaces collapsed; undefined when a letter is missing. */
   drawable(text: string): string | undefined
   /** In parts of the size. */
@@ -57,7 +57,7 @@ export interface Lettering {
 }
 
 /** Holds the fonts it has read. */
-export const createLettering = (): Lettering => {
+export const createGlyphs = (): Glyphs => {
   const fonts = new Map<string, Font>()
   const fontOf = (script: string): Font => {
     const font = fonts.get(script) ?? read(script)
@@ -74,7 +74,7 @@ export const createLettering = (): Lettering => {
   const drawable = (text: string): string | undefined => {
     const characters = Array.from(text.normalize('NFC').replace(/\s+/g, ' '))
     const known = characters.filter((character) => fontFor(character) !== undefined)
-    if (characters.filter(isLetter).length !== known.filter(isLetter).length) return undefined
+    if (characters.filter(isAlphanumeric).length !== known.filter(isAlphanumeric).length) return undefined
     return known.join('').replace(LEFT_OVER_JOINERS, '').replace(/ +/g, ' ').trim()
   }
 
@@ -83,7 +83,7 @@ export const createLettering = (): Lettering => {
     const runs: Run[] = []
     for (const character of text) {
       const last = runs.at(-1)
-      const stays = !isLetter(character) && last?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) === true
+      const stays = !isAlphanumeric(character) && last?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) === true
       const font = stays ? last?.font : fontFor(character)
       if (font === undefined) continue
       if (last?.font === font) last.text += character

@@ -21,9 +21,9 @@ export const throttleSignIn = async <Output>(
     if (!isGuess) await signInOfAccount.forget(account)
     return output
   } catch (error) {
-    await signInOfAccount.takeBack(account)
+    await signInOfAccount.refund(account)
     throw error
   } finally {
-    if (!isGuess) await signInFromAddress.takeBack(ipAddress)
+    if (!isGuess) await signInFromAddress.refund(ipAddress)
   }
 }
