@@ -18,7 +18,7 @@ type Who = keyof typeof WHO
 const OPERATIONS: Record<Who, string> = {
   public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
-  staff: `getProfile updateProfile changePassword getDashboard getDashboardPictures listAllServices listAllBanners listAllNews
+  staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts listAllServices listAllBanners listAllNews
     getAnyService getAnyBanner getAnyNewsItem listInquiries exportInquiries getInquiry getInquiryStats updateInquiry
     listAssignableUsers openLiveStream`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner

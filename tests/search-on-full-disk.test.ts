@@ -8,7 +8,9 @@ const AT = '2026-11-20T10:00:00.000Z'
 /** No page can be added any more: what a full disk is to SQLite. */
 const fillUp = async (site: Site): Promise<void> => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db)
-  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(site.db)
+  // The limit is one of the connection that writes.
+  const limit = sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`
+  await site.db.transaction().execute((inside) => limit.execute(inside))
   const add = (message: string) =>
     site.db
       .insertInto('inquiries')
