@@ -11,6 +11,7 @@ import { type Sender, senderFor } from './sender.ts'
 import type { ClaimedMail } from './store.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
+const LATER = '2026-11-20T10:30:00.000Z'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const CLAIM_ENDS = 11 * MINUTE
