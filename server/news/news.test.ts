@@ -295,29 +295,6 @@ eachDatabase((openSite) => {
     },
   )
 
-  test(
-    'CONFLICT: an edit of something changed since it was read, by updatedAt in the body or as If-Match',
-    { tags: ['C2-CODE-13'] },
-    async () => {
-      const { site, token, add, edit } = await openDesk(openSite)
-      const read = await add()
-      const first = await edit(read.id, { title: 'First', updatedAt: read.updatedAt })
-      expect(first.status).toBe(200)
-      const status = { token, body: { isActive: false, updatedAt: read.updatedAt } }
-      for (const answer of [
-        await edit(read.id, { title: 'Second', updatedAt: read.updatedAt }),
-        await edit(read.id, { title: 'Second' }, { 'if-match': `"${read.updatedAt}"` }),
-        await site.call('PATCH', `${NEWS}/${read.id}/status`, status),
-      ]) {
-        expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT'])
-      }
-      expect((await site.call('GET', `/api/news/${read.id}`)).body.data).toEqual(first.body.data)
-      const { updatedAt } = first.body.data
-      const together = await Promise.all(['A', 'B'].map((title) => edit(read.id, { title }, { 'if-match': `"${updatedAt}"` })))
-      expect(together.map((answer) => answer.status).sort()).toEqual([200, 409])
-    },
-  )
-
   test('every change of news is in the activity log, with what changed', { tags: ['S3-STAFF-02'] }, async () => {
     const { site, token, add, edit } = await openDesk(openSite)
     const { id } = await add()

@@ -1,0 +1,62 @@
+/** Two people edit one record of public content. Source: contract §2 CONFLICT, §3 'Calls'. */
+import { expect, test } from 'vitest'
+import { type CallOptions, eachDatabase } from '#tests/support/app.ts'
+
+const KINDS = [
+  ['services', { title: 'Web Development', description: 'Sites that work' }],
+  ['banners', { title: 'Welcome' }],
+  ['news', { title: 'We are open', content: 'Come in' }],
+] as const
+
+eachDatabase((openSite) => {
+  const openRecord = async (kind: string, fields: object) => {
+    // The clock stands still: a change within one millisecond counts too.
+    const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
+    const token = await site.signIn('admin')
+    const created = await site.call('POST', `/api/admin/${kind}`, { token, body: fields })
+    expect(created.status).toBe(201)
+    const { id, updatedAt } = created.body.data
+    const path = `/api/admin/${kind}/${id}`
+    const edit = (body: object, headers: Record<string, string> = {}) => site.call('PUT', path, { token, body, headers })
+    const setStatus = (options: CallOptions) => site.call('PATCH', `${path}/status`, { token, ...options })
+    const read = async () => (await site.call('GET', `/api/${kind}/${id}`)).body.data
+    return { updatedAt, edit, setStatus, read }
+  }
+
+  test.each(KINDS)(
+    '%s: an edit of something changed since it was read is a CONFLICT, by updatedAt in the body or as If-Match',
+    { tags: ['C2-CODE-13'] },
+    async (kind, fields) => {
+      const { updatedAt, edit, setStatus, read } = await openRecord(kind, fields)
+      const first = await edit({ title: 'First', updatedAt })
+      expect(first.status).toBe(200)
+      expect(first.body.data.updatedAt > updatedAt).toBe(true)
+      for (const answer of [
+        await edit({ title: 'Second', updatedAt }),
+        await edit({ title: 'Second' }, { 'if-match': `"${updatedAt}"` }),
+        await edit({ title: 'Second' }, { 'if-match': updatedAt }),
+        await setStatus({ body: { isActive: false, updatedAt } }),
+        await setStatus({ body: { isActive: false }, headers: { 'if-match': `"${updatedAt}"` } }),
+      ]) {
+        expect([answer.status, answer.body.success, answer.body.code]).toEqual([409, false, 'CONFLICT'])
+      }
+      expect(await read()).toEqual(first.body.data)
+      expect((await edit({ title: 'Second' }, { 'if-match': `"${first.body.data.updatedAt}"` })).status).toBe(200)
+      expect((await edit({ title: 'Third', updatedAt: null })).status).toBe(200)
+    },
+  )
+
+  test.each(KINDS)(
+    '%s: of three edits of the same reading at the same moment two are a CONFLICT',
+    { tags: ['C2-CODE-13'] },
+    async (kind, fields) => {
+      const { edit, read } = await openRecord(kind, fields)
+      for (let round = 0; round < 5; round += 1) {
+        const { updatedAt } = await read()
+        const answers = await Promise.all(['A', 'B', 'C'].map((title) => edit({ title: `${title}${round}`, updatedAt })))
+        expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+        expect(await read()).toEqual(answers.find((answer) => answer.status === 200)?.body.data)
+      }
+    },
+  )
+})
