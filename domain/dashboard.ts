@@ -38,7 +38,7 @@ export const responseTimeOf = (ms: number): ResponseTime => {
 
 const byKind = { service: z.number(), contact: z.number() }
 
-/** What the pictures are drawn from. All but `statuses` is of the leads of the last PICTURED_DAYS days; spam is in none. */
+/** The data of the charts. All but `statuses` is of the leads of the last CHART_DAYS days; spam is in none. */
 export const dashboardCharts = z.object({
   /** Oldest first, today last; `date` is that of the business, YYYY-MM-DD. */
   days: z.array(z.object({ date: z.string(), ...byKind })),

@@ -6,7 +6,7 @@ import { recordRefusal } from './activity-logs/security.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './database/connect.ts'
-import { nextPublication, readinessCheck, sharedContentVersion } from './database/state.ts'
+import { readinessCheck, sharedContentVersion } from './database/state.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
 import { AppError, notFound } from './errors.ts'
@@ -38,6 +38,7 @@ import { liveRoutes } from './live/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { serveMedia } from './media/serve.ts'
 import { newsRoutes } from './news/routes.ts'
+import { findNextPublication } from './news/store.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import type { Actor, JobName, OperationContext } from './operation.ts'
 import { servicesRoutes } from './services/routes.ts'
@@ -204,7 +205,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const contentVersion = sharedContentVersion(database)
   const cache = createResponseCache({
     contentVersion,
-    nextPublication: (now) => nextPublication(database.db, now),
+    nextPublication: (now) => findNextPublication(database.db, now),
     clock: parts.clock,
   })
   const connections = createConnections()

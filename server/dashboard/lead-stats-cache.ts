@@ -7,10 +7,10 @@ import { CHART_DAYS } from '#domain/dashboard.ts'
 import { type BusinessDay, lastDays } from '../time.ts'
 import type { Db } from '../database/connect.ts'
 import { aggregate, dayStats, type LeadCharts, type LeadStats, toCharts } from './lead-stats.ts'
-import { countLeads, findLeadCounters, findResponseTimes } from '../inquiries/stats.ts'
+import { countLeads, findLeadCounters, findResponseTimes } from '../inquiries/stats/store.ts'
 
 export interface LeadStatsCache {
-  /** Of the last PICTURED_DAYS business days. `now` is ISO 8601 UTC. */
+  /** Of the last CHART_DAYS business days. `now` is ISO 8601 UTC. */
   readCharts(db: Db, now: string, timeZone: string): Promise<LeadCharts>
 }
 

@@ -1,6 +1,6 @@
 /** Statistics of leads: by day, by service, and how soon they were answered. */
 import { type DashboardCharts, OTHER_SERVICE, CHARTED_SERVICES, responseTimeOf } from '#domain/dashboard.ts'
-import type { LeadCount } from '../inquiries/stats.ts'
+import type { LeadCount } from '../inquiries/stats/store.ts'
 
 /** The leads of one day, or of a part of it. */
 export interface DayLeads {

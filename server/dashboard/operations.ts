@@ -2,7 +2,7 @@
 import { type Dashboard, type DashboardCharts, RECENT_INQUIRIES } from '#domain/dashboard.ts'
 import { isAdmin, isSuperAdmin, ROLES } from '#domain/user.ts'
 import { getActivityStats } from '../activity-logs/operations.ts'
-import { countInquiries } from '../inquiries/stats.ts'
+import { countByStatus } from '../inquiries/stats/store.ts'
 import { findNewestInquiries } from '../inquiries/store.ts'
 import { operation, requireCapability, type StaffContext } from '../operation.ts'
 import { countUsers } from '../users/store.ts'
@@ -25,7 +25,7 @@ const ofSuperAdmin = async (context: StaffContext): Promise<Pick<Dashboard, 'sup
 export const getDashboard = operation('dashboard:view', async (context): Promise<Dashboard> => {
   requireCapability(context, 'inquiries:view')
   const [{ service, contact }, recentServiceInquiries, recentContactInquiries, superAdmin] = await Promise.all([
-    countInquiries(context.db),
+    countByStatus(context.db),
     findNewestInquiries(context.db, 'service', RECENT_INQUIRIES),
     findNewestInquiries(context.db, 'contact', RECENT_INQUIRIES),
     ofSuperAdmin(context),
@@ -43,7 +43,7 @@ export const getDashboard = operation('dashboard:view', async (context): Promise
 export const getDashboardCharts = operation(
   'dashboard:view',
   async ({ db, config, now }, leadStats: LeadStatsCache): Promise<DashboardCharts> => {
-    const [leads, statuses] = await Promise.all([leadStats.readCharts(db, now(), config.timeZone), countInquiries(db)])
+    const [leads, statuses] = await Promise.all([leadStats.readCharts(db, now(), config.timeZone), countByStatus(db)])
     return { ...leads, statuses }
   },
 )

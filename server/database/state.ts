@@ -92,22 +92,6 @@ export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<n
   }
 }
 
-/**
- * When, after `now`, the public sees something new although nobody changes anything: the next article's time, as epoch
- * milliseconds; Infinity when none is to come. A change of the articles raises the version.
- */
-export const nextPublication = async (db: Db, now: Date): Promise<number> => {
-  const row = await db
-    .selectFrom('news_items')
-    .select('published_at')
-    .where('is_active', '=', 1)
-    .where('published_at', '>', now.toISOString())
-    .orderBy('published_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? Infinity : Date.parse(row.published_at)
-}
-
 /** Says that what the public sees has changed, where no trigger of a table says it. */
 export const raiseContentVersion = async (db: Db): Promise<void> => {
   await db

@@ -11,8 +11,9 @@ import { restore } from '../trash/restore.ts'
 import { isActiveUser } from '../users/store.ts'
 import { csvOf } from './csv.ts'
 import type { InquiryList } from './listing/run.ts'
-import { countByStatus, findInquiryIds } from './listing/store.ts'
+import { findInquiryIds } from './listing/store.ts'
 import type { InquiryQuery } from './listing/walk.ts'
+import { countByStatus } from './stats/store.ts'
 import { queueLeadMails } from './submission.ts'
 import {
   findInquiriesById,
@@ -44,18 +45,15 @@ export const exportInquiries = operation('inquiries:view', async (context, list:
   return { file, fileName: `${kind}-inquiries-${businessDate(context.now(), context.config.timeZone)}.csv` }
 })
 
-export const getInquiry = operation('inquiries:view', async ({ db }, address: InquiryRef) => {
-  const inquiry = await findInquiry(db, address)
+export const getInquiry = operation('inquiries:view', async ({ db }, ref: InquiryRef) => {
+  const inquiry = await findInquiry(db, ref)
   if (inquiry === undefined) throw notFound('Inquiry')
   return inquiry
 })
 
 export const getInquiryStats = operation(
   'inquiries:view',
-  async ({ db }, { kind }: { kind: InquiryKind }): Promise<InquiryStats> => {
-    const { new: fresh, 'in-progress': inProgress, completed, cancelled } = await countByStatus(db, kind)
-    return { total: fresh + inProgress + completed + cancelled, new: fresh, inProgress, completed, cancelled }
-  },
+  async ({ db }, { kind }: { kind: InquiryKind }): Promise<InquiryStats> => (await countByStatus(db))[kind],
 )
 
 /** Assigning needs its own capability; saving the form with the assignee as it was does not. */
@@ -69,7 +67,7 @@ const checkAssignee = async (context: OperationContext, before: Inquiry, { assig
 
 const described = ({ kind, name }: Inquiry): string => `${kind} inquiry from ${name}`
 
-/** A status change is a deed of its own beside whatever else was saved with it. Source: specification §4. */
+/** A status change has an entry of its own, beside the other fields that were saved with it. Source: specification §4. */
 const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
   const { status, isSpam, spamReason, ...others } = changesBetween(before, inquiry)
   const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
@@ -101,13 +99,13 @@ const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | unde
 const isResponse = ({ status }: InquiryPatch, before: Inquiry): boolean =>
   before.status === 'new' && status !== undefined && status !== 'new'
 
-/** A lead that had been suspected is told to the staff now; what they had marked themselves they know. */
+/** Mails the staff about a lead that the spam check had marked; they know what they marked themselves. */
 const mailUnmarkedLead = async (context: OperationContext, before: Inquiry, after: Inquiry): Promise<void> => {
   if (before.isSpam && !after.isSpam && before.spamReason !== SPAM_REASONS.staff) await queueLeadMails(context, after)
 }
 
 export interface InquiryUpdate extends InquiryRef {
-  /** `updatedAt` is what the client had read; null or missing asks for no check. */
+  /** `updatedAt` is the version that the client edits; null or missing skips the check. */
   patch: InquiryPatch & { updatedAt?: string | null | undefined }
 }
 
@@ -145,13 +143,13 @@ export const deleteInquiry = operation('inquiries:delete', async (context, { kin
 })
 
 /** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
-export const restoreInquiry = operation('inquiries:delete', (context, address: InquiryRef) =>
+export const restoreInquiry = operation('inquiries:delete', (context, ref: InquiryRef) =>
   restore(context, {
-    id: address.id,
+    id: ref.id,
     noun: 'Inquiry',
-    resourceType: `${address.kind}_inquiry`,
+    resourceType: `${ref.kind}_inquiry`,
     restoreRow,
-    find: (db) => findInquiry(db, address),
+    find: (db) => findInquiry(db, ref),
     describe: described,
   }),
 )

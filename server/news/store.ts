@@ -160,3 +160,19 @@ export const restoreNewsItem = async (db: Db, id: number, since: string): Promis
   await db.insertInto('news_items').values(row).execute()
   return true
 }
+
+/**
+ * When the next article is published, after `now`, as epoch milliseconds; Infinity when none is scheduled. A change of the articles
+ * raises the content version.
+ */
+export const findNextPublication = async (db: Db, now: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('news_items')
+    .select('published_at')
+    .where('is_active', '=', 1)
+    .where('published_at', '>', now.toISOString())
+    .orderBy('published_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? Infinity : Date.parse(row.published_at)
+}

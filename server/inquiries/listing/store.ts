@@ -5,7 +5,6 @@
  * Source: contract §3 'Calls'.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { InquiryKind, InquiryStatus } from '#domain/inquiry.ts'
 import { flag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { idIn } from '../../database/ids.ts'
@@ -148,18 +147,3 @@ const idsOfSearch = async (db: Db, list: InquiryList): Promise<{ ids: number[]; 
 /** The ids of a page and how many there are on all pages. A page past the end is empty. */
 export const findInquiryIds = (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> =>
   list.search === '' ? idsOfPage(db, list) : idsOfSearch(db, list)
-
-/** How many there are of each status. */
-export const countByStatus = async (db: Db, kind: InquiryKind): Promise<Record<InquiryStatus, number>> => {
-  const rows = await db
-    .selectFrom('inquiry_counts')
-    .where('scope', '=', 'all')
-    .where('kind', '=', kind)
-    .where('is_spam', '=', 0)
-    .groupBy('status')
-    .select(['status', ({ fn }) => fn.sum<number | string>('inquiries').as('total')])
-    .execute()
-  const totals = new Map(rows.map((row) => [row.status, Number(row.total)]))
-  const of = (status: InquiryStatus): number => totals.get(statusColumn(status)) ?? 0
-  return { new: of('new'), 'in-progress': of('in-progress'), completed: of('completed'), cancelled: of('cancelled') }
-}

@@ -1,12 +1,12 @@
 /** Figures over many inquiries. Leads are inquiries that are no spam; `is_spam` is compared with a literal, else the index is not used. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InquiryKind, InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
-import type { Db } from '../database/connect.ts'
-import type { Period } from '../time.ts'
-import { statusColumn } from './store.ts'
+import type { Db } from '../../database/connect.ts'
+import type { Period } from '../../time.ts'
+import { statusColumn } from '../store.ts'
 
 /** How many inquiries of each kind and status there are, from the table of counts that triggers write. */
-export const countInquiries = async (db: Db): Promise<Record<InquiryKind, InquiryStats>> => {
+export const countByStatus = async (db: Db): Promise<Record<InquiryKind, InquiryStats>> => {
   const rows = await db
     .selectFrom('inquiry_counts')
     .where('scope', '=', 'all')
