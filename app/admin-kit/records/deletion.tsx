@@ -29,12 +29,12 @@ interface DeletionOptions<Row> {
 export interface Deletion<Row> {
   messages: DeletionMessages
   /** The record that the confirmation names. */
-  asked: Row | null
+  pending: Row | null
   /** The record that can be restored. */
   deleted: Row | null
   isBusy: boolean
   undoRef: RefObject<HTMLButtonElement | null>
-  ask: (row: Row) => void
+  request: (row: Row) => void
   cancel: () => void
   confirm: () => void
   undo: () => void
@@ -43,7 +43,7 @@ export interface Deletion<Row> {
 
 /** After a failure the toast says so, and the confirmation closes. */
 export const useDeletion = <Row,>({ messages, remove, restore, refresh }: DeletionOptions<Row>): Deletion<Row> => {
-  const [asked, setRecord] = useState<Row | null>(null)
+  const [pending, setPending] = useState<Row | null>(null)
   const [deleted, setDeleted] = useState<Row | null>(null)
   const undoRef = useRef<HTMLButtonElement>(null)
   const removal = useMutation({
@@ -54,7 +54,7 @@ export const useDeletion = <Row,>({ messages, remove, restore, refresh }: Deleti
       await refresh()
       // Together, so that the focus finds Undo as the confirmation closes.
       if (error === null) setDeleted(row)
-      setRecord(null)
+      setPending(null)
     },
   })
   const restoration = useMutation({
@@ -68,13 +68,13 @@ export const useDeletion = <Row,>({ messages, remove, restore, refresh }: Deleti
   })
   return {
     messages,
-    asked,
+    pending,
     deleted,
     isBusy: removal.isPending || restoration.isPending,
     undoRef,
-    ask: setRecord,
-    cancel: () => setRecord(null),
-    confirm: () => asked !== null && removal.mutate(asked),
+    request: setPending,
+    cancel: () => setPending(null),
+    confirm: () => pending !== null && removal.mutate(pending),
     undo: () => deleted !== null && restoration.mutate(deleted),
     dismiss: () => setDeleted(null),
   }
@@ -87,11 +87,11 @@ interface DeletionPartProps<Row> {
 
 /** Asks before a record is deleted; `children` names it, and says what follows. Source: specification §8 'Confirmations'. */
 export function ConfirmDeletion<Row>({ deletion, children }: DeletionPartProps<Row>) {
-  const { messages, asked, isBusy, undoRef, confirm, cancel } = deletion
-  const named = useLastDefined(asked)
+  const { messages, pending, isBusy, undoRef, confirm, cancel } = deletion
+  const named = useLastDefined(pending)
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={pending !== null}
       title={messages.deleteTitle}
       question={messages.deleteQuestion}
       confirm="Delete"

@@ -50,7 +50,7 @@ function ManageBanners() {
       >
         {(banners, { isTable, busy }) => {
           const List = isTable ? BannerTable : BannerCards
-          return <List banners={banners} record={record} busy={busy} onDelete={deletion.ask} />
+          return <List banners={banners} record={record} busy={busy} onDelete={deletion.request} />
         }}
       </ListResults>
       <ContentDialog kind={bannerKind} record={record} rows={list.data?.data ?? []}>

@@ -55,7 +55,6 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
   const isForNote = startsInNotes(useLocation().state)
 
   const handleSave = form.handleSubmit(async ({ assigneeId, ...values }) => {
-    if (edit.haveChangesJustAppeared()) return
     const patch = inquiryPatch.parse(assignInquiry ? { ...values, assigneeId } : values)
     await mutateAsync({ base, patch }).then(
       () => edit.finish(onClose),

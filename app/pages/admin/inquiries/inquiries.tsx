@@ -54,7 +54,7 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
         {(inquiries, { isTable, busy }) => {
           const List = isTable ? InquiryTable : InquiryCards
           return (
-            <List screen={screen} inquiries={inquiries} filters={filters} record={record} busy={busy} onDelete={deletion.ask} />
+            <List screen={screen} inquiries={inquiries} filters={filters} record={record} busy={busy} onDelete={deletion.request} />
           )
         }}
       </ListResults>

@@ -49,7 +49,7 @@ function ManageNews() {
       >
         {(news, { isTable, busy, now }) => {
           const List = isTable ? NewsTable : NewsCards
-          return <List news={news} record={record} busy={busy} now={now} onDelete={deletion.ask} />
+          return <List news={news} record={record} busy={busy} now={now} onDelete={deletion.request} />
         }}
       </ListResults>
       <ContentDialog kind={newsKind} record={record} rows={list.data?.data ?? []}>

@@ -55,7 +55,7 @@ function ManageServices() {
       >
         {(services, { isTable, busy }) => {
           const List = isTable ? ServiceTable : ServiceCards
-          return <List services={services} record={record} busy={busy} onDelete={deletion.ask} />
+          return <List services={services} record={record} busy={busy} onDelete={deletion.request} />
         }}
       </ListResults>
       <ContentDialog kind={serviceKind} record={record} rows={list.data?.data ?? []}>

@@ -4,9 +4,9 @@ import { knownPhrases, translationOf, translatorLimit } from './content.ts'
 import { PATH } from './urls.ts'
 
 /** What is shown for what was typed; nothing before the first try. */
-function Answer({ asked }: { asked: string | undefined }) {
-  if (asked === undefined) return null
-  const translation = translationOf(asked)
+function Answer({ submitted }: { submitted: string | undefined }) {
+  if (submitted === undefined) return null
+  const translation = translationOf(submitted)
   if (translation === undefined) return translatorLimit
   return (
     <>
@@ -21,12 +21,12 @@ function Answer({ asked }: { asked: string | undefined }) {
 }
 
 export function TranslatorDemo() {
-  const [asked, setPhrase] = useState<string>()
+  const [submitted, setSubmitted] = useState<string>()
   // Without a name: what is typed is not sent, not even by a form that goes before React is there.
   const phrase = useRef<HTMLInputElement>(null)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setPhrase(phrase.current?.value ?? '')
+    setSubmitted(phrase.current?.value ?? '')
   }
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -54,7 +54,7 @@ export function TranslatorDemo() {
       <div>
         <h4 className="mb-1 text-sm font-semibold">Hindi</h4>
         <p role="status" className="min-h-32 border-l-4 border-teal bg-surface p-3">
-          <Answer asked={asked} />
+          <Answer submitted={submitted} />
         </p>
       </div>
     </div>

@@ -75,9 +75,9 @@ export default function Contact({ loaderData: { services }, actionData }: Route.
   const { service, isSent, showThanks, leaveThanks } = useAddress(services)
   const desk = useRef<HTMLDivElement>(null)
   const focusNext = useRef('')
-  const handleLeave = (isRequested: boolean) => {
+  const handleLeave = (isByVisitor: boolean) => {
     const hasFocus = desk.current?.contains(document.activeElement) === true
-    if (isRequested) focusNext.current = '[name="name"]'
+    if (isByVisitor) focusNext.current = '[name="name"]'
     else if (hasFocus) focusNext.current = 'h2'
     void leaveThanks()
   }

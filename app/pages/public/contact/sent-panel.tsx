@@ -7,8 +7,8 @@ import { PATH } from './urls.ts'
 const SHOWN_MS = 5000
 
 interface SentPanelProps {
-  /** Brings the empty form back; `isAsked` when somebody wanted it, not the clock. */
-  onLeave: (isRequested: boolean) => void
+  /** Brings the empty form back; `isByVisitor` tells a click from the end of the time. */
+  onLeave: (isByVisitor: boolean) => void
 }
 
 export function SentPanel({ onLeave }: SentPanelProps) {

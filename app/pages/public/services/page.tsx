@@ -120,7 +120,7 @@ const serviceOf = ({ values }: FormActionData): InquiryService => ({
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, categories, choices } = loaderData
   const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
-  const asked = inquired ?? (actionData && serviceOf(actionData))
+  const service = inquired ?? (actionData && serviceOf(actionData))
   const inCategory = (wanted: ServiceCategory | undefined) =>
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
   return (
@@ -139,14 +139,14 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         </div>
       </section>
       <CallToAction />
-      {asked !== undefined && (
+      {service !== undefined && (
         <Suspense>
           <InquiryDialog
-            key={asked.id}
-            service={asked}
+            key={service.id}
+            service={service}
             choices={choices}
             actionData={actionData}
-            action={inquiryUrl(category, asked.id)}
+            action={inquiryUrl(category, service.id)}
             onClose={closeInquiry}
           />
         </Suspense>
