@@ -46,7 +46,12 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
       <div className={`flex flex-wrap justify-end gap-2 ${panel ? '' : 'border-t border-line pt-4'}`}>
         {actions}
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy || edit.form.formState.isSubmitting}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy || edit.form.formState.isSubmitting}
+          refuses={edit.haveChangesJustAppeared}
+        >
           {submit}
         </Button>
       </div>

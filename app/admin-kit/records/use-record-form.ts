@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -11,7 +11,7 @@ interface Versioned {
   updatedAt: string
 }
 
-/** Nobody has read what another person changed before this. */
+/** The time it takes to read what another person changed. */
 const READING_MS = 1000
 
 export interface RecordFormOptions<Entity extends Versioned | null, Values extends FieldValues> {
@@ -41,8 +41,8 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
   base: Entity
   /** What someone else changed while this form held unsaved changes. */
   changes: RecordChange[]
-  /** Whether `changes` appeared only this moment: a press that was under way then was not meant for them. */
-  haveChangesJustAppeared: () => boolean
+  /** Whether `changes` appeared less than a second ago: a save that was pressed for the older version must not overwrite them. */
+  haveChangesJustAppeared: boolean
   /** Said when a draft was put back. */
   restored: string
   isDirty: boolean
@@ -63,6 +63,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   const { changesBetween = (before, after) => recordChanges(valuesOf(before), valuesOf(after), labels) } = options
   const [base, setBase] = useState(record)
   const [changes, setChanges] = useState<RecordChange[]>([])
+  const [haveChangesJustAppeared, setHaveChangesJustAppeared] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const initial = valuesOf(base)
   // react-hook-form cannot see that whole values are default values too while their type is open.
@@ -73,16 +74,19 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
 
   if (record !== null && record.updatedAt !== base?.updatedAt) {
     setBase(record)
-    if (isDirty) setChanges(changesBetween(base, record))
+    if (isDirty) {
+      setChanges(changesBetween(base, record))
+      setHaveChangesJustAppeared(true)
+    }
   }
   const { reset, setValue } = form
   useEffect(() => reset(valuesOf(base), { keepDirtyValues: true }), [base, reset, valuesOf])
 
-  const appearedAt = useRef(-READING_MS)
   useEffect(() => {
-    if (changes.length > 0) appearedAt.current = performance.now()
+    if (changes.length === 0) return
+    const timer = setTimeout(() => setHaveChangesJustAppeared(false), READING_MS)
+    return () => clearTimeout(timer)
   }, [changes])
-  const haveChangesJustAppeared = () => performance.now() - appearedAt.current < READING_MS
 
   const keepable = changed.filter((name) => !secrets.includes(name))
   const { restored, forget } = useFormDraft({

@@ -22,20 +22,23 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   /** Shows a spinner and refuses presses; the button keeps focus and name. */
   busy?: boolean
+  /** Refuses presses; the button keeps the focus, which `disabled` would take away. */
+  refuses?: boolean
 }
 
 /** A button; `type="button"` by default. */
-export function Button({ variant, busy = false, className = '', children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, busy = false, refuses = false, className = '', children, onClick, ...rest }: ButtonProps) {
+  const isRefusing = busy || refuses
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={isRefusing || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault()
+        if (isRefusing) event.preventDefault()
         else onClick?.(event)
       }}
-      className={`${buttonClass(variant)} ${busy ? 'opacity-70' : ''} ${className}`}
+      className={`${buttonClass(variant)} ${isRefusing ? 'opacity-70' : ''} ${className}`}
     >
       {busy && <Spinner />}
       {children}

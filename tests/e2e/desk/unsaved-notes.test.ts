@@ -106,6 +106,38 @@ test.each(WIDTHS)(
   },
 )
 
+test('a press in the second in which their changes appear overwrites nothing', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const other = await addStaff(site, 'admin')
+  const staff = await addStaff(site, 'sales_person')
+  const page = await open(site.address, { ...holding(site, staff.token), expectedErrors: NO_ANSWER })
+  await stopLive(page)
+  await page.clock.install()
+  await page.goto(`/admin/inquiries?inquiry=${id}`)
+  await notesOf(page).fill(NOTE)
+  await changeInquiry(site, other.token, id, { notes: 'Sold!' })
+  const update = detailsOf(page).getByRole('button', { name: 'Update Inquiry' })
+  const notice = detailsOf(page).getByText('Internal Notes: (blank) → Sold!')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await update.click()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return notice.isVisible()
+    })
+    .toBe(true)
+  // The key does not wait for the button to be enabled, as a click would.
+  await notesOf(page).press('Control+Enter')
+  expect(await update.getAttribute('aria-disabled')).toBe('true')
+  expect((await storedInquiry(site, id)).notes).toBe('Sold!')
+  await page.clock.runFor(1000)
+  await notesOf(page).press('Control+Enter')
+  await page.clock.resume()
+  await detailsOf(page).waitFor({ state: 'hidden' })
+  expect((await storedInquiry(site, id)).notes).toBe(NOTE)
+})
+
 test(
   'closing with something unsaved asks in the page; Keep editing keeps it, Discard changes drops it',
   { tags: ['C3-SCREEN-11'] },
