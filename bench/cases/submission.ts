@@ -98,6 +98,6 @@ export const submission: Case = {
       control: () => whileStopped(site.server, () => bareRows(kind, empty, bench.options.seconds)),
     })
     const bars = { ratio: { atLeast: 0.5 } }
-    return [{ case: 'submission', what: 'a submission, 32 at once, searchable at once', database: kind, rounds, bars }]
+    return [{ case: 'submission', what: 'a submission, 32 at once', database: kind, rounds, bars }]
   },
 }
