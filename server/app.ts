@@ -1,4 +1,4 @@
-/** Puts the server together from explicit parts: nothing is shared between two apps in one process. */
+/** Builds the Fastify application from explicit dependencies: two applications in one process share no state. */
 import type { Server } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { activityLogsRoutes } from './activity-logs/routes.ts'
@@ -52,28 +52,28 @@ export interface AppParts {
   database: DatabaseHandle
   clock(): Date
   wake(job: JobName): void
-  /** Where deeds are announced; whoever keeps something in memory subscribes to it. */
+  /** Announces committed changes; the live connections subscribe to it. */
   bus: Bus
-  /** How often a live stream says that it is alive, in milliseconds. */
+  /** Milliseconds between two heartbeats of a live connection. */
   heartbeatMs?: number
-  /** Timeouts and numbers of connections that differ from CONNECTION_LIMITS. */
+  /** Overrides of CONNECTION_LIMITS. */
   connectionLimits?: Partial<ConnectionLimits>
-  /** What React Router built, and the folder of the browser's files; missing means an API without pages. */
+  /** The React Router build and the routes of the browser's files; undefined serves the API without pages. */
   pages?: Pick<PagesParts, 'build' | 'mode'> & { mountFiles(app: FastifyInstance): Promise<void> }
-  /** Where the log's lines go; missing means standard output. */
+  /** Destination of the log lines; undefined means standard output. */
   logStream?: { write(line: string): void }
 }
 
 export interface App {
   fastify: FastifyInstance
-  /** The context of a deed that no request asked for: a job's, the command line's. */
+  /** The context of an operation that no request started: a job's, the command line's. */
   newContext(): OperationContext
 }
 
 const BODY_LIMIT = 1_048_576
 const MAX_ID_LENGTH = 500
 
-/** The log names a request by its path: a query can hold a token or what somebody searched for. */
+/** Logs a request by its path: the query can hold a token or search terms. */
 const serializers = {
   req: (request: FastifyRequest) => ({ method: request.method, path: request.url?.split('?', 1)[0] }),
 }
@@ -86,10 +86,10 @@ const listening = (fastify: FastifyInstance): string => {
 }
 
 const noCompiler = (): never => {
-  throw new Error('An endpoint has no JSON schema: its contract is in contract/')
+  throw new Error('A route declares a JSON schema: endpoints are validated by the schemas in contract/')
 }
 
-/** Outside of /api a failure is a page, as long as there are pages. */
+/** Outside of /api the response to an error is a page, if there are pages. */
 const answerFailure = (hasPages: boolean, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   hasPages && !isApiPath(request.url) ? answerErrorPage(error, request, reply) : answerError(error, request, reply)
 
@@ -106,7 +106,7 @@ const create = (
     connections.track(server)
   }
   const fastify: FastifyInstance = Fastify({
-    // What arrives on an open connection while the server is being closed is still answered: a proxy may have chosen it already.
+    // A request on an open connection is served during the shutdown too: a proxy may have chosen the connection already.
     return503OnClosing: false,
     serverFactory: cachedServer({
       ...cached,
@@ -117,16 +117,16 @@ const create = (
       configure,
     }),
     clientErrorHandler: clientErrorHandler({ headers, log: () => fastify.log }),
-    // Ends no connection by itself: `connections` does, in its time.
+    // Fastify ends no connection: `connections` does, after a grace period.
     forceCloseConnections: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: proxyTrust(config.trustProxy),
     routerOptions: { maxParamLength: MAX_ID_LENGTH },
     logger: { level: config.logLevel, serializers, ...(logStream && { stream: logStream }) },
-    // Bodies are checked against the contract and answers come out of it: nothing here is ever compiled from a JSON schema.
+    // zod validates the bodies, and the contract types the responses: Fastify compiles no JSON schema.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     logController: new LogController({ disableRequestLogging: true }),
-    // Such a request reaches neither a route nor a hook.
+    // Called without any hook, so it sets the security headers itself.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
       answerFailure(pages !== undefined, isPathOfThisSite(request.url) ? error : notFound('Page'), request, reply)
@@ -143,7 +143,7 @@ const create = (
 const contexts = (fastify: FastifyInstance, parts: AppParts) => {
   const { config, database } = parts
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
-  // Asked of the system once: the address stays as long as the server listens.
+  // Read from the socket once: the origin stays the same while the server listens.
   let address: string | undefined
   const siteUrl = (): string => {
     if (fastify.server.listening) address ??= listening(fastify)
@@ -219,7 +219,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   })
   const routeTable = createRouteTable(fastify)
   fastify.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed')
   })
 
   fastify.get('/healthz', () => ({ success: true, data: 'alive' }))

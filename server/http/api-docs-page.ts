@@ -1,4 +1,4 @@
-/** The API's contract for a person: one page, no script. */
+/** The API's contract as one HTML page without scripts. */
 import { escapeUTF8 as escape } from 'entities/escape'
 import { allEndpoints } from '#contract/api.ts'
 import { company } from '#domain/company.ts'
@@ -22,7 +22,7 @@ export const apiDocs = (): { html: string; style: string } => ({
   style: STYLE,
   html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${company.name} API</title><style>${STYLE}</style></head><body><main><h1>${company.name} API</h1>
-<p>Every answer is JSON in one envelope: <code>success</code>, <code>data</code>, and <code>pagination</code> for lists; a refusal has
+<p>A response is JSON in one envelope: <code>success</code>, <code>data</code>, and <code>pagination</code> for lists; an error has
 <code>code</code>, <code>message</code> and, field by field, <code>errors</code>. The machine-readable contract is at
 <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Takes</th></tr></thead><tbody>

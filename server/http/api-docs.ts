@@ -1,4 +1,4 @@
-/** GET /openapi.json and /docs: written from all schemas once, since that takes as long as a page's render. */
+/** GET /openapi.json and /docs. Both are generated once, which takes as long as rendering a page. */
 import type { FastifyInstance } from 'fastify'
 import { apiDocs } from './api-docs-page.ts'
 import { createOpenApi } from './openapi.ts'
@@ -39,7 +39,7 @@ const writeDocs = () => {
 
 interface ApiDocsParts {
   cache: Pick<ResponseCache, 'respond'>
-  /** The public origin, asked for with each request. */
+  /** The public origin, read when a document is generated. */
   siteUrl(): string
 }
 

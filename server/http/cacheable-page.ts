@@ -1,14 +1,14 @@
-/** How a route says that its page is the same for every visitor: by its loader. Every other page is rendered for each request. */
+/** A route declares on its loader that its page is the same for every visitor. Every other page is rendered for each request. */
 
 export interface CacheablePage {
   /**
-   * The parameters that change what the page shows, with a value each of a known form; undefined leaves one out. The page is
-   * rendered for these alone, whatever else a visitor's URL holds.
+   * The search parameters that change the page, each with a valid value; undefined omits one. The page is rendered for these alone:
+   * other parameters of the visitor's URL are ignored.
    */
   search?(query: URLSearchParams): Record<string, string | undefined>
-  /** Those of them with more values than can be cached beside the other pages. */
+  /** Search parameters with too many values for the segment of the other pages. */
   manyValued?: readonly string[]
-  /** One page of status 404 for all paths of the route, rendered for this path. */
+  /** The path whose 404 page is sent for every path of the route. */
   notFoundPath?: string
 }
 
@@ -16,7 +16,7 @@ interface Declared {
   cacheable: CacheablePage
 }
 
-/** The loader, with the declaration that the page cache reads. */
+/** Attaches the declaration to the loader, where the page cache reads it. */
 export const cacheablePage = <Loader extends (args: never) => unknown>(
   cacheable: CacheablePage,
   loader: Loader,
@@ -24,6 +24,6 @@ export const cacheablePage = <Loader extends (args: never) => unknown>(
 
 const isDeclared = (loader: object): loader is Declared => 'cacheable' in loader
 
-/** Undefined for a loader that declares nothing. */
+/** Undefined for a loader without a declaration. */
 export const declaredBy = (loader: object | undefined): CacheablePage | undefined =>
   loader !== undefined && isDeclared(loader) ? loader.cacheable : undefined

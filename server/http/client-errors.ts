@@ -1,4 +1,4 @@
-/** Answers what Node's HTTP parser refuses, in the envelope: there is no request yet, so no route and no hook. */
+/** Answers requests that Node's HTTP parser refuses, in the envelope: no Fastify request exists yet, so no route or hook runs. */
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
@@ -18,7 +18,7 @@ const FAILURES: Record<string, RawFailure> = {
 }
 const MALFORMED: RawFailure = { code: 'VALIDATION_ERROR', message: 'The request is not valid HTTP' }
 
-/** A whole HTTP answer that ends its connection. */
+/** A complete HTTP response that closes its connection. */
 export const rawAnswer = ({ code, message }: RawFailure, headers: Record<string, string>): string => {
   const body = JSON.stringify({ success: false, code, message } satisfies Failure)
   const all = {
@@ -34,9 +34,9 @@ export const rawAnswer = ({ code, message }: RawFailure, headers: Record<string,
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Whether an answer to an earlier request on that connection has begun: a second one would stand in the middle of it. */
+/** Whether the response to an earlier request on that connection has begun: a second one would be written into it. */
 const isAnswering = (socket: Socket): boolean => {
-  // Node marks its sockets so, and looks there for the same reason; its types do not tell.
+  // Node stores the response on its sockets and checks it for the same reason; the types of Node do not declare it.
   const response: unknown = Reflect.get(socket, '_httpMessage')
   return typeof response === 'object' && response !== null && 'headersSent' in response && response.headersSent === true
 }
@@ -58,11 +58,11 @@ export const clientErrorHandler =
     socket.destroySoon()
   }
 
-/** Node would answer CONNECT with a closed connection, and an unknown Expect with an empty 417. */
+/** Without these listeners Node closes the connection on CONNECT, and answers an unknown Expect with an empty 417. */
 export const answerOddRequests = (server: Server, headers: Record<string, string>): void => {
   server.on('connect', (_request, socket) => {
     const answer = rawAnswer({ code: 'METHOD_NOT_ALLOWED', message: 'This is no proxy' }, { ...headers, allow: 'GET, HEAD' })
-    // Node has let go of this socket: nothing else would close it.
+    // Node has detached its handlers from this socket: nothing else would close it.
     socket.on('error', () => socket.destroy())
     socket.end(answer, () => socket.destroy())
   })

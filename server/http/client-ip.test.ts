@@ -10,7 +10,7 @@ test('an IP address has one spelling, without port, brackets and zone', () => {
   }
 })
 
-test('what is no IP address, or one spelled for old programs only, is none', () => {
+test('a text that is no IP address, or one in a legacy notation, is undefined', () => {
   for (const text of [
     '',
     'unknown',

@@ -1,11 +1,11 @@
-/** The IP address a request comes from, in one spelling. Source: contract §1 TRUST_PROXY. */
+/** The IP address of the client, in normalized form. Source: contract §1 TRUST_PROXY. */
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config.ts'
 
 type Ip = ipaddr.IPv4 | ipaddr.IPv6
 
-/** '[2001:db8::1]:443', '[2001:db8::1]' and '192.0.2.1:443': some proxies forward the port of the connection too. */
+/** '[2001:db8::1]:443', '[2001:db8::1]' and '192.0.2.1:443': some proxies also forward the port of the connection. */
 const BRACKETED = /^\[([^\]]+)\](?::\d{1,5})?$/
 const WITH_PORT = /^([\d.]+):\d{1,5}$/
 
@@ -18,18 +18,18 @@ const parseIp = (text: string): Ip | undefined => {
   return ipaddr.process(withoutZone)
 }
 
-/** Without port, brackets and zone, IPv4 as such also when mapped into IPv6; undefined when it is no IP address. */
+/** Removes port, brackets and zone, and unmaps IPv4 from IPv6; undefined for a text that is no IP address. */
 export const normalizeIp = (text: string): string | undefined => parseIp(text)?.toString()
 
-/** All requests whose IP address cannot be read, e.g. because the connection is gone already. */
+/** The key of all requests without a readable IP address, e.g. because the connection is closed already. */
 const UNKNOWN_IP = 'unknown'
 
 /**
- * The nearest address that no trusted proxy stands for. An entry of X-Forwarded-For that is no IP address is skipped: the
- * proxy that wrote it stands in, so made-up texts never get a rate limit of their own.
+ * The nearest IP address that is not a trusted proxy's. An entry of X-Forwarded-For that is no IP address is skipped and the proxy
+ * that wrote it is used: a forged text never gets a rate limit of its own.
  */
 export const clientIp = (request: FastifyRequest): string => {
-  // `ips` is missing without TRUST_PROXY; the type does not say that `ip` is undefined once the connection is gone.
+  // `ips` is undefined without TRUST_PROXY; `ip` is undefined on a closed connection, contrary to its type.
   const forwarded: readonly (string | undefined)[] = request.ips ?? [request.ip]
   for (const text of forwarded.toReversed()) {
     const ip = normalizeIp(text ?? '')

@@ -1,4 +1,4 @@
-/** How long a client may take to send, how long a connection may be silent, and how many there may be. */
+/** Limits on the time to send a request, on idle connections and on the number of connections. */
 import type { Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,16 +14,16 @@ export interface ConnectionLimits {
   headersTimeoutMs: number
   /** From the headers to the end of a body. */
   bodyTimeoutMs: number
-  /** The same for a route that takes files. */
+  /** The same for a route that accepts files. */
   uploadTimeoutMs: number
-  /** Between two requests. Longer than nginx keeps its connections to us (60 s), which may send at the last moment. */
+  /** Between two requests. Longer than the 60 s of nginx, which may send a request at the last moment. */
   keepAliveTimeoutMs: number
-  /** Without a byte in either direction while an answer is sent. Longer than the heartbeat of an event stream. */
+  /** Without a byte in either direction during a response. Longer than the heartbeat of an event stream. */
   inactivityTimeoutMs: number
-  /** How often headers and uploads are checked for lateness. */
+  /** Interval of the checks for late headers and uploads. */
   checkIntervalMs: number
   connections: number
-  /** Of one IPv4 address or IPv6 /64. A trusted proxy speaks for many clients and is not limited. */
+  /** Per IPv4 address or IPv6 /64. A trusted proxy serves many clients and is not limited. */
   connectionsPerClient: number
 }
 
@@ -38,7 +38,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsPerClient: 256,
 }
 
-/** Options that node:http takes only when a server is created. A missing Host header gets an answer with our headers. */
+/** Options that node:http takes only when a server is created. Fastify answers a missing Host header, with our headers. */
 export const serverOptions = (limits: ConnectionLimits): ServerOptions => ({
   requireHostHeader: false,
   connectionsCheckingInterval: limits.checkIntervalMs,
@@ -46,7 +46,7 @@ export const serverOptions = (limits: ConnectionLimits): ServerOptions => ({
 
 type IsTrusted = (ip: string) => boolean
 
-/** Whether the other end of a connection is a proxy of TRUST_PROXY; a number of hops trusts every one. */
+/** Whether the peer of a connection is a proxy of TRUST_PROXY; a number of hops trusts every peer. */
 const trustedPeers = (proxies: Config['trustProxy']): IsTrusted => {
   const trust = proxyTrust(proxies)
   return (ip) => trust !== false && trust(ip, 0)
@@ -76,11 +76,11 @@ const limitClients = (server: Server, most: number, isTrusted: IsTrusted, header
 export interface LimitConnectionsParts {
   limits: ConnectionLimits
   config: Pick<Config, 'trustProxy' | 'isRateLimited'>
-  /** For the answer to a connection that is refused. */
+  /** Headers of the response to a refused connection. */
   headers: Record<string, string>
 }
 
-/** Sets the limits that hold for whole connections. RATE_LIMIT=off lifts the one per client: a benchmark has one address. */
+/** Sets the limits on connections. RATE_LIMIT=off lifts the one per client: a benchmark has one IP address. */
 export const limitConnections = (server: Server, { limits, config, headers }: LimitConnectionsParts): void => {
   server.headersTimeout = limits.headersTimeoutMs
   server.requestTimeout = Math.max(limits.uploadTimeoutMs, limits.bodyTimeoutMs) + limits.headersTimeoutMs
@@ -95,7 +95,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 const tooSlow = (): AppError => new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive')
 
-/** Ends a body that comes too slowly with a 408. Routes with a body limit of their own take files. */
+/** Answers a body that arrives too slowly with 408. Routes with a body limit of their own accept files. */
 export const limitBodyTime = (
   fastify: FastifyInstance,
   { bodyTimeoutMs, uploadTimeoutMs }: Pick<ConnectionLimits, 'bodyTimeoutMs' | 'uploadTimeoutMs'>,
@@ -107,7 +107,7 @@ export const limitBodyTime = (
     const isUpload = (request.routeOptions.bodyLimit ?? bodyLimit) > bodyLimit
     const timer = setTimeout(
       () => {
-        // Fastify listens while it reads.
+        // Fastify listens for 'error' while it reads the body.
         if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow())
         else raw.destroy()
       },
@@ -115,7 +115,7 @@ export const limitBodyTime = (
     )
     const stop = (): void => clearTimeout(timer)
     raw.once('end', stop)
-    // What is left of a body after the answer is limited by requestTimeout.
+    // requestTimeout limits the rest of a body after the response.
     reply.raw.once('close', stop)
     done()
   })

@@ -1,22 +1,22 @@
 /**
- * How the connections end when the server stops. node:http ends those that are idle by its own account at once: also one whose next
- * request has arrived and is not read yet, and one whose response is not sent yet; and it waits for silent and half-sent ones for ever.
+ * Ends the connections when the server stops. node:http ends those that it counts as idle at once, even if their next request has
+ * arrived unread or their response is not sent yet; and it waits for silent connections and incomplete requests without limit.
  */
 import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** A request that was on its way when the server stopped may arrive on an open connection so long. */
+/** Time for requests that were under way at the stop to arrive on an open connection. */
 const IDLE_GRACE_MS = 300
-/** The requests that run then, with their uploads and downloads, may take so long; contract §1 allows 10 s for all of the stop. */
+/** Time for running requests with their uploads and downloads; contract §1 allows 10 s for the whole stop. */
 const DRAIN_TIMEOUT_MS = 5000
-/** For accepting what clients have connected already; a rush that does not end is cut off. */
+/** Time for accepting the connections that clients have opened already; a continuing rush is cut off. */
 const ACCEPT_TIMEOUT_MS = 500
 
 export interface Connections {
-  /** Watches a server of Fastify's. */
+  /** Watches the connections of a server that Fastify uses. */
   track(server: Server): void
-  /** Refuses new connections. The responses from now on say `Connection: close`, which is Fastify's doing. */
+  /** Refuses new connections. Fastify adds `Connection: close` to every response from now on. */
   stopAccepting(): Promise<void>
   /** Resolves when every connection has ended, after DRAIN_TIMEOUT_MS at the latest. */
   drain(): Promise<void>
@@ -24,12 +24,12 @@ export interface Connections {
 
 export const createConnections = (): Connections => {
   const servers: Server[] = []
-  /** With the number of their responses that are not sent. */
+  /** Number of unsent responses by connection. */
   const connections = new Map<Socket, number>()
   let accepted = 0
   let endsIdle = false
 
-  /** Whatever has arrived is read. Each turn of the event loop may accept one connection of many, and reads it in the next. */
+  /** Reads all that has arrived. A turn of the event loop may accept one connection of many, and reads it in the next. */
   const readArrived = async (): Promise<void> => {
     const until = performance.now() + ACCEPT_TIMEOUT_MS
     let before: number
@@ -66,7 +66,7 @@ export const createConnections = (): Connections => {
 
   const stopAccepting = async (): Promise<void> => {
     await readArrived()
-    // The one of node:http would end idle connections too.
+    // The close() of node:http would end idle connections too.
     for (const server of servers) if (server.listening) NetServer.prototype.close.call(server)
   }
 
@@ -76,7 +76,7 @@ export const createConnections = (): Connections => {
       if (connections.size === 0) resolve()
     }
     const endIdle = async (): Promise<void> => {
-      // On a busy machine the timer may be due before what has arrived is read.
+      // On a busy machine the timer may fire before requests that have arrived are read.
       await readArrived()
       endsIdle = true
       for (const socket of connections.keys()) endIfIdle(socket)

@@ -1,4 +1,4 @@
-/** Exports, read back by parsers that are not ours. Source: RFC 4180; OWASP 'CSV Injection'. */
+/** Parses exports with third-party parsers. Source: RFC 4180; OWASP 'CSV Injection'. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { csvStream } from './csv.ts'
 
 const COLUMNS = ['First', 'Second', 'Third'].map((title, position) => [title, (row: string[]) => row[position] ?? ''] as const)
 
-/** Without the byte order mark, which reading the text takes away. */
+/** Without the byte order mark, which decoding removes. */
 const exported = async (rows: string[][]): Promise<string> => {
   const pages = (async function* () {
     yield rows
@@ -22,12 +22,12 @@ const exported = async (rows: string[][]): Promise<string> => {
 
 const parsed = (csv: string): string[][] => parse(csv, { record_delimiter: '\r\n' })
 
-/** Every way in which a program may see a line end. */
+/** Every line end that a program may recognize. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
-/** What makes a spreadsheet read a text as a formula, also behind blanks and as full-width letters. */
+/** A text that a spreadsheet reads as a formula, also behind blanks and in full-width letters. */
 const FORMULA = /^[\s\0\uFEFF\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** Each line is as it was, or was a formula and has an apostrophe before it; none is a formula. */
+/** Each line is unchanged, or was a formula and has an apostrophe before it; none is a formula. */
 const expectNeutralised = (cell: string, original: string): void => {
   expect(cell).not.toMatch(/^[\t\r]/)
   expect(cell).not.toMatch(FORMULA)
@@ -79,7 +79,7 @@ test('hostile text of every kind is parsed back field by field by another parser
   )
 })
 
-test('half a character, which UTF-8 cannot write, becomes the sign for one that is missing', async () => {
+test('a lone surrogate, which UTF-8 cannot encode, becomes the replacement character', async () => {
   const bytes = Buffer.from(await exported([['a\uD83D', '\uDE00=1', 'whole']]))
   expect(parsed(bytes.toString())[1]).toEqual(['a\uFFFD', '\uFFFD=1', 'whole'])
 })

@@ -1,4 +1,4 @@
-/** What an endpoint with `isContent` caches: one answer for each path and query that its own schemas tell apart. */
+/** Caching of endpoints with `isContent`: one response per path and query, as far as their schemas distinguish them. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { plainResponse } from './response-cache/cached-response.ts'
 import type { CachePolicy, Made } from './response-cache/response-cache.ts'
@@ -12,7 +12,7 @@ export const jsonMade = (envelope: object): Made => ({
   outcome: 'cacheable',
 })
 
-/** The endpoints without parameters: a fixed number of answers. */
+/** Endpoints without parameters: a fixed number of responses. */
 const PLAIN: CachePolicy = {
   segment: 'json',
   maxBytes: 8_000_000,
@@ -20,7 +20,7 @@ const PLAIN: CachePolicy = {
   isFirst: true,
   dependsOnContent: true,
   staleAfterMs: Infinity,
-  // A client that asks for data is told that the database is away.
+  // API clients get an error while the database is unavailable.
   staleIfError: false,
 }
 
@@ -28,8 +28,8 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /**
- * Parts that fit the endpoint to the key and policy of their answer. What the schema leaves out, and what it gives when a parameter
- * is missing, is not in the key. Searches and ids have no end, so the answers with parameters share a segment of their endpoint.
+ * Returns the cache key and policy for validated parts. The key omits parameters that the schema ignores and default values.
+ * Searches and ids are unlimited in number, so responses with parameters have a segment per endpoint.
  */
 export const endpointCaching = ({ path, query }: Endpoint, prefix: string) => {
   const defaults = new Map(entriesOf(query?.safeParse({}).data))

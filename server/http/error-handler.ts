@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into the envelope. The one place. Source: contract §2. */
+/** Turns every thrown error into the envelope; no other module does. Source: contract §2. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract/envelope.ts'
 import { AppError, knownFailure } from '../errors.ts'
@@ -8,15 +8,15 @@ import { isBusy } from './response-cache/work-queue.ts'
 const OF_FASTIFY: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the request body as application/json'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The request body is too large'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('VALIDATION_ERROR', 'The request body is not as long as it says'),
-  FST_ERR_BAD_URL: new AppError('VALIDATION_ERROR', 'The address of the request is malformed'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('VALIDATION_ERROR', 'The request body does not match its Content-Length'),
+  FST_ERR_BAD_URL: new AppError('VALIDATION_ERROR', 'The URL of the request is malformed'),
   FST_ERR_MAX_PARAM_LENGTH: new AppError('NOT_FOUND', 'Not found'),
 }
 
-/** Node's error for a client that goes away while it sends. */
+/** Node's error for a client that disconnects while it sends. */
 const isAborted = (error: unknown): boolean => error instanceof Error && error.message === 'aborted'
 
-/** Fastify's other errors that blame the client; 403 is the file server's word for a path outside of its folder. */
+/** Fastify's other 4xx errors; the file server answers 403 for a path outside of its folder. */
 const ofClient = (error: unknown, code: string): AppError | undefined => {
   if (!code.startsWith('FST_') || !(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode } = error
@@ -26,20 +26,20 @@ const ofClient = (error: unknown, code: string): AppError | undefined => {
 }
 
 export const asAppError = (error: unknown): AppError => {
-  if (isAborted(error)) return new AppError('VALIDATION_ERROR', 'The request was broken off')
+  if (isAborted(error)) return new AppError('VALIDATION_ERROR', 'The request was aborted')
   const known = knownFailure(error)
   if (known !== undefined) return known
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return OF_FASTIFY[code] ?? ofClient(error, code) ?? new AppError('INTERNAL', 'Something went wrong on our side', { cause: error })
 }
 
-/** What is needed of a request and a reply, whatever route or framework error they belong to. */
+/** The properties that are needed of the requests and replies of routes and framework errors. */
 type RequestLike = Pick<FastifyRequest, 'id' | 'log'>
 type ReplyLike = Pick<FastifyReply, 'header' | 'status'>
 
 export const logFailure = (error: AppError, thrown: unknown, request: RequestLike): void => {
   if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed')
-  else if (error.code === 'UNAVAILABLE' && !isBusy(error)) request.log.warn({ err: thrown }, 'database away')
+  else if (error.code === 'UNAVAILABLE' && !isBusy(error)) request.log.warn({ err: thrown }, 'database unavailable')
 }
 
 /** Answers `thrown` on `reply` in the envelope. */

@@ -1,4 +1,4 @@
-/** Answers a failure outside of /api as a small page of its own: no script, and nothing of what was sent in it. */
+/** Answers an error outside of /api with a small page: no script, and no part of the request. */
 import { STATUS_CODES } from 'node:http'
 import { escapeUTF8 as escape } from 'entities/escape'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -27,7 +27,7 @@ const page = (status: number, message: string): string => {
 <h1>${escape(title)}</h1><p>${escape(message)}</p><p><a href="/">Go to the home page</a></p></main></body></html>`
 }
 
-/** Errors of the file server carry a status of their own, e.g. 412 and 416, with the headers that belong to it. */
+/** An error of the file server, with a status of its own, e.g. 412 or 416, and the headers that belong to it. */
 interface HttpError {
   status: number
   headers: Record<string, string>
@@ -37,7 +37,7 @@ const httpErrorOf = (thrown: unknown): HttpError | undefined => {
   if (!(thrown instanceof Error) || !('statusCode' in thrown) || 'code' in thrown) return undefined
   const { statusCode } = thrown
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined
-  // A path that leaves the folder names no file of it.
+  // A path outside of the folder names no file in it.
   const status = statusCode === 403 ? 404 : statusCode
   const range = 'headers' in thrown && status === 416 ? Reflect.get(Object(thrown.headers), 'Content-Range') : undefined
   return { status, headers: typeof range === 'string' ? { 'content-range': range } : {} }
@@ -45,7 +45,7 @@ const httpErrorOf = (thrown: unknown): HttpError | undefined => {
 
 const send = (status: number, message: string, reply: FastifyReply): FastifyReply => {
   const html = page(status, message)
-  // What the file server has set belongs to the file.
+  // The file server has set these headers for the file.
   for (const name of ['content-encoding', 'etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
   return reply
     .status(status)

@@ -8,13 +8,13 @@ export const EVENT_STREAM_HEADERS: Record<string, string> = {
   'x-accel-buffering': 'no',
 }
 
-/** `reconnectMs` is the `retry` field: when the client reconnects after a loss. JSON has no line breaks, so `data` is one line. */
+/** `reconnectMs` is the `retry` field: the client's reconnection delay. JSON has no line breaks, so `data` is one line. */
 export const formatEvent = (name: string, data: object, reconnectMs?: number): string =>
   `${reconnectMs === undefined ? '' : `retry: ${reconnectMs}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 const CLOSE_TIMEOUT_MS = 1000
 
-/** Sends the stream as the response. After its end a client that reads nothing is disconnected. */
+/** Sends the stream as the response. After its end a client that does not read is disconnected. */
 export const sendEvents = (events: NodeJS.ReadableStream, reply: FastifyReply): FastifyReply => {
   events.once('end', () => {
     setTimeout(() => {

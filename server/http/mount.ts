@@ -1,4 +1,4 @@
-/** Puts endpoints on Fastify: authentication, validation, envelope. Handlers return data. */
+/** Registers endpoints on Fastify: authentication, validation, envelope. Handlers return data. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import {
   type BodyOf,
@@ -50,7 +50,7 @@ export const mountAll = <const Name extends string, Endpoints extends Record<Nam
   for (const name in handlers) mount(endpoints[name], handlers[name])
 }
 
-/** `{ items, pagination }` of a list operation as an answer. */
+/** Converts `{ items, pagination }` of a list operation to the result of a handler. */
 export const page = <Item>({ items, pagination }: { items: Item[]; pagination: Pagination }) => ({ data: items, pagination })
 
 interface MountDependencies {
@@ -72,7 +72,7 @@ const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string => 
   return key
 }
 
-/** `If-Match` says the same as `updatedAt` in the body: what the client had read. Source: contract §2 CONFLICT. */
+/** `If-Match` is equivalent to `updatedAt` in the body: the version that the client has read. Source: contract §2 CONFLICT. */
 const bodyOf = (request: FastifyRequest): unknown => {
   const match = request.headers['if-match']?.replace(/^(W\/)?"|"$/g, '')
   const { body } = request
@@ -80,7 +80,7 @@ const bodyOf = (request: FastifyRequest): unknown => {
   return { updatedAt: match, ...body }
 }
 
-/** An instance whose bodies are files of those types; what else is sent there is refused by its type. */
+/** An instance whose bodies are files of those types; another content type is refused with 415. */
 const takeBytes = (app: FastifyInstance, { types, otherType, tooLarge }: BytesBody): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -119,10 +119,10 @@ const send = (endpoint: Endpoint, answer: HandlerResult, reply: FastifyReply): F
 
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 
-/** Of a request without a body too: a file of no bytes. */
+/** A request without a body is a file of no bytes. */
 const bytesOf = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-/** Gives a `mount` for `app`. */
+/** Creates a `mount` for `app`. */
 export const createMount = (app: FastifyInstance, doors: MountDependencies): Mount => {
   const actors = new WeakMap<FastifyRequest, Actor>()
 
@@ -143,7 +143,7 @@ export const createMount = (app: FastifyInstance, doors: MountDependencies): Mou
     }
     const answer = async (request: FastifyRequest, parts: RequestParts): Promise<HandlerResult> => {
       const context = doors.contextOf(request, actors.get(request) ?? null)
-      // validate() has just fitted the parts to the endpoint's own schemas.
+      // validate() has just parsed the parts with the endpoint's own schemas.
       const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(endpoint, request) } as Input<
         typeof endpoint
       >
@@ -165,7 +165,7 @@ export const createMount = (app: FastifyInstance, doors: MountDependencies): Mou
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        // A stream for somebody who wants its headers only would have no reader.
+        // The stream of a HEAD request would have no reader.
         if (endpoint.produces === 'text/event-stream' && request.method === 'HEAD')
           return reply.headers(EVENT_STREAM_HEADERS).send()
         const parts = fit(request)

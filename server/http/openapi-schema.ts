@@ -1,14 +1,14 @@
-/** The contract's schemas as JSON Schema: what a client may send, and what it gets. */
+/** The contract's schemas as JSON Schema, for requests and for responses. */
 import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
 
-/** A record's id, a page, a limit: text in a path or a query, a whole number to everybody. */
+/** The pattern of ids, pages and limits: text in a path or a query, documented as an integer. */
 const WHOLE_NUMBER = '^[1-9]\\d{0,14}$'
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The keywords of checks that are functions. */
+/** The JSON Schema keywords of custom checks, from their `params`. */
 const keywordsOf = (schema: z.core.$ZodType): Json => {
   const keywords: Json = {}
   for (const { _zod } of schema._zod.def.checks ?? []) {
@@ -25,13 +25,13 @@ const outOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   return out instanceof z.core.$ZodType && out._zod.def.type !== 'transform' ? out : undefined
 }
 
-/** An enum beside null allows null too. */
+/** An enum that is combined with null includes null. */
 const withNull = (json: Json): void => {
   const isNullable = Array.isArray(json['anyOf']) && json['anyOf'].some((one) => isJson(one) && one['type'] === 'null')
   if (isNullable && Array.isArray(json['enum'])) json['enum'] = [...json['enum'], null]
 }
 
-/** Several enums of text are one. */
+/** Merges several enums of text into one. */
 const withOneEnum = (json: Json): void => {
   const { anyOf } = json
   if (!Array.isArray(anyOf) || !anyOf.every((one) => isJson(one) && one['type'] === 'string' && Array.isArray(one['enum']))) return
@@ -46,7 +46,7 @@ const asWholeNumber = (json: Json): void => {
   Object.assign(json, { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 })
 }
 
-/** Adds what zod leaves out of an input: the checks behind a change of type, and those that are functions. */
+/** Adds to an input schema what zod omits: the checks behind a transform, and custom checks. */
 const completeInput = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void => {
   const out = outOf(zodSchema)
   if (out !== undefined) {
@@ -82,7 +82,7 @@ export interface Property {
   isRequired: boolean
 }
 
-/** The fields of an object that a client sends; an object that may be null too. */
+/** The properties of an object schema, which may be nullable. */
 export const propertiesOf = (schema: z.core.$ZodType | undefined): Property[] => {
   if (schema === undefined) return []
   const json = inputSchema(schema)

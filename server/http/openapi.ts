@@ -1,4 +1,4 @@
-/** The contract as OpenAPI 3.1, printed from the endpoints themselves. */
+/** The contract as OpenAPI 3.1, generated from the endpoints. */
 import { allEndpoints } from '#contract/api.ts'
 import { type Endpoint, IDEMPOTENCY_KEY_MAXIMUM } from '#contract/endpoint.ts'
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts'
@@ -8,7 +8,7 @@ import { PERMISSIONS } from '#domain/permissions.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { inputSchema, type Json, outputSchema, type Property, propertiesOf } from './openapi-schema.ts'
 
-/** The honeypot is not named: a program that reads this would leave it out. */
+/** The honeypot is omitted: a program that reads the description would leave the field blank. */
 const isShown = ({ name }: Property): boolean => name !== HONEYPOT_FIELD
 
 /** The documented fields of a JSON body. */
@@ -73,7 +73,7 @@ const codesOfAccess = ({ access }: Endpoint): ErrorCode[] => {
   return access === 'signed' ? codes : [...codes, 'TOKEN_EXPIRED', 'FORBIDDEN']
 }
 
-/** The codes that a call can be refused with. */
+/** The error codes that a call can return. */
 const codesOf = (endpoint: Endpoint): Set<ErrorCode> => {
   const { method, params, query, refusals = [] } = endpoint
   const ofBody: ErrorCode[] = ['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT']
@@ -88,7 +88,7 @@ const codesOf = (endpoint: Endpoint): Set<ErrorCode> => {
   ])
 }
 
-/** A response for each status, with the codes it comes with. */
+/** One response per status, with its error codes. */
 const refusalsOf = (endpoint: Endpoint): Json => {
   const byStatus = Map.groupBy(codesOf(endpoint), (code) => STATUS_OF[code])
   const responses = [...byStatus].map(([status, codes]) => {
@@ -111,7 +111,7 @@ const requestOf = ({ body, consumes }: Endpoint): Json => {
     return { requestBody: { required: true, content } }
   }
   if (body === undefined) return {}
-  // A call without a body is checked like one with an empty object.
+  // A missing body is validated as an empty object.
   const required = !body.safeParse({}).success
   return { requestBody: { required, content: { 'application/json': { schema: bodySchema(body) } } } }
 }
@@ -148,11 +148,11 @@ const allPaths = (): Record<string, Json> => {
   return paths
 }
 
-const DESCRIPTION = `Every answer is JSON in one envelope: success, data, or code and message. Text is trimmed at its ends and then
+const DESCRIPTION = `A response is JSON in one envelope: success, data, or code and message. Text is trimmed at its ends and then
 measured in UTF-16 units; it is well-formed Unicode without control characters other than tab and line breaks. Fields that are not
 listed are ignored.`
 
-/** Gives the whole API's contract for a public origin; its paths are made once. */
+/** Returns a function that builds the document for a public origin; the paths are built once. */
 export const createOpenApi = (): ((siteUrl: string) => Json) => {
   let paths: Record<string, Json> | undefined
   return (siteUrl) => ({

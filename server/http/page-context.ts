@@ -1,6 +1,6 @@
 /**
- * How a page's loader, action or document reaches the server. The keys are pinned on globalThis: the pages' bundle and the server
- * each load this module, and React Router finds a context by the key's identity.
+ * Passes server state to a page's loader, action or document. The keys are stored on globalThis: the pages' bundle and the server
+ * each load this module, and React Router identifies a context by the key object.
  */
 import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
 import { AppError } from '../errors.ts'
@@ -18,15 +18,15 @@ const pinned: typeof globalThis & {
 
 export const pageContext: RouterContext<OperationContext> = (pinned[KEY] ??= createContext<OperationContext>())
 
-/** What marks the inline scripts and styles of this render as the application's own; see page-document.ts. */
+/** The nonce that marks the inline scripts and styles of this render as the application's own; see page-document.ts. */
 export const pageNonce: RouterContext<string> = (pinned[NONCE_KEY] ??= createContext<string>())
 
-/** Whether the request is a form that another site sent. */
+/** Whether the request is a form sent by another site. */
 export const crossSiteForm: RouterContext<boolean> = (pinned[FORM_KEY] ??= createContext(false))
 
 /**
- * Every action looks here first: undefined for a form of this site's own pages, else what to answer, with the form and what was
- * typed, so that it can be sent from here. tests/forms-from-elsewhere.test.ts goes through all actions.
+ * Every action calls this first: undefined for a form of this site's own pages, else the error to return with the form and the
+ * typed values, which the visitor can then send from here. tests/forms-from-elsewhere.test.ts runs all actions.
  */
 export const crossSiteRefusal = (provider: Readonly<RouterContextProvider>): AppError | undefined =>
   provider.get(crossSiteForm)
@@ -37,7 +37,7 @@ export const crossSiteRefusal = (provider: Readonly<RouterContextProvider>): App
     : undefined
 
 /**
- * The second argument of a loader's `data()` for a page that had to leave something out: the page cache does not keep it. The
+ * The second argument of a loader's `data()` for a page with a missing part: the page cache does not store it. The
  * route passes it on with `export const headers = ({ loaderHeaders }) => loaderHeaders`.
  */
 export const INCOMPLETE_PAGE = { headers: { 'cache-control': 'no-store' } }

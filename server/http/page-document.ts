@@ -1,13 +1,13 @@
 /**
- * Finishes a rendered document. Its scripts wait until the page is painted and idle, or touched. The Content-Security-Policy names
- * the inline scripts and styles that carry the nonce of the render, by their hash, so that a cached page keeps a strict policy;
- * an inline script that came into the page in another way has no hash and does not run.
+ * Finishes a rendered document. Its scripts start once the page is painted and idle, or touched. The Content-Security-Policy
+ * lists the inline scripts and styles that carry the nonce of the render, by their hash, so a cached page has a strict policy too;
+ * an inline script that was injected in another way has no hash and does not run.
  */
 import { createHash } from 'node:crypto'
 
 /**
- * Starts the application once the page is painted: at the first touch, key or pointer, or when everything is there and the browser
- * has nothing else to do. The load event of a small page comes before its paint, and so does a pointer that only rests on it.
+ * Starts the application after the first paint: at the first touch, key or pointer movement, or when the page is loaded and the
+ * browser idle. The load event of a small page precedes its paint, and so does the event of a pointer that rests on it.
  */
 const STARTER = `(()=>{let on=1;const kinds=['pointerdown','pointerover','touchstart','keydown','focusin'],start=()=>{if(!on)return;on=0;for(const k of kinds)removeEventListener(k,start,true);const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('application').textContent;document.body.append(s)},idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1000);new PerformanceObserver((_,paints)=>{paints.disconnect();for(const k of kinds)addEventListener(k,start,{capture:true,passive:true});document.readyState=='complete'?idle():addEventListener('load',idle)}).observe({type:'paint',buffered:true})})()`
 
@@ -22,7 +22,7 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 
 const hashes = (texts: readonly string[]): string => [...new Set(texts)].map((text) => ` ${hash(text)}`).join('')
 
-/** A policy in which only this site's files and these inline texts run. */
+/** A policy that allows this site's files and these inline texts only. */
 export const contentSecurityPolicy = ({ scripts, styles }: Inline): string =>
   [
     `default-src 'self'`,
@@ -40,7 +40,7 @@ export const contentSecurityPolicy = ({ scripts, styles }: Inline): string =>
 /** Elements as React writes them: every attribute has its value in double quotes, with `<` and `>` only in the text between tags. */
 const INLINE = /<(script|style)((?:\s[\w:-]+(?:="[^"<>]*")?)*)>([\s\S]*?)<\/\1>/g
 
-/** The texts that carry the nonce. Files have no text. */
+/** The inline texts that carry the nonce. Elements with a URL have no text. */
 const readInline = (html: string, mark: string): { scripts: string[]; styles: string[] } => {
   const found = { scripts: Array<string>(), styles: Array<string>() }
   for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
@@ -49,7 +49,7 @@ const readInline = (html: string, mark: string): { scripts: string[]; styles: st
   return found
 }
 
-/** The application's module script becomes text, and a few lines that start it later. */
+/** Turns the application's module script into plain text, and adds the script that starts it later. */
 const deferScripts = (html: string, mark: string): string =>
   html
     .replace(MODULE_PRELOAD, '')
@@ -59,7 +59,7 @@ const deferScripts = (html: string, mark: string): string =>
         : element,
     )
 
-/** `nonce` is that of the render: hard to guess, and not in what is sent. */
+/** `nonce` is random for each render and removed from the sent document. */
 export const finishDocument = (
   html: string,
   { nonce, isDeferred }: { nonce: string; isDeferred: boolean },

@@ -1,4 +1,4 @@
-/** Which methods the pages take: GET and HEAD, and POST where a page has a form. */
+/** The methods that pages accept: GET and HEAD, and POST where a page has a form. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isSameSpelling, type PageMatch, toPagePath } from './page-routes.ts'
@@ -17,12 +17,12 @@ export interface PageMethodsParts {
   routeTable: RouteTable
 }
 
-/** Refuses on `site` what no page takes, before a body is read: 405 with Allow, 404 where there is no page. */
+/** Refuses other methods on `site` before the body is read: 405 with Allow, 404 where there is no page. */
 export const refuseOtherPageMethods = (site: FastifyInstance, { matchPage, routeTable }: PageMethodsParts): void => {
   site.addHook('onRequest', async (request, reply) => {
     if (READS.includes(request.method)) return
     const match = await matchPage(request)
-    // Another spelling of a page is redirected, whatever the method.
+    // Another spelling of a page is redirected, for any method.
     if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, toPagePath(pathOf(request.url)))) return
     const allowed = routeTable.allowedMethods(request.url) ?? methodsOf(match)
     if (allowed === undefined) throw new AppError('NOT_FOUND', 'There is no page at this address.')

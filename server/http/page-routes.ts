@@ -1,4 +1,4 @@
-/** Finds the page of a URL as React Router does, and how that URL is spelled. What may be cached hangs on the route, not the URL. */
+/** Matches a URL to its page as React Router does, and finds its canonical path. The route decides on the caching, not the URL. */
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { type CacheablePage, declaredBy } from './cacheable-page.ts'
 import type { CachePolicy } from './response-cache/response-cache.ts'
@@ -6,23 +6,23 @@ import type { CachePolicy } from './response-cache/response-cache.ts'
 export interface PageRoute {
   /** E.g. '/news/:id'. */
   pattern: string
-  /** Whether it takes every path that no other route has. */
+  /** Whether it matches every path that no other route matches. */
   isCatchAll: boolean
-  /** Whether the page is of the staff's part of the site. */
+  /** Whether the page belongs to the desk. */
   isDesk: boolean
-  /** Whether it takes a form by POST. */
+  /** Whether it accepts a form by POST. */
   hasAction: boolean
-  /** Missing: it is rendered for each request. */
+  /** Undefined: the page is rendered for each request. */
   cacheable: CacheablePage | undefined
 }
 
 export interface PageMatch {
   route: PageRoute
-  /** The page's path in its one spelling: React Router also takes other cases, percent-encodings and slashes at the end. */
+  /** The canonical path of the page: React Router also matches other cases, percent-encodings and slashes at the end. */
   path: string
 }
 
-/** `pathname` is a URL's, as it was sent. Undefined when no route takes it. */
+/** `pathname` is the URL's, as it was sent. Undefined when no route matches. */
 export type MatchPage = (pathname: string) => PageMatch | undefined
 
 type Routes = ServerBuild['routes']
@@ -30,7 +30,7 @@ type Route = NonNullable<Routes[string]>
 
 const isEntry = <Value>(entry: [string, Value | undefined]): entry is [string, Value] => entry[1] !== undefined
 
-/** The full patterns of all routes that are pages, by their id. A route without a path of its own is a frame around others. */
+/** The full patterns of all routes that are pages, by their id. A route without a path of its own is a layout. */
 const readRoutes = (routes: Routes): Map<string, PageRoute> => {
   const parentOf = ({ parentId }: Route): Route | undefined => (parentId === undefined ? undefined : routes[parentId])
   const patternOf = (route: Route): string => {
@@ -50,7 +50,7 @@ const readRoutes = (routes: Routes): Map<string, PageRoute> => {
       const isDesk = pattern === '/admin' || pattern.startsWith('/admin/')
       const { loader, action } = route.module
       const isCatchAll = pattern.endsWith('*')
-      // A page that loads in the browser only is the same for everybody on the server.
+      // Without a loader the server renders the same page for every user.
       const isShell = isDesk && !hasLoader(route) && !pattern.includes(':')
       const cacheable = isShell ? {} : declaredBy(loader)
       return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable }]
@@ -68,8 +68,8 @@ const firstSegment = (path: string): string => {
 }
 
 /**
- * `matchRoutes` ranks all routes it is given with each call, which takes longer than to answer from the cache: it is given those
- * that begin as the path does.
+ * `matchRoutes` ranks all its routes at each call, which takes longer than a response from the cache: it gets only the routes
+ * with the same or a dynamic first segment.
  */
 export const createPageMatcher = ({ routes }: ServerBuild): MatchPage => {
   const pages = readRoutes(routes)
@@ -94,18 +94,18 @@ export const createPageMatcher = ({ routes }: ServerBuild): MatchPage => {
   }
 }
 
-/** Whether two paths are the same but for characters that may be percent-encoded or not. Source: RFC 3986 §2.2 sub-delims. */
+/** Whether two paths differ only in characters that may be percent-encoded or not. Source: RFC 3986 §2.2 sub-delims. */
 export const isSameSpelling = (one: string, other: string): boolean => {
   const encoded = (path: string): string =>
     path.replace(/[!$&'()*+,;=:@]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
   return one === other || encoded(one) === encoded(other)
 }
 
-/** React Router asks for the data of `/contact` at `/contact.data`, and for those of `/` at `/_root.data`. */
+/** React Router requests the data of `/contact` at `/contact.data`, and of `/` at `/_root.data`. */
 export const toPagePath = (pathname: string): string => pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
 
 const MEGABYTE = 1_048_576
-/** How long a page may show relative times before it is rendered again. */
+/** Age at which a cached page is rendered again: it shows relative times. */
 const FRESH_MS = 60_000
 
 const PLAIN: CachePolicy = {
@@ -117,12 +117,12 @@ const PLAIN: CachePolicy = {
   staleAfterMs: FRESH_MS,
   staleIfError: true,
 }
-/** A page of the desk before anything is loaded: its path is all that it shows. */
+/** A page of the desk without data: it depends on its path only. */
 const SHELL: CachePolicy = { ...PLAIN, dependsOnContent: false, staleAfterMs: Infinity }
-/** Pages that anybody can have made under ever new URLs: they never take the place of the others, nor their turn. */
+/** Pages with an unlimited number of URLs: they never evict the others and are rendered after them. */
 const ofManyValues = (segment: string): CachePolicy => ({ ...PLAIN, segment, maxBytes: 8 * MEGABYTE, isFirst: false })
 
-/** The key and the policy of a page that may be cached; `search` is the query as it was sent, without '?'. */
+/** The cache key and policy of a cacheable page; `search` is the query as it was sent, without '?'. */
 export const cachingOf = (
   { route, path }: PageMatch,
   search: string,

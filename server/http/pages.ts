@@ -1,4 +1,4 @@
-/** Everything that is not /api: pages by React Router, those that say so from the response cache. */
+/** Serves everything outside of /api: pages by React Router, the cacheable ones from the response cache. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -20,26 +20,26 @@ export interface PagesParts {
   mode: 'production' | 'development'
   contextOf(request: FastifyRequest): OperationContext
   cache: ResponseCache
-  /** The routes beside the pages. */
+  /** The routes that are not pages. */
   routeTable: RouteTable
 }
 
-/** After how long a page that is away is worth asking for again. */
+/** Retry-After of a page that is unavailable, in seconds. */
 const RETRY_SECONDS = '30'
 
-/** Forms that are sent without JavaScript: they wait for the database and for each other's commit. */
+/** Forms that are sent without JavaScript wait for the database and for each other's commit. */
 const FORM_QUEUE = { concurrency: 50, maxWaiting: 200 }
 
-/** Raw, so that nothing in it counts as a host: '//elsewhere' is a path here. */
+/** Concatenated, so that no part of the request is parsed as a host: '//elsewhere' is a path here. */
 const urlOf = (request: FastifyRequest, origin: string): URL => new URL(`${origin}${request.url}`)
 
-/** The request as it came, for a page that is not the same for everybody. */
+/** The request as it was sent, for a page that is not the same for every visitor. */
 const forward = (request: FastifyRequest, siteUrl: string): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
   }
-  // React Router compares it with SITE_URL only; isCrossSiteForm has looked already.
+  // React Router compares it with SITE_URL only; isCrossSiteForm has checked it already.
   headers.delete('origin')
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}
   const method = request.method === 'HEAD' ? 'GET' : request.method
@@ -50,7 +50,7 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 
 const isData = (pathname: string): boolean => pathname.endsWith('.data')
 
-/** Whether the page before it is better than this one: it failed, or its loader says that something is missing. */
+/** Whether an earlier version of the page is better: this one failed, or its loader reports a missing part. */
 const isIncomplete = ({ status, headers }: Response): boolean =>
   status >= 500 || headers.get('cache-control') === INCOMPLETE_PAGE.headers['cache-control']
 
@@ -58,7 +58,7 @@ interface Page {
   status: number
   isIncomplete: boolean
   headers: Record<string, string>
-  /** A document is a text, everything else bytes. */
+  /** Text for a document, bytes for everything else. */
   body: string | Buffer
 }
 
@@ -70,7 +70,7 @@ const createRender = ({ build, mode }: PagesParts) => {
     response.headers.forEach((value, name) => {
       headers[name] = value
     })
-    // A boundary's page does not carry the headers of what was thrown. Source: contract §3 'With the database away'.
+    // The page of an error boundary lacks the headers of the thrown response. Source: contract §3 'With the database away'.
     if (response.status === 503) headers['retry-after'] ??= RETRY_SECONDS
     const page = { status: response.status, isIncomplete: isIncomplete(response), headers }
     const isDocument = headers['content-type']?.startsWith('text/html') === true
@@ -91,12 +91,12 @@ const createRender = ({ build, mode }: PagesParts) => {
   }
 }
 
-/** A page for the cache: what is 503, a redirect or of another status than the route's is sent, and not cached. */
+/** Prepares a page for the cache: a 503, a redirect or another status than the route's is sent, and not cached. */
 const toMade = async ({ status, isIncomplete, headers, body }: Page, cacheableStatus: number, isDesk: boolean): Promise<Made> => {
   if (isIncomplete) return { response: plainResponse(status, headers, body), outcome: 'incomplete' }
   if (typeof body !== 'string' || status !== cacheableStatus)
     return { response: plainResponse(status, headers, body), outcome: 'removed' }
-  // A browser keeps nothing of the desk.
+  // A browser must not store pages of the desk.
   const cacheControl = status === 200 && !isDesk ? REVALIDATED : 'no-store'
   return {
     response: await compressedResponse(status, { ...headers, 'cache-control': cacheControl }, body),
@@ -104,7 +104,7 @@ const toMade = async ({ status, isIncomplete, headers, body }: Page, cacheableSt
   }
 }
 
-/** To the one spelling of a page's path. Not stored anywhere: the query may hold a token. */
+/** Redirects to the canonical path of a page. The response is not stored: the query may hold a token. */
 const redirectTo = (path: string, search: string, reply: FastifyReply): FastifyReply =>
   reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }).redirect(`${path}${search}`, 308)
 
@@ -136,7 +136,7 @@ const createAnswer = (parts: PagesParts) => {
     if (caching === undefined) return sendUncached(request, reply, isDesk)
     const { key, policy, status } = caching
     const context = contextOf(request)
-    // For the key alone, so that nothing of the visitor who happens to come first is in it.
+    // Rendered for the key alone, without any data of the visitor who requests it first.
     const make = async () => {
       const page = await render(new Request(new URL(key, context.siteUrl)), context, { isDesk })
       return toMade(page, status, isDesk)
@@ -145,14 +145,14 @@ const createAnswer = (parts: PagesParts) => {
   }
 }
 
-/** What an HTML form sends; React Router parses it. Every other type is a 415. */
+/** The content types of HTML forms; React Router parses them. Every other type is a 415. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Registers the catch-all for pages. */
 export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
   const { build, routeTable } = parts
   const built = typeof build === 'function' ? undefined : createPageMatcher(build)
-  // While developing the routes may change.
+  // During development the routes may change.
   const matcher = async (): Promise<MatchPage> => built ?? createPageMatcher(typeof build === 'function' ? await build() : build)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -19,7 +19,7 @@ const outcome = async (deed: Promise<void>): Promise<string> => {
   }
 }
 
-test('an address stands for itself, an IPv6 address for its /64', () => {
+test('an IPv4 address is its own network, an IPv6 address belongs to its /64', () => {
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'))
@@ -30,7 +30,7 @@ test('an address stands for itself, an IPv6 address for its /64', () => {
 })
 
 eachDatabase((openSite, kind) => {
-  test('a window ends when its time is over, however often was tried meanwhile', async () => {
+  test('a window ends after its duration, regardless of the attempts meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00.000Z') })
     const { databaseUrl } = await openSite()
     const database = await connect(databaseUrl)
@@ -45,7 +45,7 @@ eachDatabase((openSite, kind) => {
     await database.close()
   })
 
-  test('a try taken back does not count, and forgetting starts anew; a blank key is never limited', async () => {
+  test('a refunded attempt does not count, and after forget a new window starts; a blank key is never limited', async () => {
     const { databaseUrl } = await openSite()
     const database = await connect(databaseUrl)
     const { newsRefresh } = createRateLimits({ isOn: true, database })
@@ -74,7 +74,7 @@ eachDatabase((openSite, kind) => {
     await Promise.all(handles.map((database) => database.close()))
   })
 
-  test('a database that is away blocks nobody; each node counts on its own meanwhile', async () => {
+  test('an unavailable database blocks no client; each node counts on its own meanwhile', async () => {
     const { databaseUrl } = await openSite()
     const database = await connect(databaseUrl)
     const { newsRefresh } = createRateLimits({ isOn: true, database })

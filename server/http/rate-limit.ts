@@ -1,5 +1,5 @@
 /**
- * How often what may be tried. In memory with SQLite, in the database and so shared by the nodes with PostgreSQL.
+ * Limits attempts. The counters are in memory with SQLite; with PostgreSQL they are in the database, shared by the nodes.
  * Source: contract §1 RATE_LIMIT, §2 RATE_LIMITED.
  */
 import { createHash } from 'node:crypto'
@@ -9,42 +9,40 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import type { DatabaseHandle } from '../database/connect.ts'
 import { AppError } from '../errors.ts'
 
-/** A limit on one key, e.g. an account or an address. A blank key (command line, jobs) is never limited. */
+/** A limit per key, e.g. an account or an IP address. A blank key (command line, jobs) is never limited. */
 export interface RateLimit {
-  /** Counts one try; throws RATE_LIMITED with the seconds to wait when there were too many. */
+  /** Counts one attempt; throws RATE_LIMITED with the seconds to wait when there were too many. */
   count(key: string): Promise<void>
-  /** Takes one try back that turned out to be none of those that are limited. */
+  /** Uncounts one attempt that turned out not to be of the limited kind. */
   refund(key: string): Promise<void>
-  /** Forgets every try. */
+  /** Resets the counter of the key. */
   forget(key: string): Promise<void>
 }
 
 const MINUTE = 60
 
-/** Tries, seconds, and whether the key is an IP address. A window starts at its first try and is never prolonged by later ones. */
+/** Attempts, seconds, and whether the key is an IP address. A window starts at its first attempt; later ones do not extend it. */
 const LIMITS = {
   /** Failed sign-ins of one account. Key: the e-mail lower-cased. */
   signInOfAccount: { points: 10, duration: 15 * MINUTE, isAddress: false },
-  /** Failed sign-ins from one address. */
+  /** Failed sign-ins from one IP address. */
   signInFromAddress: { points: 50, duration: 15 * MINUTE, isAddress: true },
-  /** Reset mails asked for one account, whether it exists or not. Key: the e-mail lower-cased. */
+  /** Reset mails requested for one account, whether it exists or not. Key: the e-mail lower-cased. */
   passwordResetOfAccount: { points: 5, duration: 60 * MINUTE, isAddress: false },
-  /** Reset mails asked for, and reset links used, from one address. */
+  /** Reset mails requested, and reset links used, from one IP address. */
   passwordResetFromAddress: { points: 20, duration: 60 * MINUTE, isAddress: true },
-  /** Public forms sent from one address. */
+  /** Public forms sent from one IP address. */
   publicForms: { points: 30, duration: 10 * MINUTE, isAddress: true },
-  /** Inquiries of either kind from one address; more are suspected, not refused. */
+  /** Inquiries of either kind from one IP address; further ones are flagged as spam, not refused. */
   inquiriesFromAddress: { points: 25, duration: 60 * MINUTE, isAddress: true },
-  /** The same for one e-mail address, lower-cased, and for one message. */
+  /** The same per e-mail, lower-cased, and per message. */
   inquiriesOfEmail: { points: 5, duration: 60 * MINUTE, isAddress: false },
   inquiriesOfMessage: { points: 5, duration: 60 * MINUTE, isAddress: false },
-  /**
-   * Activities about failed sign-ins: what more there are, the log does not need. Key: the account, or one for all unknown e-mails.
-   */
+  /** Activity about failed sign-ins; further ones are not logged. Key: the account, or one key for all unknown e-mails. */
   failedSignInActivity: { points: 10, duration: 60 * MINUTE, isAddress: false },
-  /** Activities about refusals by permission. Key: the user's id. */
+  /** Activity about refusals by permission. Key: the user's id. */
   refusalActivity: { points: 10, duration: 60 * MINUTE, isAddress: false },
-  /** News refreshed by hand from one address. */
+  /** News refreshed by hand from one IP address. */
   newsRefresh: { points: 6, duration: MINUTE, isAddress: true },
 } as const
 
@@ -54,7 +52,7 @@ export type RateLimits = Record<LimitName, RateLimit>
 
 const IPV6_NETWORK_BITS = 64
 
-/** The network of one customer: an IPv4 address itself, mapped into IPv6 or not; of IPv6 the /64. */
+/** The network of a client: an IPv4 address itself, mapped into IPv6 or not; the /64 of an IPv6 address. */
 export const networkOf = (address: string): string => {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -63,7 +61,7 @@ export const networkOf = (address: string): string => {
   return `${network.toNormalizedString()}/${IPV6_NETWORK_BITS}`
 }
 
-/** Keys are stored as hashes: fixed in length, and no e-mail or address stands in the table. */
+/** Keys are stored as hashes: fixed in length, and without e-mails or IP addresses in the table. */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 const TOO_MANY = 'Too many attempts. Please try again later.'
@@ -76,7 +74,7 @@ const limitBy = (limiter: RateLimiterAbstract, isAddress: boolean): RateLimit =>
       try {
         await limiter.consume(stored(key))
       } catch (refusal) {
-        // The store failing is not the visitor's fault; the insurance in memory has already been asked.
+        // A failure of the database must not lock visitors out; the insurance limiter in memory has counted already.
         if (!(refusal instanceof RateLimiterRes)) return
         throw new AppError('RATE_LIMITED', TOO_MANY, { retryAfter: refusal.msBeforeNext / 1000 })
       }
@@ -92,7 +90,7 @@ const limitBy = (limiter: RateLimiterAbstract, isAddress: boolean): RateLimit =>
 
 const TABLE = 'rate_limits'
 
-/** One form is counted by several limits: each waits this long for a database that hangs, then the insurance counts. */
+/** A form consumes several limits: each waits this long for a hanging database, then the insurance limiter counts. */
 const QUERY_TIMEOUT_MS = 2000
 
 const withQueryTimeout = (pool: NonNullable<DatabaseHandle['pool']>) => ({
@@ -112,7 +110,7 @@ const limiterFor = (name: LimitName, pool: DatabaseHandle['pool']): RateLimiterA
     storeType: 'client',
     tableName: TABLE,
     tableCreated: true,
-    // One of them clears the table that all share.
+    // One limiter deletes the expired rows of the table that all share.
     clearExpiredByTimeout: name === 'publicForms',
     keyPrefix: name,
     points,
@@ -123,7 +121,7 @@ const limiterFor = (name: LimitName, pool: DatabaseHandle['pool']): RateLimiterA
 
 const UNLIMITED: RateLimit = { count: async () => undefined, refund: async () => undefined, forget: async () => undefined }
 
-/** `isOn` false (tests, benchmarks) limits nothing. When the database is away each node counts on its own. */
+/** `isOn` false (tests, benchmarks) limits nothing. While the database is unavailable each node counts on its own. */
 export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: DatabaseHandle }): RateLimits => {
   const limit = (name: LimitName): RateLimit =>
     isOn ? limitBy(limiterFor(name, database.pool), LIMITS[name].isAddress) : UNLIMITED

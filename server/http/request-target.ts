@@ -1,8 +1,8 @@
-/** Which request targets are paths of this site. */
+/** Recognizes request targets that are paths of this site. */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** Without one of these a URL parser reads a path as it is. */
+/** A URL parser changes a path only if it has one of these. */
 const SUSPICIOUS = /\/[/.%]|[\\\s]/
 
 /**

@@ -1,4 +1,4 @@
-/** Headers that every answer carries. */
+/** The security headers of every response. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -13,7 +13,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
 /** One year, in seconds. Subdomains are left out: they may belong to other servers. */
 const HSTS = 'max-age=31536000'
 
-/** What a setting adds: a site that is reached over https stays with https. */
+/** HSTS, for a site whose SITE_URL is https. */
 export const siteHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> =>
   siteUrl?.startsWith('https:') === true ? { 'strict-transport-security': HSTS } : {}
 
@@ -22,7 +22,7 @@ export const securityHeaders = (config: Pick<Config, 'siteUrl'>): Record<string,
   ...siteHeaders(config),
 })
 
-/** Puts the headers on every answer that Fastify sends; a route may overwrite one. */
+/** Sets the headers on every response of Fastify; a route may overwrite one. */
 export const addSecurityHeaders = (fastify: FastifyInstance, headers: Record<string, string>): void => {
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -30,5 +30,5 @@ export const addSecurityHeaders = (fastify: FastifyInstance, headers: Record<str
   })
 }
 
-/** The desk's dialogs and toasts set styles of their own, which is why styles are open there and scripts are not. */
+/** The desk's dialogs and toasts set inline styles, so its policy allows any styles, but no other scripts. */
 export const deskStyles = (policy: string): string => policy.replace(/style-src [^;]*/, `style-src 'self' 'unsafe-inline'`)

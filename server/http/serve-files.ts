@@ -1,4 +1,4 @@
-/** The built files of the browser: immutable ones under /assets, the rest of the public folder beside them. */
+/** Serves the built files of the browser: immutable ones under /assets, the rest of the public folder at the root. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 const ONE_YEAR = 31_536_000_000
 const ONE_HOUR = 3_600_000
 
-/** `folder` is build/client. Compressed copies beside the files are sent to who takes them. */
+/** `folder` is build/client. Compressed copies beside the files are sent to clients that accept them. */
 export const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

@@ -1,9 +1,9 @@
-/** 404 and 405 for what no route takes. Source: contract §2. */
+/** 404 and 405 for requests that no route matches. Source: contract §2. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../errors.ts'
 
 export interface RouteTable {
-  /** The methods of the routes that match the path of that URL, catch-alls left out; undefined when none does. */
+  /** The methods of the routes that match the path of that URL, without catch-alls; undefined when none does. */
   allowedMethods(url: string): string[] | undefined
 }
 
@@ -21,10 +21,10 @@ const expressionFor = (pattern: string): RegExp => {
   return new RegExp(`^${source}$`)
 }
 
-/** Catch-alls: they say nothing about what is there. */
+/** Catch-alls match every path, whether it exists or not. */
 const CATCH_ALLS = ['*', '/*', '/api', '/api/', '/api/*']
 
-/** Notes every route that is registered on `fastify` from now on. */
+/** Records every route that is registered on `fastify` from now on. */
 export const createRouteTable = (fastify: FastifyInstance): RouteTable => {
   const routes = new Map<string, { expression: RegExp; methods: Set<string> }>()
   fastify.addHook('onRoute', ({ url, method }: RouteOptions) => {
@@ -42,21 +42,21 @@ export const createRouteTable = (fastify: FastifyInstance): RouteTable => {
   }
 }
 
-/** The error for a method that a path does not take; its Allow header is set on `reply`. */
+/** The error for a method that a path does not support; sets the Allow header on `reply`. */
 export const methodNotAllowed = (allowed: readonly string[], reply: FastifyReply): AppError => {
   reply.header('allow', allowed.join(', '))
   return new AppError('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')} here`)
 }
 
-/** Registers what answers under the prefix of `api` when nothing else does; the error handler of `api` makes it an envelope. */
+/** Registers the fallback routes under the prefix of `api`; the error handler of `api` makes their errors an envelope. */
 export const refuseUnknownCalls = (api: FastifyInstance, { allowedMethods }: RouteTable): void => {
   const refuse = (request: FastifyRequest, reply: FastifyReply): never => {
     const allowed = allowedMethods(request.url)
-    // The method fits where a route has refused the path itself, e.g. an id of 600 characters.
+    // The method is allowed if a route has refused the path itself, e.g. an id of 600 characters.
     const isKnown = allowed !== undefined && !allowed.includes(request.method)
     throw isKnown ? methodNotAllowed(allowed, reply) : new AppError('NOT_FOUND', 'There is no such call')
   }
-  // Before the body is read: whatever it is, nothing here takes it.
+  // In onRequest: the body is never read.
   const options = { onRequest: async (request: FastifyRequest, reply: FastifyReply) => refuse(request, reply) }
   for (const url of ['/', '/*']) api.all(url, options, refuse)
   // Methods that Fastify does not route.

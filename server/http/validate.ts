@@ -1,4 +1,4 @@
-/** Fits a request's parts to an endpoint's schemas, or says field by field why not. */
+/** Parses the parts of a request by an endpoint's schemas, or throws with a sentence for each invalid field. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '../errors.ts'
@@ -7,7 +7,7 @@ z.config(z.locales.en())
 
 const NO_NAME = 'body'
 
-/** One sentence a field, the first one. */
+/** The first sentence of each field. */
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const issue of issues) errors[issue.path.map(String).join('.') || NO_NAME] ??= issue.message
@@ -32,7 +32,7 @@ const fitBody = ({ body, consumes }: Endpoint, sent: unknown): unknown => {
   return body === undefined ? undefined : fit(body, sent ?? {})
 }
 
-/** Throws NOT_FOUND for a path that can name no record, VALIDATION_ERROR for a query or body that does not fit. */
+/** Throws NOT_FOUND for a path that can name no record, VALIDATION_ERROR for an invalid query or body. */
 export const validate = (endpoint: Endpoint, parts: RequestParts): RequestParts => {
   const params = endpoint.params?.safeParse(parts.params)
   if (params?.success === false) throw new AppError('NOT_FOUND', 'Not found')

@@ -3,7 +3,7 @@ import { compressedResponse, plainResponse, selectResponse } from './cached-resp
 
 const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=0' }
 
-test('a client that has the page is not sent it again, however the tag is written', async () => {
+test('a client that has the page gets a 304, in every notation of the entity tag', async () => {
   const cached = await compressedResponse(200, headers, '<h1>Hello</h1>')
   const etag = String(cached.etag)
   const strong = etag.replace('W/', '')
@@ -15,7 +15,7 @@ test('a client that has the page is not sent it again, however the tag is writte
     expect(selectResponse(cached, { 'if-none-match': tag }).status, tag).toBe(200)
 })
 
-test('RFC 9110 §12.5.3: a client that takes no coding of a page, the plain one neither, is sent it plain', async () => {
+test('RFC 9110 §12.5.3: a client that refuses every coding of a page, identity included, gets identity', async () => {
   const cached = await compressedResponse(200, headers, '<h1>Hello</h1>')
   expect(selectResponse(cached, { 'accept-encoding': 'identity;q=0, *;q=0' })).toBe(cached.identity)
 })
@@ -25,7 +25,7 @@ test('a page of another status than 200 is always sent whole', async () => {
   expect(selectResponse(cached, { 'if-none-match': '*' }).status).toBe(404)
 })
 
-test('what has no content codings is sent as it is', () => {
+test('a response without content codings is sent as it is', () => {
   const cached = plainResponse(200, { ...headers, etag: '"one"' }, 'text')
   expect(selectResponse(cached, { 'accept-encoding': 'br' })).toBe(cached.identity)
   expect(selectResponse(cached, { 'if-none-match': 'W/"one"' }).status).toBe(304)

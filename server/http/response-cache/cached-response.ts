@@ -1,10 +1,10 @@
-/** A response as it is sent, in each content coding, with the answers to conditional requests. */
+/** A response in each content coding, and the response to conditional requests. */
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressAll, type ContentEncoding, negotiateEncoding } from './content-encoding.ts'
 
-/** Status, all headers with content-length among them, and body. */
+/** Status, all headers including content-length, and body. */
 export interface HttpResponse {
   status: number
   headers: Record<string, string>
@@ -12,18 +12,18 @@ export interface HttpResponse {
 }
 
 export interface CachedResponse {
-  /** Missing: conditional requests get the whole response. */
+  /** Undefined: conditional requests get the whole response. */
   etag: string | undefined
   identity: HttpResponse
-  /** Missing: the body is sent as it is, whatever the client accepts. */
+  /** Undefined: the body is sent as it is, for any Accept-Encoding. */
   compressed: Record<Exclude<ContentEncoding, 'identity'>, HttpResponse> | undefined
-  /** Memory that all bodies take. */
+  /** Memory of all bodies. */
   bytes: number
 }
 
 /**
- * Cache-Control for browsers and shared caches alike: ask each time (an answer of a few bytes), so that a change is seen at once;
- * only while no node answers may a shared cache send what it has, for a day.
+ * Cache-Control for browsers and shared caches: revalidate each time (a response of a few bytes), which shows a change at once.
+ * Only while no node responds may a shared cache send its stored response, for a day.
  */
 export const REVALIDATED = 'public, max-age=0, stale-if-error=86400'
 
@@ -35,15 +35,15 @@ const toHttp = (status: number, headers: Record<string, string>, body: Buffer): 
   body,
 })
 
-/** A response in one form. `headers` holds the etag, if there is one. */
+/** A response in one content coding. `headers` holds the etag, if there is one. */
 export const plainResponse = (status: number, headers: Record<string, string>, body: string | Buffer): CachedResponse => {
   const identity = toHttp(status, headers, typeof body === 'string' ? Buffer.from(body) : body)
   return { etag: headers['etag'], identity, compressed: undefined, bytes: identity.body.length }
 }
 
 /**
- * A text in every content coding. Its weak entity tag is the same for all of them, also for those that a proxy makes; what nobody
- * may store has none.
+ * A text in every content coding. Its weak entity tag is the same for all of them, also for those that a proxy creates; a response
+ * that must not be stored has none.
  */
 export const compressedResponse = async (status: number, own: Record<string, string>, text: string): Promise<CachedResponse> => {
   const isStorable = status === 200 && own['cache-control'] !== 'no-store'
@@ -69,7 +69,7 @@ const matches = (ifNoneMatch: string | undefined, etag: string | undefined): boo
   return ifNoneMatch.split(',').some((one) => opaqueTag(one) === opaqueTag(etag))
 }
 
-/** What a 304 repeats of the headers is everything about the resource, nothing about the body. Source: RFC 9110 §15.4.5. */
+/** A 304 repeats the headers of the resource, and omits those of the body. Source: RFC 9110 §15.4.5. */
 const notModified = ({ headers: { 'content-length': _length, ...headers } }: HttpResponse): HttpResponse => ({
   status: 304,
   headers,
@@ -77,8 +77,8 @@ const notModified = ({ headers: { 'content-length': _length, ...headers } }: Htt
 })
 
 /**
- * 304 to a client that has it, else the body in the coding it likes best; to a client that refuses every coding, the plain one too,
- * it is sent plain: a 406 would help nobody. Source: RFC 9110 §12.5.3.
+ * 304 to a client that has the response, else the body in its preferred coding. A client that refuses every coding, identity
+ * included, gets identity: a 406 would not help it. Source: RFC 9110 §12.5.3.
  */
 export const selectResponse = (
   { etag, identity, compressed }: CachedResponse,
@@ -90,7 +90,7 @@ export const selectResponse = (
   return encoding === undefined || encoding === 'identity' ? identity : compressed[encoding]
 }
 
-/** Sends it through the framework. */
+/** Sends the response through Fastify. */
 export const sendCached = (response: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, headers, body } = selectResponse(response, request.headers)
   return reply

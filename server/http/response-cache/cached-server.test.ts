@@ -1,4 +1,4 @@
-/** Answers sent before the framework sees the request: over real HTTP, for `inject` does not come this way. */
+/** Responses sent before Fastify sees the request: over real HTTP, since `inject` bypasses the server. */
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
@@ -29,7 +29,7 @@ eachDatabase((openSite) => {
     ['/api/banners', {}],
     ['/', { 'accept-encoding': 'br' }],
     ['/services', {}],
-  ])('%s is the same whether it is made or kept', async (path, headers) => {
+  ])('%s is the same whether it is rendered or cached', async (path, headers) => {
     const site = await openSite({ pages: true, config: { SEED: 'starter' } })
     const made = await request(site, path, headers)
     expect(made.status).toBe(200)
@@ -37,7 +37,7 @@ eachDatabase((openSite) => {
     expect(withoutDate(await request(site, path, headers))).toEqual(withoutDate(made))
   })
 
-  test('a content change is visible on the next request, at once, however many others ask meanwhile', async () => {
+  test('a content change is visible on the next request, at any number of other requests meanwhile', async () => {
     const site = await openSite({ config: { SEED: 'starter' } })
     const token = await site.signIn('admin')
     const first = async () => JSON.parse((await request(site, '/api/services?limit=1')).body).data[0]
@@ -55,7 +55,7 @@ eachDatabase((openSite) => {
     await Promise.all(others)
   })
 
-  test('an article is there when its time has come', async () => {
+  test('an article appears at its time of publication', async () => {
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const at = '2026-11-20T10:00:05.000Z'
     const blank = { excerpt: '', image_url: '', category: '', tags: '[]', author: '' }
@@ -71,19 +71,19 @@ eachDatabase((openSite) => {
     expect(await titles()).toEqual(['Soon'])
   })
 
-  test('a page that somebody has is not sent again, and the log tells of every answer by its path', async () => {
+  test('a page that the client has is not sent again, and the log names every response by its path', async () => {
     const site = await openSite({ pages: true, config: { SEED: 'starter' } })
     const { headers } = await request(site, '/contact')
     const again = await request(site, '/contact', { 'if-none-match': String(headers.etag) })
     expect(again).toMatchObject({ status: 304, body: '' })
     const answered = site.log.flatMap((line) => {
       const { msg, req, status } = JSON.parse(line)
-      return msg === 'answered' ? [`${req.method} ${req.path} ${status}`] : []
+      return msg === 'request completed' ? [`${req.method} ${req.path} ${status}`] : []
     })
     expect(answered).toEqual(['GET /contact 200', 'GET /contact 304'])
   })
 
-  test('what is refused is not kept', async () => {
+  test('an error is not cached', async () => {
     const site = await openSite()
     for (const path of ['/api/services?limit=0', '/api/services/999']) {
       const statuses = [await request(site, path), await request(site, path)].map(({ status }) => status)

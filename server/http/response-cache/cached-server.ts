@@ -1,6 +1,6 @@
 /**
- * Answers from the response cache before the framework sees the request: routing, hooks and reply objects cost more than such an
- * answer. Whatever is not cached, not fresh or not a GET or HEAD goes on to the framework, which also fills the cache.
+ * Answers from the response cache before Fastify sees the request: routing, hooks and reply objects cost more than such a
+ * response. A request that is not cached, not fresh or not a GET or HEAD goes to Fastify, which also fills the cache.
  */
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,10 +12,10 @@ export interface CachedServerParts {
   contentVersion(): Promise<number>
   clock(): Date
   log(): FastifyBaseLogger
-  /** Headers of this site beside those that each response has, e.g. HSTS. */
+  /** Headers of this site in addition to those of each response, e.g. HSTS. */
   siteHeaders: Record<string, string>
   options: ServerOptions
-  /** Sets what a server has beside its options, e.g. its timeouts. */
+  /** Sets properties of the server that are no options, e.g. its timeouts. */
   configure(server: Server): void
 }
 
@@ -33,21 +33,21 @@ const answerFromCache = (server: Server, parts: CachedServerParts, handle: Handl
     const answerAt = (version: number | undefined): void => {
       const now = clock().getTime()
       const isFresh = isCurrent(entry, version, now) && (version === undefined || now < entry.staleAt)
-      // A server that is being closed ends its connections: the framework knows how.
+      // A closing server ends its connections, which Fastify does.
       if (!isFresh || !server.listening) return handle(request, response)
       const { status, headers, body } = selectResponse(entry.response, requested)
       for (const [name, value] of siteHeaders) response.setHeader(name, value)
       response.writeHead(status, headers)
-      // To a HEAD, and with a 304, node:http sends no body.
+      // node:http sends no body in response to HEAD, and with a 304.
       response.end(body)
-      log().info({ req: request, status, ms: Math.round(performance.now() - startedAt) }, 'answered')
+      log().info({ req: request, status, ms: Math.round(performance.now() - startedAt) }, 'request completed')
     }
     if (entry.dependsOnContent) contentVersion().then(answerAt, () => answerAt(undefined))
     else answerAt(undefined)
   }
 }
 
-/** A server for Fastify. */
+/** Fastify's `serverFactory`. */
 export const cachedServer =
   (parts: CachedServerParts) =>
   (handle: Handler): Server => {

@@ -33,7 +33,7 @@ test.each([
   ['deflate', 'identity'],
   ['gzip;q=nonsense', 'identity'],
   ['', 'identity'],
-  // RFC 9110 §12.5.3: the plain body is acceptable unless 'identity;q=0' or '*;q=0' says that it is not.
+  // RFC 9110 §12.5.3: identity is acceptable unless 'identity;q=0' or '*;q=0' excludes it.
   ['identity;q=0', undefined],
   ['gzip;q=0, *;q=0', undefined],
   ['br;q=0, identity;q=0', undefined],

@@ -1,4 +1,4 @@
-/** Compresses a cached body once for each content coding, and chooses the coding that a client takes. */
+/** Compresses a cached body once for each content coding, and negotiates the coding with the client. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
@@ -22,7 +22,7 @@ const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW, BROTLI_PARAM_LGWIN, BROTL
 const brotliWindow = (bytes: number): number =>
   Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), BROTLI_MIN_WINDOW_BITS), BROTLI_DEFAULT_WINDOW)
 
-/** Each encoder is told the size: zstd without it allocates 40 MB a call. */
+/** Each encoder gets the size: zstd without it allocates 40 MB a call. */
 export const compressAll = async (text: string): Promise<Record<ContentEncoding, Buffer>> => {
   const identity = Buffer.from(text)
   const { length } = identity
@@ -48,7 +48,7 @@ const weightIn = (parameters: string[]): number => {
   return WEIGHT.test(weight) ? Number(weight) : 0
 }
 
-/** 'gzip;q=0.5, br' as names with their weights. */
+/** Parses 'gzip;q=0.5, br' to weights by name. */
 const weightsIn = (accepted: string): Map<string, number> =>
   new Map(
     accepted.split(',').map((part) => {
@@ -57,7 +57,7 @@ const weightsIn = (accepted: string): Map<string, number> =>
     }),
   )
 
-/** Headers of browsers, so that they are not parsed for each answer. */
+/** Headers of browsers, which are not parsed for each response. */
 const FREQUENT: Readonly<Record<string, ContentEncoding>> = {
   '': 'identity',
   identity: 'identity',
@@ -68,7 +68,7 @@ const FREQUENT: Readonly<Record<string, ContentEncoding>> = {
 }
 
 /**
- * The coding for an Accept-Encoding header; undefined when the client refuses every coding that there is, the plain body too.
+ * The coding for an Accept-Encoding header; undefined when the client refuses every coding, identity included.
  * Source: RFC 9110 §12.5.3.
  */
 export const negotiateEncoding = (accepted: string): ContentEncoding | undefined => {

@@ -38,7 +38,7 @@ const opened = () => {
   return { state, cache, request, ask }
 }
 
-test('a response is made once for each content version, however many ask at the same time', async () => {
+test('a response is rendered once for each content version, for any number of concurrent requests', async () => {
   const { state, ask } = opened()
   expect(await Promise.all([ask('/'), ask('/'), ask('/')])).toEqual(['1', '1', '1'])
   expect(await ask('/')).toBe('1')
@@ -47,7 +47,7 @@ test('a response is made once for each content version, however many ask at the 
   expect(await ask('/')).toBe('2')
 })
 
-test('it is current until its content changes or an article is due; with the database away it always is, if its policy says so', async () => {
+test('it is current until its content changes or an article is due; without a database always, if its policy allows it', async () => {
   const { state, cache, ask } = opened()
   await ask('/')
   const entry = cache.lookup('/')
@@ -62,7 +62,7 @@ test('it is current until its content changes or an article is due; with the dat
   await expect(ask('/api', { staleIfError: false })).rejects.toThrow('away')
 })
 
-test('what has grown stale is sent, and made again behind the answer', async () => {
+test('a stale response is sent, and rendered again in the background', async () => {
   const { state, ask } = opened()
   await ask('/')
   state.now += 60_000
@@ -70,7 +70,7 @@ test('what has grown stale is sent, and made again behind the answer', async () 
   await expect.poll(() => state.made.length).toBe(2)
 })
 
-test('when making fails the last good response is sent; one that is gone does not come back', async () => {
+test('when rendering fails the last good response is sent; a removed one is not sent again', async () => {
   const { state, cache, request, ask } = opened()
   await ask('/')
   state.version = 2
@@ -99,7 +99,7 @@ test('the least recently used response of a segment goes first, and no other seg
   expect(cache.lookup('/large')).toBeUndefined()
 })
 
-test('parameters that a page does not know lead to the page without them', async () => {
+test('unknown parameters lead to the page without them', async () => {
   const { cache, ask } = opened()
   const canonicalSearch = (search: string) => (new URLSearchParams(search).get('tab') === 'ai' ? 'tab=ai' : '')
   await ask('/news', { canonicalSearch })
@@ -111,7 +111,7 @@ test('parameters that a page does not know lead to the page without them', async
   expect(cache.lookup('/other?tab=ai')).toBeUndefined()
 })
 
-test('of a flood, few are made at once and few wait; the others are refused, and a plain page goes first', async () => {
+test('of a flood, few are rendered at once and few wait; the others are refused, and a plain page goes first', async () => {
   const { state, cache, request, ask } = opened()
   let running = 0
   let most = 0

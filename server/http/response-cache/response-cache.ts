@@ -1,6 +1,6 @@
 /**
- * Responses that are the same for every visitor, made once for each content version, however many ask. The route or endpoint says
- * what may be cached, under which key, and for how long: its `CachePolicy`. Source: docs/decisions/0017, 0024.
+ * Caches responses that are the same for every visitor: one render per content version, for any number of concurrent requests. A
+ * route's or endpoint's `CachePolicy` defines what is cached, under which key and for how long. Source: docs/decisions/0017, 0024.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { CachedResponse } from './cached-response.ts'
@@ -8,24 +8,24 @@ import { createSegments } from './segments.ts'
 import { createWorkQueue, isBusy } from './work-queue.ts'
 
 export interface CachePolicy {
-  /** Responses of one segment share its limit, and never take the place of others. */
+  /** Responses of a segment share its size limit and never evict those of another one. */
   segment: string
   maxBytes: number
-  /** Where it is made: rendering and drawing take the processor, reading waits for the database. */
+  /** The queue that it waits in: rendering and drawing use the processor, reading waits for the database. */
   queue: 'render' | 'read' | 'draw'
-  /** Made before the others when many wait. */
+  /** Whether it runs before the others that wait. */
   isFirst: boolean
-  /** Whether it ends with a content version, and when the next article is due. */
+  /** Whether it expires with its content version, and when the next article is due. */
   dependsOnContent: boolean
-  /** After so long it is made again behind the answer, e.g. for relative times. Milliseconds. */
+  /** Milliseconds after which it is rendered again in the background, e.g. for relative times. */
   staleAfterMs: number
-  /** Whether the last good response is sent while the database is away, or when making a new one fails. */
+  /** Whether the last good response is sent while the database is unavailable, or when rendering fails. */
   staleIfError: boolean
-  /** The known parameters of a query, normalised: the part of the key after '?'. Missing: every query goes to the framework. */
+  /** The known parameters of a query, normalized: the part of the key after '?'. Missing: every query goes to Fastify. */
   canonicalSearch?(search: string): string
 }
 
-/** `removed`: the page is not there any more. `incomplete`: the last good response is better. Neither is cached. */
+/** `removed`: the page does not exist any more. `incomplete`: the last good response is better. Neither is cached. */
 export interface Made {
   response: CachedResponse
   outcome: 'cacheable' | 'removed' | 'incomplete'
@@ -44,27 +44,27 @@ export interface CacheEntry extends CachePolicy {
   bytes: number
   /** The content version it was made from. */
   version: number
-  /** Epoch milliseconds from which it is made again behind the answer, and from which it is not sent any more. */
+  /** Epoch milliseconds from which it is rendered again in the background, and from which it is not sent any more. */
   staleAt: number
   expiresAt: number
 }
 
 export interface ResponseCacheParts {
-  /** The content version in force at some moment after the call; rejects while the database is away. */
+  /** The content version at some moment after the call; rejects while the database is unavailable. */
   contentVersion(): Promise<number>
-  /** When, after `now`, the next article is due, as epoch milliseconds; Infinity when none is. */
+  /** Epoch milliseconds of the next publication after `now`; Infinity when there is none. */
   nextPublication(now: Date): Promise<number>
   clock(): Date
 }
 
-/** Rendering keeps the one thread of the process busy: two at a time let one wait for the database. */
+/** Rendering blocks the one thread of the process: with two at a time one can wait for the database. */
 const QUEUES = {
   render: { concurrency: 2, maxWaiting: 100 },
   read: { concurrency: 16, maxWaiting: 500 },
   draw: { concurrency: 2, maxWaiting: 100 },
 }
 
-/** How long a request waits for the work of another before it gets the last good response: one render takes some 10 ms. */
+/** How long a request waits for another's render before it gets the last good response: one render takes some 10 ms. */
 const FOLLOWER_TIMEOUT_MS = 250
 
 const withTimeout = async <Output>(wanted: Promise<Output>): Promise<Output | undefined> => {
@@ -77,7 +77,7 @@ const withTimeout = async <Output>(wanted: Promise<Output>): Promise<Output | un
   }
 }
 
-/** Whether it is the right answer now; `version` is undefined while the database is away. */
+/** Whether the entry may be sent now; `version` is undefined while the database is unavailable. */
 export const isCurrent = (entry: CacheEntry, version: number | undefined, now: number): boolean => {
   if (!entry.dependsOnContent) return true
   return version === undefined ? entry.staleIfError : version === entry.version && now < entry.expiresAt
@@ -85,7 +85,7 @@ export const isCurrent = (entry: CacheEntry, version: number | undefined, now: n
 
 interface Flight {
   made: Promise<Made>
-  /** Whether this request began the work; the others wait for it. */
+  /** Whether this request began the render; the others wait for it. */
   isLeader: boolean
 }
 
@@ -98,7 +98,7 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
     draw: createWorkQueue(QUEUES.draw),
   }
 
-  /** Makes and stores a response. What is made while the database is away (`version` undefined) is not stored. */
+  /** Renders and caches a response. Without a `version` (the database is unavailable) it is not cached. */
   const make = async ({ key, policy, make }: CacheRequest, version: number | undefined): Promise<Made> => {
     const began = clock()
     const next = policy.dependsOnContent ? nextPublication(began).catch(() => 0) : Infinity
@@ -108,12 +108,12 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
       const staleAt = began.getTime() + policy.staleAfterMs
       entries.set(key, { ...policy, response, bytes: response.bytes, version, staleAt, expiresAt })
     }
-    // Unpublished or moved: it must not come back on the day the database is away.
+    // Unpublished or moved: it must not be sent when the database is unavailable later.
     if (made.outcome === 'removed') entries.remove(key)
     return made
   }
 
-  /** `since` is when the entry before it expired: work that began before that is not what is asked for. */
+  /** `since` is the expiry of the previous entry: a render that began before it has the expired content. */
   const singleFlight = (request: CacheRequest, version: number | undefined, since = 0): Flight => {
     const { policy } = request
     const key = `${version} ${since} ${request.key}`
@@ -128,13 +128,13 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
     if (!isBusy(error)) log.error({ err: error, path: key.split('?', 1)[0] }, message)
   }
 
-  /** The new response; when it fails, or another request's work takes too long, the last good one. */
+  /** The new response; if it fails, or another request's render takes too long, the last good one. */
   const makeOrStale = async (known: CacheEntry, { made, isLeader }: Flight, request: CacheRequest): Promise<CachedResponse> => {
     try {
       const result = isLeader ? await made : await withTimeout(made)
       return result === undefined || result.outcome === 'incomplete' ? known.response : result.response
     } catch (error) {
-      if (isLeader) logFailure(request, error, 'a response could not be made; the last good one is sent')
+      if (isLeader) logFailure(request, error, 'rendering failed; the last good response is sent')
       return known.response
     }
   }
@@ -146,7 +146,7 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
 
   return {
     queues,
-    /** The entry for a URL as it was sent: the key itself, or the key with parameters that the policy does not know. */
+    /** The entry for a URL as it was sent: under the URL itself, or under its known parameters. */
     lookup(url: string): CacheEntry | undefined {
       const entry = entries.get(url)
       const mark = url.indexOf('?')
@@ -155,7 +155,7 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
       const search = entries.get(path)?.canonicalSearch?.(url.slice(mark + 1))
       return search === undefined ? undefined : entries.get(search === '' ? path : `${path}?${search}`)
     },
-    /** From the cache, or made now. Throws what `make` throws, and UNAVAILABLE when too many are being made. */
+    /** Returns the cached response, or renders it. Throws the errors of `make`, and UNAVAILABLE when too many wait. */
     async respond(request: CacheRequest): Promise<CachedResponse> {
       const { key, policy } = request
       const version = await currentVersion(policy)
@@ -164,7 +164,7 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
       if (known !== undefined && isCurrent(known, version, now)) {
         if (version !== undefined && now >= known.staleAt) {
           singleFlight(request, version).made.catch((error: unknown) => {
-            logFailure(request, error, 'a stale response could not be made again')
+            logFailure(request, error, 'revalidation of a stale response failed')
           })
         }
         return known.response

@@ -1,17 +1,17 @@
 /**
- * Cached entries in segments, each with its own limit in bytes; the least recently used entry of a segment goes first. So an entry
- * that anybody can have made under ever new URLs takes the place of its own kind only.
+ * Cached entries in segments, each with its own limit in bytes; the least recently used entry of a segment is evicted first. Pages
+ * with an unlimited number of URLs have a segment of their own and evict no others.
  */
 export interface Sized {
-  /** Names the segment, and says how many bytes it holds. */
+  /** The name of the segment; `maxBytes` is its limit. */
   segment: string
   maxBytes: number
   bytes: number
 }
 
-/** What an entry takes beside its bodies: keys, headers, objects. */
+/** Memory of an entry besides its bodies: keys, headers, objects. */
 const OVERHEAD_BYTES = 2000
-/** An entry that would take more than this part of its segment is not kept. */
+/** An entry that is larger than this share of its segment is not cached. */
 const LARGEST_PART = 0.5
 
 interface Segment<Entry> {

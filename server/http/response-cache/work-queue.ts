@@ -1,20 +1,20 @@
-/** Bounds the work that is under way at the same time, so that a flood of requests costs a bounded amount of memory. */
+/** Limits the tasks that run and wait at the same time, and so the memory that a flood of requests takes. */
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../errors.ts'
 
 export interface QueueLimits {
   /** Tasks that run at the same time. */
   concurrency: number
-  /** Tasks that wait in each of the two lines; one more is refused. */
+  /** Tasks that wait in each of the two queues; further ones are refused. */
   maxWaiting: number
 }
 
 export interface WorkQueue {
-  /** Runs `task` when there is room, tasks with `isFirst` before the others. Throws UNAVAILABLE when too many wait, or for too long. */
+  /** Runs `task` when there is room, `isFirst` tasks before the others. Throws UNAVAILABLE if too many wait, or this too long. */
   run<Output>(task: () => Promise<Output>, isFirst?: boolean): Promise<Output>
 }
 
-/** A task waits at most so long, and one that has hung for so long does not keep its place. */
+/** The maximum wait of a task; a task that hangs for as long loses its place. */
 const TIMEOUT_MS = 10_000
 const RETRY_SECONDS = 2
 
@@ -30,7 +30,7 @@ export const createWorkQueue = ({ concurrency, maxWaiting }: QueueLimits): WorkQ
   const lines = { first: new Set<() => void>(), later: new Set<() => void>() }
   let running = 0
 
-  /** Resolves when the task may run: a task that ends hands its place to the next one. */
+  /** Resolves when the task may run: a task that ends passes its place to the next one. */
   const waitForPlace = (line: Set<() => void>): Promise<void> => {
     if (line.size >= maxWaiting) throw new BusyError()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ export const createWorkQueue = ({ concurrency, maxWaiting }: QueueLimits): WorkQ
   const run = async <Output>(task: () => Promise<Output>, isFirst = false): Promise<Output> => {
     if (running < concurrency) running += 1
     else await waitForPlace(isFirst ? lines.first : lines.later)
-    // Between two tasks the requests that have arrived are read, even if no task waits for anything else.
+    // Lets the event loop read arrived requests between two tasks, even if no task waits for I/O.
     await setImmediate()
     let hasPlace = true
     const leave = (): void => {
