@@ -4,8 +4,8 @@ import type { ConnectionPurpose, DatabaseHandle } from './handle.ts'
 export type { ConnectionPurpose, DatabaseHandle, DatabaseKind, Db } from './handle.ts'
 
 /**
- * `url` as DATABASE_URL gives it: `sqlite:PATH` or `postgres://…`. Only the driver that is used is loaded. Throws what the
- * database says when it cannot be opened.
+ * `url` is DATABASE_URL: `sqlite:PATH` or `postgres://…`. Only the driver in use is loaded. Throws the driver's error when the
+ * database cannot be opened.
  */
 export const connect = async (url: string, purpose: ConnectionPurpose = 'requests'): Promise<DatabaseHandle> => {
   if (!url.startsWith('sqlite:')) return (await import('./open-postgres.ts')).openPostgres(url, purpose)

@@ -1,4 +1,4 @@
-/** On PostgreSQL a count is the sum of its rows: transactions append, and one of many merges. See migration 0022. */
+/** On PostgreSQL a count is the sum of its rows: transactions append, and one of many merges them. See migration 0022. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
@@ -7,7 +7,7 @@ const AT = '2026-11-20T10:00:00.000Z'
 const LOG = { admin_id: null, admin_name: 'A', action: 'IMPORT', resource_type: 'service', description: 'Counted', created_at: AT }
 const INQUIRY = { kind: 'service', name: 'Asha', email: 'asha@example.in', created_at: AT, updated_at: AT }
 
-test('counts stay right, and nobody waits, while a transaction that has merged them hangs', async () => {
+test('counts stay correct, and no transaction waits, while one that has merged them hangs', async () => {
   const { db } = await openSite('postgres')
   const add = async (many: number): Promise<void> => {
     await Promise.all(

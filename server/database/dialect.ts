@@ -1,4 +1,4 @@
-/** What SQL the two databases do not share, chosen by the handle itself. */
+/** The SQL that differs between the two databases; the handle selects it. */
 import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely'
 import type { DatabaseKind, Db } from './handle.ts'
 
@@ -9,7 +9,7 @@ export const databaseKind = <Tables>(db: Kysely<Tables>): DatabaseKind =>
 export const forUpdate = <Query extends { forUpdate(): Query }>(db: Db, query: Query): Query =>
   databaseKind(db) === 'postgres' ? query.forUpdate() : query
 
-/** Locks the selected rows but for those that another node has locked. For the subquery of an update. */
+/** Locks the selected rows, except those that another node has locked. For the subquery of an update. */
 export const forUpdateSkipLocked = <DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,

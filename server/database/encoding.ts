@@ -1,4 +1,4 @@
-/** Whether PostgreSQL can store and search every script: an operator chooses that when the database is created. */
+/** Checks that PostgreSQL can store and search every script: the operator chooses its encoding when creating the database. */
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import type { DatabaseHandle } from './connect.ts'
@@ -9,8 +9,8 @@ const problem = (what: string): ConfigError =>
   )
 
 /**
- * Throws ConfigError when the encoding is not UTF8 or the character type knows ASCII letters only: searches would miss 'élodie'
- * and 'привет'. SQLite has one encoding and our own lower().
+ * Throws ConfigError when the encoding is not UTF8 or lower() converts ASCII letters only: searches would miss 'élodie' and
+ * 'привет'. SQLite has one encoding, and its lower() is ours.
  */
 export const assertUnicode = async ({ db, kind }: DatabaseHandle): Promise<void> => {
   if (kind === 'sqlite') return
@@ -20,7 +20,7 @@ export const assertUnicode = async ({ db, kind }: DatabaseHandle): Promise<void>
   )
   const { encoding, ctype } = rows[0] ?? {}
   if (encoding !== 'UTF8') throw problem(`the encoding ${encoding}, which cannot store and search every script`)
-  // Not before the encoding is known: another one may have no such letters.
+  // After the check of the encoding: another one may lack these letters.
   const lower = await sql<{ isUnicode: boolean }>`select lower('ÉЖ') = 'éж' as "isUnicode"`.execute(db)
   if (lower.rows[0]?.isUnicode !== true) {
     throw problem(`the character type ${ctype}, which knows ASCII letters only, so that searches would miss others`)

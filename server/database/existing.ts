@@ -1,4 +1,4 @@
-/** Whether there is a database of this product, for commands that must not make one. */
+/** Checks that a database of this product exists, for commands that must not create one. */
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'

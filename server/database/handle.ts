@@ -10,14 +10,14 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export interface DatabaseHandle {
   kind: DatabaseKind
   db: Db
-  /** PostgreSQL only: for what needs a client of its own, e.g. rate limits shared by nodes. */
+  /** PostgreSQL only: for code that needs a client of its own, e.g. the rate limits that nodes share. */
   pool?: pg.Pool
   /** SQLite only: throws when the file was moved, deleted or replaced while it is open. */
   assertFileInPlace?(): void
   close(): Promise<void>
 }
 
-/** What the connections are for: PostgreSQL limits the time of their statements by it. */
+/** The purpose of the connections. On PostgreSQL it sets their timeouts. */
 export type ConnectionPurpose =
   /** Requests and jobs: short statements. */
   | 'requests'

@@ -1,5 +1,5 @@
 import type { Db } from './connect.ts'
 
-/** Runs in the transaction that `db` is, or in one of its own. */
+/** Runs in the current transaction, if `db` is one, else in a new one. */
 export const inTransaction = <Output>(db: Db, run: (inside: Db) => Promise<Output>): Promise<Output> =>
   db.isTransaction ? run(db) : db.transaction().execute(run)

@@ -1,6 +1,6 @@
 /**
  * Brings a database to the newest schema: numbered steps, forward only, under a lock, all of them in one transaction on both
- * databases: a process that is killed leaves the schema as it was.
+ * databases, so a killed process leaves the schema unchanged.
  */
 import { type Migration, Migrator } from 'kysely/migration'
 import type { DatabaseHandle, DatabaseKind } from './connect.ts'
@@ -49,14 +49,14 @@ const steps: Record<string, Step> = {
   '0024-no-content-notification': noContentNotification,
 }
 
-/** Returns the names of the steps that were run; throws the first error, or ConfigError when the database cannot serve. */
+/** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */
 export const migrate = async (database: DatabaseHandle): Promise<string[]> => {
   const { db, kind } = database
   await assertUnicode(database)
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (on: Parameters<Migration['up']>[0]) => step.up(on, kind) }]),
   )
-  // 0002 landed after 0003 and 0005: a database may have run those and not it. Each step runs after whatever has landed before it.
+  // 0002 landed after 0003 and 0005: a database may have those and not 0002. A step runs on every schema that landed before it.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw error

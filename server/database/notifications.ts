@@ -34,7 +34,7 @@ export interface Notifications {
 export const startNotifications = ({ url, log, onNotification }: NotificationsOptions): Notifications => {
   const own = JSON.stringify({ node: randomUUID(), topics: ['inquiries'] })
   let isPending = false
-  /** Undefined while nothing listens. */
+  /** Undefined while disconnected. */
   let client: pg.Client | undefined
 
   const connect = async (): Promise<pg.Client> => {

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 const INT8 = 20
 
-/** int8 ids and counts are read as numbers: they stay far below 2^53. */
+/** int8 ids and counts are parsed as numbers: they stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number
@@ -20,8 +20,8 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /**
- * In milliseconds, so that nothing waits for a server that hangs. The server ends statements and lock waits; `query_timeout` is
- * the client's own, longer than the server's: it closes the connection when no answer comes at all. See docs/decisions/0027.
+ * Milliseconds. The server limits statements and lock waits; `query_timeout` is the client's own and longer than the server's: it
+ * closes the connection to a server that does not respond at all. See docs/decisions/0027.
  */
 const TIMEOUTS: Record<ConnectionPurpose, pg.PoolConfig> = {
   requests: {
@@ -45,7 +45,7 @@ const TIMEOUTS: Record<ConnectionPurpose, pg.PoolConfig> = {
 /** An error that the server reports without ending the session: it has undone the transaction. */
 const isReported = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
-/** A commit that got no answer may have been stored. Kysely rolls back after it; what it is told then is the commit's failure. */
+/** A commit without a response may have been stored. Kysely then rolls back; the commit's error replaces that of the rollback. */
 const outcomes = () => {
   let unknown: unknown
   return (text: unknown, answer: unknown): unknown => {
@@ -58,11 +58,11 @@ const outcomes = () => {
   }
 }
 
-/** The driver's client; it reports a commit without an answer as such. */
+/** The driver's client; it reports a commit without a response as such. */
 class OutcomeClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // The pool listens to idle clients only. A session that the server ends while it is in use fails its queries: without a
+    // The pool listens for errors of idle clients only. When the server ends a session that is in use, its queries fail; without a
     // listener the event would end the process too.
     this.on('error', () => undefined)
     const query: pg.Client['query'] = super.query.bind(this)
@@ -81,11 +81,11 @@ export const openPostgres = (url: string, purpose: ConnectionPurpose): DatabaseH
     keepAlive: true,
     ...TIMEOUTS[purpose],
     types,
-    // What is asked at once on one connection is sent at once: a database on another machine is a millisecond away.
+    // Concurrent queries on one connection are sent at once: a database on another machine is a millisecond away.
     pipeline: true,
     Client: OutcomeClient,
   })
-  // An idle connection that the server closes is no incident: the next query opens another.
+  // An idle connection that the server closes needs no handling: the next query opens another.
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { kind: 'postgres', db, pool, close: () => db.destroy() }

@@ -9,10 +9,10 @@ import { fileCheck } from './sqlite-file.ts'
 import { BUSY_TIMEOUT_MS } from './sqlite-lock.ts'
 import type { Tables } from './tables.ts'
 
-/** At the start nobody else waits for the event loop. */
+/** At the start no request waits for the event loop. */
 const OPEN_TIMEOUT_MS = 5000
 
-/** What a connection has of its own. SQLite's own lower() knows ASCII only; PostgreSQL's knows every script. */
+/** Pragmas and functions are set per connection. SQLite's own lower() converts ASCII only; PostgreSQL's every script. */
 const openConnection = (path: string): Database.Database => {
   const database = new Database(path, { timeout: OPEN_TIMEOUT_MS })
   database.pragma('journal_mode = WAL')
@@ -21,7 +21,7 @@ const openConnection = (path: string): Database.Database => {
   database.pragma('cache_size = -16000')
   database.pragma('temp_store = MEMORY')
   database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
-  // The first read opens the log.
+  // The first read opens the write-ahead log.
   database.prepare('select count(*) from sqlite_schema').get()
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   return database
@@ -31,9 +31,9 @@ const openConnection = (path: string): Database.Database => {
 export const openSqlite = (path: string): DatabaseHandle => {
   mkdirSync(dirname(path), { recursive: true })
   const writer = openConnection(path)
-  // 16 MB: pages that are written again and again are copied into the file a fourth as often.
+  // 16 MB: pages that are written repeatedly are copied into the file a fourth as often.
   writer.pragma('wal_autocheckpoint = 4000')
-  // The log grows while a backup reads; then it is cut to 64 MB.
+  // The log grows during a backup; afterwards it is truncated to 64 MB.
   writer.pragma('journal_size_limit = 67108864')
   const reader = openConnection(path)
   reader.pragma('query_only = ON')

@@ -8,11 +8,11 @@ export interface PageOf<Item> {
 
 export interface PageWanted {
   page: number
-  /** Missing means: all. */
+  /** Undefined means all. */
   limit?: number | undefined
 }
 
-/** Runs the two halves of a page: the count and, unless the page is past the end, the rows. */
+/** Runs the two queries of a page: the count and, unless the page is past the end, the rows. */
 export const paginate = async <Item>(
   { page, limit }: PageWanted,
   count: () => Promise<number>,

@@ -11,7 +11,7 @@ interface Tables {
   leads: { id?: number; name: string }
 }
 
-/** `other` is another connection to the same file: it sees what is committed and nothing else. */
+/** `other` is another connection to the same file: it reads committed data only. */
 const open = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-'))
   const file = join(folder, 'site.db')
@@ -33,7 +33,7 @@ const insert = (db: Kysely<Tables>, name: string) => db.insertInto('leads').valu
 const names = async (db: Kysely<Tables>): Promise<string[]> =>
   (await db.selectFrom('leads').select('name').orderBy('id').execute()).map((row) => row.name)
 
-test('what is acknowledged is committed, however many come at once', { tags: ['C3-DURABLE-01'] }, async () => {
+test('an acknowledged write is committed, also of many at once', { tags: ['C3-DURABLE-01'] }, async () => {
   const { db, committed } = await open()
   const acknowledged = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
@@ -57,7 +57,7 @@ test('a transaction that fails rolls back its own writes only', async () => {
   expect(committed()).toEqual(['a', 'c'])
 })
 
-test('transactions do not mix, whatever each of them waits for', async () => {
+test('transactions do not interleave, even while one of them waits', async () => {
   const { db } = await open()
   const order: string[] = []
   const submit = (name: string): Promise<void> =>
@@ -73,7 +73,7 @@ test('transactions do not mix, whatever each of them waits for', async () => {
   expect(await names(db)).toEqual(['a 1', 'a 2', 'b 1', 'b 2', 'c 1', 'c 2'])
 })
 
-test('outside a transaction nothing is seen that is not committed, nothing waits for it, and everything acknowledged is seen', async () => {
+test('reads outside of a transaction see everything acknowledged, nothing uncommitted, and wait for no transaction', async () => {
   const { db } = await open()
   await db.transaction().execute(async (inside) => {
     await insert(inside, 'a')
@@ -96,13 +96,13 @@ test('a single writing statement is acknowledged when it is committed, and fails
   expect(committed()).toEqual(['a', 'b'])
 })
 
-test('when the commit fails, its transaction is told, and no other', async () => {
+test('a commit that fails rejects its own transaction, and no other', async () => {
   const { db, writer, committed } = await open()
   writer.pragma('foreign_keys = ON')
   await sql`create table notes (lead_id integer references leads (id) deferrable initially deferred)`.execute(db)
   const results = await Promise.allSettled([
     db.transaction().execute((inside) => insert(inside, 'a')),
-    // Checked at the commit, and only there.
+    // Checked at the commit only.
     db.transaction().execute((inside) => sql`insert into notes values (99)`.execute(inside)),
     insert(db, 'b'),
   ])
@@ -110,7 +110,7 @@ test('when the commit fails, its transaction is told, and no other', async () =>
   expect(committed()).toEqual(['a', 'b'])
 })
 
-test('when the disk is full, nothing is half written, whatever the transaction goes on to do, and the next ones are served', async () => {
+test('a full disk leaves nothing half written, even if the transaction goes on, and the next ones are served', async () => {
   const { db, writer, committed } = await open()
   const pages = Number(writer.pragma('page_count', { simple: true }))
   writer.pragma(`max_page_count = ${pages + 2}`)

@@ -1,7 +1,7 @@
 /**
- * Kysely's dialect for SQLite with two connections to one file: one for reading, one for transactions and other writes. In WAL mode
- * a read waits for no write, and sees committed data only. Writes take turns; each transaction begins immediately, so that none
- * fails because it has read before it writes. Kysely's own dialect has one connection, and its transactions begin deferred.
+ * Kysely's dialect for SQLite with two connections to one file: one for reads, one for transactions and other writes. In WAL mode
+ * a read waits for no write, and sees committed data only. Writes take turns; each transaction begins immediate, so none fails
+ * because it has read before it writes. Kysely's own dialect has one connection, and its transactions begin deferred.
  */
 import type { Database, Statement } from 'better-sqlite3'
 import {
@@ -19,7 +19,7 @@ import { retryWhileLocked } from './sqlite-lock.ts'
 export interface SqliteConnections {
   writer: Database
   reader: Database
-  /** Called before a write and again before it is acknowledged; throws when the file is not in its place. */
+  /** Called before a write and again before it is acknowledged; throws when the file was moved or replaced. */
   assertFileInPlace?(): void
 }
 
@@ -42,7 +42,7 @@ const run = (statement: Statement<unknown[]>, { parameters }: CompiledQuery): Qu
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
 }
 
-/** Statements that a connection keeps prepared: preparing one takes as long as running it. */
+/** Maximum number of prepared statements of a connection: preparing one takes as long as running it. */
 const MAX_STATEMENTS = 500
 
 /** Prepares each SQL text once. */
@@ -61,7 +61,7 @@ const statementCache = (database: Database): ((sql: string) => Statement<unknown
 class SqliteDriver implements Driver {
   readonly #connections: Required<SqliteConnections>
   readonly #prepareRead: (sql: string) => Statement<unknown[]>
-  /** The writer knows every change of the schema; the reader notices one when it runs a statement. */
+  /** On the writer, which knows every change of the schema; the reader notices one when it runs a statement. */
   readonly prepare: (sql: string) => Statement<unknown[]>
   readonly #mutex = new Mutex()
   readonly #retryRead = retryWhileLocked()
@@ -93,7 +93,7 @@ class SqliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /** Waits for the writes that have begun. */
+  /** Waits for running writes. */
   async destroy(): Promise<void> {
     const release = await this.#mutex.acquire()
     this.#connections.reader.close()
@@ -114,7 +114,7 @@ class SqliteDriver implements Driver {
     return this.#retryRead(() => (this.prepare(query.sql).readonly ? run(this.#prepareRead(query.sql), query) : undefined))
   }
 
-  /** Runs `begin` with the write lock; answers what releases it. */
+  /** Runs `begin` under the write lock; returns its output and a function that releases the lock. */
   async lock<Output>(begin: () => Output): Promise<{ output: Output; release: () => void }> {
     const release = await this.#mutex.acquire()
     try {
@@ -130,12 +130,12 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** A query's or a transaction's view of the two connections. */
+/** The connection of one query or transaction, on top of the two connections to the file. */
 class SqliteConnection implements DatabaseConnection {
   readonly #driver: SqliteDriver
   /** Set while a transaction is running. */
   #release: (() => void) | undefined
-  /** Why SQLite has rolled the transaction back, e.g. because the disk is full. */
+  /** The error with which SQLite has rolled the transaction back, e.g. a full disk. */
   #failure: { error: unknown } | undefined
 
   constructor(driver: SqliteDriver) {
@@ -150,7 +150,7 @@ class SqliteConnection implements DatabaseConnection {
 
   // oxlint-disable-next-line require-yield
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('SQLite streams nothing here: an open statement would keep its connection from every other query')
+    throw new Error('Streaming is not supported on SQLite: an open statement would block its connection for every other query')
   }
 
   async begin(): Promise<void> {
@@ -165,7 +165,7 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#failure !== undefined) throw this.#failure.error
     this.#driver.writer.exec('commit')
     this.#end()
-    // A commit into a file that was moved away is not acknowledged.
+    // A commit to a file that was moved away is not acknowledged.
     this.#driver.assertFileInPlace()
   }
 
@@ -182,7 +182,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#release = undefined
   }
 
-  /** After SQLite has rolled back by itself, a statement would be committed alone. */
+  /** Throws once SQLite has rolled back by itself: a further statement would be committed alone. */
   #executeInside(query: CompiledQuery): QueryResult<unknown> {
     if (this.#failure !== undefined) throw this.#failure.error
     const { writer } = this.#driver
@@ -204,7 +204,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely's own adapter gives the connection to one caller at a time, and runs each statement of a migration by itself. */
+/** Kysely's own adapter gives the connection to one caller at a time, and does not run migrations in a transaction. */
 class SqliteTransactionalAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

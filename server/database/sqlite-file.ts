@@ -1,4 +1,4 @@
-/** Whether an open SQLite file is still the one that its path names: into an unlinked file nothing may be acknowledged. */
+/** Checks that an open SQLite file is still the one at its path: a write to an unlinked file must not be acknowledged. */
 import { type BigIntStats, statSync } from 'node:fs'
 
 const find = (path: string): BigIntStats | undefined => {
@@ -9,15 +9,15 @@ const find = (path: string): BigIntStats | undefined => {
   }
 }
 
-/** The code that SQLite itself has for it, and does not check in WAL mode. */
+/** SQLite's own code for this error, which it does not detect in WAL mode. */
 const movedError = (path: string): Error =>
-  Object.assign(new Error(`${path} is not the file that was opened: put it back, or restart the server`), {
+  Object.assign(new Error(`${path} is not the file that was opened: move it back, or restart the server`), {
     code: 'SQLITE_READONLY_DBMOVED',
   })
 
 /**
- * For a database that has just been opened in WAL mode and read from. Answers a check that throws when the database or its log was
- * renamed, deleted or replaced; a few microseconds.
+ * For a database that has just been opened in WAL mode and read from. Returns a check that throws when the database or its log was
+ * renamed, deleted or replaced; it takes a few microseconds.
  */
 export const fileCheck = (path: string): (() => void) => {
   const opened = [path, `${path}-wal`].flatMap((name) => {

@@ -1,10 +1,10 @@
 /**
- * Another process (a backup, a command of the operator's) may hold SQLite's lock for seconds. SQLite's own busy timeout would wait
- * for it inside of the statement and stop the event loop; this waits between the turns of it.
+ * Another process (a backup, an operator's command) may hold SQLite's lock for seconds. SQLite's own busy timeout would wait inside
+ * of the statement and block the event loop; this waits asynchronously.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long a statement may wait inside of SQLite, in milliseconds. */
+/** The time that a statement may wait inside of SQLite, in milliseconds. */
 export const BUSY_TIMEOUT_MS = 1
 
 const LOCK_TIMEOUT_MS = 5000
@@ -15,8 +15,8 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 
 /**
- * A function that runs `attempt` until it finds no lock. It rejects with SQLite's error when there has been a lock for LOCK_TIMEOUT_MS,
- * whoever met it first: requests that queue up behind a long lock do not wait for that long one after another.
+ * Returns a function that repeats `attempt` while the database is locked. It rejects with SQLite's error after LOCK_TIMEOUT_MS,
+ * counted from the first failure of any caller: requests that queue up behind a long lock do not each wait for that long.
  */
 export const retryWhileLocked = () => {
   let lockedSince: number | undefined
@@ -30,7 +30,7 @@ export const retryWhileLocked = () => {
       } catch (error) {
         if (!isBusy(error)) throw error
         const now = performance.now()
-        // It may have been free while nobody tried.
+        // The lock may have been released while there was no attempt.
         if (lockedSince === undefined || now - lastSeen > LOCK_TIMEOUT_MS) lockedSince = now
         lastSeen = now
         if (now - lockedSince >= LOCK_TIMEOUT_MS) throw error

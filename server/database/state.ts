@@ -1,4 +1,4 @@
-/** What the database says of itself. */
+/** The content version and the readiness of the database. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { unavailable } from '../errors.ts'
@@ -8,7 +8,7 @@ import { databaseKind } from './dialect.ts'
 const CONTENT_VERSION = `select version from content_versions where name = 'public'`
 const COMPILED = CompiledQuery.raw(CONTENT_VERSION)
 
-/** Rises with every change of what the public sees. Read for each kept answer, so it goes around the query builder's layers. */
+/** Rises with every change of public content. Read for each cached response, so it bypasses the query builder. */
 const currentContentVersion = async ({ db, pool }: DatabaseHandle): Promise<number> => {
   const { rows } = await (pool?.query<{ version: number }>(CONTENT_VERSION) ?? db.executeQuery<{ version: number }>(COMPILED))
   const [row] = rows
@@ -16,18 +16,18 @@ const currentContentVersion = async ({ db, pool }: DatabaseHandle): Promise<numb
   return row.version
 }
 
-/** How many ticks of the event loop a read waits for more callers; fewer when the ticks are long, as in a flood of requests. */
+/** Maximum ticks of the event loop that a read waits for more callers; fewer when ticks are long, as in a flood of requests. */
 const MAX_COALESCED_TICKS = 4
 const MAX_COALESCED_MS = 2
 
 /**
- * How long a content version is reused after it was read. SQLite is queried in the process; PostgreSQL would be queried thousands of
- * times a second.
+ * The time for which a content version is reused. SQLite is queried in the process; PostgreSQL would be queried thousands of times
+ * a second.
  */
 const VERSION_TTL_MS: Record<DatabaseKind, number> = { sqlite: 0, postgres: 5 }
 
 /**
- * Resolves when no node reuses a content version from before the caller's commit. A timer of Node.js may end a millisecond early.
+ * Resolves when no node reuses a content version from before the caller's commit. A timer of Node.js may fire a millisecond early.
  * Source: docs/decisions/0023.
  */
 export const waitForCacheExpiry = async (db: Db): Promise<void> => {
@@ -35,9 +35,9 @@ export const waitForCacheExpiry = async (db: Db): Promise<void> => {
   if (ttl > 0) await wait(ttl + 1)
 }
 
-/** After so long the database counts as away: what is kept is better than no answer. */
+/** After this time the database counts as unavailable: a cached response is better than none. */
 const VERSION_TIMEOUT_MS = 3000
-/** A probe of an operator's waits three seconds at most. */
+/** Below the timeout of an operator's probe, three seconds. */
 const READY_TIMEOUT_MS = 2000
 
 /** Rejects with UNAVAILABLE, and calls `onTimeout`, when `work` takes longer. */
@@ -57,7 +57,7 @@ const withTimeout = async <Output>(work: Promise<Output>, ms: number, onTimeout?
 /**
  * Coalesces concurrent callers into one query per event-loop tick, or per few ticks while the callers are still growing in number;
  * the result is reused for VERSION_TTL_MS. The query starts after its callers, so none gets a version older than an acknowledged
- * change. Rejects while the database is away.
+ * change. Rejects while the database is unavailable.
  */
 export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<number>) => {
   const ttl = VERSION_TTL_MS[database.kind]
@@ -92,7 +92,7 @@ export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<n
   }
 }
 
-/** Says that what the public sees has changed, where no trigger of a table says it. */
+/** Registers a change of public content that no trigger of a table registers. */
 export const raiseContentVersion = async (db: Db): Promise<void> => {
   await db
     .updateTable('content_versions')
@@ -102,8 +102,8 @@ export const raiseContentVersion = async (db: Db): Promise<void> => {
 }
 
 /**
- * A check that resolves when the database answers and the schema is there, and rejects otherwise, with UNAVAILABLE when no answer
- * comes in time. Calls share a check that is under way: however often a hanging database is probed, it costs one connection.
+ * Returns a check that resolves when the database responds and has the schema, and rejects otherwise, with UNAVAILABLE after a
+ * timeout. Concurrent calls share one check: probing a hanging database takes one connection.
  */
 export const readinessCheck = ({ db, assertFileInPlace }: DatabaseHandle): (() => Promise<void>) => {
   let current: Promise<unknown> | undefined

@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them; rows stay inside stores. Column conventions: migrations/0001-first-schema.ts. */
+/** The tables as Kysely's types; rows stay inside stores. Column conventions: migrations/0001-first-schema.ts. */
 import type { ColumnType, Generated } from 'kysely'
 
 /** 0 or 1. */
@@ -12,7 +12,7 @@ export interface UsersTable {
   id: GeneratedId
   name: string
   email: string
-  /** The e-mail lower-cased: what is unique. */
+  /** The e-mail lower-cased; unique. */
   email_key: string
   phone: Defaulted<string>
   role: string
@@ -28,14 +28,14 @@ export interface SessionsTable {
   user_id: number
   generation: Defaulted<number>
   rotated_at: Instant
-  /** JSON list of instants: the refreshes before the last one, as far as their grace period lasts. */
+  /** JSON list of instants: the refreshes before the last one that are within their grace period. */
   earlier_rotations: Defaulted<string>
   created_at: Instant
   expires_at: Instant
   last_seen_at: Instant
   ended_at: Defaulted<Instant | null>
   ip_address: Defaulted<string>
-  /** The IPv4 address itself, or the /64 of an IPv6 address; blank for sessions stored before it existed. */
+  /** The IPv4 address itself, or the /64 of an IPv6 address; blank for sessions from before the column existed. */
   ip_network: Defaulted<string>
   user_agent: Defaulted<string>
 }
@@ -114,7 +114,7 @@ export interface InquiriesTable {
   assignee_id: Defaulted<number | null>
   is_spam: Defaulted<Flag>
   spam_reason: Defaulted<string>
-  /** When staff first moved the status away from new; null while it waits. */
+  /** When staff first moved the status away from new; null until then. */
   first_response_at: Defaulted<Instant | null>
   created_at: Instant
   updated_at: Instant
@@ -160,11 +160,11 @@ export interface ActivityCountsTable {
 export interface MailOutboxTable {
   id: GeneratedId
   recipient: string
-  /** One of server/mail/templated-mail.ts, written when the mail leaves; blank for one that is written already. */
+  /** A template of server/mail/templated-mail.ts, rendered when the mail is sent; blank if the bodies are stored. */
   template: Defaulted<string>
-  /** JSON: what the template tells; blank without a template. */
+  /** JSON: the data of the template; blank without a template. */
   facts: Defaulted<string>
-  /** This, the bodies, facts and headers are blank once the mail is sent; before, this and the bodies are where there is a template. */
+  /** Blank once the mail is sent, like the bodies, facts and headers; with a template, subject and bodies are blank before too. */
   subject: string
   text_body: string
   html_body: string
@@ -185,7 +185,7 @@ export interface NewsletterSubscribersTable {
   status: string
   token_hash: string
   created_at: Instant
-  /** When the last mail that asks to confirm was queued. */
+  /** When the last confirmation mail was queued. */
   mailed_at: Instant
   confirmed_at: Defaulted<Instant | null>
   unsubscribed_at: Defaulted<Instant | null>
@@ -217,7 +217,7 @@ export interface ExternalNewsTable {
   fetched_at: Defaulted<Instant | null>
   attempted_at: Defaulted<Instant | null>
   ok: Defaulted<Flag>
-  /** Until when one node has the right to fetch. */
+  /** Expiry of a node's claim to fetch. */
   claimed_until: Defaulted<Instant | null>
 }
 
@@ -225,7 +225,7 @@ export interface IdempotencyKeysTable {
   scope: string
   idempotency_key: string
   status: number
-  /** JSON of the answer's data. */
+  /** JSON of the response's data. */
   body: string
   created_at: Instant
 }
@@ -238,9 +238,9 @@ export interface RateLimitsTable {
   expire: number | null
 }
 
-/** What was deleted lately. */
+/** Recently deleted records. */
 export interface TrashTable {
-  /** The table it stood in. */
+  /** The table of the record. */
   resource: string
   record_id: number
   /** JSON of the row. */

@@ -29,7 +29,7 @@ const emptyDatabase = async (site: Site): Promise<DatabaseHandle> => {
   return database
 }
 
-/** Of the rows, and of what the triggers have counted. */
+/** Numbers of rows, and the counts of the triggers. */
 const counts = async ({ db }: Pick<DatabaseHandle, 'db'>): Promise<number[]> => {
   const tables = ['users', 'inquiries', 'activity_logs', 'mail_outbox'] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select('id').execute()))
@@ -47,7 +47,7 @@ const withInquiries = async (open: (options: object) => Promise<Site>): Promise<
   return site
 }
 
-/** The sentence of a refusal: one line, an end, nothing personal. */
+/** The message of a refusal: one line with a full stop, without personal data. */
 const refusal = async (run: () => Promise<unknown>): Promise<string> => {
   const message = await run().then(
     () => 'it was not refused',
@@ -92,7 +92,7 @@ eachDatabase((openSite) => {
     expect(await changed((line) => line.replaceAll('"priority":1', '"priority":"1"'))).toContain('column priority of inquiries')
     expect(await changed((line) => line.replaceAll('"role":', '"drop table":'))).toContain('of users has a wrong value')
     expect(await changed((line) => line.slice(0, 40))).toMatch(/cannot be read|no backup/)
-    // The same e-mail twice, and an inquiry whose assignee is nobody: what only the database knows.
+    // A duplicate e-mail, and an inquiry whose assignee does not exist: only the database detects them.
     expect(await changed((line) => line.replaceAll(/"email_key":"[^"]*"/g, '"email_key":"same@example.in"'))).toContain(
       'a row of users',
     )
@@ -113,7 +113,7 @@ eachDatabase((openSite) => {
     expect(await counts(target)).toEqual(await counts(site))
   })
 
-  test('what a cut backup still has is restored when that is asked for', async () => {
+  test('the rest of a truncated backup is restored on request', async () => {
     const site = await withInquiries(openSite)
     const { file, lines, rewrite } = await backedUp(site)
     const target = await emptyDatabase(site)
@@ -132,7 +132,7 @@ eachDatabase((openSite) => {
     expect((await counts(target)).slice(0, 3)).toEqual([2, 5, 0])
   })
 
-  test('a backup of an earlier version, which has no end mark, is restored when that is asked for', async () => {
+  test('a backup of an earlier version, without an end mark, is restored on request', async () => {
     const site = await withInquiries(openSite)
     const { file, lines, rewrite } = await backedUp(site)
     rewrite(without(lines, (line) => line.startsWith('{"end"')).map((line) => line.replace('"format":2,', '')))
@@ -142,7 +142,7 @@ eachDatabase((openSite) => {
     expect(await counts(target)).toEqual(await counts(site))
   })
 
-  test('a database with rows is replaced only when that is asked for', async () => {
+  test('a database with rows is replaced on request only', async () => {
     const site = await withInquiries(openSite)
     const { file } = await backedUp(site)
     const database = await connect(site.databaseUrl)
@@ -156,7 +156,7 @@ eachDatabase((openSite) => {
     expect(await names()).toContain(SECRET)
   })
 
-  test('every table is in the backup, or is filled by others', async () => {
+  test('every table is in the backup or is derived', async () => {
     const site = await openSite()
     const tables = (await site.db.introspection.getTables()).map(({ name }) => name)
     const ofSqlite = /^sqlite_|_(config|content|data|docsize|idx)$/

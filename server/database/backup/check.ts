@@ -1,4 +1,4 @@
-/** Reads a backup from beginning to end before anything is changed: whether all of it is there and fits this version. */
+/** Reads a whole backup before anything is changed: whether it is complete and fits this version. */
 import Database from 'better-sqlite3'
 import { type ColumnMetadata, Kysely, SqliteDialect } from 'kysely'
 import { ConfigError } from '../../config.ts'
@@ -9,7 +9,7 @@ import { type BackupRows, readBackup, type ReadOptions } from './read.ts'
 
 export interface CheckedBackup extends ReadOptions {
   file: string
-  /** The schema it was made with. */
+  /** The migrations of its schema. */
   steps: string[]
   counts: Counts
   isComplete: boolean
@@ -20,7 +20,7 @@ interface Schema {
   tables: Map<string, ColumnMetadata[]>
 }
 
-/** The schema of this version, whatever the database to restore into has. */
+/** The schema of this version, which may differ from that of the database to restore into. */
 const readSchema = async (): Promise<Schema> => {
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(':memory:') }) })
   try {
@@ -33,14 +33,14 @@ const readSchema = async (): Promise<Schema> => {
 }
 
 const isOfType = (value: Value | undefined, { dataType, isNullable, hasDefaultValue }: ColumnMetadata): boolean => {
-  // A column that came with a later step.
+  // A column of a later migration.
   if (value === undefined) return isNullable || hasDefaultValue
   if (value === null) return isNullable
   if (/int/i.test(dataType)) return Number.isSafeInteger(value)
   return typeof value === (/blob/i.test(dataType) ? 'object' : 'string')
 }
 
-/** The first column whose value does not fit, or that is unknown here. */
+/** The first column with an invalid value, or the first unknown one. */
 const findMisfit = (row: Row, columns: readonly ColumnMetadata[]): string | undefined => {
   const misfit = columns.find((column) => !isOfType(row[column.name], column))
   return misfit?.name ?? Object.keys(row).find((name) => !columns.some((column) => column.name === name))
@@ -55,14 +55,14 @@ const checkRows = (file: string, { table, rows }: BackupRows, { tables }: Schema
   const columns = tables.get(table) ?? []
   for (const row of rows) {
     const misfit = findMisfit(row, columns)
-    // Column names are of a file that anybody may have written: only those of this version are repeated.
+    // Anyone may have written the file: the message repeats only column names of this version.
     const name = columns.some((column) => column.name === misfit) ? `column ${misfit}` : 'an unknown column'
     if (misfit !== undefined) throw new ConfigError(`${file} does not fit this version: ${name} of ${table} has a wrong value.`)
   }
   if (!haveSameColumns(rows)) throw new ConfigError(`${file} is damaged: rows of ${table} have different columns.`)
 }
 
-/** Throws ConfigError with one sentence when the file is no whole backup that this version can restore. */
+/** Throws ConfigError with one sentence unless the file is a complete backup that this version can restore. */
 export const checkBackup = async (file: string, options: ReadOptions = { allowIncomplete: false }): Promise<CheckedBackup> => {
   const schema = await readSchema()
   const checked: CheckedBackup = { ...options, file, steps: [], counts: noRows(), isComplete: false }

@@ -1,16 +1,16 @@
 /**
- * A backup that either database can read: gzip of JSON lines. The first line is the head with the schema's steps, then come
+ * A backup that either database can restore: gzip of JSON lines. The first line is the head with the schema's migrations, then come
  * lines of rows with their table, parents before children, and the last line is the end mark with the number of rows of each
- * table. Counters and search indexes are not in it: triggers make them again. Source: docs/decisions/0031.
+ * table. Counters and search indexes are omitted: triggers rebuild them. Source: docs/decisions/0031.
  */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../connect.ts'
 
-/** The head's `format`. Backups of before had none, and no end mark. */
+/** The head's `format`. Backups of earlier versions have none, and no end mark. */
 export const FORMAT = 2
 
-/** Every table of the backup, parents before children, with the column(s) its rows are read by. */
+/** Every table of the backup, parents before children, with the key columns that order its rows. */
 export const TABLES = {
   users: 'id',
   sessions: 'id',
@@ -33,7 +33,7 @@ export type Table = keyof typeof TABLES
 const isTable = (name: string): name is Table => Object.hasOwn(TABLES, name)
 export const TABLE_NAMES: readonly Table[] = Object.keys(TABLES).filter(isTable)
 
-/** Tables that are not in a backup: triggers fill them, or nobody needs them again. A test compares both lists with the schema. */
+/** Tables that are not in a backup: triggers fill them, or their rows are temporary. A test compares both lists with the schema. */
 export const DERIVED_TABLES = [
   'inquiry_counts',
   'name_blocks',
@@ -48,7 +48,7 @@ export const DERIVED_TABLES = [
   'kysely_migration_lock',
 ]
 
-/** How many rows of each table there are. */
+/** Number of rows by table. */
 export type Counts = Record<Table, number>
 
 export const noRows = (): Counts => {
@@ -56,7 +56,7 @@ export const noRows = (): Counts => {
   return Object.fromEntries(TABLE_NAMES.map((table) => [table, 0])) as Counts
 }
 
-/** Bytes stand in base64. */
+/** Bytes are base64. */
 export type Value = string | number | null | { base64: string }
 export type Row = Record<string, Value>
 
@@ -74,13 +74,13 @@ const isValue = (value: unknown): value is Value =>
 
 const isRow = (value: unknown): value is Row => isObject(value) && Object.values(value).every(isValue)
 
-/** A line behind the head; `name` is the table as the line says it, known or not. Undefined when it is none of them. */
+/** Parses a line after the head; `name` is the table that the line names, known or not. Undefined for any other content. */
 export const asLine = (
   parsed: unknown,
 ): { name: string; table: Table | undefined; rows: Row[] } | { counts: Counts } | undefined => {
   if (!isObject(parsed)) return undefined
   const { table: name, rows } = parsed
-  // A schema would take as long as everything else of reading a line.
+  // A schema would take as long as the rest of reading a line.
   if (typeof name === 'string' && Array.isArray(rows) && rows.every(isRow)) {
     return { name, table: isTable(name) ? name : undefined, rows }
   }
@@ -88,7 +88,7 @@ export const asLine = (
   return mark.success ? { counts: { ...noRows(), ...mark.data.end } } : undefined
 }
 
-/** The steps that have brought a database to its schema. */
+/** The migrations that the database has run. */
 export const findSteps = async (db: Db): Promise<string[]> => {
   const found = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return found.rows.map((row) => row.name)

@@ -1,11 +1,11 @@
-/** Reads a backup line by line, and says in one sentence what is wrong with it. No sentence holds what a row holds. */
+/** Reads a backup line by line, and reports an error in one sentence that quotes no row. */
 import { createReadStream } from 'node:fs'
 import { constants, createGunzip } from 'node:zlib'
 import { ConfigError } from '../../config.ts'
 import { asLine, type Counts, FORMAT, head, noRows, type Row, type Table, TABLE_NAMES } from './format.ts'
 
 export interface ReadOptions {
-  /** Reads what there is of a file that is cut or has no end mark. */
+  /** Reads the rest of a file that is cut or has no end mark. */
   allowIncomplete: boolean
 }
 
@@ -16,14 +16,14 @@ export interface BackupRows {
   table: Table
   rows: Row[]
 }
-/** The last of a file: how many rows it had, and whether the end mark says the same. */
+/** The last part: the number of rows that were read, and whether the end mark matches. */
 export interface BackupEnd {
   counts: Counts
   isComplete: boolean
 }
 export type BackupPart = BackupHead | BackupRows | BackupEnd
 
-/** Characters. A line is held in memory; those of earlier versions have up to 500 rows. */
+/** Characters. A line is held in memory; earlier versions wrote up to 500 rows in one. */
 const LINE_LIMIT = 256 * 1024 * 1024
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -38,10 +38,10 @@ const fileError = (file: string, error: unknown): unknown => {
   return error
 }
 
-/** The lines that end with a line feed; what stands behind the last one is the beginning of a line that was cut. */
+/** Yields the lines that end with a line feed; the rest after the last one is a truncated line. */
 async function* textLines(file: string, { allowIncomplete }: ReadOptions): AsyncGenerator<string> {
   const source = createReadStream(file)
-  // Flushed, the end of a cut file is no error.
+  // With Z_SYNC_FLUSH the end of a truncated file is no error.
   const unpacked = createGunzip({ chunkSize: 65_536, ...(allowIncomplete && { finishFlush: constants.Z_SYNC_FLUSH }) })
   source.on('error', (error) => unpacked.destroy(error))
   source.pipe(unpacked)
@@ -71,7 +71,7 @@ const parse = (file: string, line: string, number: number): unknown => {
   try {
     return JSON.parse(line)
   } catch {
-    // The parser's own message holds a piece of the line.
+    // The parser's own message quotes a part of the line.
     throw new ConfigError(`${file} is damaged or no backup: line ${number} cannot be read.`)
   }
 }
@@ -83,7 +83,7 @@ const asHead = (file: string, parsed: unknown, { allowIncomplete }: ReadOptions)
   if (format > FORMAT) throw new ConfigError(`${file} was written by a newer version: its format ${format} is unknown here.`)
   if (format < FORMAT && !allowIncomplete) {
     throw new ConfigError(
-      `${file} was written by an earlier version, which set no end mark, so it may be incomplete: say --allow-incomplete to restore what it has.`,
+      `${file} was written by an earlier version, which set no end mark, so it may be incomplete: use --allow-incomplete to restore what it has.`,
     )
   }
   return { steps }
@@ -91,15 +91,15 @@ const asHead = (file: string, parsed: unknown, { allowIncomplete }: ReadOptions)
 
 const isSame = (counts: Counts, others: Counts): boolean => TABLE_NAMES.every((table) => counts[table] === others[table])
 
-/** A missing end mark, or one that says something else than was read, makes a backup incomplete. */
+/** A missing end mark, or one that does not match the rows, makes a backup incomplete. */
 const asEnd = (file: string, counts: Counts, mark: Counts | undefined, { allowIncomplete }: ReadOptions): BackupEnd => {
   const isComplete = mark !== undefined && isSame(counts, mark)
   if (isComplete || allowIncomplete) return { counts, isComplete }
   const what = mark === undefined ? 'its end mark is missing' : 'it has other rows than its end mark says'
-  throw new ConfigError(`${file} is incomplete: ${what}. Say --allow-incomplete to restore what it has.`)
+  throw new ConfigError(`${file} is incomplete: ${what}. Use --allow-incomplete to restore what it has.`)
 }
 
-/** The head, the rows, the end. Throws ConfigError where the file is not what it should be; what comes before has been given out. */
+/** Yields the head, the rows and the end. Throws ConfigError at the first invalid line, after the parts before it. */
 export async function* readBackup(file: string, options: ReadOptions): AsyncGenerator<BackupPart> {
   const counts = noRows()
   let mark: Counts | undefined

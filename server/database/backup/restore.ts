@@ -1,4 +1,4 @@
-/** Puts a checked backup into a database, in one transaction. */
+/** Restores a checked backup into a database, in one transaction. */
 import { type Kysely, sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { DatabaseHandle, Db } from '../connect.ts'
@@ -18,7 +18,7 @@ const IDENTITIES: readonly Table[] = [
   'mail_outbox',
   'newsletter_subscribers',
 ]
-/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
+/** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */
 const MOST_VALUES = 30_000
 
 const asColumn = (value: Value): unknown =>
@@ -62,24 +62,24 @@ const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBack
     }
   } catch (error) {
     if (table === undefined || !(error instanceof Error && 'code' in error)) throw error
-    // The database's own sentence may hold the row.
+    // The database's own message may quote the row.
     throw new ConfigError(`${backup.file} does not fit: the database refuses a row of ${table} (${String(error.code)}).`, {
       cause: error,
     })
   }
   if (!backup.steps.includes('0002-first-response')) await sql.raw(RESPONSES_OF_BEFORE).execute(db)
-  // A migration knows no tables.
+  // Migrations do not use the type of the tables.
   if (!backup.steps.includes('0020-mails-at-rest')) await clearMails(db as unknown as Kysely<unknown>)
   if (database.kind === 'postgres') await continueIdentities(db)
 }
 
 export interface RestoreOptions {
-  /** Whether rows that are there already are deleted. */
+  /** Whether existing rows are deleted. */
   replace: boolean
 }
 
 /**
- * Fills a migrated `database`; when anything fails it is as it was. Throws ConfigError when it has rows that must not be replaced,
+ * Fills a migrated `database`; any failure leaves it unchanged. Throws ConfigError when it has rows that must not be replaced,
  * or refuses a row of the backup.
  */
 export const restore = async (
@@ -89,7 +89,7 @@ export const restore = async (
 ): Promise<void> => {
   await database.db.transaction().execute(async (db) => {
     if (!replace && !(await isEmpty(db))) {
-      throw new ConfigError('This database is in use and all of it would be replaced. Stop the site, then say --yes.')
+      throw new ConfigError('This database is in use and all of it would be replaced. Stop the site, then use --yes.')
     }
     await restoreInto(db, database, backup)
   })

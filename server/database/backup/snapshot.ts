@@ -1,4 +1,4 @@
-/** One moment of a database, read while others write. */
+/** Reads a consistent snapshot of a database during writes. */
 import Database from 'better-sqlite3'
 import { Kysely, sql, SqliteDialect } from 'kysely'
 import { connect, type Db } from '../connect.ts'
@@ -8,12 +8,12 @@ import type { Tables } from '../tables.ts'
 const BUSY_TIMEOUT_MS = 5000
 
 /**
- * A read transaction on a connection of its own: readers and the writer of a write-ahead log do not wait for each other. Until it
- * ends the log grows by what is written meanwhile.
+ * A read transaction on its own connection: readers and the writer of a write-ahead log do not block each other. Until it
+ * ends, the log grows with every write.
  */
 const readSqlite = async (path: string, read: (db: Db) => Promise<void>): Promise<void> => {
   const database = new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
-  // This dialect has one connection, so that the transaction is that of every query.
+  // This dialect has one connection, so all queries share the transaction.
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   try {
     await assertHasSchema(db)
@@ -24,7 +24,7 @@ const readSqlite = async (path: string, read: (db: Db) => Promise<void>): Promis
   }
 }
 
-/** Limits that an operator or the pool sets for requests of visitors; a backup may take longer. */
+/** Disables timeouts that an operator or the pool sets for visitors' requests; a backup may take longer. */
 const WITHOUT_TIMEOUTS = sql`select set_config(name, '0', true) from pg_settings
   where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`
 
@@ -43,7 +43,7 @@ const readPostgres = async (url: string, read: (db: Db) => Promise<void>): Promi
 }
 
 /**
- * Everything that `read` reads is as it was when it began. `url` is DATABASE_URL; nothing is created, migrated or written.
+ * `read` sees the database as it was at its start. `url` is DATABASE_URL; nothing is created, migrated or written.
  * Throws ConfigError when there is no such database.
  */
 export const readSnapshot = async (url: string, read: (db: Db) => Promise<void>): Promise<void> => {

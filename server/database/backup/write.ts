@@ -1,4 +1,4 @@
-/** Writes a backup: rows are read in pages from one snapshot and leave as lines, so that memory holds a page at a time. */
+/** Writes a backup: rows are read in pages from one snapshot and written as lines, so memory holds a page at a time. */
 import { renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -10,11 +10,11 @@ import type { Db } from '../connect.ts'
 import { type Counts, findSteps, FORMAT, noRows, type Row, type Table, TABLE_NAMES, TABLES } from './format.ts'
 import { readSnapshot } from './snapshot.ts'
 
-/** Characters of a line, about. A row can be larger; then it is a line of its own. */
+/** Approximate number of characters in a line. A larger row is a line of its own. */
 const LINE_LENGTH = 200_000
 const FIRST_ROWS = 10
 const MOST_ROWS = 1000
-/** Half of the work of a backup is compressing; the higher levels take thrice as long for a fifth less. */
+/** Half of the work of a backup is compression; the higher levels take thrice as long for a fifth less. */
 const GZIP_LEVEL = 1
 
 const asRow = (row: Record<string, unknown>): Row =>
@@ -23,7 +23,7 @@ const asRow = (row: Record<string, unknown>): Row =>
     Object.entries(row).map(([column, value]) => [column, Buffer.isBuffer(value) ? { base64: value.toString('base64') } : value]),
   ) as Row
 
-/** Lines of a table's rows, each page starting behind the last key of the one before, as many rows as make a line. */
+/** Lines of a table's rows, read by keyset pagination, with as many rows as fit into a line. */
 async function* rowLines(db: Db, table: Table, counts: Counts): AsyncGenerator<string> {
   const key = sql.raw(TABLES[table])
   const columns = TABLES[table].split(', ')
@@ -44,7 +44,7 @@ async function* rowLines(db: Db, table: Table, counts: Counts): AsyncGenerator<s
   }
 }
 
-/** A database of an earlier version has not all the tables. */
+/** A database of an earlier version lacks some of the tables. */
 const findTables = async (db: Db): Promise<Table[]> => {
   const names = new Set((await db.introspection.getTables()).map(({ name }) => name))
   return TABLE_NAMES.filter((table) => names.has(table))
@@ -62,7 +62,7 @@ async function* lines(db: Db): AsyncGenerator<string> {
 const isSameFile = (path: string, ino: number): boolean => statSync(path, { throwIfNoEntry: false })?.ino === ino
 
 const writeWhole = async (file: string, db: Db, signal: AbortSignal): Promise<void> => {
-  // The name says what it is. One that a killed backup has left is replaced.
+  // The name marks it as incomplete. A file that a killed backup has left is replaced.
   const unfinished = `${file}.unfinished`
   rmSync(unfinished, { force: true })
   const handle = await open(unfinished, 'wx', 0o600)

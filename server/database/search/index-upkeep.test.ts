@@ -36,7 +36,7 @@ const open = async (kind: DatabaseKind) => {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
-  test('what has just been stored, renamed or deleted is found as it is', { tags: ['C3-INQ-01'] }, async () => {
+  test('rows are found as they were last stored, renamed or deleted', { tags: ['C3-INQ-01'] }, async () => {
     const { add, rename, remove, found } = await open(kind)
     const [first, second, third] = [await add('Priya Sharma'), await add('Asha Rao'), await add('Ravi Kumar')]
     await rename(first, 'Priya Verma')
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     expect(await found('example')).toEqual([])
   })
 
-  test('what comes back under its old id is found once, be it the newest or not', { tags: ['C3-INQ-01'] }, async () => {
+  test('a row that is restored under its old id is found once, as the newest one or not', { tags: ['C3-INQ-01'] }, async () => {
     const { add, remove, found } = await open(kind)
     const ids = [await add('First'), await add('Second'), await add('Third')]
     for (const id of ids) {
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     }
   })
 
-  test('what a transaction has undone is not found', { tags: ['C3-INQ-01'] }, async () => {
+  test('rows of a transaction that was rolled back are not found', { tags: ['C3-INQ-01'] }, async () => {
     const { db, found } = await open(kind)
     const undone = db.transaction().execute(async (inside) => {
       await addTo(inside, 'Undone')
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   })
 })
 
-test('on postgres, what is committed after a later id is found', { tags: ['C3-INQ-01'] }, async () => {
+test('on postgres, a row that is committed after a later id is found', { tags: ['C3-INQ-01'] }, async () => {
   const { db, add, found } = await open('postgres')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<number>()
@@ -97,7 +97,7 @@ test('on postgres, what is committed after a later id is found', { tags: ['C3-IN
 
 eachDatabase((openSite) => {
   test(
-    'a submission and its activity are found the moment it is acknowledged, also of many at once',
+    'a submission and its activity are found as soon as it is acknowledged, also of many at once',
     { tags: ['C3-INQ-01'] },
     async () => {
       const site = await openSite()

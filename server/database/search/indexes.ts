@@ -6,13 +6,13 @@ export interface SearchIndex {
   trigrams: 'inquiry_search' | 'activity_search'
   /** SQLite: the index of the first characters of `words`. */
   prefixes: 'inquiry_words' | 'activity_words'
-  /** Searched from three characters on. */
+  /** Columns that are searched from three characters on. */
   text: readonly string[]
-  /** Searched by the beginning of a word below three characters. */
+  /** Columns that are searched by the beginning of a word below three characters. */
   words: readonly string[]
 }
 
-/** The columns, in their order, as in migration 0021. */
+/** The columns in the order of migration 0021. */
 export const SEARCH_INDEXES = {
   inquiries: {
     table: 'inquiries',

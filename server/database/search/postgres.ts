@@ -1,6 +1,6 @@
 /**
- * Searching on PostgreSQL. The trigram index finds matches in no order, and the primary key has the newest first, so a sample of the
- * rows decides: frequent matches are read from the newest row back, others through the index.
+ * Search on PostgreSQL. The trigram index finds matches in no order, and the primary key reads the newest rows first, so a sample
+ * of the rows decides: frequent matches are read from the newest row back, others through the index.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../connect.ts'
@@ -9,31 +9,31 @@ import { isLong, rareParts } from './rare-parts.ts'
 import { concatColumns, findAll, type Found, isPlainWord, isShort, MAX_RECHECKED_ROWS, type Search, SEARCH_CAP } from './text.ts'
 
 const SAMPLE_ROWS = 1000
-/** Every eighth text of the sample is enough to know rare parts from common ones. */
+/** Every eighth text of the sample is enough to distinguish rare parts from common ones. */
 const SAMPLE_ROWS_PER_TEXT = 8
-/** Fewer matches in the sample say nothing of how many there are. */
+/** Fewer matches in the sample allow no estimate. */
 const MIN_SAMPLE_MATCHES = 6
-/** Of so many matches by the sample there are surely more than are counted. */
+/** An estimate of so many matches means that there are more than are counted. */
 const FREQUENT_MATCHES = 5 * SEARCH_CAP
-/** How far back from the newest row a page is looked for. */
+/** Rows, from the newest one back, in which a page is searched. */
 const NEWEST_ROWS = 30_000
 
 const toPrefixQuery = (text: string): string => `'${text.replace(/[@.\-_+/]/g, ' ').replace(/['\\]/g, '$&$&')}':*`
 
-/** Of a row `s` of the table of texts. */
+/** Matches a row `s` of the table of texts. */
 const matchWords = (text: string): RawBuilder<SqlBool> => sql`s.words @@ to_tsquery('simple'::regconfig, ${toPrefixQuery(text)})`
 
-/** `term` is text as it is in the index: symbols are letters there, so none is a wildcard. */
+/** `term` is the text as indexed: symbols are letters there, so none is a wildcard. */
 const matchTerm = (term: string): RawBuilder<SqlBool> => sql`s.text like ${`%${term}%`}`
 
 interface Sample {
-  /** The search's text as it is in the index. */
+  /** The search's text as indexed. */
   term: string
   texts: string[]
   isFrequent: boolean
 }
 
-/** Reads the rows of some pages of the whole table, the same pages each time. */
+/** Reads the rows of some pages across the table, the same pages each time. */
 const readSample = async (db: Db, { index, text, where }: Search): Promise<Sample> => {
   const table = sql.table(index.table)
   const percent = sql`least(100, ${sql.lit(100 * SAMPLE_ROWS)} / greatest((select max(id) from ${table}), 1)::real)`
@@ -50,14 +50,14 @@ const readSample = async (db: Db, { index, text, where }: Search): Promise<Sampl
   return { term, texts: joined?.split('\u0001') ?? [], isFrequent }
 }
 
-/** The same matches by the rare parts of a long text. */
+/** The same matches, found by the rare parts of a long text. */
 const matchRareParts = ({ term, texts }: Sample): RawBuilder<SqlBool> => {
   const parts = rareParts(term, texts).map((part) => sql`s.text like ${`%${part}%`}`)
-  // An expression is no column: the index is not queried for the whole term.
+  // On an expression the index is not queried for the whole term.
   return sql`${sql.join(parts, sql` and `)} and (s.text || '') like ${`%${term}%`}`
 }
 
-/** The index finds the letters and digits; only the newest rows that it finds are compared with the whole text. */
+/** The index finds the letters and digits; only the newest of its rows are compared with the whole text. */
 const searchSymbols = (db: Db, { index, text, where, below, limit }: Search): Promise<Found> => {
   const older = below === undefined ? sql`` : sql`and s.id < ${below}`
   const newest = sql`(select s.id from ${sql.table(index.trigrams)} as s where ${matchWords(text)} ${older}
@@ -81,7 +81,7 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
   const sample = await readSample(db, search)
   const match = isShort(text) ? matchWords(text) : matchTerm(sample.term)
   const isPage = wanted < limit
-  /** For more matches than are counted: the wanted page, if it is among the newest rows. */
+  /** For more matches than are counted: the requested page, if it is among the newest rows. */
   const findNewestPage = async (): Promise<Found | undefined> => {
     if (!isPage) return undefined
     // The limit keeps the planner from using another index.
@@ -95,7 +95,7 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
   }
   const all = find(isLong(text) ? matchRareParts(sample) : match)
   if (isPage) {
-    // Unordered, reading ends when there are more than are counted.
+    // Without an order the query stops after `limit` matches.
     const some = await findAll(db, sql`select id from (${all} limit ${limit}) as f order by id desc`)
     if (some.total < limit) return some
     const page = await findNewestPage()

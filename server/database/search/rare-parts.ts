@@ -1,7 +1,7 @@
 /**
- * The parts of a long term that a trigram index is queried for. Each trigram has a list of the rows it is in, and reading long lists takes
- * nearly all of the time: the trigrams of '@example.com' are in every row. The index is queried for parts that few rows have, and the
- * rows that it finds are compared with the whole term.
+ * The parts of a long term for which a trigram index is queried. Each trigram has a list of its rows, and reading long lists takes
+ * nearly all of the time: the trigrams of '@example.com' are in every row. The index is queried for parts that few rows contain,
+ * and its rows are compared with the whole term.
  */
 import { TRIGRAM_LENGTH } from './text.ts'
 
@@ -9,9 +9,9 @@ import { TRIGRAM_LENGTH } from './text.ts'
 const MAX_WHOLE_LENGTH = 9
 /** A longer term has rare parts among its first characters too. */
 const MAX_EXAMINED_LENGTH = 80
-/** More trigrams leave out hardly any more rows. */
+/** More trigrams exclude hardly any more rows. */
 const MAX_TRIGRAMS = 3
-/** Lengths of a part whose trigrams are common but seldom adjacent. */
+/** Lengths of parts whose trigrams are common but seldom adjacent. */
 const PART_LENGTHS = [5, 7, 10, 14, 20, 40]
 /** Comparing up to this many times as many rows is cheaper than reading longer lists. */
 const TOLERATED_FACTOR = 2
@@ -21,14 +21,14 @@ const GOLDEN_RATIO = 0.618_033_988_749_895
 /** Whether the index is queried for parts of the term. */
 export const isLong = (term: string): boolean => Array.from(term).length > MAX_WHOLE_LENGTH
 
-/** Ids of a sample of the rows up to `newest`: spread over the whole table, and the same until rows are added. */
+/** Ids of a sample of the rows up to `newest`: spread over the whole table, and unchanged until rows are added. */
 export const sampleIds = (newest: number): number[] =>
   Array.from({ length: SAMPLE_ROWS }, (_, position) => 1 + Math.floor(newest * ((position * GOLDEN_RATIO) % 1)))
 
 const countIn = (texts: readonly string[], parts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + (parts.every((part) => text.includes(part)) ? 1 : 0), 0)
 
-/** Where the part of that length begins whose trigrams are the rarest, going by the product of their counts. */
+/** The start of the part of that length with the rarest trigrams, by the product of their counts. */
 const rarestFrom = (counts: readonly number[], length: number): number => {
   const logs = counts.map((count) => Math.log(count + 0.5))
   let best = 0
@@ -40,7 +40,7 @@ const rarestFrom = (counts: readonly number[], length: number): number => {
   return best
 }
 
-/** Trigrams that few texts have together: each is the one that the fewest of the texts have that have those before it. */
+/** Trigrams that few texts contain together: each is the rarest one in the texts that contain those before it. */
 const rarestCombination = (trigrams: readonly string[], counts: readonly number[], texts: readonly string[]): string[] => {
   const rarestFirst = trigrams
     .map((trigram, position) => ({ trigram, count: counts[position] ?? 0 }))
@@ -66,8 +66,8 @@ const rarestCombination = (trigrams: readonly string[], counts: readonly number[
 }
 
 /**
- * Few and short parts of `term` that together are about as rare as the term, as far as `texts` tell. Both are in the letter case of
- * the index.
+ * Few and short parts of `term` that together are about as rare as the term, judged by `texts`. Both are in the letter case of the
+ * index.
  */
 export const rareParts = (term: string, texts: readonly string[]): string[] => {
   const characters = Array.from(term).slice(0, MAX_EXAMINED_LENGTH)

@@ -1,4 +1,4 @@
-/** A search finds exactly the rows that have the text somewhere, newest first, however the index is asked. Source: contract §3 'Calls'. */
+/** A search finds exactly the rows that contain the text, newest first, by every query plan. Source: contract §3 'Calls'. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { SEARCH_CAP, SEARCH_INDEXES, searchIds } from './search.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 const ROWS = 3000
-/** PostgreSQL plans the searches by what it knows of these rows. */
+/** PostgreSQL plans the searches by the statistics of these rows. */
 const ANALYZED = 2800
 
 const FIRST = ['Priya', 'Asha', 'Ravi', 'Nandini', 'आशा', 'Gurpreet', "O'Brien", 'Kabir']
@@ -45,7 +45,7 @@ const rowOf = (id: number) => ({
   phone: `+91 98${String((id * 7_654_321) % 100_000_000).padStart(8, '0')}`,
   company: `${pick(LAST, id)} Textiles ${id % 97}`,
   service_name: pick(['Web Development', 'UI/UX Design', 'AI Chatbots'], id),
-  // Some quote somebody else's address or number.
+  // Some quote another row's e-mail or number.
   message: `Our website needs ${id % 50 === 0 ? `visitor${id - 7}@example.com, +91 98${id}` : 'a chatbot'}; ${id % 40 === 0 ? pick(SIGNS, id / 40) : ''} No. ${id}`,
   created_at: AT,
   updated_at: AT,
@@ -58,7 +58,7 @@ const TEXTS = ALL.map((row) => ({ id: row.id, kind: row.kind, text: textOf(row) 
 
 const having = (term: string): number[] => TEXTS.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id)
 
-/** Any part of any row; the same in other letters; with something changed in it; two such parts as one. */
+/** Any part of any row; the same in capitals; with a changed digit; two such parts joined. */
 const part = fc
   .tuple(fc.nat(ROWS - 1), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 3, max: 60 }))
   .map(([row, from, length]) => {
@@ -77,7 +77,7 @@ const term = fc
   .map((text) => text.trim())
   .filter((text) => Array.from(text).length >= 3 && !text.includes('ß'))
 
-test('the parts that an index is asked for are parts of the term, and rare ones where there are any', () => {
+test('the parts that an index is queried for are parts of the term, and rare ones if there are any', () => {
   const texts = TEXTS.slice(0, 200).map(({ text }) => text)
   fc.assert(
     fc.property(part.filter(isLong), (text) => {
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     return searchIds(database.db, { index: SEARCH_INDEXES.inquiries, text, where, below, limit: SEARCH_CAP, wanted })
   }
 
-  test('any part of any text, in any case, is found as a look through all rows finds it', { tags: ['C3-INQ-01'] }, async () => {
+  test('any part of any text, in any case, gives the same rows as a scan', { tags: ['C3-INQ-01'] }, async () => {
     const check = fc.asyncProperty(term, async (text) => {
       const expected = having(text)
       const { ids, total } = await find(text)
@@ -138,7 +138,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   })
 
   test(
-    'whole addresses, numbers, companies and names, and whoever quotes them; with a filter; a page of many',
+    'whole e-mails, numbers, companies and names, also quoted in other rows; with a filter; a page of many',
     { tags: ['C3-INQ-01'] },
     async () => {
       for (const id of [43, 1243, 2893, 2999]) {
@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     },
   )
 
-  test('what has only symbols in it is text too', { tags: ['C3-INQ-01'] }, async () => {
+  test('a text of symbols is found too', { tags: ['C3-INQ-01'] }, async () => {
     for (const text of ['%_%', '***', '-- ', '&D (', '%)', '“yes', 'a-b', '\\te', "o'b", '...', '@.-', '_%_', '﷼﷼﷼']) {
       if (Array.from(text.trim()).length < 3) continue
       expect({ text, ids: (await find(text.trim())).ids }).toEqual({ text, ids: having(text.trim()) })

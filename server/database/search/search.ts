@@ -1,4 +1,4 @@
-/** Searching large tables. See README.md. */
+/** Searches large tables. See README.md. */
 import type { Db } from '../connect.ts'
 import { databaseKind } from '../dialect.ts'
 import { searchPostgres } from './postgres.ts'

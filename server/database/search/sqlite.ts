@@ -1,4 +1,4 @@
-/** Searching on SQLite: FTS5's trigram index finds matches newest first. */
+/** Search on SQLite: FTS5's trigram index finds matches newest first. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { containsText, likePattern } from '../contains-text.ts'
@@ -11,7 +11,7 @@ const toPhrase = (parts: readonly string[]): string => parts.map((part) => `"${p
 
 const concatText = ({ text }: SearchIndex): RawBuilder<string> => concatColumns(text, LINE_BREAK)
 
-/** Whether SQLite's own LIKE ignores the case of the text: it knows ASCII letters only. */
+/** Whether SQLite's own LIKE ignores the case of the text: it converts ASCII letters only. */
 const isCaseIgnoredByLike = (text: string): boolean => {
   const others = text.replace(/[A-Za-z]/g, '')
   return others.toLowerCase() === others.toUpperCase()
@@ -27,7 +27,7 @@ const rowHasText = (index: SearchIndex, text: string): RawBuilder<SqlBool> => {
   return sql`(${sql.join(columns, sql` or `)})`
 }
 
-/** The parts of the search's text that the index is queried for. */
+/** The parts of the search's text for which the index is queried. */
 const readRareParts = async (db: Db, { index, text }: Search): Promise<string[]> => {
   if (!isLong(text) || !isCaseIgnoredByLike(text)) return [text]
   const table = sql.table(index.table)
@@ -50,12 +50,12 @@ const textFirst = ({ index, text, where, below, limit }: Search, parts: readonly
   const recheckParts = parts[0] === text ? sql`` : sql`and ${rowHasText(index, text)}`
   const recheck = isPlain ? recheckParts : sql`and ${containsText(concatColumns(index.words, LINE_BREAK), text)}`
   const most = isPlain ? sql`` : sql`limit ${MAX_RECHECKED_ROWS}`
-  // 'cross join' keeps SQLite from starting with the rows; the rowid is the id, so the newest come first without sorting.
+  // 'cross join' keeps SQLite from reading the table first; the rowid is the id, so the newest come first without sorting.
   return sql`select t.id from (select rowid as id from ${found} where ${found} match ${phrase} ${older} order by rowid desc ${most}) as s
     cross join ${sql.table(index.table)} as t on t.id = s.id where ${where} ${recheck} order by s.id desc limit ${limit}`
 }
 
-/** For a `where` that leaves few rows. */
+/** For a `where` that matches few rows. */
 const filterFirst = ({ index, text, where, limit }: Search): RawBuilder<{ id: number }> =>
   sql`select t.id from ${sql.table(index.table)} as t
     where ${where} and ${rowHasText(index, text)} order by t.created_at desc, t.id desc limit ${limit}`

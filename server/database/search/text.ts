@@ -1,4 +1,4 @@
-/** A search, and how its text is written for a database. */
+/** A search of a large table, and its text in SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import type { SearchIndex } from './indexes.ts'
@@ -11,23 +11,23 @@ export interface Search {
   index: SearchIndex
   text: string
   where: RawBuilder<SqlBool>
-  /** How many rows `where` leaves, when it leaves out most of them; undefined when it hardly filters. */
+  /** Number of rows that match `where`, when it excludes most of them; undefined when it hardly filters. */
   filtered?: number | undefined
   /** Only ids below this one, to continue after the last page; not together with `filtered`. */
   below?: number | undefined
   limit: number
-  /** How many of the newest are wanted, when that is fewer than are to be counted. */
+  /** Number of the newest matches that are needed, if fewer than are counted. */
   wanted?: number | undefined
 }
 
 export interface Found {
   /** Newest first: all matches up to `limit`, or the first `wanted` of more. */
   ids: number[]
-  /** How many there are, at most `limit`. */
+  /** Number of matches, at most `limit`. */
   total: number
 }
 
-/** Runs a query that selects every match that is to be counted. */
+/** Runs a query that selects every match to count. */
 export const findAll = async (db: Db, query: RawBuilder<{ id: number }>): Promise<Found> => {
   const { rows } = await query.execute(db)
   const ids = rows.map((row) => row.id)
@@ -36,11 +36,11 @@ export const findAll = async (db: Db, query: RawBuilder<{ id: number }>): Promis
 
 export const TRIGRAM_LENGTH = 3
 
-/** Too short for an index of trigrams: the beginning of a word is searched. */
+/** Too short for a trigram index: the beginning of a word is searched. */
 export const isShort = (text: string): boolean => Array.from(text).length < TRIGRAM_LENGTH
 
 /**
- * Word indexes know letters and digits only. For other texts ('c#', a vowel sign) the newest MAX_RECHECKED_ROWS rows that the
+ * Word indexes contain letters and digits only. For other texts ('c#', a vowel sign) the newest MAX_RECHECKED_ROWS rows that the
  * index finds for the letters and digits are compared with the text.
  */
 export const isPlainWord = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text)

@@ -1,4 +1,4 @@
-/** What the demo's staff have done: it tells the same story as the demo inquiries. Source: contract §1 SEED 'demo'. */
+/** The activity of the demo's staff, consistent with the demo inquiries. Source: contract §1 SEED 'demo'. */
 import type { ActivityLog, Changes, ResourceType } from '#domain/activity-log.ts'
 import { type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
 import { permits } from '#domain/permissions.ts'
@@ -7,10 +7,10 @@ import type { DemoInquiry } from './demo-inquiries.ts'
 import { visitingMoment, workingMoment } from './demo-moments.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** A log before it is stored. */
+/** An activity log before it is stored. */
 export type DemoActivity = Omit<ActivityLog, 'id'>
 export type DemoActor = Pick<User, 'id' | 'name' | 'role'>
-/** A stored service, banner or news item that staff are said to have edited. */
+/** A stored service, banner or news item for the activity of the demo's editors. */
 export interface DemoContent {
   resourceType: Extract<ResourceType, 'service' | 'banner' | 'news'>
   id: number
@@ -22,7 +22,7 @@ const SIGN_INS = 40
 const CONTENT_EDITS = 12
 const DAYS = 150
 
-/** Where a member of staff usually works: an address for documentation (RFC 5737, RFC 3849) and a browser. */
+/** The usual client of each member of staff: an IP address reserved for documentation (RFC 5737, RFC 3849) and a browser. */
 const DESKS = [
   ['192.0.2.14', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'],
   [
@@ -74,7 +74,7 @@ const signIns = (random: Random, now: number, actors: DemoActor[]): DemoActivity
 
 type StoredInquiry = DemoInquiry & { id: number }
 
-/** The change of an inquiry's status from one value to the next, as the desk records it. */
+/** The activity of a status change, as the server records it. */
 const statusChange = (inquiry: StoredInquiry, from: InquiryStatus, to: InquiryStatus, changes: Changes = {}): DemoEntry => ({
   action: 'STATUS_CHANGE',
   resourceType: inquiry.kind === 'service' ? 'service_inquiry' : 'contact_inquiry',
@@ -84,13 +84,13 @@ const statusChange = (inquiry: StoredInquiry, from: InquiryStatus, to: InquirySt
   metadata: inquiry.serviceTitle === '' ? undefined : { service: inquiry.serviceTitle },
 })
 
-/** What else was changed together with the last status: inquiries come in as medium and without notes. */
+/** The other changes together with the last status: inquiries arrive as medium and without notes. */
 const furtherChanges = ({ priority, notes }: StoredInquiry): Changes => ({
   ...(priority === 'medium' ? {} : { priority: { from: 'medium', to: priority } }),
   ...(notes === '' ? {} : { notes: { from: '', to: notes } }),
 })
 
-/** Minutes until somebody answers, from and to, and how often. */
+/** Minutes until the first response, from and to, with their weights. */
 const ANSWERED_WITHIN: [[number, number], number][] = [
   [[10, 55], 30],
   [[60, 230], 40],
@@ -98,7 +98,7 @@ const ANSWERED_WITHIN: [[number, number], number][] = [
   [[1500, 3000], 10],
 ]
 
-/** The last change is the inquiry's updatedAt; most were first taken up and closed later, the others went in one step. */
+/** The last change is the inquiry's updatedAt; most were in progress first and closed later, the others changed in one step. */
 const inquiryWork = (random: Random, actors: DemoActor[], inquiry: StoredInquiry): DemoActivity[] => {
   const { status, createdAt, updatedAt } = inquiry
   if (status === 'new') return []
@@ -129,8 +129,8 @@ const contentEdits = (random: Random, now: number, actors: DemoActor[], content:
 }
 
 /**
- * About 300 logs, oldest first, some older than the 90 days that are kept. `users` are the staff (none: no logs),
- * `inquiries` the stored demo inquiries, `content` what the editors may have touched.
+ * About 300 logs, oldest first, some older than the retention of 90 days. `users` are the staff (none: no logs),
+ * `inquiries` the stored demo inquiries, `content` the records that the editors have changed.
  */
 export const demoActivity = (
   now: Date,

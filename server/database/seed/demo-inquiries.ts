@@ -12,7 +12,7 @@ import { starterServices } from './starter-services.ts'
 type CopiedColumn = 'kind' | 'name' | 'email' | 'phone' | 'company' | 'address' | 'serviceType' | 'budget' | 'timeline' | 'message'
 type Worked = 'status' | 'priority' | 'notes' | 'assigneeId' | 'spamReason' | 'createdAt' | 'updatedAt'
 
-/** An inquiry before it is stored. Dates are ISO 8601 UTC; `spamReason` is blank when it is no spam. */
+/** An inquiry before it is stored. Dates are ISO 8601 UTC; `spamReason` is blank unless it is spam. */
 export interface DemoInquiry extends Pick<Inquiry, CopiedColumn | Worked> {
   /** Title of a starter service for a service inquiry, the service of interest (may be blank) for a contact message. */
   serviceTitle: string
@@ -25,7 +25,7 @@ const SEED = 20_260_711
 
 const STREETS = ['Station Road', 'Gandhi Nagar', 'Industrial Estate', 'Market Yard', 'Temple Street', 'College Road', 'Ring Road']
 
-/** What a letter gives for granted; a composed inquiry has none. */
+/** The data that an inquiry is composed from; `message` is undefined for a composed text. */
 interface Writer {
   random: Random
   now: number
@@ -35,7 +35,7 @@ interface Writer {
 
 type Work = Pick<Inquiry, Worked>
 
-/** How far the desk has come with it: taken up within hours, a few after days, closed some weeks later, as far as `now` allows. */
+/** The progress of an inquiry: taken up within hours, a few after days, closed some weeks later, as far as `now` allows. */
 const workOf = ({ random, now }: Writer, createdAt: number, salesIds: number[]): Work => {
   const waitMinutes = random.chance(0.3) ? random.between(6000, 30_000) : random.between(20, 900)
   const takenUp = workingMoment(random, createdAt, waitMinutes * 60_000)
@@ -64,7 +64,7 @@ const workOf = ({ random, now }: Writer, createdAt: number, salesIds: number[]):
   }
 }
 
-/** The person, the company and the words: what both kinds have in common. */
+/** The fields that both kinds have: person, company and message. */
 const sendingOf = ({ random, person, message }: Writer, serviceTitle: string) => {
   const trade = demoTradeFor(random, serviceTitle)
   const suffix = message ? (message.suffix ?? '') : random.pick(trade.suffixes)
@@ -133,7 +133,7 @@ const spam = (random: Random, now: number): DemoInquiry[] =>
     }
   })
 
-/** 240 inquiries, oldest first; `staff.salesIds` are the users they are given to (none: all stay unassigned). */
+/** 240 inquiries, oldest first; `staff.salesIds` are the users that they are assigned to (none: all stay unassigned). */
 export const demoInquiries = (now: Date, staff: { salesIds: number[] }): DemoInquiry[] => {
   const random = seededRandom(SEED)
   const people = demoPeople(random, SERVICE_INQUIRIES + CONTACT_MESSAGES)

@@ -1,13 +1,13 @@
 /**
- * What people write to the demo agency: a text of whole sentences, put together from an opening, who they are, what
- * they need, a condition and a closing. Every part is a sentence of its own, so any combination reads well.
+ * Composes the messages to the demo agency from whole sentences: an opening, an introduction, a need, a condition and a
+ * closing. Every part is a sentence of its own, so any combination reads well.
  */
 import type { Random } from './random.ts'
 
 export interface DemoTrade {
-  /** What it lives from; not every service suits every trade. */
+  /** The line of business; not every service suits every trade. */
   kind: 'goods' | 'services' | 'software' | 'person'
-  /** What the company's name ends in; blank for a private person. */
+  /** Endings of the company's name; blank for a private person. */
   suffixes: string[]
   about: string[]
 }
@@ -134,7 +134,7 @@ const CLOSINGS = [
   '',
 ]
 
-/** What a private person asks for, whatever the service. */
+/** Needs of a private person, for any service. */
 const PERSONAL_NEEDS = [
   'Please tell me what makes sense for a beginner and what it costs at the least.',
   'I would like to understand what I really need before I spend anything.',
@@ -152,16 +152,16 @@ const SUITABLE: Record<string, DemoTrade['kind'][]> = {
   'Cloud Services': ['goods', 'services', 'software'],
 }
 
-/** One of the trades that could ask for the service; `service` is its title. */
+/** A random trade that may need the service; `service` is its title. */
 export const demoTradeFor = (random: Random, service: string): DemoTrade => {
   const kinds = SUITABLE[service] ?? ['goods', 'services', 'person']
   return random.pick(demoTrades.filter((trade) => kinds.includes(trade.kind)))
 }
 
-/** After 'Hello,' a sentence goes on in small letters, unless it begins with the word I. */
+/** Lower-cases the first letter, as after 'Hello,', unless the sentence begins with the word I. */
 const asContinued = (text: string): string => (text.startsWith('I ') ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
-/** A message of a few sentences. `needs` say what is wanted; `trade` is who wants it. */
+/** A message of a few sentences: one of `needs`, from a company of `trade`. */
 export const composedMessage = (random: Random, trade: DemoTrade, needs: readonly string[]): string => {
   const need = random.pick(trade.kind === 'person' ? PERSONAL_NEEDS : needs)
   const opening = random.pick(OPENINGS)

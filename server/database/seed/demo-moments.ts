@@ -1,15 +1,15 @@
-/** When things happen in the demo data: mostly on weekdays and in business hours of India, now and then at night. */
+/** Times of events in the demo data: mostly on weekdays and in business hours of India, some at night. */
 import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
-/** India keeps one time all year, five and a half hours ahead of UTC. */
+/** India has one time zone without daylight saving time, five and a half hours ahead of UTC. */
 const INDIA_MS = 5.5 * HOUR_MS
 
-/** How likely something happens on a day of the week, Sunday first. */
+/** Probability of an event by day of the week, Sunday first. */
 const WEEK = [0.2, 1, 1, 0.95, 0.95, 0.85, 0.45]
 
-/** First hour and last hour of a part of the day, and its share. */
+/** First and last hour of a part of the day, with its weight. */
 const HOURS: [[number, number], number][] = [
   [[9, 12], 40],
   [[13, 17], 40],

@@ -1,4 +1,4 @@
-/** What the writers of demo inquiries want, by the title of a starter service or by the contact form's service of interest. */
+/** Needs in demo inquiries, by the title of a starter service or by the contact form's service of interest. */
 
 const GENERAL = [
   'We would like to know whether you take on projects of our size.',
@@ -87,5 +87,5 @@ const NEEDS: Record<string, string[]> = {
   ],
 }
 
-/** Sentences that say what is wanted; the general ones for a service that has none of its own. */
+/** Sentences that describe a need; general ones for a service without its own. */
 export const needsFor = (service: string): string[] => NEEDS[service] ?? GENERAL

@@ -1,4 +1,4 @@
-/** What staff write into the internal notes of demo inquiries. */
+/** The internal notes of demo inquiries. */
 import type { InquiryStatus } from '#domain/inquiry.ts'
 import type { Random } from './random.ts'
 
@@ -33,7 +33,7 @@ const OUTCOMES: Record<InquiryStatus, string[]> = {
   ],
 }
 
-/** One to three lines for an inquiry somebody has worked on; blank now and then, and always for a new one. */
+/** One to three lines for an inquiry in progress or closed; sometimes blank, and always for a new one. */
 export const demoNotes = (random: Random, status: InquiryStatus): string => {
   if (status === 'new' || random.chance(0.15)) return ''
   const lines = random.chance(0.6) ? [random.pick(FIRST_CALLS)] : []

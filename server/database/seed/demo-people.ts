@@ -1,4 +1,4 @@
-/** Who writes to the demo agency: invented people, region by region, so that first name, last name and city belong together. */
+/** The senders of demo inquiries: invented people, by region, so that first name, last name and city belong together. */
 import type { Random } from './random.ts'
 
 export interface DemoPerson {
@@ -124,7 +124,7 @@ const personOf = (random: Random): DemoPerson => {
   return { name: `${firstName} ${lastName}`, firstName, lastName, city: random.pick(region.cities), state: region.state }
 }
 
-/** `count` people of different names. The regions hold some 570 names; more than that never ends. */
+/** `count` people of different names. The regions hold some 570 names: a larger `count` never returns. */
 export const demoPeople = (random: Random, count: number): DemoPerson[] => {
   const people = new Map<string, DemoPerson>()
   while (people.size < count) {
@@ -134,12 +134,12 @@ export const demoPeople = (random: Random, count: number): DemoPerson[] => {
   return [...people.values()]
 }
 
-/** An address in a domain reserved for examples (RFC 2606; example.in is kept by the registry in the same way). */
+/** An e-mail in a domain reserved for examples (RFC 2606; the registry reserves example.in in the same way). */
 export const demoEmail = (random: Random, person: DemoPerson): string => {
   const domain = random.pick(['example.com', 'example.in', 'example.org'])
   const [first, last] = [person.firstName.toLowerCase(), person.lastName.toLowerCase()]
   return `${random.pick([`${first}.${last}`, `${first}${last.charAt(0)}`, `${first}_${last}`, `${last}.${first}`])}@${domain}`
 }
 
-/** No Indian number begins with 0 after +91, so none of these rings anywhere. */
+/** No Indian number begins with 0 after +91, so no phone has one of these. */
 export const demoPhone = (random: Random): string => `+91 00000 ${String(random.between(10_000, 99_999))}`

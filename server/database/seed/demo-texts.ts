@@ -1,12 +1,12 @@
-/** Messages of the demo inquiries that are written out whole: long ones, and ones in Indian languages and scripts. */
+/** Complete messages of demo inquiries: long ones, and ones in Indian languages and scripts. */
 
 export interface DemoMessage {
   /** A starter service for a service inquiry, a service of interest for a contact message. */
   serviceTitle: string
   message: string
-  /** What the writer's company name ends in; none for a private person. */
+  /** Ending of the writer's company name; undefined for a private person. */
   suffix?: string
-  /** Where the writer must come from, so that the language fits. */
+  /** States that the writer may live in, so that the language fits. */
   states?: string[]
 }
 
@@ -107,7 +107,7 @@ export const contactMessages: DemoMessage[] = [
   { serviceTitle: 'Digital Marketing', message: 'Price list please.' },
 ]
 
-/** What the spam check holds back in the demo, with its reason. */
+/** Messages that the spam check holds back in the demo, with its reason. */
 export const spamMessages: (DemoMessage & { spamReason: string })[] = [
   {
     serviceTitle: 'Other',

@@ -1,4 +1,4 @@
-/** What SEED=demo adds to the starter content: staff, inquiries and what was done with them. Source: contract §1. */
+/** Adds the demo data of SEED=demo to the starter content: staff, inquiries and their activity. Source: contract §1. */
 import { isSalesPerson } from '#domain/user.ts'
 import { insertActivityLogs } from '../../activity-logs/store.ts'
 import { priorityColumn, statusColumn } from '../../inquiries/store.ts'
@@ -41,7 +41,7 @@ const insertDemoInquiry = async (db: Db, inquiry: DemoInquiry, serviceId: number
   return row.id
 }
 
-/** As the desk does when the status moves away from new. */
+/** Sets the first response, as the server does when the status moves away from new. */
 const noteFirstResponses = async (db: Db, logs: DemoActivity[]): Promise<void> => {
   for (const { changes, resourceId, createdAt } of logs.filter(({ action }) => action === 'STATUS_CHANGE')) {
     if (!changes.includes('"from":"new"')) continue
@@ -49,7 +49,7 @@ const noteFirstResponses = async (db: Db, logs: DemoActivity[]): Promise<void> =
   }
 }
 
-/** `password` is that of every member of the demo staff. Runs inside the transaction of the seed. */
+/** All demo staff get `password`. Runs inside the transaction of the seed. */
 export const seedDemo = async ({ db, config, now }: OperationContext, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password, config.passwordCost)
   const staff = []

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): demo data must come out the same on every machine. */
+/** A small seeded generator (mulberry32): demo data must be the same on every machine. */
 
 export interface Random {
   /** A number from 0 to just under 1. */
@@ -9,7 +9,7 @@ export interface Random {
   chance(probability: number): boolean
   /** One of a list that is not empty. */
   pick<T>(list: readonly T[]): T
-  /** One of the values; each comes as often as its weight says. */
+  /** One of the values, with a probability in proportion to its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T
 }
 

@@ -27,7 +27,7 @@ const content = [{ resourceType: 'service', id: 1, title: 'Web Development' } as
 const logs = demoActivity(NOW, staff, inquiries, content)
 
 describe('starter data: services in all seven categories, slides, local news', () => {
-  test.each(starterServices)('the service $title is valid as it stands', (service) => {
+  test.each(starterServices)('the service $title is valid', (service) => {
     expect(serviceInput.parse(service)).toEqual(service)
     expect(service.price).toMatch(/^Starting from ₹(\d{1,2},)?\d{1,2},?\d{3}( per month)?$/)
     expect(service.features.length).toBeGreaterThanOrEqual(4)
@@ -40,7 +40,7 @@ describe('starter data: services in all seven categories, slides, local news', (
     expect(new Set(starterServices.map(({ title }) => title)).size).toBe(starterServices.length)
   })
 
-  test.each(starterBanners)('the banner $title is valid as it stands', (banner) => {
+  test.each(starterBanners)('the banner $title is valid', (banner) => {
     expect(bannerInput.parse(banner)).toEqual(banner)
   })
 
@@ -67,7 +67,7 @@ describe('demo data: an admin and two sales persons, some hundred inquiries over
     expect(demoActivity(NOW, staff, inquiries, content)).toEqual(logs)
   })
 
-  test('no address or number reaches a real person', () => {
+  test('no e-mail, number or IP address belongs to a real person', () => {
     for (const { email, phone } of [...inquiries, ...demoStaff]) {
       expect(email).toMatch(/^[a-z0-9._]+@example\.(com|in|org)$/)
       expect(phone).toMatch(/^(\+91 00000 \d{5})?$/)
@@ -75,7 +75,7 @@ describe('demo data: an admin and two sales persons, some hundred inquiries over
     for (const { ipAddress } of logs) expect(ipAddress).toMatch(/^(192\.0\.2\.|198\.51\.100\.|2001:db8:)/)
   })
 
-  test('inquiries could have come in through the forms', () => {
+  test('inquiries are valid submissions of the forms', () => {
     expect(inquiries.filter(({ kind }) => kind === 'service')).toHaveLength(150)
     expect(inquiries.filter(({ kind }) => kind === 'contact')).toHaveLength(90)
     const titles = new Set(starterServices.map(({ title }) => title))
@@ -107,7 +107,7 @@ describe('demo data: an admin and two sales persons, some hundred inquiries over
     expect(Math.max(...inquiries.map(({ createdAt }) => daysOld(createdAt)))).toBeGreaterThan(120)
   })
 
-  test('the logs tell the same story: every worked inquiry ends in the status it has, at the time it has', () => {
+  test('the logs are consistent: the last one of an inquiry has its status and its time', () => {
     for (const { id, kind, status, updatedAt } of inquiries) {
       const last = logs.findLast(({ resourceType, resourceId }) => resourceType === `${kind}_inquiry` && resourceId === String(id))
       if (status === 'new') expect(last).toBeUndefined()
@@ -115,7 +115,7 @@ describe('demo data: an admin and two sales persons, some hundred inquiries over
     }
   })
 
-  test('some hundred logs of staff who exist, some older than is kept', () => {
+  test('some hundred logs of existing staff, some older than the retention', () => {
     expect(logs.length).toBeGreaterThan(250)
     expect(logs.length).toBeLessThan(600)
     for (const [index, log] of logs.entries()) expect(activityLog.parse({ ...log, id: index + 1 })).toMatchObject(log)
@@ -125,7 +125,7 @@ describe('demo data: an admin and two sales persons, some hundred inquiries over
     expect(logs.every(({ createdAt }) => createdAt <= NOW.toISOString())).toBe(true)
   })
 
-  test('an agency without sales persons gets the same inquiries, given to nobody', () => {
+  test('an agency without sales persons gets the same inquiries, unassigned', () => {
     expect(demoInquiries(NOW, { salesIds: [] }).every(({ assigneeId }) => assigneeId === null)).toBe(true)
   })
 

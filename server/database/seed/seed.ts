@@ -1,4 +1,4 @@
-/** What an empty database gets: the first super admin, and content as SEED says. Source: contract §1. */
+/** Seeds an empty database: the first super admin, and the content of SEED. Source: contract §1. */
 import { randomBytes } from 'node:crypto'
 import { insertBanner } from '../../banners/store.ts'
 import { ConfigError } from '../../config.ts'
@@ -17,7 +17,7 @@ import { seedDemo } from './demo.ts'
 export interface FirstSignIn {
   email: string
   password: string
-  /** Whether the password was made up here and must be shown. */
+  /** Whether the password was generated here and must be shown. */
   isGenerated: boolean
 }
 
@@ -31,8 +31,8 @@ const seedStarter = async ({ db, now }: OperationContext): Promise<void> => {
 }
 
 /**
- * Does nothing when there is a user; else makes the first one and the content, in one transaction. `show` is called at its end and
- * before the commit: a password that is set has been shown, also when the process ends right after. Returns how to sign in.
+ * Does nothing when there is a user; else creates the first one and the content, in one transaction. `show` is called before the
+ * commit, so a stored password has been shown even if the process ends right after it. Returns the first credentials.
  * Throws ConfigError for a common ADMIN_PASSWORD.
  */
 export const seedEmptyDatabase = async (
@@ -57,7 +57,7 @@ export const seedEmptyDatabase = async (
     if (wasMade === null) return false
     if (config.seed !== 'none') await seedStarter(inside)
     if (config.seed === 'demo') await seedDemo(inside, password)
-    // A transaction that lost a race runs again.
+    // The transaction may be retried after a conflict.
     if (!isShown) show(signIn)
     isShown = true
     return true

@@ -1,4 +1,4 @@
-/** The local news of a fresh site: six articles an agency can keep. Source: contract §1 SEED 'starter'. */
+/** The local news of a fresh site: six articles for an agency to use. Source: contract §1 SEED 'starter'. */
 import type { NewsItemInput } from '#domain/news-item.ts'
 import type { StarterArticle } from './starter-news/article.ts'
 import { catalogueInSixLanguages } from './starter-news/catalogue-in-six-languages.ts'

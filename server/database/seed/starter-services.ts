@@ -1,4 +1,4 @@
-/** The services of a fresh site: content an agency can keep and edit. Source: contract §1 SEED 'starter'. */
+/** The services of a fresh site, for an agency to use and edit. Source: contract §1 SEED 'starter'. */
 import type { ServiceInput } from '#domain/service.ts'
 
 /** In the order a visitor reads them; the position in the list becomes the service's `order`. */

@@ -1,13 +1,13 @@
-/** The form in which the articles of a fresh site are kept. */
+/** The type of the articles of a fresh site. */
 
-/** One local article; plain text, a string a paragraph. */
+/** One local article; plain text, one string per paragraph. */
 export interface StarterArticle {
   title: string
   excerpt: string
   category: string
   tags: string[]
   author: string
-  /** How many days before the seeding it appears as published. */
+  /** Days between its publication and the seeding. */
   daysAgo: number
   paragraphs: string[]
 }
