@@ -76,7 +76,7 @@ describe('settings', () => {
     ['NEWS_REPOS_URL', 'ftp://host'],
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
     ['LOG_LEVEL', 'loud'],
-  ])('a wrong %s stops the start with one clear sentence naming it', { tags: ['C1-RUN-10'] }, (name, value) => {
+  ])('an invalid %s stops the start with one clear sentence naming it', { tags: ['C1-RUN-10'] }, (name, value) => {
     const sentence = refusal({ [name]: value })
     expect(sentence).toMatch(new RegExp(`^${name}\\b.+\\.$`))
     expect(sentence).not.toContain('\n')
@@ -88,13 +88,13 @@ describe('settings', () => {
     )
   })
 
-  test('a list of addresses, a hop count and off are understood as TRUST_PROXY', () => {
+  test('TRUST_PROXY accepts a list of IP addresses, a hop count and off', () => {
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
     expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
   })
 
-  test('off turns a news source off', () => {
+  test('off disables a news source', () => {
     expect(readConfig({ NEWS_RSS_URL: 'off' }).newsUrls.rss).toBe(null)
   })
 })

@@ -1,17 +1,17 @@
-/** The settings: environment variables, checked at start. The only reader of the environment. Source: contract §1. */
+/** The settings: environment variables, checked at start. No other module reads the environment. Source: contract §1. */
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 
-/** A setting that does not fit; `message` is the one sentence the operator sees. */
+/** An invalid setting; `message` is the one sentence that the operator sees. */
 export class ConfigError extends Error {}
 
-/** `fallback` stands in for a missing value and is read as if it had been given. */
+/** `fallback` replaces a missing value and is parsed like a value from the environment. */
 const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.input<S>) => z.prefault(schema, fallback)
 
 const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** '15m' as milliseconds. */
+/** Parses '15m' to milliseconds. */
 const duration = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,5}(s|m|h|d)$/, 'must be a duration such as 30s, 15m, 12h or 30d')),
   z.transform((text) => Number(text.slice(0, -1)) * (UNITS[text.slice(-1)] ?? 0)),
@@ -23,11 +23,11 @@ const port = z.pipe(
 )
 
 const webAddress = z.pipe(
-  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
   z.transform((text) => text.replace(/\/+$/, '')),
 )
 
-/** A source that is 'off' is not asked. */
+/** Null for 'off', which disables the source. */
 const newsSource = z.union(
   [
     z.pipe(
@@ -36,7 +36,7 @@ const newsSource = z.union(
     ),
     webAddress,
   ],
-  'must be an http or https address, or off',
+  'must be an http or https URL, or off',
 )
 
 const isTimeZone = (name: string): boolean => {
@@ -50,14 +50,14 @@ const isTimeZone = (name: string): boolean => {
 
 const isProxyRange = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
-/** off, a number of hops, or a list of addresses and ranges. */
+/** off, a number of hops, or a list of IP addresses and CIDR ranges. */
 const trustProxy = z.pipe(
   z
     .string()
     .check(
       z.refine(
         (text) => text === 'off' || /^\d{1,2}$/.test(text) || text.split(',').every((part) => isProxyRange(part.trim())),
-        'must be off, a number of hops, or a comma-separated list of addresses and ranges',
+        'must be off, a number of hops, or a comma-separated list of IP addresses and ranges',
       ),
     ),
   z.transform((text): false | number | string[] => {
@@ -86,10 +86,10 @@ const onOff = z.pipe(
 )
 
 const KEY_CHARACTERS = 32
-/** A random key of 32 characters has more, also one in hexadecimal. */
+/** A random key of 32 characters has more distinct characters, even in hexadecimal. */
 const DIFFERENT_CHARACTERS = 8
 
-/** A key that can be neither typed by chance nor guessed. */
+/** Too long to be typed by mistake, and too varied to be guessed. */
 export const secretKeyText = z.string().check(
   z.minLength(KEY_CHARACTERS, `must have at least ${KEY_CHARACTERS} characters`),
   z.refine((key) => new Set(key).size >= DIFFERENT_CHARACTERS, 'must be random: it repeats a few characters'),
@@ -112,7 +112,7 @@ const settings = z.object({
   REMEMBER_TTL: setting(duration, '30d'),
   RATE_LIMIT: setting(onOff, 'on'),
   TRUST_PROXY: setting(trustProxy, 'off'),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an e-mail address'))),
   NOTIFY_TO: setting(mailList, ''),
   NEWS_RSS_URL: setting(
@@ -129,7 +129,7 @@ const settings = z.object({
   ),
 })
 
-/** The names of every setting, in the order of the contract's table. */
+/** All setting names, in the order of the contract's table. */
 export const SETTING_NAMES = Object.keys(settings.shape)
 
 const present = (environment: Record<string, string | undefined>): Record<string, string> => {
@@ -137,30 +137,30 @@ const present = (environment: Record<string, string | undefined>): Record<string
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])))
 }
 
-/** What a password hash costs, in argon2's terms: kibibytes of memory, passes over them, lanes. */
+/** The cost of a password hash in argon2's parameters: kibibytes of memory, passes over them, lanes. */
 export interface PasswordCost {
   memoryCost: number
   timeCost: number
   parallelism: number
 }
 
-/** OWASP's for argon2id. When these rise, each password is hashed again at its next sign-in. */
+/** OWASP's recommendation for argon2id. When it rises, each password is hashed again at its next sign-in. */
 const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Everything the server is told from outside. Durations in milliseconds. */
+/** All settings of the server. Durations in milliseconds. */
 export interface Config {
   host: string
   port: number
   databaseUrl: string
-  /** Where the key and the mails are kept: beside the SQLite file, else ./data. */
+  /** The folder of the secret key and the mail files: beside the SQLite file, else ./data. */
   dataFolder: string
-  /** Unset means the listening address. */
+  /** Undefined means the listening origin. */
   siteUrl: string | undefined
-  /** Unset means: made once and kept in the data folder. */
+  /** Undefined means: generated once and stored in the data folder. */
   secretKey: string | undefined
   adminEmail: string
   adminPassword: string | undefined
-  /** No setting; tests take a cheaper one. */
+  /** Not a setting; tests use a cheaper one. */
   passwordCost: PasswordCost
   seed: 'none' | 'starter' | 'demo'
   accessTokenTtl: number
@@ -179,7 +179,7 @@ export interface Config {
 const dataFolderOf = (databaseUrl: string): string =>
   databaseUrl.startsWith('sqlite:') ? resolve(databaseUrl.slice('sqlite:'.length), '..') : resolve('data')
 
-/** Reads and checks the settings. Throws ConfigError with one sentence that names the wrong one. */
+/** Parses the settings. Throws ConfigError with one sentence that names the invalid one. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const parsed = settings.safeParse(present(environment))
   if (!parsed.success) {
@@ -220,7 +220,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   }
 }
 
-/** The environment of this process, with what a .env file in the working folder adds. */
+/** The environment of this process, completed by a .env file in the working folder. */
 export const readEnvironment = (): Record<string, string | undefined> => {
   try {
     process.loadEnvFile()
@@ -230,7 +230,7 @@ export const readEnvironment = (): Record<string, string | undefined> => {
   return process.env
 }
 
-/** Tells the libraries which of their builds to use, unless the environment has told them already. */
+/** Sets NODE_ENV, by which libraries select a build, unless it is set already. */
 export const chooseMode = (mode: 'production' | 'development'): void => {
   process.env['NODE_ENV'] ??= mode
 }

@@ -6,7 +6,7 @@ const withCode = (code: string, message = 'failed'): Error => Object.assign(new 
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** PostgreSQL: appendix A of its manual. The operating system. SQLite: its result codes, some with what extends them. */
+/** PostgreSQL: appendix A of its manual. The operating system. SQLite: its result codes, with some extended ones. */
 const AWAY = words(`
   08000 08003 08006 08001 08P01 53100 53200 53300 57014 57P01 57P02 57P03 57P04 57P05 58000 58030 55P03 25006 25P03 25P04
   28000 28P01 3D000 XX001 XX002
@@ -19,7 +19,7 @@ const FAULTS_OF_OURS = words(
   '23505 23503 23502 42601 42P01 22001 40001 40P01 SQLITE_ERROR SQLITE_CONSTRAINT_UNIQUE SQLITE_TOOBIG ERR_INVALID_ARG_TYPE',
 )
 
-/** As pg 8.23, Kysely 0.29 and better-sqlite3 13 say them. */
+/** The messages of pg 8.23, Kysely 0.29 and better-sqlite3 13. */
 const AWAY_WITHOUT_CODE = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -35,7 +35,7 @@ const AWAY_WITHOUT_CODE = [
   'The database connection is not open',
 ]
 
-describe('a database that is away is 503 UNAVAILABLE with Retry-After', () => {
+describe('an unavailable database is 503 UNAVAILABLE with Retry-After', () => {
   test.each(AWAY)('code %s', (code) => {
     const failure = knownFailure(withCode(code))
     expect([failure?.code, failure?.status]).toEqual(['UNAVAILABLE', 503])
@@ -46,12 +46,12 @@ describe('a database that is away is 503 UNAVAILABLE with Retry-After', () => {
     expect(knownFailure(new Error(message))?.status).toBe(503)
   })
 
-  test('all addresses of a host refused, and a socket file that is missing', () => {
+  test('a host that refuses on all IP addresses, and a missing socket file', () => {
     expect(isDatabaseAway(new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]))).toBe(true)
     expect(isDatabaseAway(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))).toBe(true)
   })
 
-  test('what has been found to be that already', () => {
+  test('errors that are UNAVAILABLE already', () => {
     for (const error of [unavailable(), outcomeUnknown()]) {
       expect(isDatabaseAway(error)).toBe(true)
       expect(knownFailure(error)).toBe(error)
@@ -60,6 +60,6 @@ describe('a database that is away is 503 UNAVAILABLE with Retry-After', () => {
   })
 })
 
-test.each(FAULTS_OF_OURS)('%s is a fault of ours', (code) => {
+test.each(FAULTS_OF_OURS)('%s is a bug of ours', (code) => {
   expect(knownFailure(withCode(code))).toBeUndefined()
 })

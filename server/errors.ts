@@ -1,11 +1,11 @@
-/** Failures that a client is told about. Source: contract §2. */
+/** Errors that are reported to the client. Source: contract §2. */
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts'
 import { FORBIDDEN_MESSAGE } from '#domain/permissions.ts'
 
 interface Details {
-  /** Field name to its sentence. */
+  /** Validation sentences by field name. */
   errors?: Record<string, string>
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry is worthwhile. */
   retryAfter?: number
   cause?: unknown
 }
@@ -28,19 +28,19 @@ export class AppError extends Error {
   }
 }
 
-/** By name, not by class: the pages' bundle holds its own copy of this module. */
+/** Compares the name, not the class: the pages' bundle has its own copy of this module. */
 export const isAppError = (error: unknown): error is AppError => error instanceof Error && error.name === 'AppError'
 
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`)
 export const forbidden = (): AppError => new AppError('FORBIDDEN', FORBIDDEN_MESSAGE)
-/** Something changed since it was read. */
+/** The record was changed after the client read it. */
 export const staleWriteError = (what: string): AppError =>
   new AppError('CONFLICT', `${what} was changed by someone else since you opened it`)
-/** One field is wrong. */
+/** A validation error of one field. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } })
 
-/** Of SQLite, of PostgreSQL and of the operating system: the database is away, full, busy or has to be mended by an operator. */
+/** Codes of SQLite, PostgreSQL and the operating system: the database is unreachable, full, busy or needs an operator. */
 const UNAVAILABLE_CODES = new RegExp(
   `^(${[
     'SQLITE_(FULL|IOERR|CANTOPEN|READONLY|BUSY|LOCKED|PROTOCOL|CORRUPT|NOTADB|NOMEM|INTERRUPT)',
@@ -71,10 +71,10 @@ const UNAVAILABLE_MESSAGES = new RegExp(
 
 const hasUnavailableCode = (error: Error): boolean =>
   ('code' in error && typeof error.code === 'string' && UNAVAILABLE_CODES.test(error.code)) ||
-  // Whatever keeps a connection from being opened, e.g. a socket file that is missing.
+  // Every failure to open a connection, e.g. a missing socket file.
   ('syscall' in error && error.syscall === 'connect')
 
-/** Whether a database error means that it is away, full or busy, as against a fault of ours. */
+/** Whether an error means that the database is unreachable, full or busy, as opposed to a bug of ours. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (isAppError(error)) return error.code === 'UNAVAILABLE'
@@ -88,7 +88,7 @@ const NOTHING_STORED = 'The service is not available right now. Nothing was stor
 const OUTCOME_UNKNOWN =
   'The service stopped answering, and it is not known whether this was stored. Please check before you try again.'
 
-/** The database is away: 503 with Retry-After. */
+/** The database is unavailable: 503 with Retry-After. */
 export const unavailable = (cause?: unknown): AppError =>
   new AppError('UNAVAILABLE', NOTHING_STORED, { retryAfter: RETRY_SECONDS, cause })
 
@@ -96,7 +96,7 @@ export const unavailable = (cause?: unknown): AppError =>
 export const outcomeUnknown = (cause?: unknown): AppError =>
   new AppError('UNAVAILABLE', OUTCOME_UNKNOWN, { retryAfter: RETRY_SECONDS, cause })
 
-/** What a client can be told of a failure; undefined when it is a fault of ours. */
+/** The error to report to the client; undefined for an unexpected one, i.e. a bug. */
 export const knownFailure = (error: unknown): AppError | undefined => {
   if (isAppError(error)) return error
   return isDatabaseAway(error) ? unavailable(error) : undefined

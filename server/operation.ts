@@ -9,7 +9,7 @@ import { forbidden } from './errors.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { Topic } from './live/bus.ts'
 
-/** Who acts: a signed-in member of staff with the session that proves it. */
+/** A signed-in member of staff, with the session that authenticated them. */
 export interface Actor {
   id: number
   name: string
@@ -18,7 +18,7 @@ export interface Actor {
   sessionId: string
 }
 
-/** What every operation is given. `now` is ISO 8601 UTC; time never comes from anywhere else. */
+/** The dependencies of every operation. `now` is ISO 8601 UTC and the only source of time. */
 export interface OperationContext {
   db: Db
   config: Config
@@ -26,11 +26,11 @@ export interface OperationContext {
   siteUrl: string
   now(): string
   actor: Actor | null
-  /** Where the request came from; blank for the command line and for jobs. */
+  /** The client's IP address; blank for the command line and for jobs. */
   ipAddress: string
   userAgent: string
   log: FastifyBaseLogger
-  /** How often what may be tried; counted before the deed, outside its transaction. */
+  /** Limits on attempts; counted before the operation, outside of its transaction. */
   rateLimits: RateLimits
   /**
    * Runs `effect` after the commit of the transaction, before `transaction` resolves; never after a rollback. Outside of a
@@ -43,12 +43,12 @@ export interface OperationContext {
   announce(topic: Topic): void
 }
 
-/** What a committed change causes outside of the database. A failure is logged: the change itself is stored. */
+/** A side effect of a committed change outside of the database. A failure is logged: the change itself is stored. */
 export type Effect = () => void | Promise<void>
 
 export type JobName = 'mail' | 'external-news' | 'pictures'
 
-/** What a staff operation is given: the capability check has shown that there is an actor. */
+/** The context of a staff operation: the capability check has shown that there is an actor. */
 export type StaffContext = OperationContext & { actor: Actor }
 
 type ContextFor<C extends Capability> = C extends 'public' ? OperationContext : StaffContext
@@ -72,13 +72,13 @@ export const operation = <const C extends Capability, Input, Output>(
   const guarded = async (context: OperationContext, input: Input): Promise<Output> => {
     requireCapability(context, capability)
     if (capability !== 'public' && !hasActor(context)) throw forbidden()
-    // The two lines above have shown what the type says.
+    // The two checks above prove the type.
     return run(context as ContextFor<C>, input)
   }
   return Object.assign(guarded, { capability })
 }
 
-/** How often a transaction is run that fails because of a concurrent one. */
+/** Attempts of a transaction that fails because of a concurrent one. */
 const MAX_ATTEMPTS = 4
 
 const runEffects = async ({ log }: OperationContext, effects: readonly Effect[]): Promise<void> => {

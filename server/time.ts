@@ -1,6 +1,6 @@
 /** Instants, and days as the business counts them: in its own time zone. Source: specification §9 'Activity date filters', contract §1 BUSINESS_TIME_ZONE. */
 import { tz } from '@date-fns/tz'
-// One by one: all of date-fns together takes 200 MB and seconds of the start.
+// Imported one by one: all of date-fns together takes 200 MB and seconds of the start.
 import { addDays } from 'date-fns/addDays'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
@@ -8,13 +8,13 @@ import { formatISO } from 'date-fns/formatISO'
 import { startOfDay } from 'date-fns/startOfDay'
 import type { DateRange } from '#domain/activity-log.ts'
 
-/** ISO 8601 UTC, as instants are stored. A day's start carries the offset of its zone. */
+/** ISO 8601 UTC, the stored form of an instant. The TZDate that starts a day would print the offset of its zone. */
 const toInstant = (date: Date): string => new Date(date.getTime()).toISOString()
 
-/** The time of a change: `now`, but always later than the change before, which a client may have read. */
+/** The `updatedAt` of a change: `now`, or 1 ms after the previous one, which a client may have read, if `now` is not later. */
 export const changedAt = (now: string, before: string): string => (now > before ? now : addMilliseconds(before, 1).toISOString())
 
-/** From `from` on, up to but without `to`; both ISO 8601 UTC. */
+/** Includes `from`, excludes `to`; both ISO 8601 UTC. */
 export interface Period {
   from: string
   to: string
@@ -40,7 +40,7 @@ export const dayRange = (range: DateRange, now: string, timeZone: string): Perio
   return { from: startOf(start), to: startOf(start + count) }
 }
 
-/** A business day: its date as YYYY-MM-DD, and the instants it lies between. */
+/** A business day: its date as YYYY-MM-DD, and its first and last instant. */
 export interface BusinessDay extends Period {
   date: string
 }
@@ -57,7 +57,7 @@ export const lastDays = (count: number, now: string, timeZone: string): Business
 /** The business day of an instant, as YYYY-MM-DD. */
 export const businessDate = (now: string, timeZone: string): string => formatISO(now, { representation: 'date', in: tz(timeZone) })
 
-/** Writes instants as YYYY-MM-DD HH:MM of the business, as a spreadsheet sorts them: the short forms of Swedish. */
+/** Formats instants as YYYY-MM-DD HH:MM in the business time zone, which spreadsheets sort: the short forms of Swedish. */
 export const businessMoments = (timeZone: string): ((instant: string) => string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instant) => format.format(new Date(instant))

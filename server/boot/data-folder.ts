@@ -1,21 +1,21 @@
-/** Only the account that runs the site may read what it stores. */
+/** Restricts the stored files to the account that runs the site. */
 import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** For `process.umask`: files are made 0600, folders 0700. */
+/** For `process.umask`: files are created 0600, folders 0700. */
 export const PRIVATE_UMASK = 0o077
 
 const MAIL_FOLDER = 'mail'
 const isMailFile = (name: string): boolean => /\.eml(\.tmp)?$/.test(name)
 
-/** A disk of its own has this folder at its root. */
+/** A mounted volume has this folder at its root. */
 const OF_THE_SYSTEM = 'lost+found'
 
-/** Others have access, and not because it is a folder like /tmp, which everybody writes to. */
+/** Other accounts have access. Folders with the sticky bit, like /tmp, are excluded: every account writes to them. */
 const isShared = ({ mode }: Stats): boolean => (mode & 0o077) !== 0 && (mode & 0o1000) === 0
 
-/** Closes one that is this account's own; a link is left to its owner, and so is what has gone meanwhile. */
+/** Restricts one path of this account; skips links, files of other accounts and files deleted meanwhile. */
 const close = (path: string, mode: number): void => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined || stats.isSymbolicLink() || stats.uid !== process.getuid?.() || !isShared(stats)) return
@@ -23,8 +23,8 @@ const close = (path: string, mode: number): void => {
 }
 
 /**
- * Takes away others' access to files that an earlier version made for all to read. The folder itself is closed only when
- * everything in it is the site's: an operator may have put the database beside another program's files.
+ * Removes other accounts' access to files that an earlier version created as readable for all. The folder itself is restricted only
+ * if everything in it belongs to the site: an operator may have put the database beside another program's files.
  */
 export const restrictAccess = ({ dataFolder, databaseUrl }: Pick<Config, 'dataFolder' | 'databaseUrl'>): void => {
   if (process.platform === 'win32') return

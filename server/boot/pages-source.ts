@@ -1,4 +1,4 @@
-/** Where the pages come from: the build, or Vite while developing. */
+/** Loads the pages from the build, or from Vite during development. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,11 +10,11 @@ import { serveFiles } from '../http/serve-files.ts'
 
 type Pages = NonNullable<AppParts['pages']>
 
-/** The build's own folder when this file runs as a part of it, in build/server/. */
+/** The folder build/, when this file runs from build/server/. */
 const OWN_BUILD = join(import.meta.dirname, '..')
 const BUILD = existsSync(join(OWN_BUILD, 'client')) ? OWN_BUILD : join(import.meta.dirname, '..', '..', 'build')
 
-/** What `npm run build` left. Throws ConfigError when there is no build. */
+/** The output of `npm run build`. Throws ConfigError when there is no build. */
 export const builtPages = async (): Promise<Pages> => {
   const client = join(BUILD, 'client')
   let build: ServerBuild
@@ -27,7 +27,7 @@ export const builtPages = async (): Promise<Pages> => {
   return { build, mode: 'production', mountFiles: (app) => serveFiles(app, client) }
 }
 
-/** Vite in middleware mode, on the same port as everything else. */
+/** Vite in middleware mode, on the server's own port. */
 export const developmentPages = async (): Promise<Pages> => {
   const { createServer } = await import('vite')
   const viteServers: Awaited<ReturnType<typeof createServer>>[] = []

@@ -1,4 +1,4 @@
-/** The key that signs tokens: given, or made once and stored in the data folder. */
+/** The key that signs tokens: from SECRET_KEY, or generated once and stored in the data folder. */
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,22 +20,22 @@ const read = (path: string): string | undefined => {
       cause: error,
     })
   }
-  // A short key signs nothing, and a guessable one signs for everybody.
+  // Anyone can forge a token that is signed with a guessable key.
   if (secretKeyText.safeParse(key).success) return key
   throw new ConfigError(
-    `The key in ${path} is empty or weak: put it back from a backup, or delete the file, then a new one is made and all staff sign in again.`,
+    `The key in ${path} is empty or weak: restore it from a backup, or delete the file, then a new one is made and all staff sign in again.`,
   )
 }
 
 const fsyncFolder = (folder: string): void => {
-  // Windows opens no folder; there the file's own sync is all there is.
+  // Windows cannot open a folder; the fsync of the file must be enough there.
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)
 }
 
-/** The file appears under its name when all of it is on disk: a full disk leaves no half a key. */
+/** Writes to a temporary file and renames it: a full disk leaves no truncated key. */
 const store = (path: string, folder: string): void => {
   const unfinished = `${path}.unfinished`
   try {
@@ -53,14 +53,14 @@ const store = (path: string, folder: string): void => {
   }
 }
 
-/** Returns `given`, or the key stored in `dataFolder`, which must exist. Throws ConfigError when that key cannot be used or made. */
+/** Returns the key from the settings, or the one stored in `dataFolder`, which must exist. Throws ConfigError without a usable key. */
 export const secretKey = (given: string | undefined, dataFolder: string): string => {
   if (given !== undefined) return given
   const path = join(dataFolder, FILE)
   const stored = read(path)
   if (stored !== undefined) return stored
   store(path, dataFolder)
-  // As it stands on disk: of two first starts at the same moment, both go on with the key of the later one.
+  // Read back from disk: of two first starts at the same moment, both use the key that was renamed last.
   const made = read(path)
   if (made === undefined) throw new ConfigError(`The key in ${path} was deleted during the start.`)
   return made

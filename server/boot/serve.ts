@@ -1,4 +1,4 @@
-/** The command behind `npm start` and `npm run dev`, once the mode is chosen. */
+/** Runs `npm start` and `npm run dev`, after NODE_ENV is set. */
 import { ConfigError, readConfig, readEnvironment } from '../config.ts'
 import type { FirstSignIn } from '../database/seed/seed.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
@@ -8,7 +8,7 @@ import { type Running, start } from './start.ts'
 /** Longer than any stop may take; contract §1 allows 10 s. */
 const SHUTDOWN_TIMEOUT_MS = 9500
 
-/** What the operator reads; in one piece, so that no line of the log comes between. */
+/** Prints to the operator in one write, without log lines in between. */
 const printLines = (lines: string[]): void => {
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`)
 }
@@ -17,7 +17,7 @@ const showFirstSignIn = ({ email, password, isGenerated }: FirstSignIn): void =>
   const lines = [
     'First sign-in',
     `  E-mail    ${email}`,
-    `  Password  ${isGenerated ? password : 'the ADMIN_PASSWORD that was given'}`,
+    `  Password  ${isGenerated ? password : 'the value of ADMIN_PASSWORD'}`,
   ]
   if (isGenerated) lines.push('The password is shown this once; change it under Profile.')
   printLines(lines)
@@ -43,11 +43,11 @@ const main = async (): Promise<void> => {
   const lock = acquireInstanceLock(config.databaseUrl)
   let running: Running | undefined
   let isStopping = false
-  // Ctrl-C comes twice: from the terminal, and from npm, which passes it on.
+  // SIGINT arrives twice on Ctrl-C: from the terminal, and from npm, which forwards it.
   const handleSignal = (): void => {
     if (isStopping) return
     isStopping = true
-    // What a start writes is in transactions: it may end anywhere.
+    // A start writes in transactions, so it may be interrupted anywhere.
     if (running === undefined) process.exit(0)
     stop(running, lock)
   }

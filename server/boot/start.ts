@@ -1,4 +1,4 @@
-/** Takes the server from settings to listening: key, database, migrations, seeds, jobs, port. */
+/** Starts the server: key, database, migrations, seeds, jobs, port. */
 import { once } from 'node:events'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -16,20 +16,20 @@ import { restrictAccess } from './data-folder.ts'
 import { secretKey } from './secret-key.ts'
 
 export interface Running {
-  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  /** The listening origin, e.g. http://127.0.0.1:3000. */
   address: string
   app: App
   database: DatabaseHandle
-  /** How to sign in for the first time; missing when there were users already. */
+  /** The first user's credentials; undefined when there were users already. */
   firstSignIn: FirstSignIn | undefined
-  /** Stops taking connections, finishes what runs, closes the database; within 9 s, whatever hangs. */
+  /** Refuses connections, finishes requests and jobs, closes the database; within 9 s, even if one of them hangs. */
   stop(): Promise<void>
 }
 
 export interface StartOptions extends Pick<AppParts, 'pages' | 'logStream' | 'heartbeatMs' | 'connectionLimits'> {
   config: Config
   clock?: () => Date
-  /** Called before the first user is stored: nobody can read a generated password later. */
+  /** Called before the first user is stored: a generated password cannot be read later. */
   showFirstSignIn?: (signIn: FirstSignIn) => void
 }
 
@@ -56,7 +56,7 @@ const openMigrated = async (url: string): Promise<DatabaseHandle> => {
     throw error
   }
   if (database.kind === 'sqlite') return database
-  // Requests are given less time than a migration.
+  // Migrations have longer timeouts than requests.
   await database.close()
   return connect(url)
 }
@@ -66,13 +66,13 @@ const open = async (config: Config): Promise<DatabaseHandle> => {
     return await openMigrated(config.databaseUrl)
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    // The address may hold a password: the kind is enough.
+    // The URL may hold a password: its scheme is enough.
     const kind = config.databaseUrl.split(':', 1)[0]
     throw new ConfigError(`DATABASE_URL (${kind}) cannot be opened: ${errorMessage(error)}.`, { cause: error })
   }
 }
 
-/** Throws ConfigError for what an operator can mend. */
+/** Throws ConfigError for errors that an operator can fix. */
 const listening = async <Output>({ host, port }: Config, listen: () => Promise<Output>): Promise<Output> => {
   try {
     return await listen()
@@ -80,12 +80,12 @@ const listening = async <Output>({ host, port }: Config, listen: () => Promise<O
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} is already in use on ${host}.`)
     if (code === 'EACCES') throw new ConfigError(`PORT ${port} may not be used by this user.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`HOST ${host} is no address of this machine.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`HOST ${host} is not an address of this machine.`)
     throw error
   }
 }
 
-/** Throws ConfigError while another process listens there: before the database is changed in any way. */
+/** Throws ConfigError while another process listens on the port. Called before any change of the database. */
 const checkPort = async (config: Config): Promise<void> => {
   const { host, port } = config
   const server = createServer()
@@ -97,7 +97,7 @@ const checkPort = async (config: Config): Promise<void> => {
   await once(server, 'close')
 }
 
-/** Requests and jobs have limits of their own below this one; a database that hangs has none. */
+/** Requests and jobs have shorter limits of their own; a hanging database has none. */
 const FINISH_TIMEOUT_MS = 7000
 const CLOSE_TIMEOUT_MS = 1500
 
@@ -117,7 +117,7 @@ const startRelay = async ({ databaseUrl: url }: Config, bus: Bus, app: App): Pro
   return notifications
 }
 
-/** Throws ConfigError with one sentence for what an operator can mend. */
+/** Throws ConfigError with one sentence for errors that an operator can fix. */
 export const start = async ({
   config: given,
   clock = () => new Date(),

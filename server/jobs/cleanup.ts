@@ -6,7 +6,7 @@ import { purgeTrash } from '../trash/restore.ts'
 
 const INTERVAL_MS = 3_600_000
 
-/** `stop` waits for a run that is under way. */
+/** `stop` waits for a running cleanup. */
 export const startCleanupJob = ({ newContext }: { newContext: () => OperationContext }) => {
   let running: Promise<void> = Promise.resolve()
   const cleanUp = async (): Promise<void> => {

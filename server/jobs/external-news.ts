@@ -1,14 +1,14 @@
-/** Keeps the cache of external news fresh, so that no visitor waits. Source: contract §3 'Calls'. */
+/** Refreshes the cache of external news in the background: no visitor waits for it. Source: contract §3 'Calls'. */
 import { BACKGROUND, dueAt, findSourcesOn, refreshSources } from '../external-news/refresh.ts'
 import { SOURCE_LIMITS } from '../external-news/sources/source.ts'
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
 
 const RETRY_MS = 60_000
-/** Between two looks even if another node seems to be late. */
+/** Minimum interval between two rounds, even if another node seems to be late. */
 const SHORTEST_MS = 5000
 
-/** Until the next source is due; with none on, as long as the cache lasts. */
+/** Milliseconds until the next source is due; without a source, the lifetime of the cache. */
 const untilDue = async (context: OperationContext): Promise<number> => {
   const sources = await findSourcesOn(context)
   const now = Date.parse(context.now())
@@ -21,7 +21,7 @@ interface ExternalNewsJobParts {
   limits?: typeof SOURCE_LIMITS
 }
 
-/** The first round is at the start; `stop` breaks off what is being fetched: it is fetched after the next start. */
+/** The first round runs at the start; `stop` aborts running fetches, which are repeated after the next start. */
 export const startExternalNewsJob = ({ newContext, limits = SOURCE_LIMITS }: ExternalNewsJobParts): JobLoop =>
   startJobLoop(async (signal) => {
     const context = newContext()
@@ -29,7 +29,7 @@ export const startExternalNewsJob = ({ newContext, limits = SOURCE_LIMITS }: Ext
       await refreshSources(context, BACKGROUND, { limits, signal })
       return await untilDue(context)
     } catch (error) {
-      context.log.warn({ err: error }, 'external news could not be stored; it is tried again')
+      context.log.warn({ err: error }, 'external news could not be stored; retrying in a minute')
       return RETRY_MS
     }
   }, 0)

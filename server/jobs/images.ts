@@ -1,12 +1,12 @@
-/** Fetches the pictures of other hosts in the background, behind the news and apart from them: no visitor and no news waits for it. */
+/** Fetches the images of other hosts in the background, separately from the news: no visitor and no news item waits for it. */
 import { type Failures, fetchImages, IMAGE_LIMITS } from '../media/remote-image-cache.ts'
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
 
-/** Between two looks at what staff have typed. */
+/** Interval of the checks for image URLs in new content. */
 const LOOK_EVERY_MS = 60_000
 
-/** The first round is at the start; `stop` breaks off what is being fetched. */
+/** The first round runs at the start; `stop` aborts running fetches. */
 export const startImagesJob = ({ newContext }: { newContext(): OperationContext }): JobLoop => {
   const failures: Failures = new Map()
   return startJobLoop(async (signal) => {
@@ -14,7 +14,7 @@ export const startImagesJob = ({ newContext }: { newContext(): OperationContext 
     try {
       await fetchImages(context, failures, { limits: IMAGE_LIMITS, signal })
     } catch (error) {
-      context.log.warn({ err: error }, 'pictures could not be stored; it is tried again')
+      context.log.warn({ err: error }, 'images could not be stored; retrying in a minute')
     }
     return LOOK_EVERY_MS
   }, 0)

@@ -1,19 +1,19 @@
-/** The loop of a background job: rounds one after another, woken by a deed or by the clock. */
+/** The loop of a background job: one round at a time, woken by an operation or by a timer. */
 
 export interface JobLoop {
   /** Runs a round now, or another one after the round that is running. */
   wake(): void
-  /** Starts no further round and waits for the one that runs; after the grace its signal is aborted. */
+  /** Starts no further round and waits for the running one, whose signal is aborted after the grace period. */
   stop(): Promise<void>
 }
 
-/** After a round that threw all the same. */
+/** The wait after a round that threw an error. */
 const FAILED_MS = 60_000
 
 /**
- * `round` returns the milliseconds until the next one is due and handles its own errors; one that it throws all the same is a
- * warning of the process, and the loop goes on. The first round starts at once.
- * `stopping` is aborted when a round should come to its end; `signal` when it has had `graceMs` for that.
+ * `round` returns the milliseconds until the next one is due and handles its own errors; an error that it throws becomes a process
+ * warning, and the loop goes on. The first round starts at once.
+ * `stopping` is aborted when a round should finish, and `signal` `graceMs` later.
  */
 export const startJobLoop = (round: (signal: AbortSignal, stopping: AbortSignal) => Promise<number>, graceMs: number): JobLoop => {
   const stopping = new AbortController()
@@ -40,7 +40,7 @@ export const startJobLoop = (round: (signal: AbortSignal, stopping: AbortSignal)
     running = undefined
     if (stopping.signal.aborted) return
     timer = setTimeout(wake, delay)
-    // A job is no reason to keep the process alive.
+    // A job does not keep the process alive.
     timer.unref()
   }
 

@@ -1,4 +1,4 @@
-/** The mail job: wakes when a mail was queued, when one is due again, and now and then for mails of other nodes. */
+/** The mail job: wakes when a mail was queued, when a retry is due, and every ROUND_MS for mails of other nodes. */
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { deliverMails } from '../mail/deliver.ts'
 import { SMTP_LIMITS, type Sender, senderFor } from '../mail/sender.ts'
@@ -7,14 +7,14 @@ import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
 
 const ROUND_MS = 30_000
-/** A mail that is due but was not to be had is in another node's hands. */
+/** Another node has claimed a mail that is due but was not returned. */
 const SHORTEST_MS = 200
 const SERVER_AWAY_MS = 60_000
-/** A server that has just been away is not asked again for each mail that comes: the visitors' forms need the time. */
+/** An SMTP server that was just unavailable is not tried again for each new mail, which would slow down the visitors' forms. */
 const SERVER_LEFT_ALONE_MS = 5000
 const PURGE_EVERY_MS = 3_600_000
 const RETENTION_MS = 30 * 24 * 3_600_000
-/** Within the ten seconds that a stop may take. Source: contract §1 SIGTERM. */
+/** Part of the 10 s that a stop may take. Source: contract §1 SIGTERM. */
 const GRACE_MS = 5000
 
 interface MailJobParts {
@@ -23,7 +23,7 @@ interface MailJobParts {
   graceMs?: number
 }
 
-/** Until the next mail is due, at most a round. */
+/** Milliseconds until the next mail is due, at most ROUND_MS. */
 const untilDue = async (context: OperationContext): Promise<number> => {
   const due = await findNextDue(context.db)
   if (due === undefined) return ROUND_MS
@@ -50,15 +50,15 @@ const rounds = (newContext: () => OperationContext, sender: Sender) => {
       retryAt = Date.parse(context.now()) + SERVER_LEFT_ALONE_MS
       return SERVER_AWAY_MS
     } catch (error) {
-      context.log.warn({ err: error }, 'the outbox could not be read; it is tried again')
+      context.log.warn({ err: error }, 'the outbox could not be read; retrying in 30 s')
       return ROUND_MS
     }
   }
 }
 
 /**
- * As many loops as the sender takes mails at once; each claims its own mails, so that none waits behind one that hangs.
- * `stop` waits for the mails that are being sent, and breaks them off when that takes too long: they then leave after the next start.
+ * One loop per concurrent mail of the sender; each claims its own mails, so none waits for one that hangs.
+ * `stop` waits for the mails that are being sent and aborts them after the grace period: they are sent after the next start.
  */
 export const startMailJob = ({ newContext, smtpLimits = SMTP_LIMITS, graceMs = GRACE_MS }: MailJobParts): JobLoop => {
   const sender = senderFor(newContext().config, smtpLimits)

@@ -11,10 +11,10 @@ interface Job {
 }
 
 export interface Jobs {
-  /** Does nothing before `run`: a job looks for work when it starts. */
+  /** Has no effect before `run`: a job checks for work when it starts. */
   wake(name: JobName): void
   run(newContext: () => OperationContext): void
-  /** Waits for what is running. */
+  /** Waits for the running rounds. */
   stop(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ const EVICTED_RECONNECT_MS = 60_000
 export interface Subscriber {
   userId: number
   sessionId: string
-  /** When the token expires, ISO 8601 UTC. */
+  /** Expiry of the token, ISO 8601 UTC. */
   expiresAt: string
 }
 

@@ -21,7 +21,7 @@ type ConnectionsOptions = Omit<BroadcasterOptions, 'heartbeatMs'> & { heartbeatM
 
 export const createConnections = (options: ConnectionsOptions): Connections => {
   const { heartbeatMs = HEARTBEAT_MS, maxConnections = MAX_CONNECTIONS } = options
-  /** In the order of their opening. */
+  /** Oldest first. */
   const connections = new Set<Connection>()
   const broadcaster = startBroadcaster(connections, { ...options, heartbeatMs })
   let isClosing = false

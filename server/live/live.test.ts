@@ -25,7 +25,7 @@ const FAST = { heartbeatMs: 50 }
 const NONE = { new: 0, newestId: 0 }
 
 eachDatabase((openSite) => {
-  test('an open stream tells of every inquiry that is sent, changed or deleted, with counts and ids and nothing that a person wrote', async () => {
+  test('an open stream sends each submission, change and deletion of an inquiry: counts and ids, no personal data', async () => {
     const site = await openSite()
     const stream = await readEvents(site.address, await site.signIn('sales_person'), { 'last-event-id': 'whatever' })
     expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -50,14 +50,14 @@ eachDatabase((openSite) => {
     await site.call('DELETE', path, { token })
     expect(await stream.next('inquiries')).toMatchObject({ name: 'inquiries', data: { service: NONE } })
 
-    // Suspected spam is in no count; a hundred at once are a few events.
+    // Suspected spam is not counted; many concurrent submissions are a few events.
     const before = site.log.length
     await Promise.all(Array.from({ length: 50 }, () => send(site)))
     for (let heard = 0; heard < 50;) heard = (await stream.next('inquiries')).data.service.new
     expect(site.log.slice(before).join('')).not.toContain('live update failed')
   })
 
-  test('a change of a user that the lists of inquiries show is told too: deletion takes their inquiries from them', async () => {
+  test('a change of a user that the inquiry lists show is sent too: a deletion unassigns their inquiries', async () => {
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const token = await site.signIn('super_admin')
     const id = await send(site)
@@ -78,7 +78,7 @@ eachDatabase((openSite) => {
     await stream.next('inquiries')
     const after = await readInquiry()
     expect(after).toMatchObject({ assigneeId: null, assigneeName: '' })
-    // The clock stands still, and it is another version all the same: a form that shows the one before is told.
+    // The clock stands still, but the version is a new one: a form with the previous one gets a conflict.
     expect(after.updatedAt > before.updatedAt).toBe(true)
     expect((await site.call('PUT', path, { token, body: { notes: 'x', updatedAt: before.updatedAt } })).body.code).toBe('CONFLICT')
     await site.call('POST', '/api/admin/users', {
@@ -109,7 +109,7 @@ eachDatabase((openSite) => {
   )
 
   test(
-    'a stream ends when its session does, and when the life of the token is over, and then tells nothing more',
+    'a stream ends with its session and with its token, and sends nothing after that',
     { tags: ['C2-CODE-05', 'C1-SETTING-06'] },
     async () => {
       const site = await openSite(FAST)
@@ -175,7 +175,7 @@ test("one session has four streams: the oldest is evicted, and two of a browser'
   for (const stream of streams.slice(2)) expect((await stream.next('inquiries')).data.service.new).toBe(1)
 })
 
-test('one user has a dozen streams, however many sessions: the oldest makes room, and others are not touched', async () => {
+test('one user has a dozen streams over all sessions: the oldest is evicted, and other users are not affected', async () => {
   const site = await openSite('sqlite')
   const { email } = await site.addUser('sales_person')
   const other = await readEvents(site.address, await site.signIn('admin'))
@@ -193,7 +193,7 @@ test('one user has a dozen streams, however many sessions: the oldest makes room
   for (const stream of [other, ...streams.slice(3)]) expect((await stream.next('inquiries')).data.service.new).toBe(1)
 })
 
-test('a node has a number of streams for everybody, one more is refused', async () => {
+test('a node has a maximum number of streams and refuses one more', async () => {
   const site = await openSite('sqlite')
   const token = await site.signIn('admin')
   const { sub, sid } = decodeJwt(token)
@@ -205,7 +205,7 @@ test('a node has a number of streams for everybody, one more is refused', async 
   await streams.close()
 })
 
-test('a reader that takes nothing is dropped, and a shutdown does not wait for one', { tags: ['C1-HEALTH-03'] }, async () => {
+test('a client that does not read is disconnected, and a shutdown does not wait for it', { tags: ['C1-HEALTH-03'] }, async () => {
   const site = await openSite('sqlite')
   const token = await site.signIn('admin')
   const { hostname, port } = new URL(site.address)
@@ -216,7 +216,7 @@ test('a reader that takes nothing is dropped, and a shutdown does not wait for o
   await new Promise((begin) => stuck.once('data', begin))
   stuck.pause()
 
-  // The same without a network, whose buffers take a lot: what nobody reads piles up to a limit.
+  // The same without a network and its large buffers: unread data accumulates up to a limit.
   const streams = createConnections({ bus: createBus(), newContext: () => site.context, heartbeatMs: 1 })
   const { sub, sid } = decodeJwt(token)
   const unread = streams.open({ userId: Number(sub), sessionId: String(sid), expiresAt: '9999-01-01T00:00:00.000Z' })
@@ -237,7 +237,7 @@ const listeners = async (site: Site): Promise<number[]> => {
   return rows.map(({ pid }) => pid)
 }
 
-test('on several nodes an inquiry sent at one reaches the streams of the other, also after the connection between them was lost', async () => {
+test('an inquiry sent to one node reaches the streams of the other, also after the connection between them was lost', async () => {
   const here = await openSite('postgres')
   const there = await openSite('postgres', { databaseUrl: here.databaseUrl })
   const stream = await readEvents(there.address, await here.signIn('sales_person'))
@@ -250,7 +250,7 @@ test('on several nodes an inquiry sent at one reaches the streams of the other, 
   }
   await receives({ new: 1, newestId: first })
 
-  // What is sent while nobody listens comes as soon as somebody does.
+  // A change during the disconnection is sent after the reconnection.
   for (const pid of await listeners(here)) await sql`select pg_terminate_backend(${pid})`.execute(here.db)
   const second = await send(here)
   await receives({ new: 2, newestId: second })
