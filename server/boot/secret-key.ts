@@ -53,7 +53,7 @@ const store = (path: string, folder: string): void => {
   }
 }
 
-/** Returns the key from the settings, or the one stored in `dataFolder`, which must exist. Throws ConfigError without a usable key. */
+/** Returns the configured key, or the one stored in `dataFolder`, which must exist. Throws ConfigError without a usable key. */
 export const secretKey = (given: string | undefined, dataFolder: string): string => {
   if (given !== undefined) return given
   const path = join(dataFolder, FILE)
