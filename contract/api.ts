@@ -1,4 +1,4 @@
-/** The whole API, an entry a resource. */
+/** The whole API, one entry per resource. */
 import { activityLogs } from './activity-logs.ts'
 import { banners } from './banners.ts'
 import { dashboard } from './dashboard.ts'

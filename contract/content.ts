@@ -7,7 +7,7 @@ import { activeFilter } from './filters.ts'
 type Filters = Record<string, z.ZodMiniType>
 
 interface Content<Entity, Input, Patch, PublicFilters, StaffFilters> {
-  /** Of the public list, below /api; below /api/admin the same. */
+  /** Path of the public list below /api; the admin list has the same below /api/admin. */
   path: `/${string}`
   /** With its article, e.g. 'a service'. */
   noun: string
@@ -15,9 +15,9 @@ interface Content<Entity, Input, Patch, PublicFilters, StaffFilters> {
   entity: Entity
   input: Input
   patch: Patch
-  /** Of the public list, beside its page. */
+  /** Query filters of the public list, besides paging. */
   publicFilters: PublicFilters
-  /** Of the list of the desk, beside its page and the status. */
+  /** Query filters of the admin list, besides paging and status. */
   staffFilters: StaffFilters
 }
 
@@ -103,7 +103,7 @@ export const contentEndpoints = <
     method: 'POST',
     path: `/admin${path}/:id/restore`,
     access: 'content:delete',
-    summary: `Take back the deletion of ${noun}, within the hour`,
+    summary: `Restore ${noun} within an hour of its deletion`,
     params: idParams,
     data: entity,
   }),

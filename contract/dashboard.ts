@@ -10,7 +10,7 @@ export const dashboard = {
     summary: 'Figures and recent inquiries',
     data: schema,
   }),
-  /** Beside the figures, so that those wait for nothing. */
+  /** A request of its own: the figures need not wait for it. */
   pictures: endpoint({
     method: 'GET',
     path: '/admin/dashboard/pictures',

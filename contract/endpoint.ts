@@ -1,6 +1,6 @@
 /**
  * An endpoint is a value, written once: the server validates with it, the browser's client is typed by it,
- * OpenAPI is printed from it.
+ * OpenAPI is generated from it.
  */
 import * as z from 'zod/mini'
 import type { Capability } from '#domain/permissions.ts'
@@ -12,7 +12,7 @@ type Schema = z.ZodMiniType
 export interface BytesBody {
   /** Content types; every other one is UNSUPPORTED_MEDIA_TYPE with `otherType` as its message. */
   types: readonly string[]
-  /** At most so many; more are PAYLOAD_TOO_LARGE with `tooLarge` as its message. */
+  /** Maximum size; a larger body is PAYLOAD_TOO_LARGE with `tooLarge` as its message. */
   bytes: number
   otherType: string
   tooLarge: string
@@ -22,27 +22,27 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, parameters as :name. */
   path: `/${string}`
-  /** The capability it needs; 'public' needs no token, 'signed' takes an expired token too (refresh, logout). */
+  /** The required capability; 'public' needs no token, 'signed' also accepts an expired one (refresh, logout). */
   access: Capability | 'signed'
   /** One line for the API's documentation. */
   summary: string
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The body is a file, as it is, instead of JSON. */
+  /** The body is the raw file instead of JSON. */
   consumes?: BytesBody
-  /** What `data` is in a successful answer; a text/csv endpoint answers a file instead, an event stream sends it in its events. */
+  /** `data` of a success response; a text/csv endpoint sends a file instead, an event stream sends it in its events. */
   data: Schema
   status?: 201
   paginated?: true
   produces?: 'text/csv' | 'text/event-stream'
-  /** Public, the same for everybody, and changed only by a change of the public content: the server may keep the answer. */
+  /** The server may cache the response: public, the same for every visitor, changed only with the public content. */
   isContent?: true
-  /** Takes an Idempotency-Key header: the same key within 24 h gives the same answer and one record. Source: contract §3. */
+  /** Takes an Idempotency-Key header: the same key within 24 h gets the same response and one record. Source: contract §3. */
   isIdempotent?: true
-  /** Error codes beside those that follow from access, path, query and body. */
+  /** Error codes besides those that follow from access, path, query and body. */
   refusals?: readonly ErrorCode[]
-  /** Fields beside `data` in the envelope, where the specification reads them there. */
+  /** Fields besides `data` in the envelope, where the specification places them. */
   extra?: Schema
 }
 
@@ -51,11 +51,11 @@ export const endpoint = <const E extends Endpoint>(value: E): E => value
 /** In characters. */
 export const IDEMPOTENCY_KEY_MAXIMUM = 200
 
-/** A record's id in a path. What cannot be an id names no record: 404, as for one that does not exist. */
+/** A record's id in a path. A malformed id is 404, like an id without a record. */
 const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))
 export const idParams = z.object({ id: recordId })
 
-/** The instant a client had read with the record; an edit of something changed since is a CONFLICT. Source: contract §2. */
+/** The `updatedAt` of the version that the client edits; CONFLICT when the record has changed since. Source: contract §2. */
 export const expectedVersion = { updatedAt: z.optional(z.nullable(z.string('Must be the updatedAt that was read'))) }
 
 export const nothing = z.null()
@@ -69,5 +69,5 @@ export type BodyOf<E extends Endpoint> = E['consumes'] extends BytesBody
     : undefined
 export type DataOf<E extends Endpoint> = z.output<E['data']>
 export type ExtraOf<E extends Endpoint> = E['extra'] extends Schema ? z.output<E['extra']> : undefined
-/** What a client sends: the input side of the schemas. */
+/** The body that a client sends: the input type of the schema. */
 export type BodyInputOf<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined

@@ -1,4 +1,4 @@
-/** The shape of every JSON answer. Source: specification §5 'success', contract §2. */
+/** The shape of every JSON response. Source: specification §5 'success', contract §2. */
 import type { Pagination } from '#domain/pagination.ts'
 import type { ErrorCode } from './error-codes.ts'
 
@@ -13,9 +13,9 @@ export interface Failure {
   success: false
   code: ErrorCode
   message: string
-  /** Field name to the sentence that says what is wrong with it. */
+  /** Field name to its error message. */
   errors?: Record<string, string>
-  /** Names the request in the log; only on a 500. */
+  /** Identifies the request in the log; only on a 500. */
   requestId?: string
 }
 

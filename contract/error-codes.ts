@@ -1,4 +1,4 @@
-/** Every error the API answers, and its status. The one table. Source: contract §2. */
+/** Every error code of the API and its HTTP status. Source: contract §2. */
 export const STATUS_OF = {
   VALIDATION_ERROR: 400,
   TOKEN_MISSING: 401,

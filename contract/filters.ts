@@ -1,7 +1,7 @@
 /** The filters of a list's query. */
 import * as z from 'zod/mini'
 
-/** A filter that is left out, blank or 'all', as a select of a screen says it, filters nothing; `wrong` is the sentence for anything else. */
+/** A filter that is missing, blank or 'all' (a select's value) filters nothing; `wrong` is the message for an invalid value. */
 export const optionalFilter = <S extends z.ZodMiniType>(schema: S, wrong: string) =>
   z.optional(
     z.union(

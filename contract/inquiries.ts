@@ -23,17 +23,17 @@ const filters = {
   search: searchText,
   status: optionalFilter(inquiryStatus, 'Unknown status'),
   priority: optionalFilter(inquiryPriority, 'Unknown priority'),
-  /** A user's id, or 'none' for what nobody has yet. */
+  /** A user's id, or 'none' for unassigned inquiries. */
   assignee: optionalFilter(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/)), 'Unknown assignee'),
   sort: z.optional(z.enum(sorts, 'Unknown sort')),
-  /** Suspected spam instead of everything else. */
+  /** 'only' lists suspected spam instead of the other inquiries. */
   spam: z.optional(z.literal('only', 'Unknown spam filter')),
 }
 
 const exported = {
   method: 'GET',
   access: 'inquiries:view',
-  summary: 'What is filtered, as CSV',
+  summary: 'The filtered list as CSV',
   query: z.object(filters),
   data: z.string(),
   produces: 'text/csv',
@@ -53,7 +53,7 @@ const get = { method: 'GET', access: 'inquiries:view', summary: 'One inquiry', p
 const update = {
   method: 'PUT',
   access: 'inquiries:update',
-  summary: 'Change status, priority, notes, assignee or the mark as spam; what is left out stays',
+  summary: 'Change status, priority, notes, assignee or the spam flag; fields left out stay as they are',
   params: idParams,
   body: z.extend(inquiryPatch, expectedVersion),
   data: inquiry,
@@ -68,7 +68,7 @@ const remove = {
 const restore = {
   method: 'POST',
   access: 'inquiries:delete',
-  summary: 'Take back the deletion of an inquiry, within the hour',
+  summary: 'Restore an inquiry within an hour of its deletion',
   params: idParams,
   data: inquiry,
 } as const

@@ -1,10 +1,10 @@
-/** Pictures of the site. Source: specification §3 'imageUrl'. */
+/** Images of the site. Source: specification §3 'imageUrl'. */
 import * as z from 'zod/mini'
 import { IMAGE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
 import { optionalLine } from '#domain/text.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A picture as it is kept. Sizes in pixels. */
+/** A stored image. Sizes in pixels. */
 const picture = z.object({
   id: z.string(),
   /** A path of this site, usable as imageUrl everywhere. */
@@ -23,7 +23,7 @@ export const media = {
     method: 'POST',
     path: '/admin/media',
     access: 'content:create',
-    summary: 'Upload a picture; the same picture again is the same record',
+    summary: 'Upload an image; the same file again returns the same record',
     consumes: {
       types: Object.keys(IMAGE_TYPES),
       bytes: UPLOAD.bytes,

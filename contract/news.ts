@@ -40,7 +40,7 @@ export const news = {
     method: 'GET',
     path: '/news/external',
     access: 'public',
-    summary: 'News of others, from the cache; refresh=1 fetches anew',
+    summary: 'External news from the cache; refresh=1 fetches it again',
     query: z.object({ refresh: z.optional(z.enum(['0', '1'], 'Must be 0 or 1')) }),
     data: externalNews,
     refusals: ['RATE_LIMITED'],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { isStorableText } from '#domain/text.ts'
 
-/** What to search for; blank means everything. */
+/** The search term; blank matches everything. */
 export const searchText = z._default(
   z
     .string('Must be text')

@@ -1,4 +1,4 @@
-/** Signing in and out, the own profile, passwords. Source: specification §7, contract §3. */
+/** Signing in and out, one's own profile, passwords. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
 import { credentials, passwordChange, signedIn } from '#domain/session.ts'
 import { email, passwordText, profilePatch, user } from '#domain/user.ts'
@@ -22,12 +22,12 @@ export const session = {
     data: signedIn,
   }),
   logout: endpoint({ method: 'POST', path: '/admin/logout', access: 'signed', summary: 'End the session', data: nothing }),
-  profile: endpoint({ method: 'GET', path: '/admin/profile', access: 'session:own', summary: 'The own profile', data: user }),
+  profile: endpoint({ method: 'GET', path: '/admin/profile', access: 'session:own', summary: "One's own profile", data: user }),
   updateProfile: endpoint({
     method: 'PUT',
     path: '/admin/profile',
     access: 'session:own',
-    summary: 'Change the own name, e-mail or phone',
+    summary: "Change one's own name, e-mail or phone",
     body: z.extend(profilePatch, expectedVersion),
     data: user,
   }),
@@ -35,7 +35,7 @@ export const session = {
     method: 'PUT',
     path: '/admin/change-password',
     access: 'session:own',
-    summary: 'Change the own password; every other session ends',
+    summary: "Change one's own password; every other session ends",
     body: passwordChange,
     refusals: ['RATE_LIMITED'],
     data: nothing,
@@ -44,7 +44,7 @@ export const session = {
     method: 'POST',
     path: '/admin/forgot-password',
     access: 'public',
-    summary: 'Ask for a reset link by mail; the answer never tells whether the account exists',
+    summary: 'Request a reset link by mail; the response does not reveal whether the account exists',
     body: z.object({ email }),
     refusals: ['RATE_LIMITED'],
     data: nothing,

@@ -1,13 +1,13 @@
-/** What search engines, feed readers and other sites read beside the pages. No schemas here: the public pages load this file. */
+/** Files for search engines, feed readers and link previews. No schemas here: the public pages load this file. */
 
 export const SITEMAP = '/sitemap.xml'
 export const ROBOTS = '/robots.txt'
 /** Atom, the latest local news. */
 export const NEWS_FEED = '/news/feed.xml'
 
-/** In pixels: what other sites show of a link. */
+/** The size of the image in link previews, in pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
-/** The path of the picture that is drawn for a public page, e.g. '/news/7' to '/share/news/7.png', '/' to '/share/page/home.png'. */
+/** The path of a public page's share image, e.g. '/news/7' to '/share/news/7.png', '/' to '/share/page/home.png'. */
 export const shareImageOf = (path: string): string =>
   path.startsWith('/news/') ? `/share${path}.png` : `/share/page/${path === '/' ? 'home' : path.slice(1)}.png`

@@ -67,7 +67,6 @@ export const users = {
     body: z.optional(z.nullable(z.object({ isActive: z.optional(z.boolean('Must be true or false')) }))),
     data: user,
   }),
-  /** Whom an inquiry can be given to: id and name of active staff. */
   assignable: endpoint({
     method: 'GET',
     path: '/admin/assignable-users',

@@ -1,4 +1,4 @@
-/** Who did what, when and from where. Source: specification §3, §4, §7, §9. */
+/** Entries of the activity log: actor, action, resource, time and origin. Source: specification §3, §4, §7, §9. */
 import * as z from 'zod/mini'
 
 export const ACTIVITY_ACTIONS = ['CREATE', 'UPDATE', 'DELETE', 'LOGIN', 'LOGOUT', 'STATUS_CHANGE'] as const
@@ -24,10 +24,10 @@ export type DateRange = (typeof DATE_RANGES)[number]
 
 export const ACTIVITY_LOGS_PAGE_SIZE = 20
 export const ACTIVITY_LOGS_PAGE_BUTTONS = 10
-/** Cleanup deletes what is older, in days. */
+/** Days; the cleanup deletes older entries. */
 export const ACTIVITY_LOG_RETENTION_DAYS = 90
 
-/** What changed: field name to its value before and after. */
+/** Changed fields: field name to its value before and after. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
 export const activityLog = z.object({
@@ -36,7 +36,7 @@ export const activityLog = z.object({
   adminName: z.string(),
   action: z.enum(ACTIVITY_ACTIONS),
   resourceType: z.enum(RESOURCE_TYPES),
-  /** Blank when the deed has no one resource. */
+  /** Blank when the entry has no single resource. */
   resourceId: z.string(),
   description: z.string(),
   /** JSON text of Changes; blank when nothing was changed. */
@@ -52,14 +52,14 @@ export type ActivityLog = z.infer<typeof activityLog>
 export const activityStats = z.object({
   totalActivities: z.number(),
   todayActivities: z.number(),
-  /** Staff with a live session in the past 24 hours. */
+  /** Staff with an active session in the past 24 hours. */
   activeAdmins: z.number(),
-  /** ISO 8601 UTC; null when nothing has happened yet. */
+  /** ISO 8601 UTC; null without entries. */
   lastActivity: z.nullable(z.string()),
 })
 export type ActivityStats = z.infer<typeof activityStats>
 
-/** The fields that differ between two records of the same kind; fields named in `hidden` tell only that they changed. */
+/** The fields that differ between two records of the same kind; the values of fields named in `hidden` are left out. */
 export const changesBetween = (before: object, after: object, hidden: readonly string[] = []): Changes => {
   const old = new Map<string, unknown>(Object.entries(before))
   const changes: Changes = {}

@@ -31,7 +31,7 @@ const fields = {
   isActive: z.boolean('Must be true or false'),
 }
 
-/** What creating a banner takes; everything but the title has a default. */
+/** Input of creating a banner; every field but the title has a default. */
 export const bannerInput = z.object({
   ...fields,
   subtitle: z._default(fields.subtitle, ''),
@@ -43,6 +43,6 @@ export const bannerInput = z.object({
 })
 export type BannerInput = z.output<typeof bannerInput>
 
-/** What editing a banner takes: any of its fields; one that is left out stays as it is. */
+/** Input of editing a banner; a field that is left out stays unchanged. */
 export const bannerPatch = z.partial(z.object(fields))
 export type BannerPatch = z.output<typeof bannerPatch>

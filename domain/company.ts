@@ -1,4 +1,4 @@
-/** Who the agency is. The one place for its name, address and claims. Source: specification §1, design language 'Character'. */
+/** The agency's name, address and claims, in this one place. Source: specification §1, design language 'Character'. */
 export const company = {
   name: 'Dvaar',
   legalName: 'Dvaar Technologies',

@@ -1,4 +1,4 @@
-/** What the dashboard shows. Source: specification §3 'Dashboard stats', contract §3. */
+/** The data of the dashboard. Source: specification §3 'Dashboard stats', contract §3. */
 import * as z from 'zod/mini'
 import { inquiry, inquiryStats } from './inquiry.ts'
 
@@ -14,22 +14,22 @@ export const dashboard = z.object({
   superAdmin: z.optional(
     z.object({ totalUsers: z.number(), totalActivities: z.number(), todayActivities: z.number(), activeAdmins: z.number() }),
   ),
-  /** Only for a super admin: whether there is an active admin, who alone edits content on the screens. */
+  /** Only for a super admin: whether there is an active admin; on the screens, only admins edit content. */
   hasAdmin: z.optional(z.boolean()),
 })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** The days that the pictures show, today among them. */
+/** Days in the charts, today included. */
 export const CHART_DAYS = 30
-/** The services that stand by name; the others are one. */
+/** Services shown by name; the others are summed up as OTHER_SERVICE. */
 export const CHARTED_SERVICES = 8
-/** The contact form's own word for what is none of its services; the pictures put every smaller service under it. */
+/** The contact form's option for any other service; the charts count the smaller services under it. */
 export const OTHER_SERVICE = 'Other'
 
 const HOUR_MS = 3_600_000
 export type ResponseTime = 'within1Hour' | 'within4Hours' | 'within24Hours' | 'later'
 
-/** Where a first response is counted that came so many milliseconds after the lead. */
+/** The class of a first response that came `ms` milliseconds after the lead. */
 export const responseTimeOf = (ms: number): ResponseTime => {
   if (ms <= HOUR_MS) return 'within1Hour'
   if (ms <= 4 * HOUR_MS) return 'within4Hours'
@@ -38,22 +38,22 @@ export const responseTimeOf = (ms: number): ResponseTime => {
 
 const byKind = { service: z.number(), contact: z.number() }
 
-/** The data of the charts. All but `statuses` is of the leads of the last CHART_DAYS days; spam is in none. */
+/** The data of the charts, without spam. All but `statuses` covers the leads of the last CHART_DAYS days. */
 export const dashboardCharts = z.object({
-  /** Oldest first, today last; `date` is that of the business, YYYY-MM-DD. */
+  /** Oldest first, today last; `date` is the business day, YYYY-MM-DD. */
   days: z.array(z.object({ date: z.string(), ...byKind })),
-  /** Of all inquiries there are. */
+  /** Of all inquiries. */
   statuses: z.object({ service: inquiryStats, contact: inquiryStats }),
-  /** The PICTURED_SERVICES asked for most, then 'Other' and '' for those that name none, where there are any. */
+  /** The CHARTED_SERVICES with the most leads, then 'Other' and '' (no service named), if they have leads. */
   services: z.array(z.object({ name: z.string(), ...byKind })),
-  /** From the lead's coming until staff first moved its status away from new. */
+  /** From the lead's arrival until staff first moved its status away from new. */
   responses: z.object({
     within1Hour: z.number(),
     within4Hours: z.number(),
     within24Hours: z.number(),
     later: z.number(),
     waiting: z.number(),
-    /** Of those that are not waiting; null when all are. */
+    /** Of the answered leads; null without one. */
     medianMinutes: z.nullable(z.number()),
   }),
 })

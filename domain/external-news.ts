@@ -1,4 +1,4 @@
-/** News of others, fetched by the server from four sources. Source: specification §3, §7, §9; contract §3 'Calls'. */
+/** External news, fetched by the server from four sources. Source: specification §3, §7, §9; contract §3 'Calls'. */
 import * as z from 'zod/mini'
 import { NEWS_REFRESH_MS } from './news-constants.ts'
 
@@ -37,7 +37,7 @@ export type ExternalNewsItem = z.infer<typeof externalNewsItem>
 
 export const externalNews = z.object({
   items: z.array(externalNewsItem),
-  /** ISO 8601 UTC of the newest fetch that worked; null when none has. */
+  /** ISO 8601 UTC of the last successful fetch; null without one. */
   fetchedAt: z.nullable(z.string()),
   sources: z.array(z.object({ id: z.enum(EXTERNAL_SOURCES), ok: z.boolean(), cached: z.boolean() })),
 })

@@ -16,7 +16,7 @@ import {
   timelineLabel,
 } from './inquiry.ts'
 
-/** Field name to its first sentence, as an answer names them. */
+/** Field name to its first message, as in a response. */
 const errorsOf = (schema: z.ZodMiniType, value: unknown): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const issue of schema.safeParse(value).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message

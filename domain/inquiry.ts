@@ -25,7 +25,7 @@ export const STATUS_TONES: Record<InquiryStatus, Tone> = {
   cancelled: 'red',
 }
 
-/** The second reading of the status values, accepted on input. Source: specification §4, contract §3. */
+/** The status values accepted on input, with the specification's aliases. Source: specification §4, contract §3. */
 const FIRST_READING = {
   new: 'new',
   'in-progress': 'in-progress',
@@ -36,7 +36,7 @@ const FIRST_READING = {
   resolved: 'completed',
 } as const satisfies Record<string, InquiryStatus>
 
-/** Either reading of a status becomes the first; anything else is an error. */
+/** Maps an alias to its status; any other value is an error. */
 export const inquiryStatus = z.pipe(
   z.enum([...INQUIRY_STATUSES, 'pending', 'in_progress', 'resolved'], 'Unknown status'),
   z.transform((reading): InquiryStatus => FIRST_READING[reading]),
@@ -65,7 +65,7 @@ export const TIMELINES = {
   flexible: 'Flexible',
 } as const
 
-/** What a visitor may say they are interested in on the contact page. Source: specification §3. */
+/** The options for the service of interest on the contact page. Source: specification §3. */
 export const CONTACT_SERVICES = [
   'Web Development',
   'Mobile App Development',
@@ -77,7 +77,7 @@ export const CONTACT_SERVICES = [
   'Other',
 ] as const
 
-/** The label of a stored budget or timeline; a value of before or from elsewhere is shown as it is. */
+/** The label of a stored budget or timeline; a value that is not or no longer listed is shown as it is. */
 export const budgetLabel = (value: string): string => Object.entries(BUDGETS).find(([key]) => key === value)?.[1] ?? value
 export const timelineLabel = (value: string): string => Object.entries(TIMELINES).find(([key]) => key === value)?.[1] ?? value
 
@@ -110,7 +110,7 @@ const serviceId = z.pipe(
   ),
 )
 
-/** What Get Started sends. Source: specification §3, §5. */
+/** Input of the Get Started form. Source: specification §3, §5. */
 export const serviceInquiryInput = z.object({
   serviceId: z._default(serviceId, null),
   serviceName: optionalInLine(200),
@@ -124,7 +124,7 @@ export const serviceInquiryInput = z.object({
 })
 export type ServiceInquiryInput = z.output<typeof serviceInquiryInput>
 
-/** What the contact page sends. Source: specification §3, §5. */
+/** Input of the contact form. Source: specification §3, §5. */
 export const contactInquiryInput = z.object({
   name: requiredLine(200, 'Name is required'),
   email: emailText(),
@@ -137,8 +137,8 @@ export const contactInquiryInput = z.object({
 export type ContactInquiryInput = z.output<typeof contactInquiryInput>
 
 /**
- * What a form of ours sends along so that spam is told from a lead. Whoever calls the API without a form leaves it out, and
- * nothing in it is ever an error: what does not fit counts as left out.
+ * Fields that the site's own forms send for the spam check. Other clients of the API leave them out, and they cause no
+ * validation error: an invalid value counts as missing.
  */
 export const spamSigns = z.object({
   [HONEYPOT_FIELD]: z._default(
@@ -148,7 +148,7 @@ export const spamSigns = z.object({
     ),
     '',
   ),
-  /** Milliseconds between the form being shown and sent; null where nobody can know, e.g. without JavaScript. */
+  /** Milliseconds between the form being shown and sent; null when unknown, e.g. without JavaScript. */
   elapsedMs: z._default(
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'number' && value >= 0 ? value : null)),
@@ -159,7 +159,7 @@ export const spamSigns = z.object({
 })
 export type SpamSigns = z.output<typeof spamSigns>
 
-/** What staff change: any of these; one that is left out stays as it is. assigneeId null takes the assignment back. */
+/** Changes by staff; a field that is left out stays unchanged. assigneeId null removes the assignment. */
 export const inquiryPatch = z.partial(
   z.object({
     status: inquiryStatus,
@@ -171,7 +171,7 @@ export const inquiryPatch = z.partial(
       ),
       z.nullable(z.number('Unknown user')),
     ),
-    /** false takes a suspicion back, true marks what nothing had suspected. */
+    /** false clears the spam flag, true sets it by hand. */
     isSpam: z.boolean('Must be true or false'),
   }),
 )
@@ -197,23 +197,23 @@ export const inquiry = z.object({
   budget: z.string(),
   timeline: z.string(),
   message: z.string(),
-  /** Answers the message. Source: contract §3. */
+  /** The same text as `message`. Source: contract §3. */
   description: z.string(),
   status: z.enum(INQUIRY_STATUSES),
   priority: z.enum(INQUIRY_PRIORITIES),
   notes: z.string(),
   assigneeId: z.nullable(z.number()),
   assigneeName: z.string(),
-  /** Suspected spam stands in no list but its own. */
+  /** Suspected spam appears only in the spam list. */
   isSpam: z.boolean(),
-  /** Why it is suspected to be spam; blank when it is not. */
+  /** One of SPAM_REASONS; blank when it is not spam. */
   spamReason: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Inquiry = z.infer<typeof inquiry>
 
-/** Counts by status. `resolved` is the contact screens' word for completed. Source: contract §3. */
+/** Counts by status. For contact inquiries, `resolved` repeats `completed`. Source: contract §3. */
 export const inquiryStats = z.object({
   total: z.number(),
   new: z.number(),

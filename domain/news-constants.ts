@@ -1,7 +1,7 @@
-/** What the browser needs of the news before any schema is loaded. Source: specification §9. */
+/** Constants of the news that the browser needs before any schema is loaded. Source: specification §9. */
 
-/** Shown on the detail page whatever the length. */
+/** Shown on the detail page for articles of any length. */
 export const READ_TIME = '5 min read'
 
-/** How often the news page renews itself. */
+/** Refresh interval of the news page, in milliseconds. */
 export const NEWS_REFRESH_MS = 10 * 60_000

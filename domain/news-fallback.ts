@@ -1,8 +1,8 @@
-/** What stands among the news when every source has failed and nothing is cached. Source: specification §8 'External source failure'. */
+/** News items for when every source has failed and nothing is cached. Source: specification §8 'External source failure'. */
 import { company } from './company.ts'
 import type { ExternalNewsItem } from './external-news.ts'
 
-/** Two items that are about the site itself, since nothing of others can be told. */
+/** Two items about the site itself. */
 export const fallbackItems = (siteUrl: string, now: string): ExternalNewsItem[] => [
   {
     id: 'fallback-1',

@@ -44,7 +44,7 @@ const fields = {
   isActive: z.boolean('Must be true or false'),
 }
 
-/** What creating a news item takes. A missing excerpt becomes the first 200 characters of the content, a missing publishedAt now. */
+/** Input of creating a news item. A missing excerpt becomes the first 200 characters of the content, a missing publishedAt now. */
 export const newsItemInput = z.object({
   ...fields,
   excerpt: z._default(fields.excerpt, ''),
@@ -57,11 +57,11 @@ export const newsItemInput = z.object({
 })
 export type NewsItemInput = z.output<typeof newsItemInput>
 
-/** What editing a news item takes: any of its fields; one that is left out stays as it is. */
+/** Input of editing a news item; a field that is left out stays unchanged. */
 export const newsItemPatch = z.partial(z.object(fields))
 export type NewsItemPatch = z.output<typeof newsItemPatch>
 
-/** What stands for an excerpt that nobody has written. Source: contract §3 'Entities', specification §9 'Excerpt cut'. */
+/** The default excerpt: the beginning of the content. Source: contract §3 'Entities', specification §9 'Excerpt cut'. */
 export const excerptOfContent = (content: string): string => firstCharacters(content, NEWS_EXCERPT_CHARACTERS)
 
 /** Whether the public sees the item at the instant `now` (ISO 8601 UTC). */

@@ -14,7 +14,7 @@ export const SUBSCRIBERS_PAGE_SIZE = 20
 
 export const newsletterInput = z.object({ email: emailText() })
 
-/** Who asked for the newsletter. Instants are ISO 8601 UTC. */
+/** A newsletter subscriber. Instants are ISO 8601 UTC. */
 export const subscriber = z.object({
   id: z.number(),
   email: z.string(),

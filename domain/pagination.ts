@@ -37,7 +37,7 @@ export const pageQuery = (limit: number, maximum: number) => ({
   ),
 })
 
-/** The query of a list that is whole unless a limit is given. */
+/** The query of a list that is complete unless a limit is given. */
 export const optionalPageQuery = (maximum: number) => ({
   page: z._default(wholeNumber('page'), 1),
   limit: z.optional(
@@ -48,7 +48,7 @@ export const optionalPageQuery = (maximum: number) => ({
   ),
 })
 
-/** The page numbers a pager shows: at most `most` around the current one. Source: specification §9 'Activity log pager'. */
+/** The page numbers of a pager: a limited window around the current page. Source: specification §9 'Activity log pager'. */
 export const pageButtons = (page: number, pages: number, most: number): number[] => {
   const count = Math.min(most, pages)
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1))

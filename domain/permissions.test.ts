@@ -3,7 +3,7 @@ import { type Capability, FORBIDDEN_MESSAGE, interfaceFlags, PERMISSIONS, permit
 
 const ROLES = ['admin', 'super_admin', 'sales_person'] as const
 
-/** The specification's table (§6): the capability, and yes or no for admin, super_admin, sales_person. */
+/** The specification's table (§6): capability, and yes or no for admin, super_admin, sales_person. */
 const TABLE: [Capability, boolean, boolean, boolean][] = [
   ['records:view', true, true, true],
   ['dashboard:view', true, true, true],

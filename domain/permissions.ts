@@ -1,11 +1,11 @@
-/** Who may do what: the specification's table and the interface's flags. The only place that knows. Source: specification §6. */
+/** The permission table of the specification and the flags of the interface, in this one place. Source: specification §6. */
 import { ROLE_LABELS, ROLES, type Role } from './user.ts'
 
 const EVERYONE_ON_STAFF: readonly Role[] = ['admin', 'super_admin', 'sales_person']
 const ADMINS: readonly Role[] = ['admin', 'super_admin']
 const SUPER_ADMINS: readonly Role[] = ['super_admin']
 
-/** The permission table, a line a capability. 'public' (no sign-in) is no line of it. */
+/** The permission table: capability to roles. 'public' (no sign-in) is not in it. */
 export const PERMISSIONS = {
   'session:own': EVERYONE_ON_STAFF,
   'records:view': EVERYONE_ON_STAFF,
@@ -27,13 +27,13 @@ export const PERMISSIONS = {
 export type StaffCapability = keyof typeof PERMISSIONS
 export type Capability = StaffCapability | 'public'
 
-/** Whether a role may do what the capability names; `null` is a visitor without sign-in. */
+/** Whether a role has the capability; `null` is a visitor without sign-in. */
 export const permits = (role: Role | null, capability: Capability): boolean => {
   if (capability === 'public') return true
   return role !== null && PERMISSIONS[capability].includes(role)
 }
 
-/** What the screens offer, which is less than what the server permits. Source: specification §6 'Interface flags'. */
+/** The actions that the screens offer, fewer than the server permits. Source: specification §6 'Interface flags'. */
 export interface InterfaceFlags {
   createContent: boolean
   updateContent: boolean
@@ -65,7 +65,7 @@ export const interfaceFlags = (role: Role): InterfaceFlags => ({
 /** The message of a 403. Source: specification §6 'Guard messages'. */
 export const FORBIDDEN_MESSAGE = "You don't have permission to perform this action."
 
-/** What a screen says beside it to a role without the flag it needs. Source: specification §6 'Guard messages'. */
+/** The sentence that a screen adds to it for a role without the required flag. Source: specification §6 'Guard messages'. */
 export const restrictedMessage = (flag: keyof InterfaceFlags): string => {
   const roles = ROLES.filter((role) => interfaceFlags(role)[flag])
   return `This action is restricted to: ${roles.map((role) => ROLE_LABELS[role]).join(', ')}`

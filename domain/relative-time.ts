@@ -16,10 +16,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * In how many milliseconds the relative time becomes another one; undefined for a date, which stays. Source: specification §9:
- * the borders are those of relativeTime, to the second.
- */
+/** Milliseconds until the text of relativeTime changes; undefined for a date, which never changes. Source: specification §9. */
 export const relativeTimeChangesIn = (instant: string | number, now: string | number): number | undefined => {
   const age = new Date(now).getTime() - new Date(instant).getTime()
   if (Number.isNaN(age) || age >= DAY) return undefined
@@ -28,7 +25,7 @@ export const relativeTimeChangesIn = (instant: string | number, now: string | nu
   return step - (age % step)
 }
 
-/** Making a format costs a hundred times what using it does. */
+/** Cached: creating an Intl.DateTimeFormat costs a hundred times as much as formatting. */
 const formatsOf = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string): Intl.DateTimeFormat => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { SERVICE_CATEGORIES, SERVICE_COLORS, SERVICE_ICON_NAMES, SERVICE_ICONS, serviceInput, servicePatch } from './service.ts'
 
-/** Field name to its first sentence, as an answer names them. */
+/** Field name to its first message, as in a response. */
 const errorsOf = (schema: z.ZodMiniType, value: unknown): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const issue of schema.safeParse(value).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message

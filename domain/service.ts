@@ -1,4 +1,4 @@
-/** Services: what the agency offers. Source: specification §3 'Service', §5 'Service form'; limits: contract §3. */
+/** The services of the agency. Source: specification §3 'Service', §5 'Service form'; limits: contract §3. */
 import * as z from 'zod/mini'
 import { listEntries, optionalLine, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
 
@@ -83,7 +83,7 @@ const fields = {
   isActive: z.boolean('Must be true or false'),
 }
 
-/** What creating a service takes; everything but title and description has a default. */
+/** Input of creating a service; every field but title and description has a default. */
 export const serviceInput = z.object({
   ...fields,
   icon: z._default(fields.icon, 'Globe'),
@@ -97,6 +97,6 @@ export const serviceInput = z.object({
 })
 export type ServiceInput = z.output<typeof serviceInput>
 
-/** What editing a service takes: any of its fields; one that is left out stays as it is. */
+/** Input of editing a service; a field that is left out stays unchanged. */
 export const servicePatch = z.partial(z.object(fields))
 export type ServicePatch = z.output<typeof servicePatch>

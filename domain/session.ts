@@ -1,8 +1,8 @@
-/** Signing in, staying signed in, passwords. Source: specification §3, §4, §9; contract §3 'Calls'. */
+/** Signing in, token lifetimes and changing the password. Source: specification §3, §4, §9; contract §3 'Calls'. */
 import * as z from 'zod/mini'
 import { CURRENT_PASSWORD_REQUIRED, passwordText, user } from './user.ts'
 
-/** Where the browser keeps the token. Source: specification §9. */
+/** The token's key in the browser's local storage. Source: specification §9. */
 export const TOKEN_STORAGE_KEY = 'adminToken'
 
 /** How long an older token still works after the refresh that superseded it, so that two tabs can race. Contract §3. */

@@ -1,14 +1,14 @@
-/** What tells a program from a person, without asking a third party. No schemas here: the public pages load this file. */
+/** Constants of the spam check. No schemas here: the public pages load this file. */
 
-/** A field that people neither see nor reach, and that says nothing a password manager would know. Programs fill it in. */
+/** A hidden field that bots fill in. Its name means nothing to a password manager. */
 export const HONEYPOT_FIELD = 'jaali_7'
 
-/** Why something is suspected to be spam, in the words staff see. */
+/** The spam reasons, as staff see them. */
 export const SPAM_REASONS = {
   trap: 'The hidden field was filled in',
   speed: 'Sent faster than a person types',
   often: 'Sent many times',
   links: 'Contains several links',
-  /** Nothing suspected it: somebody of the staff has read it. */
+  /** Set by hand; the spam check found nothing. */
   staff: 'Marked by staff',
 } as const

@@ -14,7 +14,7 @@ import {
   urlText,
 } from './text.ts'
 
-/** What becomes of a value, or the first sentence that says why not. */
+/** The parsed value, or the first error message. */
 const read = (schema: z.ZodMiniType, value: unknown): unknown => {
   const result = schema.safeParse(value)
   return result.success ? { value: result.data } : result.error.issues[0]?.message

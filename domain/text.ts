@@ -1,12 +1,12 @@
 /**
- * The text rules every entity shares: trimmed at the ends, stored as typed, well-formed Unicode,
- * no control characters that a database or a terminal would choke on, and a limit that is an error, never a cut.
+ * The text rules that all entities share: trimmed at the ends, stored as typed, well-formed Unicode, no control characters that
+ * break a database or a terminal, and a maximum length: longer text is an error, never truncated.
  * Source: contract §3 'Entities'.
  * The `params` of a check are its keywords in the API's JSON schema, which cannot be read out of a function.
  */
 import * as z from 'zod/mini'
 
-/** Tab, line feed and carriage return are what people type; every other C0 control and DEL is not text. */
+/** The C0 controls and DEL, without tab, line feed and carriage return. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
 
@@ -41,10 +41,10 @@ const isOneLine = z.refine<string>((text) => !LINE_END.test(text), {
   params: { pattern: String.raw`^[^\n\v\f\r\u0085\u2028\u2029]*$` },
 })
 
-/** As requiredText, for what is shown in one line: a name, a title. A line break in it is an error. */
+/** Like requiredText, for a single line such as a name; a line break is an error. */
 export const requiredLine = (limit: number, required: string) => requiredText(limit, required).check(isOneLine)
 
-/** As optionalText, for what is shown in one line. A line break in it is an error. */
+/** Like optionalText, for a single line; a line break is an error. */
 export const optionalLine = (limit: number) => optionalText(limit).check(isOneLine)
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/u
@@ -57,20 +57,20 @@ export const emailText = (required = 'Email is required', invalid = 'Invalid ema
 
 const isWebAddress = (text: string): boolean => {
   if (text === '') return true
-  // A browser leaves these out of an address: what it opens is not what is read.
+  // Browsers remove these characters from a URL: the link would open another URL than the one shown.
   if (/[\t\n\r]/.test(text)) return false
-  // A browser reads a backslash as a slash: what begins with two of either leads to another site.
+  // Browsers treat a backslash as a slash: a URL that begins with two of either leads to another host.
   if (/^\/(?![/\\])\S*$/.test(text)) return true
   if (!URL.canParse(text)) return false
   const { protocol } = new URL(text)
   return protocol === 'https:' || protocol === 'http:'
 }
 
-/** An absolute http(s) address or a path of this site; blank means none. */
+/** An absolute http(s) URL or a path of this site; blank means none. */
 export const urlText = () =>
   optionalText(2000).check(z.refine(isWebAddress, { error: 'Must be a valid URL', params: { format: 'uri-reference' } }))
 
-/** An integer from 0 on; what is no number becomes 0. Source: specification §5 'order'. */
+/** An integer from 0 on; a value that is not a number becomes 0. Source: specification §5 'order'. */
 export const orderNumber = () =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -80,13 +80,13 @@ export const orderNumber = () =>
     z.number().check(z.minimum(0, 'Order must be 0 or more'), z.maximum(1_000_000, 'Order must be at most 10,00,000')),
   )
 
-/** Years of four digits: as text, other ISO 8601 years stand in the wrong order. */
+/** Four-digit years only: other ISO 8601 years do not sort as text. */
 const isInstant = (text: string): boolean => {
   const time = Date.parse(text)
   return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString())
 }
 
-/** A calendar instant as ISO 8601; any form Date understands comes in, UTC goes out. */
+/** An instant: accepts any format that Date parses, returns ISO 8601 UTC. */
 export const instantText = () =>
   z.pipe(
     z.string('Must be a date').check(z.refine(isInstant, { error: 'Must be a date', params: { format: 'date-time' } })),
@@ -118,7 +118,7 @@ export const firstCharacters = (text: string, limit: number): string => {
   return (cut.slice(0, beyond?.index ?? cut.length) || cut).trimEnd()
 }
 
-/** The first `limit` characters of a text, never cutting inside one; an ellipsis tells that there was more. */
+/** The first `limit` characters of a text, never cutting inside one; an ellipsis marks the cut. */
 export const excerptOf = (text: string, limit = 200): string => {
   const flat = text.replace(/\s+/g, ' ').trim()
   const characters = Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(flat), (part) => part.segment)

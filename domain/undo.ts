@@ -1,4 +1,4 @@
-/** Taking back a deletion. */
+/** Undo of a deletion. */
 
-/** For so long a deleted service, banner, news item or inquiry can be brought back. */
+/** How long a deleted service, banner, news item or inquiry can be restored. */
 export const UNDO_HOURS = 1

@@ -1,13 +1,13 @@
-/** What may be uploaded. Apart from domain/media.ts, which the public pages load. */
+/** Rules of an upload. Separate from domain/media.ts, which the public pages load. */
 
-/** What may be uploaded: content type to the name people know it by. */
+/** The accepted content types and their names. */
 export const IMAGE_TYPES = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/avif': 'AVIF' } as const
 export type ImageType = keyof typeof IMAGE_TYPES
 
-/** Limits of an upload: bytes, pixels (an unpacked picture takes four bytes for each), characters. */
+/** Limits of an upload: bytes, pixels (a decoded image takes four bytes for each), characters. */
 export const UPLOAD = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, nameCharacters: 200 } as const
 
-/** Said of an upload that cannot be taken. */
+/** Messages for a rejected upload. */
 export const UPLOAD_ERRORS = {
   type: `Upload a ${Object.values(IMAGE_TYPES)
     .join(', ')

@@ -4,7 +4,7 @@ import { newsletterInput } from './newsletter.ts'
 import { credentials, passwordChange, TOKEN_STORAGE_KEY } from './session.ts'
 import { DEFAULT_ROLE, PASSWORD_MINIMUM, ROLE_LABELS, ROLES, userInput, userPatch } from './user.ts'
 
-/** Field name to its first sentence, as an answer names them. */
+/** Field name to its first message, as in a response. */
 const errorsOf = (schema: z.ZodMiniType, value: unknown): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const issue of schema.safeParse(value).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message

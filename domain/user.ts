@@ -26,12 +26,12 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 export const PASSWORD_MINIMUM = 6
-/** argon2 hashes any length; the limit keeps a request from costing more than it should. */
+/** argon2 hashes any length; the limit bounds the cost of a request. */
 export const PASSWORD_MAXIMUM = 1000
 
 export const COMMON_PASSWORD = 'This password is too common. Please choose another one.'
 
-/** A password: never trimmed, and the same however an accent is typed. The server refuses common ones (COMMON_PASSWORD). */
+/** A password: never trimmed, normalized to NFC. The server refuses common ones (COMMON_PASSWORD). */
 export const passwordText = (required = 'Password is required') =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') }).check(
     z.normalize('NFC'),
@@ -47,10 +47,10 @@ const role = z.enum(ROLES, 'Role is required')
 
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required'
 
-/** The password of the person who makes the change: needed for the own e-mail and the own password. */
+/** The actor's own password: required to change one's own e-mail or password. */
 const currentPassword = z.string('Must be text').check(z.maxLength(PASSWORD_MAXIMUM, 'Too long'))
 
-/** What creating a user takes. Source: specification §5, §7. */
+/** Input of creating a user. Source: specification §5, §7. */
 export const userInput = z.object({
   name,
   email,
@@ -60,7 +60,7 @@ export const userInput = z.object({
 })
 export type UserInput = z.output<typeof userInput>
 
-/** What editing a user takes; a blank password keeps the current one. Source: specification §5. */
+/** Input of editing a user; a blank password leaves the current one unchanged. Source: specification §5. */
 export const userPatch = z.partial(
   z.object({
     name,
@@ -77,9 +77,9 @@ export const userPatch = z.partial(
 )
 export type UserPatch = z.output<typeof userPatch>
 
-/** What a member of staff changes of their own profile. */
+/** Input of editing one's own profile. */
 export const profilePatch = z.partial(z.object({ name, email, phone: optionalLine(40), currentPassword }))
 export type ProfilePatch = z.output<typeof profilePatch>
 
-/** The name a profile shows; a record of before may have first and last name only. */
+/** The displayed name; the e-mail for a record without a `name`. */
 export const displayName = (user: Pick<User, 'name' | 'email'>): string => user.name || user.email
