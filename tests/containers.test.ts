@@ -159,7 +159,7 @@ test('what the image holds is enough: from it alone the site answers and draws, 
     const command = startProcess(join(image, scriptFile('admin')), settings, args, data)
     return { code: await command.exited, printed: command.printed().trim() }
   }
-  expect((await admin(environment)).printed).toMatch(/^Say what to do:\n {2}npm run admin -- create-user/)
+  expect((await admin(environment)).printed).toMatch(/^A command is required:\n {2}npm run admin -- create-user/)
   expect(await admin(environment, 'reset-password')).toEqual({ code: 1, printed: 'Which account? Give its e-mail address.' })
   expect((await admin(environment, 'reset-password', 'admin@example.com')).printed).toMatch(/every session of it has ended/)
   const postgres = await createTestDatabase('postgres', data, inject('postgresUrl'))

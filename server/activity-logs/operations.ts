@@ -1,4 +1,4 @@
-/** What can be done with activity logs. Source: specification §2, §7, §9; contract §3. */
+/** Operations on activity logs. Source: specification §2, §7, §9; contract §3. */
 import { setImmediate } from 'node:timers/promises'
 import { subHours } from 'date-fns/subHours'
 import { ACTIVITY_LOG_RETENTION_DAYS, type ActivityAction, type ActivityStats, type DateRange } from '#domain/activity-log.ts'
@@ -25,7 +25,7 @@ const filterOf = (context: OperationContext, { search, action, dateRange }: Acti
   period: dateRange && dayRange(dateRange, context.now(), context.config.timeZone),
 })
 
-/** Newest first. A search's total says 1,001 when there are more than 1,000. */
+/** Newest first. A search's total is capped: 1,001 means more than 1,000. */
 export const listActivityLogs = operation(
   'activity-logs:view',
   async (context, { page, limit, ...filter }: ActivityLogFilter & { page: number; limit: number }) => {
@@ -34,7 +34,7 @@ export const listActivityLogs = operation(
   },
 )
 
-/** 'Today' is the business's. */
+/** 'Today' is the business day. */
 export const getActivityStats = operation('activity-logs:view', async (context): Promise<ActivityStats> => {
   const { db, config } = context
   const now = context.now()
@@ -47,7 +47,7 @@ export const getActivityStats = operation('activity-logs:view', async (context):
   return { totalActivities, todayActivities, activeAdmins, lastActivity }
 })
 
-/** What is filtered, as a stream of CSV text, and the name to save it under. Source: specification §7. */
+/** The filtered list as a CSV stream, and its file name. Source: specification §7. */
 export const exportActivityLogs = operation('activity-logs:view', async (context, filter: ActivityLogFilter) => {
   const file = await csvOf(context.db, filterOf(context, filter))
   await recordExport(context, { resourceType: 'activity_log', noun: 'activity logs', filter })
@@ -57,8 +57,8 @@ export const exportActivityLogs = operation('activity-logs:view', async (context
 const CLEANUP_BATCH = 500
 
 /**
- * Deletes what is older than 90 days, in small steps so that nobody waits for it, and answers exactly how many. What was
- * deleted before a step failed is recorded too. Source: specification §9, contract §3.
+ * Deletes logs older than 90 days in small batches that block no other request; returns the exact count. Logs that were
+ * deleted before a batch failed are recorded too. Source: specification §9, contract §3.
  */
 export const cleanUpActivityLogs = operation('activity-logs:view', async (context): Promise<{ deletedCount: number }> => {
   const before = daysBefore(context.now(), ACTIVITY_LOG_RETENTION_DAYS)

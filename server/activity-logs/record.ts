@@ -11,7 +11,7 @@ export interface ActivityEntry {
   description: string
   changes?: Changes
   metadata?: Record<string, unknown>
-  /** Missing: the actor. Set where there is none: at sign-in, or for a visitor, who has no id. */
+  /** Default: the actor. Set at sign-in and for a visitor, whose id is null. */
   by?: { id: number | null; name: string }
 }
 
@@ -51,7 +51,7 @@ const refreshDesks: EffectOf =
   () =>
     announce('inquiries')
 
-/** What a change of a resource causes after its commit. Every change is recorded, so every change has its effect. */
+/** The effects of a change after its commit, by resource. Every change is recorded, so every change has its effect. */
 const EFFECTS: Partial<Record<ResourceType, EffectOf>> = {
   service: showContent,
   banner: showContent,
@@ -64,7 +64,7 @@ const EFFECTS: Partial<Record<ResourceType, EffectOf>> = {
 const isChange = ({ action }: ActivityEntry): boolean => action !== 'LOGIN' && action !== 'LOGOUT'
 
 export interface ContextualEntry {
-  /** Whose request it was, and where it came from. */
+  /** The context of the entry's request: actor, IP and user agent. */
   context: OperationContext
   entry: ActivityEntry
 }
@@ -94,7 +94,7 @@ interface Export {
   filter: object
 }
 
-/** Records who took a file of personal data. Names the filters without their values: a search can be somebody's name. */
+/** Records an export of personal data. Filters are named without their values: a search can be a person's name. */
 export const recordExport = (context: OperationContext, { resourceType, noun, filter }: Export): Promise<void> => {
   const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]))
   const entry = { action: 'CREATE', resourceType, description: `Exported ${noun}`, metadata: { filters } } as const

@@ -15,7 +15,7 @@ const rowsLike = (site: Site, description: string) =>
   site.db.selectFrom('activity_logs').selectAll().where('description', 'like', description).orderBy('id').execute()
 const failures = (site: Site) => rowsLike(site, 'Failed sign-in%')
 
-/** A failed sign-in is recorded after its answer. */
+/** A failed sign-in is recorded after its response. */
 const expectFailures = (site: Site, count: number) =>
   vi.waitFor(async () => expect(await failures(site)).toHaveLength(count), { timeout: 10_000, interval: 20 })
 

@@ -1,6 +1,6 @@
 /**
- * Activities about what was refused. They change no answer, and a flood of them fills no log: each is limited. LOGIN is their action:
- * somebody tried to get in, or further than they may; nothing was changed. Source: decision 0030.
+ * Entries about failed sign-ins and refused requests. They change no response, and each kind is rate-limited: a flood does not
+ * fill the log. Their action is LOGIN: an attempt to get access, nothing was changed. Source: decision 0030.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -9,7 +9,7 @@ import type { RateLimit } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
 import { type ActivityEntry, recordActivity } from './record.ts'
 
-/** The limit's key counts this once more, if it may. */
+/** Counts one more for the key; false when its limit is reached. */
 const isWithin = async (limit: RateLimit, key: string): Promise<boolean> => {
   try {
     await limit.count(key)
@@ -31,8 +31,8 @@ const recordLimited = async (context: OperationContext, limit: RateLimit, key: s
 export type SignInFailure = 'wrong password' | 'unknown e-mail' | 'inactive account'
 
 /**
- * Records a failed sign-in; `user` is the account's, when there is one. The e-mail as typed is not recorded: it may be a mistyped
- * password. Do not wait for it: it begins after the answer, whose time must not tell whether the account exists.
+ * Records a failed sign-in; `user` is undefined for an unknown account. The typed e-mail is not recorded: it may be a mistyped
+ * password. Do not await it: it starts after the response, whose timing must not reveal whether the account exists.
  */
 export const recordFailedSignIn = async (
   context: OperationContext,
@@ -51,7 +51,7 @@ export const recordFailedSignIn = async (
   })
 }
 
-/** Records that the actor called what their role does not permit. Names the endpoint, not what was sent to it. */
+/** Records a call that the actor's role does not permit. Names the endpoint, not the request's data. */
 export const recordRefusal = async (context: OperationContext, { method, path, summary }: Endpoint): Promise<void> => {
   const { actor } = context
   if (actor === null) return

@@ -1,4 +1,4 @@
-/** The activity log's rows. What leaves is an entity. */
+/** The store of the activity log; returns entities. */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ActivityAction, type ActivityLog, activityLog } from '#domain/activity-log.ts'
 import type { Period } from '../time.ts'
@@ -54,7 +54,7 @@ const whereClause = ({ action, period }: Omit<ActivityFilter, 'search'>): RawBui
   return sql`${sql.join(parts, sql` and `)}`
 }
 
-/** From the counters that triggers keep; within a period by the index, which has the instants in order. */
+/** Counts from the counters that triggers update; within a period from the index, which is sorted by time. */
 export const countActivityLogs = async (db: Db, filter: Omit<ActivityFilter, 'search'> = {}): Promise<number> => {
   if (filter.period !== undefined) {
     const counted = sql<{ total: number }>`select count(*) as total from activity_logs as t where ${whereClause(filter)}`
@@ -71,7 +71,7 @@ interface Page {
   limit: number
 }
 
-/** Past the middle counted from the other end. */
+/** Past the middle, the offset counts from the other end. */
 const newestIds = async (db: Db, filter: ActivityFilter, total: number, { page, limit }: Page): Promise<number[]> => {
   const offset = (page - 1) * limit
   if (offset >= total) return []
@@ -108,7 +108,7 @@ const findById = async (db: Db, ids: readonly number[]): Promise<ActivityLog[]> 
   return sortByIds(ids, rows).map(asActivityLog)
 }
 
-/** Newest first. A search's total says 1,001 when there are more than 1,000, and those can be paged through. */
+/** Newest first. A search's total is capped: 1,001 means more than 1,000; the newest 1,001 can be paged through. */
 export const findActivityLogs = async (db: Db, filter: ActivityFilter & Page): Promise<{ items: ActivityLog[]; total: number }> => {
   if (filter.search === '') {
     const total = await countActivityLogs(db, filter)
@@ -146,7 +146,7 @@ export const findLastActivity = async (db: Db): Promise<string | null> => {
   return row?.created_at ?? null
 }
 
-/** Deletes at most `limit` logs from before an instant, the oldest first; answers how many there were. */
+/** Deletes at most `limit` logs from before an instant, the oldest first; returns how many. */
 export const removeActivityLogsBefore = async (db: Db, before: string, limit: number): Promise<number> => {
   const oldest = db
     .selectFrom('activity_logs')

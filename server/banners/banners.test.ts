@@ -4,7 +4,7 @@ import { eachDatabase, type Site } from '#tests/support/app.ts'
 const BANNERS = '/api/admin/banners'
 const NOW = '2026-11-20T10:00:00.000Z'
 
-/** What the server answers for a title and nothing more. */
+/** The server's response for a title and nothing else. */
 const welcomeMade = {
   title: 'Welcome',
   subtitle: '',

@@ -1,4 +1,4 @@
-/** What can be done with banners. Source: specification §2, §4, §6, §7. */
+/** Operations on banners. Source: specification §2, §4, §6, §7. */
 import { contentOperations } from '../content/operations.ts'
 import {
   findBanner,

@@ -1,4 +1,4 @@
-/** The banners' rows. What leaves is an entity. */
+/** The store of banners; returns entities. */
 import type { Selectable } from 'kysely'
 import type { Banner, BannerInput, BannerPatch } from '#domain/banner.ts'
 import type { Visibility } from '../content/store.ts'
@@ -37,7 +37,7 @@ export interface BannerQuery extends PageWanted {
   search?: string | undefined
 }
 
-/** In their order, then by id. A search is part of title or subtitle. */
+/** Sorted by `order`, then by id. A search matches part of title or subtitle. */
 export const findBanners = (db: Db, wanted: BannerQuery, { isActive }: Visibility): Promise<PageOf<Banner>> => {
   const { search = '' } = wanted
   let query = db.selectFrom('banners')
@@ -99,7 +99,7 @@ export const moveBannerToTrash = async (db: Db, id: number, now: string): Promis
   if (row !== undefined) await insertTrash(db, 'banners', row, now)
 }
 
-/** Moves the row back from the trash; false when it is not there, or was deleted before `since`. */
+/** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
 export const restoreBanner = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'banners', id, since)
   if (row === undefined) return false

@@ -22,25 +22,25 @@ const fileAndFlags = (args: string[]) => {
   return { file, isConfirmed: values.yes, allowIncomplete: values['allow-incomplete'] }
 }
 
-/** Below the server's, which must not wait for it; above what runs only when nothing else does. */
+/** Nice value: a lower CPU priority than the server's, a higher one than idle. */
 const PRIORITY = 5
 
 const giveWay = (): void => {
   try {
     setPriority(PRIORITY)
   } catch {
-    // Where it is not allowed, the backup is as urgent as everything else.
+    // Without the permission, the backup runs at normal priority.
   }
 }
 
-/** Aborted by what stops a command: Ctrl-C, the system's shutdown, a terminal that is closed. */
+/** Aborts on Ctrl-C, on a shutdown of the system and when the terminal is closed. */
 const stopSignal = (): AbortSignal => {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => controller.abort())
   return controller.signal
 }
 
-/** A backup is worth keeping when it cannot be recorded, e.g. on a full disk or in a schema of before. */
+/** A backup that cannot be recorded is still usable, e.g. on a full disk or with an older schema. */
 const recordIfPossible = async (
   open: () => Promise<{ context: OperationContext }>,
   print: CommandLine['print'],

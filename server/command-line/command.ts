@@ -1,10 +1,10 @@
-/** A command of `npm run admin`, and what it works with. */
+/** A command of `npm run admin`, and its dependencies. */
 import type { Config } from '../config.ts'
 import type { DatabaseHandle } from '../database/connect.ts'
 import type { OperationContext } from '../operation.ts'
 
 export interface OpenDatabase {
-  /** Brought to the newest schema; `steps` are those that were run for it. */
+  /** Migrated to the newest schema; `steps` names the migrations that were run. */
   database: DatabaseHandle
   steps: string[]
   context: OperationContext
@@ -19,12 +19,12 @@ export interface OpenOptions {
 export interface CommandLine {
   config: Config
   print(line: string): void
-  /** Makes the database when there is none, unless it must exist. It is closed when the command ends. */
+  /** Creates the database when there is none, unless it must exist. It is closed when the command ends. */
   open(options?: OpenOptions): Promise<OpenDatabase>
 }
 
 export interface Command {
-  /** How it is called, and what it does. */
+  /** The command with its arguments. */
   usage: string
   run(commandLine: CommandLine, args: string[]): Promise<void>
 }

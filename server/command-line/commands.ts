@@ -1,4 +1,4 @@
-/** What an operator does from the command line: `npm run admin -- COMMAND`. Source: contract §1. */
+/** The commands of an operator: `npm run admin -- COMMAND`. Source: contract §1. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { DEFAULT_ROLE, passwordText, ROLES, userInput } from '#domain/user.ts'
@@ -74,7 +74,7 @@ export const commands: Record<string, Command> = {
   seed: { usage: 'seed', run: seed },
 }
 
-/** What the operator is told of a failure; a failure of ours is thrown on. */
+/** The message of an expected failure; every other error is rethrown. */
 export const formatError = (error: unknown): string => {
   if (isAppError(error) || error instanceof ConfigError) return error.message
   if (error instanceof TypeError && 'code' in error) return error.message

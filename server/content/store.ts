@@ -1,15 +1,15 @@
-/** The store that each kind of public content has, with a table and columns of its own, and the columns that all of them have. */
+/** The store interface of the kinds of public content, and queries over their common columns. */
 import type { Db } from '../database/connect.ts'
 import type { PageOf } from '../database/paginate.ts'
 
 /** Which records a list shows; all of them when it is empty. */
 export interface Visibility {
   isActive?: boolean | undefined
-  /** Only records published by then, ISO 8601 UTC; for content that has a time of publication. */
+  /** Only records published up to this instant, ISO 8601 UTC; for content with a time of publication. */
   publishedBy?: string | undefined
 }
 
-/** `Query` is what a list filters by beside the visibility. */
+/** `Query`: filters and paging of a list, besides the visibility. */
 export interface ContentStore<Entity, Input, Patch, Query> {
   list(db: Db, query: Query, visibility: Visibility): Promise<PageOf<Entity>>
   /** With `isLocked`, the row is locked until the transaction ends. */
@@ -31,7 +31,7 @@ export const findImageUrls = async (db: Db): Promise<string[]> => {
   return lists.flat().map((row) => row.image_url)
 }
 
-/** When a record was changed last, ISO 8601 UTC; undefined while there are none. */
+/** The time of the last change of any record, ISO 8601 UTC; undefined without records. */
 export const findLastChange = async (db: Db, table: 'services' | 'banners'): Promise<string | undefined> => {
   const row = await db
     .selectFrom(table)

@@ -50,7 +50,7 @@ eachDatabase((openSite) => {
   test('leads per day of the business, the last 30 with today, by kind; spam is not counted', async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('sales_person')
-    // Midnight in India is half past six in the evening of UTC.
+    // Midnight in India is 18:30 UTC.
     await add(site, '2026-10-21T18:29:59.999Z')
     await add(site, '2026-10-21T18:30:00.000Z', { kind: 'contact' })
     await add(site, '2026-11-19T18:29:59.999Z')
@@ -69,7 +69,7 @@ eachDatabase((openSite) => {
     expect(responses).toMatchObject({ waiting: 4, medianMinutes: null })
     expect(statuses.service).toEqual({ total: 3, new: 3, inProgress: 0, completed: 0, cancelled: 0 })
 
-    // Half an hour after midnight there is another day, and another is the oldest.
+    // Half an hour after midnight the range has moved by one day.
     site.clock.advance(9 * HOUR)
     const later = (await pictures(site, await site.signIn('admin'))).days
     expect([later[0].date, later[29]]).toEqual(['2026-10-23', { date: '2026-11-21', service: 0, contact: 0 }])
@@ -156,7 +156,7 @@ eachDatabase((openSite) => {
     await site.call('DELETE', `/api/service-inquiries/admin/${ids[2]}`, { token })
     expect(totalOf(await pictures(site, token))).toBe(2)
 
-    // Another node has no way to this one but the database.
+    // Two nodes share only the database.
     const change = (set: { is_spam?: number; service_name?: string }) =>
       site.db
         .updateTable('inquiries')
@@ -193,7 +193,7 @@ eachDatabase((openSite) => {
     statements.length = 0
     const [one, other] = await Promise.all([charts(), charts()])
     expect([totalOf(one), totalOf(other)]).toEqual([1, 1])
-    // Two for each of 30 days up to midnight in UTC; each time the counters, and two for the rest of today.
+    // Two queries for each of 30 days up to midnight UTC; per request the counters, and two for the rest of today.
     const [past, current] = [2 * 30, 1 + 2]
     expect(statements).toHaveLength(past + 2 * current)
     await add(site, NOW)
@@ -231,7 +231,7 @@ eachDatabase((openSite) => {
 
     await site.db.schema.dropIndex('inquiries_by_day').execute()
     await site.db.schema.alterTable('inquiries').dropColumn('first_response_at').execute()
-    // A migration knows no tables.
+    // Migrations are untyped.
     await firstResponse.up(site.db as unknown as Kysely<unknown>)
     expect(await responses()).toEqual(before)
   })

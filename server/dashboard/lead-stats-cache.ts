@@ -1,6 +1,6 @@
 /**
- * Leads that came before today (in UTC) are read again when a counter of their days has changed, and after CACHE_TTL_MS: some 40,000
- * rows of a site of a million, which take 20 ms. Those of today are read for each request.
+ * Caches the statistics of leads from before today (UTC) until a counter of their days changes, at most for CACHE_TTL_MS: of a
+ * million inquiries they are some 40,000 rows, which take 20 ms. The leads of today are read for each request.
  */
 import { setImmediate } from 'node:timers/promises'
 import { CHART_DAYS } from '#domain/dashboard.ts'
@@ -14,7 +14,7 @@ export interface LeadStatsCache {
   readCharts(db: Db, now: string, timeZone: string): Promise<LeadCharts>
 }
 
-/** Changes that leave every counter as it was show after this time: one lead marked as spam, another one unmarked. */
+/** Changes that leave every counter equal appear after this time, e.g. one lead marked as spam and another one unmarked. */
 const CACHE_TTL_MS = 5 * 60_000
 
 const readDay = async (db: Db, day: BusinessDay): Promise<LeadStats> =>

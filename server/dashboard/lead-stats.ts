@@ -1,4 +1,4 @@
-/** Statistics of leads: by day, by service, and how soon they were answered. */
+/** Statistics of leads by day, by service and by response time. */
 import { type DashboardCharts, OTHER_SERVICE, CHARTED_SERVICES, responseTimeOf } from '#domain/dashboard.ts'
 import type { LeadCount } from '../inquiries/stats/store.ts'
 
@@ -7,7 +7,7 @@ export interface DayLeads {
   /** YYYY-MM-DD. */
   date: string
   counts: LeadCount[]
-  /** How long the answered ones waited, in milliseconds, ascending. */
+  /** Response times of the answered leads, in milliseconds, ascending. */
   responseTimes: number[]
 }
 
@@ -67,7 +67,7 @@ export const aggregate = (parts: readonly LeadStats[]): LeadStats => {
   return { days, services, responseTimes: parts.flatMap(({ responseTimes }) => responseTimes), responses }
 }
 
-/** The most wanted by name; then 'Other' with the smaller ones, and the leads that name no service. */
+/** The services with the most leads by name; then 'Other' with the sum of the rest, and the leads without a service. */
 const rankServices = (services: Map<string, CountByKind>): LeadCharts['services'] => {
   const named = [...services].filter(([name]) => name !== '' && name !== OTHER_SERVICE)
   const ranked = named.toSorted(([one, ofOne], [other, ofOther]) => total(ofOther) - total(ofOne) || (one < other ? -1 : 1))

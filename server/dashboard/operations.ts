@@ -8,7 +8,7 @@ import { operation, requireCapability, type StaffContext } from '../operation.ts
 import { countUsers } from '../users/store.ts'
 import type { LeadStatsCache } from './lead-stats-cache.ts'
 
-/** Of the site and its staff: for a super admin only. */
+/** Counts of staff and activities, for a super admin only. */
 const ofSuperAdmin = async (context: StaffContext): Promise<Pick<Dashboard, 'superAdmin' | 'hasAdmin'>> => {
   if (!isSuperAdmin(context.actor.role)) return {}
   const [users, { totalActivities, todayActivities, activeAdmins }] = await Promise.all([
@@ -21,7 +21,7 @@ const ofSuperAdmin = async (context: StaffContext): Promise<Pick<Dashboard, 'sup
   }
 }
 
-/** `superAdmin` and `hasAdmin` only for that role. Contact inquiries call completed 'resolved'. */
+/** `superAdmin` and `hasAdmin` are set for that role only. Contact inquiries call completed 'resolved'. */
 export const getDashboard = operation('dashboard:view', async (context): Promise<Dashboard> => {
   requireCapability(context, 'inquiries:view')
   const [{ service, contact }, recentServiceInquiries, recentContactInquiries, superAdmin] = await Promise.all([
@@ -39,7 +39,7 @@ export const getDashboard = operation('dashboard:view', async (context): Promise
   }
 })
 
-/** Leads per day, by status and by service, and how soon they are answered. Spam is in none of it. */
+/** Leads per day, by status and by service, and their response times; without spam. */
 export const getDashboardCharts = operation(
   'dashboard:view',
   async ({ db, config, now }, leadStats: LeadStatsCache): Promise<DashboardCharts> => {

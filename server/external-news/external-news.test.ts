@@ -249,7 +249,7 @@ eachDatabase((openSite) => {
     expect(await version()).toBe(filled + 1)
     await site.db.deleteFrom('external_news').where('source', '=', 'articles').execute()
     expect(await version()).toBe(filled + 2)
-    // Of a source that has never answered, the claim stores a row without items.
+    // For a source that has never responded, the claim stores a row without items.
     expect(await claimSource(site.db, 'articles', claim)).toBe(true)
     expect(await version()).toBe(filled + 2)
   })

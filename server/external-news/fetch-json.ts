@@ -2,8 +2,8 @@
 import { fetchRemote, RemoteError, type RemoteLimits } from '../remote/fetch.ts'
 
 /**
- * `url` is the operator's own setting, or below it, so its origin may be anywhere; what it redirects to may not.
- * Throws RemoteError, what Node.js throws when the server is away, or a TimeoutError.
+ * `url` comes from the operator's settings, so its origin may be private; the target of a redirect may not.
+ * Throws RemoteError, the network errors of Node.js, or a TimeoutError.
  */
 export const fetchJson = async (url: string, limits: RemoteLimits, signal: AbortSignal): Promise<unknown> => {
   const trustedOrigin = new URL(url).origin
@@ -11,6 +11,6 @@ export const fetchJson = async (url: string, limits: RemoteLimits, signal: Abort
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    throw new RemoteError('no JSON')
+    throw new RemoteError('invalid JSON')
   }
 }

@@ -1,4 +1,4 @@
-/** News of others, as the public sees it. Source: specification §7, §8; contract §3 'Calls'. */
+/** External news, as the public sees it. Source: specification §7, §8; contract §3 'Calls'. */
 import type { ExternalNews, ExternalNewsItem } from '#domain/external-news.ts'
 import { fallbackItems } from '#domain/news-fallback.ts'
 import { waitForCacheExpiry } from '../database/state.ts'
@@ -14,7 +14,7 @@ const newestFirst = (one: ExternalNewsItem, other: ExternalNewsItem): number => 
   return one.publishedAt < other.publishedAt ? 1 : -1
 }
 
-/** Everything cached; the two fallback items only when every source that is on has failed and nothing is. */
+/** All cached items; the fallback items only when every enabled source has failed and nothing is cached. */
 const itemsOf = (sources: StoredSource[], context: OperationContext): ExternalNewsItem[] => {
   const items = sources.flatMap((source) => source.items).toSorted(newestFirst)
   const isNothingLeft = items.length === 0 && sources.length > 0 && sources.every(hasFailed)
@@ -27,7 +27,7 @@ const newest = (instants: (string | null)[]): string | null =>
     .toSorted()
     .at(-1) ?? null
 
-/** `freshFrom`: what was fetched before that instant comes from the cache; missing means everything does. */
+/** Items fetched before `freshFrom` count as cached; without it, all do. */
 const answerOf = async (sources: StoredSource[], context: OperationContext, freshFrom?: string): Promise<ExternalNews> => {
   const isFresh = ({ fetchedAt }: StoredSource): boolean => freshFrom !== undefined && fetchedAt !== null && fetchedAt >= freshFrom
   return {
@@ -35,7 +35,7 @@ const answerOf = async (sources: StoredSource[], context: OperationContext, fres
     fetchedAt: newest(sources.map(({ fetchedAt }) => fetchedAt)),
     sources: sources.map((source) => ({
       id: source.id,
-      // One that has not been asked yet has not failed.
+      // A source that was never requested has not failed.
       ok: !hasFailed(source),
       cached: source.items.length > 0 && !isFresh(source),
     })),
@@ -43,8 +43,8 @@ const answerOf = async (sources: StoredSource[], context: OperationContext, fres
 }
 
 /**
- * Answers from the table at once and lets the job fetch what is stale; no visitor waits for a third party. Only the manual
- * refresh waits, at most as long as the sources may take, and is rate-limited.
+ * Responds from the table at once and lets the job fetch stale sources: no visitor waits for a third party. Only the manual
+ * refresh waits, at most for the timeouts of the sources, and is rate-limited.
  */
 export const getExternalNews = operation('public', async (context, { refresh }: { refresh: boolean }): Promise<ExternalNews> => {
   if (!refresh) {
@@ -56,7 +56,7 @@ export const getExternalNews = operation('public', async (context, { refresh }: 
   await context.rateLimits.newsRefresh.count(context.ipAddress)
   const begun = context.now()
   await refreshSources(context, byHand(context.config))
-  // Another node, or the job, may be at it.
+  // Another node or the job may be fetching.
   await waitForFetching(context)
   await waitForCacheExpiry(context.db)
   return answerOf(await findSourcesOn(context), context, begun)

@@ -1,10 +1,10 @@
-/** Text out of the HTML of strangers: tags go, entities become characters once, and what could disturb a page goes too. */
+/** Plain text from third-party HTML: removes tags and characters that could disturb a page, decodes entities once. */
 import { decodeHTML } from 'entities'
 
-/** Longer input is not read: nothing shown is nearly as long, and time stays bounded. UTF-16 units. */
+/** Longer input is cut to bound the time; nothing shown is nearly as long. UTF-16 units. */
 const READ_LIMIT = 20_000
 
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const INVISIBLE_ELEMENTS = new Set([
   'script',
   'style',
@@ -20,14 +20,14 @@ const INVISIBLE_ELEMENTS = new Set([
   'select',
 ])
 
-/** Elements that only dress the text they stand in; every other one ends a word. */
+/** Elements that may stand inside a word; every other element separates words. */
 const INLINE = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 )
 
-/** What else is an element. `vector<int>` is none, and stays. */
+/** The other elements. An unknown name as in `vector<int>` is text. */
 const BLOCKS = new Set(
   (
     'address article aside audio base blockquote body br button canvas caption center col colgroup dd details dialog dir div dl dt ' +
@@ -66,13 +66,13 @@ const behindContent = (html: string, lower: string, name: string, from: number):
 }
 
 interface Markup {
-  /** Where the text goes on. */
+  /** The position after the markup. */
   next: number
-  /** What stands for the markup in the text. */
+  /** The text that replaces the markup. */
   text: string
 }
 
-/** What begins with the `<` at `at`; undefined when it is just a sign. */
+/** The markup that begins with the `<` at `at`; undefined when it is plain text. */
 const markupAt = (html: string, lower: string, at: number): Markup | undefined => {
   if (html.startsWith('<!--', at)) return { next: behind(html, '-->', at + 4), text: '' }
   if (html.startsWith('<![CDATA[', at)) {
@@ -102,10 +102,10 @@ const withoutTags = (html: string): string => {
   return parts.join('')
 }
 
-/** Controls, and the marks that turn the direction of what follows on the page. */
+/** Control characters and bidirectional formatting characters. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/g
-/** More marks on one letter than any language needs would paint over the lines around. */
+/** More combining marks on one letter than any language needs would paint over the neighbouring lines. */
 const EXCESS_COMBINING_MARKS = /(\p{M}{6})\p{M}+/gu
 
 const tidy = (text: string): string =>

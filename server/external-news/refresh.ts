@@ -19,24 +19,24 @@ const FETCH: Record<ExternalSourceId, Source> = {
   repos: fetchRepos,
 }
 
-/** Longer than any source may take, so that a claim is left over only by a process that died. */
+/** Longer than all timeouts of a source: a claim expires only when its process has died. */
 const CLAIM_MS = 60_000
 
-/** How soon a source may be asked again after it answered, and after it failed. Milliseconds. */
+/** The delay until a source may be requested again, after a success and after a failure. Milliseconds. */
 export interface Pace {
   afterOk: number
   afterFailure: number
 }
 
-/** In the background: when the cache has had its time; one that failed somewhat sooner. */
+/** In the background: when the cache expires; sooner after a failure. */
 export const BACKGROUND: Pace = { afterOk: EXTERNAL_NEWS.cacheMs, afterFailure: 5 * 60_000 }
-/** By hand: at once, but strangers' servers are not hammered whoever asks how often. */
+/** Manual refresh: nearly at once, but third-party servers are not flooded with requests. */
 const BY_HAND: Pace = { afterOk: 30_000, afterFailure: 5000 }
 const UNLIMITED: Pace = { afterOk: 0, afterFailure: 0 }
 
 export const byHand = ({ isRateLimited }: Config): Pace => (isRateLimited ? BY_HAND : UNLIMITED)
 
-/** What is stored of the sources that are on. */
+/** The stored rows of the enabled sources. */
 export const findSourcesOn = (context: OperationContext): Promise<StoredSource[]> =>
   findSources(
     context.db,
@@ -78,14 +78,14 @@ const fetchOne = async (context: OperationContext, id: ExternalSourceId, { pace,
     context.wake('pictures')
   } catch (error) {
     if (signal.aborted) return updateReleased(context.db, id)
-    context.log.warn({ source: id, reason: reasonOf(error) }, 'external news source failed; what is cached stays')
+    context.log.warn({ source: id, reason: reasonOf(error) }, 'external news source failed; cached items stay')
     await updateFailed(context.db, id, context.now())
   }
 }
 
 const isFree = ({ claimedUntil }: StoredSource, now: string): boolean => claimedUntil === null || claimedUntil <= now
 
-/** Fetches side by side what is due at that pace and what nobody else is fetching. Throws what the database throws. */
+/** Fetches concurrently the sources that are due and not claimed elsewhere. Throws database errors. */
 export const refreshSources = async (
   context: OperationContext,
   pace: Pace,
@@ -98,7 +98,7 @@ export const refreshSources = async (
 
 const LOOK_EVERY_MS = 100
 
-/** Waits until nobody is fetching any more, at most as long as the sources may take. */
+/** Waits until no source is claimed, at most for the timeouts of a source. */
 export const waitForFetching = async (context: OperationContext, limits = SOURCE_LIMITS): Promise<void> => {
   const looks = Math.ceil((limits.timeoutMs + limits.storyTimeoutMs) / LOOK_EVERY_MS)
   for (let look = 0; look < looks; look += 1) {

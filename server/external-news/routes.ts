@@ -1,4 +1,4 @@
-/** News of others: endpoint to operation. */
+/** External news: endpoint to operation. */
 import { news } from '#contract/news.ts'
 import type { Mount } from '../http/mount.ts'
 import { getExternalNews } from './operations.ts'

@@ -1,4 +1,4 @@
-/** What was fetched, a row a source. The row is also the right to fetch: one node holds it at a time. */
+/** The fetched items, one row per source. The row is also a lease: one node at a time may fetch the source. */
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { EXTERNAL_SOURCES, type ExternalNewsItem, type ExternalSourceId, externalNewsItem } from '#domain/external-news.ts'
@@ -9,20 +9,20 @@ import type { ExternalNewsTable } from '../database/tables.ts'
 export interface StoredSource {
   id: ExternalSourceId
   items: ExternalNewsItem[]
-  /** The last time it answered; null when it never has. */
+  /** The last successful fetch; null without one. */
   fetchedAt: string | null
-  /** The last time it was asked. */
+  /** The last attempt. */
   attemptedAt: string | null
-  /** Whether the last answer was good. */
+  /** Whether the last attempt succeeded. */
   isOk: boolean
-  /** Until when somebody is fetching it. */
+  /** When the current claim expires; null without one. */
   claimedUntil: string | null
 }
 
 const sourceId = z.enum(EXTERNAL_SOURCES)
 const storedItems = z.array(externalNewsItem)
 
-/** Items of an older version of the product read as none: they come anew with the next fetch. */
+/** Items of an incompatible older version count as none; the next fetch replaces them. */
 const itemsOf = (json: string): ExternalNewsItem[] => {
   const read = storedItems.safeParse(JSON.parse(json))
   return read.success ? read.data : []
@@ -39,7 +39,7 @@ const asSource = (row: Selectable<ExternalNewsTable>): StoredSource => ({
 
 const NEVER_FETCHED = { items: [], fetchedAt: null, attemptedAt: null, isOk: false, claimedUntil: null }
 
-/** One for every id that is asked for, in the same order. */
+/** One source for each of `ids`, in the same order. */
 export const findSources = async (db: Db, ids: readonly ExternalSourceId[]): Promise<StoredSource[]> => {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('external_news').selectAll().where('source', 'in', ids).execute()
@@ -50,12 +50,12 @@ export const findSources = async (db: Db, ids: readonly ExternalSourceId[]): Pro
 interface Claim {
   now: string
   claimedUntil: string
-  /** Not when it answered well after this instant, nor when it failed after that one. */
+  /** The claim fails after a success later than `okBefore`, and after a failure later than `failedBefore`. */
   okBefore: string
   failedBefore: string
 }
 
-/** Takes the right to fetch a source; false when somebody else has it, or when it was asked a short time ago. */
+/** Claims a source; false when it is claimed already, or was attempted too recently. */
 export const claimSource = async (db: Db, id: ExternalSourceId, claim: Claim): Promise<boolean> => {
   await db
     .insertInto('external_news')
@@ -87,12 +87,12 @@ export const updateFetched = async (db: Db, id: ExternalSourceId, items: Externa
     .execute()
 }
 
-/** Gives the right back without having asked. */
+/** Releases the claim without an attempt. */
 export const updateReleased = async (db: Db, id: ExternalSourceId): Promise<void> => {
   await db.updateTable('external_news').set({ claimed_until: null }).where('source', '=', id).execute()
 }
 
-/** The items of before stay. */
+/** The stored items stay. */
 export const updateFailed = async (db: Db, id: ExternalSourceId, now: string): Promise<void> => {
   await db
     .updateTable('external_news')

@@ -1,24 +1,24 @@
 /**
- * One answer and one record per Idempotency-Key. Source: contract §3 'Screens', last point.
+ * One response and one record per Idempotency-Key. Source: contract §3 'Screens', last point.
  * The key's row is claimed first in the transaction that stores the record: a second request with the same key waits for
- * it (PostgreSQL: on the unique row, on any node; SQLite: there is one writer) and then finds the first one's answer. When
- * the first fails, its claim goes with it and the second does the work. The same key with another body is a retry too:
- * what was answered first stands.
+ * it (PostgreSQL: on the unique row, on any node; SQLite: there is one writer) and then gets the first one's response. When
+ * the first fails, its claim is rolled back and the second stores the record. The same key with another body is a retry too:
+ * it gets the first response.
  */
 import type { OperationContext } from '../operation.ts'
 import { claimKeys, findAnswer, type Key, insertAnswers, purgeKeys, type Submitted } from './store.ts'
 
 export interface Once {
   answer: Submitted
-  /** Whether this request was the one that did it. */
+  /** Whether this request stored the record. */
   isNew: boolean
 }
 
 const nameOf = ({ scope, key }: Key): string => `${scope} ${key}`
 
 /**
- * Inside of a transaction: `run` is given those whose key nobody has answered within 24 hours, one of each key, and answers
- * in their order; a blank key is no key. Answers in the order of `items`.
+ * Inside a transaction: calls `run` with the items whose key has no response within 24 hours, one item per key; a blank key
+ * means none. `run` returns in the order of its items, oncePerKey in the order of `items`.
  */
 export const oncePerKey = async <Item extends Key>(
   inside: OperationContext,
@@ -41,5 +41,5 @@ export const oncePerKey = async <Item extends Key>(
   )
 }
 
-/** Deletes the keys that have served their time; answers how many. For a job. */
+/** Deletes expired keys; returns how many. For a job. */
 export const purgeIdempotencyKeys = (context: OperationContext): Promise<number> => purgeKeys(context.db, context.now())

@@ -1,4 +1,4 @@
-/** The rows of Idempotency-Keys: what was answered to whom, for 24 hours. */
+/** Idempotency keys with their responses, stored for 24 hours. */
 import { subHours } from 'date-fns/subHours'
 import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
@@ -9,22 +9,22 @@ const BATCH = 1000
 const oldest = (now: string): string => subHours(now, RETENTION_HOURS).toISOString()
 
 export interface Key {
-  /** The form that it counts for. */
+  /** The form that it belongs to. */
   scope: string
   key: string
 }
 
 const submitted = z.object({ id: z.number() })
-/** What a public form is answered: the new record's id. */
+/** The response of a public form: the new record's id. */
 export type Submitted = z.infer<typeof submitted>
 
 /**
- * Those of `keys` that nobody has answered within 24 hours; none of them may be there twice. On PostgreSQL it waits for a
- * transaction that is about to.
+ * Claims distinct `keys`; returns the ones that had no response within 24 hours. On PostgreSQL it waits for a concurrent
+ * transaction that has claimed one of them.
  */
 export const claimKeys = async (db: Db, keys: readonly Key[], now: string): Promise<Key[]> => {
   if (keys.length === 0) return []
-  // In one order, so that two nodes with the same keys do not wait for each other.
+  // A fixed order: two nodes with the same keys do not deadlock.
   const ordered = keys.toSorted((a, b) => (`${a.scope} ${a.key}` < `${b.scope} ${b.key}` ? -1 : 1))
   return db
     .insertInto('idempotency_keys')
@@ -68,7 +68,7 @@ export const insertAnswers = async (db: Db, answers: readonly (Key & { answer: S
     .execute()
 }
 
-/** Deletes the keys of more than 24 hours before `now`, in small steps; answers how many. */
+/** Deletes the keys older than 24 hours in small batches; returns how many. */
 export const purgeKeys = async (db: Db, now: string): Promise<number> => {
   let purged = 0
   for (;;) {

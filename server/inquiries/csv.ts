@@ -1,4 +1,4 @@
-/** Inquiries for a spreadsheet: the words of the screens, in the time of the business. */
+/** CSV export of inquiries, with the labels of the screens and times in the business time zone. */
 import type { Readable } from 'node:stream'
 import { budgetLabel, type Inquiry, PRIORITY_LABELS, STATUS_LABELS, timelineLabel } from '#domain/inquiry.ts'
 import { businessMoments } from '../time.ts'

@@ -1,4 +1,4 @@
-/** The export of what is filtered. Source: issue 4 'CSV export of what is filtered'. */
+/** The export of a filtered list. Source: issue 4 'CSV export of what is filtered'. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 
@@ -26,7 +26,7 @@ const add = async (
   await site.db.insertInto('inquiries').values(values).execute()
 }
 
-/** The lines of the file behind its head, a list of cells each; no cell here holds a comma or a line break. */
+/** The rows of the file after its header, as lists of cells; no cell here has a comma or a line break. */
 const exported = async (site: Site, token: string, query = ''): Promise<string[][]> => {
   const answer = await site.call('GET', `/api/service-inquiries/admin/export${query}`, { token })
   expect(answer.status).toBe(200)

@@ -1,4 +1,4 @@
-/** What can be done with inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
+/** Operations on inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
 import { changesBetween } from '#domain/activity-log.ts'
 import { type Inquiry, type InquiryKind, type InquiryPatch, type InquiryStats, STATUS_LABELS } from '#domain/inquiry.ts'
 import { paginationOf } from '#domain/pagination.ts'
@@ -31,13 +31,13 @@ export interface InquiryRef {
   id: number
 }
 
-/** A search's total says 1,001 when there are more than 1,000. */
+/** A search's total is capped: 1,001 means more than 1,000. */
 export const listInquiries = operation('inquiries:view', async ({ db }, list: InquiryList) => {
   const { ids, total } = await findInquiryIds(db, list)
   return { items: await findInquiriesById(db, ids), pagination: paginationOf(list.page, list.limit, total) }
 })
 
-/** What is filtered, as a stream of CSV text, and the name to save it under. */
+/** The filtered list as a CSV stream, and its file name. */
 export const exportInquiries = operation('inquiries:view', async (context, list: InquiryQuery) => {
   const { kind, sort: _order, ...filter } = list
   const file = await csvOf(context, list)
@@ -56,7 +56,7 @@ export const getInquiryStats = operation(
   async ({ db }, { kind }: { kind: InquiryKind }): Promise<InquiryStats> => (await countByStatus(db))[kind],
 )
 
-/** Assigning needs its own capability; saving the form with the assignee as it was does not. */
+/** Assigning needs its own capability; saving the form with an unchanged assignee does not. */
 const checkAssignee = async (context: OperationContext, before: Inquiry, { assigneeId }: InquiryPatch): Promise<void> => {
   if (assigneeId === undefined || assigneeId === before.assigneeId) return
   requireCapability(context, 'inquiries:assign')
@@ -89,7 +89,7 @@ const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry:
   }
 }
 
-/** The reason that goes with the mark; undefined when the mark stays as it is, so that a suspicion keeps its own. */
+/** The reason for a new spam flag; undefined when the flag is unchanged, which leaves the stored reason. */
 const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | undefined => {
   if (isSpam === undefined || isSpam === before.isSpam) return undefined
   return isSpam ? SPAM_REASONS.staff : ''
@@ -99,7 +99,7 @@ const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | unde
 const isResponse = ({ status }: InquiryPatch, before: Inquiry): boolean =>
   before.status === 'new' && status !== undefined && status !== 'new'
 
-/** Mails the staff about a lead that the spam check had marked; they know what they marked themselves. */
+/** Mails the staff about a lead that the spam check had flagged; not about one that staff had flagged. */
 const mailUnmarkedLead = async (context: OperationContext, before: Inquiry, after: Inquiry): Promise<void> => {
   if (before.isSpam && !after.isSpam && before.spamReason !== SPAM_REASONS.staff) await queueLeadMails(context, after)
 }

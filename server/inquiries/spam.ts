@@ -1,7 +1,7 @@
 /**
- * Whether what a visitor sends is suspected to be spam, without asking a third party. What is suspected is stored and
- * marked, and the sender is answered like anybody else. What counts and measures time is off with RATE_LIMIT=off (contract
- * §1: tests and benchmarks send faster than people).
+ * The spam check of submitted forms, without a third party. Suspected spam is stored with a flag, and its sender gets the usual
+ * response. The checks of frequency and speed are off with RATE_LIMIT=off (contract §1: tests and benchmarks send faster than
+ * people).
  */
 import type { SpamSigns } from '#domain/inquiry.ts'
 import { SPAM_REASONS, HONEYPOT_FIELD } from '#domain/spam.ts'
@@ -10,12 +10,12 @@ import type { RateLimit } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
 
 /**
- * Even a form that the browser has filled in takes a person longer to send. Speed alone is weak evidence, and a lead that is
- * taken for spam costs more than spam that is taken for a lead: it counts together with a link.
+ * A person takes longer, even with a form that the browser has filled in. Speed alone is weak evidence, and a lead taken for spam
+ * costs more than spam taken for a lead: it counts only together with a link.
  */
 const FASTEST_MS = 1000
 const SEVERAL_LINKS = 3
-/** What is shorter ('Please call me') is written by many people. */
+/** Shorter messages ('Please call me') are written by many people. */
 const MIN_UNIQUE_LENGTH = 20
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s,;|<>"'\]]+/gi
@@ -27,14 +27,14 @@ interface Sent {
   message: string
 }
 
-/** Beside the reason, a way to take the count back when nothing was stored after all: a retry is not a second message. */
+/** `refund` reverts the counts when nothing was stored: a retry is not a second message. */
 export interface SpamVerdict {
-  /** One of SPAM_REASONS; blank when nothing is suspected. */
+  /** One of SPAM_REASONS; blank when it is not suspected spam. */
   reason: string
   refund(): Promise<void>
 }
 
-/** Counts one; true when there were too many within the limit's time. */
+/** Counts one; true when the limit is exceeded. */
 const isOver = async (limit: RateLimit, key: string): Promise<boolean> => {
   try {
     await limit.count(key)
@@ -52,7 +52,7 @@ const wordsOf = (message: string): string => {
 
 const linksIn = ({ name, company, message }: Sent): number => ([name, company, message].join('\n').match(LINK) ?? []).length
 
-/** Counted outside the transaction that stores it, like every rate limit. `signs` is missing where no form sent any. */
+/** Counts outside the transaction that stores the inquiry, like every rate limit. The signals are missing without a form. */
 export const checkSpam = async (context: OperationContext, sent: Sent, signs: SpamSigns | undefined): Promise<SpamVerdict> => {
   const { inquiriesFromAddress, inquiriesOfEmail, inquiriesOfMessage } = context.rateLimits
   const counted = [

@@ -1,4 +1,4 @@
-/** The inquiries' rows, of both kinds. What leaves is an entity. */
+/** The store of inquiries of both kinds; returns entities. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import {
   INQUIRY_KINDS,
@@ -24,14 +24,14 @@ import { findUser } from '../users/store.ts'
 export const statusColumn = (status: InquiryStatus): number => INQUIRY_STATUSES.indexOf(status)
 export const priorityColumn = (priority: InquiryPriority): number => INQUIRY_PRIORITIES.indexOf(priority)
 
-/** Throws when a row holds what no version has stored. */
+/** Throws for a position that no version has stored. */
 const one = <Value>(values: readonly Value[], position: number): Value => {
   const value = values[position]
-  if (value === undefined) throw new Error(`An inquiry's row has ${position} where there are ${values.length}`)
+  if (value === undefined) throw new Error(`Invalid enum position ${position} in an inquiry's row (0 to ${values.length - 1})`)
   return value
 }
 
-/** Written out and not parsed: that took longer than reading the rows. */
+/** Mapped by hand: parsing with the schema took longer than reading the rows. */
 const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | null }): Inquiry => ({
   id: row.id,
   kind: one(
@@ -65,7 +65,7 @@ const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | n
 const withAssignee = (db: Db) =>
   db.selectFrom('inquiries as t').leftJoin('users as u', 'u.id', 't.assignee_id').selectAll('t').select('u.name as assignee_name')
 
-/** In the order of `ids`; an id that is gone meanwhile is left out. */
+/** In the order of `ids`; ids that are deleted meanwhile are left out. */
 export const findInquiriesById = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
   if (ids.length === 0) return []
   const rows = await withAssignee(db)
@@ -99,13 +99,13 @@ export const findInquiry = async (
   return row && asInquiry(row)
 }
 
-/** A new inquiry is `new`, `medium` and nobody's. Source: contract §3. */
+/** A new inquiry is `new`, `medium` and unassigned. Source: contract §3. */
 export type NewInquiry = Pick<
   Inquiry,
   'kind' | 'name' | 'email' | 'phone' | 'company' | 'address' | 'serviceId' | 'serviceName' | 'serviceType' | 'budget' | 'timeline'
 > & {
   message: string
-  /** Blank when nothing suspects it. */
+  /** Blank when it is not suspected spam. */
   spamReason: string
 }
 
@@ -134,11 +134,11 @@ const columnsOf = (input: NewInquiry, now: string): Insertable<InquiriesTable> =
 export const insertInquiries = async (db: Db, inputs: readonly NewInquiry[], now: string): Promise<number[]> => {
   const rows = inputs.map((input) => columnsOf(input, now))
   const inserted = await db.insertInto('inquiries').values(rows).returning('id').execute()
-  // Ids ascend in the order of the rows; the order of what is returned is undefined.
+  // Ids ascend in the order of the rows; the order of the returned rows is undefined.
   return inserted.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** `spamReason` goes with `isSpam`; `respondedAt` is kept only when nobody had responded before. */
+/** `spamReason` goes with `isSpam`; `respondedAt` is stored for the first response only. */
 export const updateInquiry = async (
   db: Db,
   id: number,
@@ -161,11 +161,11 @@ export const updateInquiry = async (
     .execute()
 }
 
-/** A user's inquiries become nobody's. That is a new version of each: a form that shows the one before is told of it. */
+/** Unassigns a user's inquiries. Each becomes a new version: saving a form that shows the old one is a CONFLICT. */
 export const unassignInquiries = async (db: Db, userId: number, now: string): Promise<void> => {
   const theirs = db.selectFrom('inquiries').where('assignee_id', '=', userId)
   const { latest } = await theirs.select(({ fn }) => fn.max('updated_at').as('latest')).executeTakeFirstOrThrow()
-  // The aggregate's type knows no empty set.
+  // The aggregate's type omits null, the maximum of no rows.
   if (typeof latest !== 'string') return
   await db
     .updateTable('inquiries')
@@ -179,7 +179,7 @@ export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promi
   if (row !== undefined) await insertTrash(db, 'inquiries', row, now)
 }
 
-/** Without references to a service or a user who was deleted after the inquiry. */
+/** Clears references to a service or a user that was deleted after the inquiry. */
 const clearDanglingRefs = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
   const { service_id: serviceId, assignee_id: assigneeId } = row
   const hasService = typeof serviceId === 'number' && (await findService(db, serviceId)) !== undefined
@@ -187,7 +187,7 @@ const clearDanglingRefs = async (db: Db, row: Insertable<InquiriesTable>): Promi
   return { ...row, service_id: hasService ? serviceId : null, assignee_id: hasAssignee ? assigneeId : null }
 }
 
-/** Moves the row back from the trash; false when it is not there, or was deleted before `since`. */
+/** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
 export const restoreInquiry = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'inquiries', id, since)
   if (row === undefined) return false

@@ -1,5 +1,5 @@
 /**
- * A visitor's form: the inquiry, its activity and its mails are stored in one transaction before the answer.
+ * A visitor's form: the inquiry, its activity and its mails are stored in one transaction before the response.
  * Source: specification §3, §7; contract §3 'Calls' and 'Nothing acknowledged is ever lost'.
  */
 import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSigns } from '#domain/inquiry.ts'
@@ -16,11 +16,11 @@ import { batchPerDatabase } from './batching/per-database.ts'
 import { checkSpam } from './spam.ts'
 import { insertInquiries, type NewInquiry } from './store.ts'
 
-/** `fields` is what the form's schema made of the input; a blank `idempotencyKey` is none. */
+/** `fields` is the parsed input; a blank `idempotencyKey` means none. */
 export interface Submission<Fields> {
   fields: Fields
   idempotencyKey: string
-  /** What the form tells of how it was filled in; missing where there was no form. */
+  /** The form's fields for the spam check; missing without a form. */
   signs?: SpamSigns
 }
 
@@ -54,8 +54,8 @@ interface Arrival extends Omit<NewInquiry, 'serviceType'> {
 }
 
 /**
- * The service as it is now. An inactive one counts: the visitor saw it a minute ago, and a lead is worth more than the
- * rule. Without an id the name stands as the visitor's page gave it.
+ * The service's current title and category. An inactive one is accepted: the visitor saw it a minute ago, and a lead is worth
+ * more than the rule. Without an id, the name is the one that the form sent.
  */
 const aboutService = async (context: OperationContext, { serviceId, serviceName }: Arrival) => {
   if (serviceId === null) return { serviceId, serviceName, serviceType: '' }
@@ -81,7 +81,7 @@ const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Pr
       by: VISITOR,
     },
   }))
-  // No mail about suspected spam: the visitor's address may be a victim's, and staff have a list for it.
+  // No mail about suspected spam: the visitor's e-mail may be a victim's, and staff have a list for it.
   const leads = inputs.flatMap((input, position) =>
     input.spamReason === '' ? { ...input, id: ids[position] ?? 0, createdAt } : [],
   )
@@ -110,19 +110,19 @@ const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
     isNew = once.isNew
     return once.answer
   } catch (error) {
-    // The only record that an inquiry names is its service: it was deleted after it had been looked up.
+    // The only record that an inquiry references is its service: it was deleted after the lookup.
     throw isForeignKeyViolation(error) ? unknownService() : error
   } finally {
     if (!isNew) await refund()
   }
 }
 
-/** Throws VALIDATION_ERROR errors.serviceId 'Unknown service', RATE_LIMITED. Answers only when all of it is stored. */
+/** Throws VALIDATION_ERROR errors.serviceId 'Unknown service', RATE_LIMITED. Resolves when everything is stored. */
 export const createServiceInquiry = operation('public', (context, submission: Submission<ServiceInquiryInput>) =>
   submit(context, 'service', submission, (fields) => ({ ...fields, address: '' })),
 )
 
-/** Throws RATE_LIMITED. Answers only when all of it is stored. */
+/** Throws RATE_LIMITED. Resolves when everything is stored. */
 export const createContactInquiry = operation('public', (context, submission: Submission<ContactInquiryInput>) =>
   submit(context, 'contact', submission, (fields) => ({
     ...fields,

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 const open = { title: 'We are open', content: 'Come in, the door is open.' }
 
-/** What the server answers for `open` and nothing more. */
+/** The server's response for `open` and nothing else. */
 const openMade = {
   ...open,
   excerpt: 'Come in, the door is open.',

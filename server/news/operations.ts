@@ -1,4 +1,4 @@
-/** What can be done with news. Source: specification §2, §4, §6, §7. */
+/** Operations on news. Source: specification §2, §4, §6, §7. */
 import { excerptOfContent, isPublished, type NewsItem, type NewsItemInput, type NewsItemPatch } from '#domain/news-item.ts'
 import { contentOperations } from '../content/operations.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-/** The local news' rows. What leaves is an entity. */
+/** The store of the local news; returns entities. */
 import type { Selectable } from 'kysely'
 import { type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
 import type { Visibility } from '../content/store.ts'
@@ -42,7 +42,7 @@ export interface NewsQuery extends PageWanted {
   search: string
 }
 
-/** Newest first. A search is part of title, excerpt, category or author. */
+/** Newest first. A search matches part of title, excerpt, category or author. */
 export const findNews = (db: Db, wanted: NewsQuery, { isActive, publishedBy }: Visibility): Promise<PageOf<NewsItem>> => {
   const { category, search } = wanted
   let query = db.selectFrom('news_items')
@@ -92,7 +92,7 @@ export const findLatestNews = async (db: Db, publishedBy: string, limit: number)
   return rows.map(asNewsItem)
 }
 
-/** The ids of what is published by `now`, the newest first, with the later of publication and last edit. */
+/** The ids of published news, the newest first, with the later of publication and last edit. */
 export const findNewsDates = async (db: Db, now: string, limit: number): Promise<{ id: number; changedAt: string }[]> => {
   const rows = await db
     .selectFrom('news_items')
@@ -153,7 +153,7 @@ export const moveNewsItemToTrash = async (db: Db, id: number, now: string): Prom
   if (row !== undefined) await insertTrash(db, 'news_items', row, now)
 }
 
-/** Moves the row back from the trash; false when it is not there, or was deleted before `since`. */
+/** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
 export const restoreNewsItem = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'news_items', id, since)
   if (row === undefined) return false

@@ -1,6 +1,6 @@
 /**
- * A request to a server that is not ours: bounded in time, in size and in redirects, and only to the public internet, so that
- * nobody can make this server ask another machine of its own network.
+ * Requests to third-party servers: limited in time, size and redirects, and only to the public internet, which protects the
+ * internal network (SSRF).
  */
 import { lookup as resolveHost } from 'node:dns'
 import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http'
@@ -26,10 +26,10 @@ export interface RemoteRequest {
   signal: AbortSignal
 }
 
-/** The server did not answer as it should; the message is for the log and holds nothing that it sent. */
+/** An invalid response; the message is for the log and contains nothing that the server sent. */
 export class RemoteError extends Error {}
 
-/** All public IPv6 addresses lie in 2000::/3; the rest holds forms of private IPv4 addresses such as ::127.0.0.1. */
+/** All public IPv6 addresses lie in 2000::/3; the rest includes private IPv4 addresses such as ::127.0.0.1. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 const isPublic = (ip: string): boolean => {
@@ -38,7 +38,7 @@ const isPublic = (ip: string): boolean => {
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST))
 }
 
-const notPublic = (): RemoteError => new RemoteError('an address that is not public')
+const notPublic = (): RemoteError => new RemoteError('an IP that is not public')
 
 /** Resolves a host to public addresses only; the connection goes to the very address that was checked. */
 const lookupPublic: LookupFunction = (host, options, done) => {
@@ -63,7 +63,7 @@ const get = (url: URL, { accept, trustedOrigin }: RemoteRequest, signal: AbortSi
   const ip = readIp(url)
   if (!isTrusted && ip !== undefined && !isPublic(ip)) throw notPublic()
   const options: RequestOptions = {
-    // Other servers learn what is requested and by which site, never who looks at it.
+    // Third-party servers see the URL and the site's name, never the visitor.
     headers: { accept, 'user-agent': `${company.name} (news reader)` },
     ...(!isTrusted && { lookup: lookupPublic }),
     agent: false,
@@ -80,7 +80,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const redirectTarget = (from: URL, location: string | undefined): URL => {
   const target = location !== undefined && URL.canParse(location, from) ? new URL(location, from) : undefined
   const isAllowed = target?.protocol === 'https:' || (target?.protocol === 'http:' && from.protocol === 'http:')
-  if (target === undefined || !isAllowed) throw new RemoteError('a redirect to nowhere')
+  if (target === undefined || !isAllowed) throw new RemoteError('an invalid redirect')
   return target
 }
 
@@ -114,7 +114,7 @@ const follow = async (start: URL, request: RemoteRequest, signal: AbortSignal): 
   throw new RemoteError('too many redirects')
 }
 
-/** Returns the body. Throws RemoteError, what Node.js throws when the server is away, or a TimeoutError. */
+/** Returns the body. Throws RemoteError, the network errors of Node.js, or a TimeoutError. */
 export const fetchRemote = async (url: string, request: RemoteRequest): Promise<Buffer> => {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(request.limits.timeoutMs)])
   try {

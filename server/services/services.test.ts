@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 const web = { title: 'Web Development', description: 'Sites that work' }
 
-/** What the server answers for `web` and nothing more. */
+/** The server's response for `web` and nothing else. */
 const webMade = {
   ...web,
   icon: 'Globe',

@@ -1,4 +1,4 @@
-/** The services' rows. What leaves is an entity. */
+/** The store of services; returns entities. */
 import type { Selectable } from 'kysely'
 import { type Service, type ServiceInput, type ServicePatch, service } from '#domain/service.ts'
 import type { Visibility } from '../content/store.ts'
@@ -45,7 +45,7 @@ export interface ServiceQuery extends PageWanted {
   search: string
 }
 
-/** In their order, then by id. A search is part of title, category or description. */
+/** Sorted by `order`, then by id. A search matches part of title, category or description. */
 export const findServices = (db: Db, wanted: ServiceQuery, { isActive }: Visibility): Promise<PageOf<Service>> => {
   const { category, search } = wanted
   let query = db.selectFrom('services')
@@ -113,7 +113,7 @@ export const moveServiceToTrash = async (db: Db, id: number, now: string): Promi
   if (row !== undefined) await insertTrash(db, 'services', row, now)
 }
 
-/** Moves the row back from the trash; false when it is not there, or was deleted before `since`. */
+/** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
 export const restoreService = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'services', id, since)
   if (row === undefined) return false

@@ -47,7 +47,7 @@ const asItem = (value: unknown, now: string): ExternalNewsItem | undefined => {
   }
 }
 
-/** Asked for more than is kept: some may not be usable. */
+/** More than are stored: some may be unusable. */
 const LIST_LENGTH = 10
 
 export const fetchArticles: Source = async ({ url, now, limits, signal }) => {

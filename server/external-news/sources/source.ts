@@ -1,18 +1,18 @@
-/** What the four sources have in common: how a stranger's fields become ours. */
+/** Shared by the four sources: validation and conversion of third-party fields. */
 import * as z from 'zod/mini'
 import { EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
 import { excerptOf } from '#domain/text.ts'
 import { RemoteError, type RemoteLimits } from '../../remote/fetch.ts'
 import { plainText } from '../plain-text.ts'
 
-/** What a source is asked with. */
+/** The arguments of a source. */
 export interface SourceRequest {
   /** Its base URL, without a slash at the end; that of the feed is complete. */
   url: string
   /** ISO 8601 UTC. */
   now: string
   limits: SourceLimits
-  /** Breaks the fetching off. */
+  /** Aborts the fetch. */
   signal: AbortSignal
 }
 
@@ -29,17 +29,17 @@ export const SOURCE_LIMITS: SourceLimits = {
   redirects: 3,
 }
 
-/** Returns its newest items, or throws when it does not answer as it should. */
+/** Returns its newest items, or throws when the response is an error or invalid. */
 export type Source = (request: SourceRequest) => Promise<ExternalNewsItem[]>
 
 const TITLE_CHARACTERS = 200
 const URL_LIMIT = 2000
 const TAG_CHARACTERS = 50
 const TAGS = 10
-/** Before the web there was no news of it. */
+/** Earlier dates are invalid. */
 const EARLIEST = Date.UTC(1990, 0)
 
-/** A field of a stranger: a value of another type reads as missing instead of spoiling the item. */
+/** A third-party field: a value of another type counts as missing instead of invalidating the item. */
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
 export const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
 
@@ -54,7 +54,7 @@ export const titleOf = (html: string): string => excerptOf(plainText(html), TITL
 /** Cut at 200 characters, never inside one. Source: specification §9 'Excerpt cut'. */
 export const excerptFrom = (html: string | undefined): string => excerptOf(plainText(html ?? ''), EXTERNAL_NEWS.excerptCharacters)
 
-/** An http(s) address without credentials; undefined for everything else. */
+/** An http(s) URL without credentials; undefined for any other text. */
 export const webAddress = (value: string | undefined): string | undefined => {
   const text = value?.trim() ?? ''
   if (text === '' || text.length > URL_LIMIT || !URL.canParse(text)) return undefined
@@ -63,10 +63,10 @@ export const webAddress = (value: string | undefined): string | undefined => {
   return isWeb && url.username === '' && url.password === '' && url.href.length <= URL_LIMIT ? url.href : undefined
 }
 
-/** rss2json writes UTC without saying so. */
+/** rss2json writes UTC without a zone. */
 const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/
 
-/** ISO 8601 UTC, never later than `now`; undefined when it is no date of our times. */
+/** ISO 8601 UTC, never later than `now`; undefined for an invalid date. */
 export const instantOf = (value: string | number | undefined, now: string): string | undefined => {
   const time = typeof value === 'number' ? value : Date.parse((value ?? '').trim().replace(WITHOUT_ZONE, '$1T$2Z'))
   if (!(time >= EARLIEST)) return undefined
@@ -78,13 +78,11 @@ export const tagsOf = (values: readonly string[]): string[] => {
   return [...new Set(tags)].filter((tag) => tag !== '').slice(0, TAGS)
 }
 
-/** A count that can be shown. */
+/** Undefined for a number that is no count. */
 export const countOf = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
-/**
- * The usable ones among what a source lists, each id once, at most `kept`. A list of which nothing is usable is no answer.
- */
+/** The usable items of a source's list, each id once, at most `limit`. Throws RemoteError when a list has none. */
 export const usable = (
   listed: readonly unknown[],
   asItem: (value: unknown) => ExternalNewsItem | undefined,
@@ -100,7 +98,7 @@ export const usable = (
   return [...items.values()]
 }
 
-/** What was sent, as the shape that the source promises. Throws RemoteError. */
+/** Parses the response with the source's schema. Throws RemoteError. */
 export const shaped = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new RemoteError('an unexpected shape')

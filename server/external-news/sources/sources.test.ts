@@ -24,7 +24,7 @@ import { fetchStories } from './stories.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const LIMITS = { timeoutMs: 30_000, storyTimeoutMs: 15_000, bytes: 100_000, redirects: 3 }
-/** For a source of which no answer is expected: on a busy machine others are slow, too. */
+/** For a source that is expected not to respond: on a busy machine the others are slow, too. */
 const SHORT_LIMITS = { ...LIMITS, timeoutMs: 100, storyTimeoutMs: 100 }
 
 const SOURCES: Record<ExternalSourceId, { fetch: Source; base: string; path: string; wrap(items: unknown[]): unknown }> = {
@@ -207,7 +207,7 @@ describe.each(IDS)('a %s source that does not answer as it should', (id) => {
     const { port } = new URL(inside.url)
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '169.254.169.254', '10.0.0.1']) {
       server.reply(path, redirect(`http://${host}:${port}/inside`))
-      await expect(fetchFrom(server, id)).rejects.toThrow('an address that is not public')
+      await expect(fetchFrom(server, id)).rejects.toThrow('an IP that is not public')
     }
     expect(inside.requests).toEqual([])
   })

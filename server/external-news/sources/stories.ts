@@ -19,14 +19,14 @@ const story = z.object({
   deleted: lenient(z.boolean()),
 })
 
-/** Where a story without an address of its own (a question, a poll) is read. */
+/** The URL of a story without a link of its own (a question, a poll). */
 const discussion = (id: number): string => `https://news.ycombinator.com/item?id=${id}`
 
 const asItem = (id: number, value: unknown, now: string): ExternalNewsItem | undefined => {
   const read = story.safeParse(value)
   if (!read.success || read.data.dead === true || read.data.deleted === true) return undefined
   const { title, text, time, url: given, score: points } = read.data
-  // An address that was given but is none of the web's is a trap, not a question.
+  // A story with an invalid link is dropped: it is not a question.
   const url = given === undefined || given.trim() === '' ? discussion(id) : webAddress(given)
   const publishedAt = instantOf(time * 1000, now)
   const heading = titleOf(title)
@@ -51,7 +51,7 @@ const fetchStory = async (id: number, { url, now, limits, signal }: SourceReques
   return asItem(id, value, now)
 }
 
-/** Stories that do not answer are left out; when none does, the source has failed. */
+/** Stories that fail are left out; when all fail, the source has failed. */
 export const fetchStories: Source = async (request) => {
   const listed = shaped(list, await fetchJson(`${request.url}/topstories.json`, request.limits, request.signal))
   const ids = new Set(

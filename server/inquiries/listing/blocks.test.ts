@@ -1,4 +1,4 @@
-/** Any page of any list is the one that sorting all rows gives, however far from both ends it is. Source: contract §3 'Calls'. */
+/** Every page of a list equals the one that sorting all rows gives, however far from both ends. Source: contract §3 'Calls'. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ interface Row {
   created_at: string
 }
 
-/** The same on every run, and neither names nor dates in the order of the ids. */
+/** Deterministic; neither names nor dates are in the order of the ids. */
 const rowOf = (id: number) => {
   const mixed = (id * 2_654_435_761) % 2 ** 32
   const at = new Date(START + (mixed % 40) * 86_400_000 + (mixed % 7) * 3_600_000).toISOString()
@@ -62,7 +62,7 @@ const rowOf = (id: number) => {
 
 const order = <Value extends string | number>(a: Value, b: Value): number => Number(a > b) - Number(a < b)
 
-/** The list that sorting everything gives. */
+/** The expected list, by sorting all rows. */
 const sorted = (rows: readonly Row[], { kind, status, priority, assignee, spam, sort = '-createdAt' }: InquiryList): number[] => {
   const isDescending = sort.startsWith('-')
   const field = isDescending ? sort.slice(1) : sort
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     }))
     await database.db.insertInto('users').values(staff).execute()
     const rows = Array.from({ length: ROWS }, (_, position) => rowOf(position + 1))
-    // Several at a time, as visitors send them: on PostgreSQL they count beside each other.
+    // Concurrent inserts, as visitors send them: on PostgreSQL their counts are written concurrently.
     const parts = Array.from({ length: 20 }, (_, part) => rows.slice((part * ROWS) / 20, ((part + 1) * ROWS) / 20))
     await Promise.all(parts.map((part) => database.db.insertInto('inquiries').values(part).execute()))
     await sql`update inquiries set assignee_id = id % 2 + 1 where id % 3 = 0`.execute(database.db)

@@ -1,6 +1,6 @@
 /**
- * Pages far from both ends of a list. Triggers count the inquiries of each day and of each beginning of a name (migration
- * 0022), so a page is read from the nearest end of a block: at a million rows a day has some thousand, a beginning some ten thousand.
+ * Pages far from both ends of a list. Triggers count the inquiries of each day and of each prefix of a name (migration 0022): a
+ * page is read from the nearest end of such a block. Of a million rows, a day has some thousand, a prefix some ten thousand.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { flag } from '../../database/columns.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../database/connect.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
 import type { Run } from './run.ts'
 
-/** Where reading begins: `skipped` rows of what is within `bounds` are passed over, from the end of the list when `isFromEnd`. */
+/** Where reading begins: the offset `skipped` within `bounds`, from the end of the list when `isFromEnd`. */
 export interface Start {
   isFromEnd: boolean
   skipped: number
@@ -17,14 +17,14 @@ export interface Start {
 
 interface Block {
   block: string
-  /** How many rows of the run come before the block, and how many with it, in ascending order. */
+  /** Rows of the segment before the block, and up to its end, in ascending order. */
   before: number
   through: number
   /** Where the next block begins. */
   next: string | null
 }
 
-/** The blocks that hold the rows at two positions of a run, counted in ascending order. */
+/** The blocks that contain the rows at two positions of a segment, counted in ascending order. */
 const blocksAt = async (db: Db, { filter, by }: Run, first: number, last: number): Promise<Block[]> => {
   const { kind, spam, status, priority, assignee } = filter
   const parts = [sql`scope = ${by}`, sql`kind = ${kind}`, sql`is_spam = ${flag(spam === 'only')}`]
@@ -45,8 +45,8 @@ const blocksAt = async (db: Db, { filter, by }: Run, first: number, last: number
 }
 
 /**
- * For the `size` rows from `offset` on of a run of `total`. Undefined when the blocks do not tell: those of one member of staff are
- * not counted, and another node may have written since `total` was read.
+ * The start for `size` rows from `offset` of a segment of `total` rows. Undefined when the blocks do not contain them: inquiries
+ * of one assignee are not counted by block, and another node may have written since `total` was read.
  */
 export const startFromBlock = async (
   db: Db,

@@ -22,7 +22,7 @@ type Fields = Partial<{
   is_spam: number
 }>
 
-/** An hour apart, the last one the newest; answers their ids. */
+/** Adds inquiries an hour apart, the last one the newest; returns their ids. */
 const addInquiries = async (site: Site, many: Fields[]): Promise<number[]> => {
   const ids: number[] = []
   for (const [position, fields] of many.entries()) {
@@ -328,7 +328,7 @@ test('every list, filtered and sorted in any way, is read through an index', asy
     const { rows } = await site.db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
     const scans = rows.map((row) => row.detail).filter((detail) => /^SCAN (t|inquiries)\b/.test(detail))
     expect({ sql, scans }).toEqual({ sql, scans: [] })
-    // Sorting is for the few that are left of a search or of names within a small filter.
+    // Sorting is allowed for the few rows of a search, or of names within a small filter.
     const isSmall = /match|json_each|like|t\.name/.test(sql)
     const sorts = isSmall ? [] : rows.map((row) => row.detail).filter((detail) => detail.includes('TEMP B-TREE'))
     expect({ sql, sorts }).toEqual({ sql, sorts: [] })

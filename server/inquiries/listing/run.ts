@@ -1,4 +1,4 @@
-/** A list of inquiries as runs of rows, each of which one index gives in order. */
+/** Splits a list of inquiries into segments that one index returns in order. */
 import {
   INQUIRY_PRIORITIES,
   INQUIRY_STATUSES,
@@ -12,9 +12,9 @@ export interface InquiryFilter {
   kind: InquiryKind
   status?: InquiryStatus | undefined
   priority?: InquiryPriority | undefined
-  /** A user's id, or 'none' for what nobody has yet. */
+  /** A user's id, or 'none' for unassigned inquiries. */
   assignee?: string | undefined
-  /** Suspected spam instead of everything else. */
+  /** 'only' lists suspected spam instead of the other inquiries. */
   spam?: 'only' | undefined
 }
 
@@ -26,7 +26,7 @@ export interface InquiryList extends InquiryFilter {
   limit: number
 }
 
-/** A run of rows that one index gives in order; a list sorted by status is a run a status, each newest first. */
+/** Rows that one index returns in order; a list sorted by status has a segment for each status, each newest first. */
 export interface Run {
   filter: InquiryFilter
   by: 'created_at' | 'name'

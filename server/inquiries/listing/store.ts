@@ -1,7 +1,8 @@
 /**
- * Which inquiries a list shows, in which order, and how many there are. At a million rows: totals come from the table of
- * counts that triggers write, ids from an index that covers the filter, and what lies past the middle is counted from the
- * other end, what is far from both from the nearest block (blocks.ts). Suspected spam is in no list but its own; `is_spam` is compared with a literal, else the partial indexes are not used.
+ * The ids and the total of a list of inquiries. For a million rows: totals come from the counts that triggers write, ids from
+ * an index that covers the filter; an offset past the middle is counted from the end, one far from both ends from the nearest
+ * block (blocks.ts). Suspected spam is only in its own list; `is_spam` is compared with a literal, else the partial indexes are
+ * not used.
  * Source: contract §3 'Calls'.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -15,13 +16,13 @@ import { type InquiryFilter, type InquiryList, type Run, runsOf } from './run.ts
 
 export type Condition = RawBuilder<SqlBool>
 
-/** The index a list is read through: each of these has its own order, and covers every filter or is made for it. */
+/** The index that a list is read through; each has its own order, and covers every filter or is made for it. */
 type IndexHint = 'status and priority' | 'assignee' | 'name'
 
 const isSpam = (spam: InquiryFilter['spam']): Condition =>
   spam === 'only' ? sql<SqlBool>`t.is_spam = 1` : sql<SqlBool>`t.is_spam = 0`
 
-/** The unary plus makes an expression of a column, so that the filter on it does not choose the index. */
+/** The unary plus turns a column into an expression: the planner then chooses no index by it. */
 export const whereClause = (
   { kind, status, priority, assignee, spam }: InquiryFilter,
   through: IndexHint = 'status and priority',
@@ -53,16 +54,16 @@ export const countInquiries = async (db: Db, { kind, status, priority, assignee,
   return Number(row?.total ?? 0)
 }
 
-/** Below, sorting what the filter's own index gives is cheaper than walking the names past what is filtered out. */
+/** Up to this size, sorting the rows of the filter's index is cheaper than scanning the names for rows that match. */
 const SMALL_RESULT = 500
 
 export const orderOf = (by: Run['by'], isDescending: boolean): RawBuilder<unknown> =>
   sql.raw(isDescending ? `t.${by} desc, t.id desc` : `t.${by}, t.id`)
 
-/** So many rows are skipped sooner than the blocks are read. */
+/** Up to this offset, skipping rows is faster than reading the blocks. */
 const NEAR = 1000
 
-/** From where the rows of a page are reached soonest: from an end of the run, or from one of a block. */
+/** The nearest start for a page: an end of the segment or of a block. */
 const startOf = async (db: Db, run: Run, page: { total: number; offset: number; size: number }): Promise<Start> => {
   const { total, offset, size } = page
   const isFromEnd = offset > total / 2
@@ -71,7 +72,7 @@ const startOf = async (db: Db, run: Run, page: { total: number; offset: number; 
   return (await startFromBlock(db, run, page)) ?? fromOutside
 }
 
-/** `total` rows are in the run; those from `offset` on, at most `limit`, are wanted. */
+/** At most `limit` ids from `offset` of a segment of `total` rows. */
 const idsOfRun = async (db: Db, run: Run, total: number, offset: number, limit: number): Promise<number[]> => {
   const size = Math.min(limit, total - offset)
   const { isFromEnd, skipped, bounds } = await startOf(db, run, { total, offset, size })
@@ -85,7 +86,7 @@ const idsOfRun = async (db: Db, run: Run, total: number, offset: number, limit: 
   return isFromEnd ? ids.reverse() : ids
 }
 
-/** The page's ids run by run, each run's length from the counters. */
+/** The page's ids, segment by segment; the lengths of the segments come from the counters. */
 const idsOfPage = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
   const runs = runsOf(list)
   const totals = await Promise.all(runs.map((run) => countInquiries(db, run.filter)))
@@ -124,8 +125,8 @@ const pageOf = async (db: Db, list: InquiryList, { ids: newestFirst, total }: Fo
 }
 
 /**
- * What a search finds. Ids rise with time, so they stand for createdAt here. Up to 1,000 matches are all counted and sorted
- * as asked; of more, `total` says 1,001 and the newest 1,001 can be paged through, newest first.
+ * The results of a search. Ids ascend with time, so they replace createdAt here. Up to 1,000 matches are counted and sorted as
+ * requested; beyond that, `total` is 1,001 and the newest 1,001 can be paged through, newest first.
  */
 const idsOfSearch = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
   const { search: text, status, priority, assignee, spam } = list

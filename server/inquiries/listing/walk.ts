@@ -1,4 +1,4 @@
-/** A list from its first to its last inquiry, page by page: each begins behind the last row of the one before. */
+/** Iterates over a list with keyset pagination: each page begins after the last row of the previous one. */
 import { type SqlBool, sql } from 'kysely'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
@@ -46,7 +46,7 @@ async function* idsOfSearch(db: Db, list: InquiryQuery, limit: number): AsyncGen
   } while (below !== undefined)
 }
 
-/** In the list's order; what a search finds newest first. What is deleted meanwhile is left out. */
+/** In the list's order; search results newest first. Inquiries that are deleted meanwhile are left out. */
 export async function* iterateInquiries(db: Db, list: InquiryQuery, atOnce: number): AsyncGenerator<Inquiry[]> {
   const ids = list.search === '' ? idsOfRuns(db, list, atOnce) : idsOfSearch(db, list, atOnce)
   for await (const page of ids) yield await findInquiriesById(db, page)

@@ -1,4 +1,4 @@
-/** Figures over many inquiries. Leads are inquiries that are no spam; `is_spam` is compared with a literal, else the index is not used. */
+/** Statistics of inquiries. Leads are inquiries without spam; `is_spam` is compared with a literal, else the index is not used. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InquiryKind, InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
@@ -41,14 +41,14 @@ export interface LeadCount {
   leads: number
 }
 
-/** How many leads came, by kind and service; read from the index alone, as the next one is. */
+/** Counts leads by kind and service, in an index-only scan, as the next query. */
 export const countLeads = async (db: Db, period: Period): Promise<LeadCount[]> => {
   const query = sql<LeadCount>`select kind, service_name as "serviceName", count(*) as leads from inquiries
     where ${ofLeads(period)} group by kind, service_name`
   return (await query.execute(db)).rows
 }
 
-/** Of those that came and were answered: how long that took, in whole milliseconds, the quickest first. */
+/** The response times of the answered leads, in whole milliseconds, ascending. */
 export const findResponseTimes = async (db: Db, period: Period): Promise<number[]> => {
   const query = sql<{ came: string; answered: string }>`select created_at as came, first_response_at as answered from inquiries
     where ${ofLeads(period)} and first_response_at is not null`
