@@ -1,4 +1,4 @@
-/** What stands in the database of a mail: no link that works, and nothing of what was sent. Source: issue 10, point 7; contract §3 'Screens'. */
+/** What the database stores of a mail: no working link, and nothing of a sent one. Source: issue 10, point 7; contract §3. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const reset = async (site: Site, token: string): Promise<number> =>
 const outbox = (site: Site) => site.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 const tokenIn = (raw = ''): string => /token=([\w-]+)/.exec(raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? ''
 
-/** Every text of the tables that know of links. */
+/** Every text of the tables that store links. */
 const stored = async (site: Site): Promise<string> =>
   JSON.stringify([
     await outbox(site),
@@ -34,13 +34,13 @@ const stored = async (site: Site): Promise<string> =>
 
 const CLOSED_PORT = 'smtp://127.0.0.1:9'
 
-/** Its own job finds no mail server, so that mails wait until the test delivers them. */
+/** Its own job reaches no mail server: mails wait until the test delivers them. */
 const openWaiting = async (openSite: (options: object) => Promise<Site>): Promise<{ site: Site; smtp: SmtpStandIn }> => ({
   smtp: await openSmtpServer(),
   site: await openSite({ now: NOW, config: { SMTP_URL: CLOSED_PORT } }),
 })
 
-/** A mail server takes what waits, after so long; later what the site's own job was about to send. */
+/** Delivers the waiting mails to a mail server after `ms`, and later the ones that the site's own job had claimed. */
 const deliverAfter = async ({ site, smtp }: { site: Site; smtp: SmtpStandIn }, ms: number): Promise<void> => {
   const sender = senderFor({ ...site.context.config, smtpUrl: smtp.url })
   site.clock.advance(ms - MINUTE)
@@ -53,7 +53,7 @@ const deliverAfter = async ({ site, smtp }: { site: Site; smtp: SmtpStandIn }, m
   sender.close()
 }
 
-/** Takes mails without saying what became of them, as a process that dies. */
+/** Claims mails without storing their outcome, like a process that dies. */
 const dying = (taken: ClaimedMail[]): Sender => ({
   maxConcurrent: 1,
   send: (mail) => {
@@ -127,7 +127,7 @@ eachDatabase((openSite) => {
     const [resets, letters] = [taken.filter(({ to }) => to === email), taken.filter(({ to }) => to !== email)]
     expect(await reset(next, tokenIn(resets[0]?.text))).toBe(200)
     expect(await confirmSubscription(next.context, { token: tokenIn(letters[0]?.text) })).toBe('confirmed')
-    // Both were answered: nobody waits for another copy. What is left tells of the new password.
+    // Both links were used: no other copy is sent. The remaining mails are about the new password.
     const copies: ClaimedMail[] = []
     for (let attempt = 0; attempt < 3; attempt += 1) {
       next.clock.advance(HOUR)
@@ -209,7 +209,7 @@ eachDatabase((openSite) => {
       mail('gone@example.com', '/newsletter/confirm?token=of-somebody-who-is-gone'),
     ]
     await site.db.insertInto('mail_outbox').values(before).execute()
-    // A migration knows no tables.
+    // Migrations are untyped.
     await mailsAtRest.up(site.db as unknown as Kysely<unknown>)
     expect(await stored(site)).not.toMatch(/-token|of-somebody/)
     await deliverAfter(waiting, MINUTE)

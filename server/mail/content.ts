@@ -1,6 +1,6 @@
 /** A mail before it is sent. */
 
-/** What a template makes: everything of a mail but its recipient. `headers` are further ones, e.g. Reply-To. */
+/** A rendered mail without its recipient. `headers` are additional ones, e.g. Reply-To. */
 export interface MailContent {
   subject: string
   text: string
@@ -9,16 +9,17 @@ export interface MailContent {
 }
 
 export interface Mail extends MailContent {
-  /** One address, without a name. */
+  /** One e-mail, without a name. */
   to: string
 }
 
 export type Template = 'lead' | 'acknowledgement' | 'password-reset' | 'newsletter-confirm'
 
-/** A mail of the outbox before it is written; `facts` is JSON. */
+/** A mail of the outbox whose template is rendered when it is sent. */
 export interface LaterMail {
-  /** One address, without a name. */
+  /** One e-mail, without a name. */
   to: string
   template: Template
+  /** JSON. */
   facts: string
 }

@@ -1,4 +1,4 @@
-/** One round of the outbox: every mail that is due leaves, or waits for its next attempt. Source: contract §3. */
+/** One run over the outbox: sends every due mail, or schedules its next attempt. Source: contract §3. */
 import { setTimeout } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { type OperationContext, transaction } from '../operation.ts'
@@ -13,14 +13,14 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a claim holds; longer than sending may take, so that a mail comes back only from a process that died. */
+/** The lease of a claim: longer than the timeouts of sending, so it expires only when its process has died. */
 const LEASE_MS = 10 * MINUTE_MS
 
 /** The wait after the first, second, … attempt; the last one repeats. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, DAY_MS]
-/** While the server is away no mail waits longer, so that all leave soon after it is back. */
+/** The longest wait while the server is unavailable: all mails leave soon after it is back. */
 const SERVER_WAIT_MS = 15 * MINUTE_MS
-/** A mail that the server does not take for so long is given up; one that only waits for the server never is. */
+/** A mail that the server refuses for this long is given up; one that only waits for the server never is. */
 const GIVE_UP_MS = 3 * DAY_MS
 
 /** Between two mails, so that a long queue leaves processor and disk to the visitors' forms. */
@@ -30,7 +30,7 @@ export interface Delivery {
   sent: number
   postponed: number
   failed: number
-  /** The round ended early: the server does not answer, or not to us. */
+  /** The run ended early: the server is unavailable, or refuses this client. */
   isServerAway: boolean
 }
 
@@ -41,7 +41,7 @@ const waitOf = (mail: ClaimedMail, of: 'mail' | 'server'): number => {
   return of === 'server' ? Math.min(wait, SERVER_WAIT_MS) : wait
 }
 
-/** Writes down what became of a mail; returns what it is counted as. The log names it by id: addresses and texts stay out. */
+/** Stores the outcome of a mail; returns the counter it adds to. The log has only its id, no e-mails and no texts. */
 const settle = async (
   context: OperationContext,
   mail: ClaimedMail,
@@ -58,21 +58,21 @@ const settle = async (
   const isOld = later(mail.createdAt, GIVE_UP_MS) <= now
   if (of === 'recipient' || (of === 'mail' && isOld)) {
     await updateMailFailed(db, mail.id, now, reason)
-    log.error({ mail: mail.id, attempts: mail.attempts, code }, 'mail refused for good; it stays in the outbox')
+    log.error({ mail: mail.id, attempts: mail.attempts, code }, 'mail delivery failed for good; the mail stays in the outbox')
     return 'failed'
   }
   await updateMailPostponed(db, mail.id, later(now, waitOf(mail, of)), reason)
-  log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'mail not sent; it is tried again')
+  log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'mail delivery failed; it will be retried')
   return 'postponed'
 }
 
 interface Claim {
   mail: ClaimedMail
-  /** An Error when it cannot be written. */
+  /** An Error when it cannot be rendered. */
   content: MailContent | 'withdrawn' | Error
 }
 
-/** The next mail that is due, for this process alone; a link in it works from the commit on. */
+/** Claims the next due mail for this process alone; a link in it works from the commit on. */
 const claim = (context: OperationContext): Promise<Claim | undefined> =>
   transaction(context, async (inside) => {
     const now = inside.now()
@@ -83,16 +83,16 @@ const claim = (context: OperationContext): Promise<Claim | undefined> =>
     return { mail, content }
   })
 
-/** What cannot be written waits as if it had been refused, and keeps no other mail from leaving. */
+/** A mail that cannot be rendered is retried like a refused one, and blocks no other mail. */
 const send = async (sender: Sender, mail: ClaimedMail, content: MailContent | Error, signal: AbortSignal): Promise<SendOutcome> => {
   if (!(content instanceof Error)) return sender.send({ ...mail, ...textsOf(content) }, signal)
   return { isSent: false, of: 'mail', reason: String(content).slice(0, REASON_LIMIT), code: 'unwritten' }
 }
 
 /**
- * Sends what is due, one mail after another, each claimed by this process alone and sent outside of any transaction.
- * Ends when nothing is due, when the server is away or when `stopping` is aborted; `signal` breaks the mail under way off. Throws
- * what the database throws.
+ * Sends due mails one after another, each claimed by this process alone and sent outside of any transaction. Ends when no mail
+ * is due, when the server is unavailable or when `stopping` is aborted; `signal` aborts the mail that is being sent. Throws
+ * database errors.
  */
 export const deliverMails = async (
   context: OperationContext,

@@ -1,4 +1,4 @@
-/** One letter, written once, as plain text and as HTML. What goes in is text; nothing in it is ever read as HTML. */
+/** Renders one mail as plain text and as HTML. Its input is text, and is escaped in the HTML. */
 import { escapeUTF8 as escape } from 'entities/escape'
 import { company } from '#domain/company.ts'
 
@@ -6,18 +6,17 @@ export type Block =
   | { paragraph: string }
   /** Label and value; a blank value leaves the line out. */
   | { facts: [label: string, value: string][] }
-  /** Somebody's own words, with their line breaks. */
+  /** A visitor's text, with its line breaks. */
   | { quote: string }
   | { button: string; link: string }
 
 export interface MailLayout {
-  /** What the mail is about, as its heading. */
   heading: string
   greeting?: string
   blocks: Block[]
-  /** Why this mail came, below the signature. */
+  /** Why the recipient gets this mail; below the signature. */
   reason: string
-  /** Where the reason can be undone. */
+  /** The link that undoes the reason, e.g. unsubscribes. */
   reasonLink?: string
   siteUrl?: string
 }
@@ -43,7 +42,7 @@ const blockAsText = (block: Block): string => {
   return `${block.button}:\n${block.link}`
 }
 
-/** The letter as plain text; lines end with a line feed. */
+/** The mail as plain text; lines end with a line feed. */
 export const asText = (layout: MailLayout): string => {
   const parts = [
     layout.heading,
@@ -60,7 +59,7 @@ const lines = (text: string): string => escape(text).replace(/\r\n|\r|\n/g, '<br
 const PARAGRAPH = 'margin:0 0 16px'
 const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#f2a71b;color:#1b1a3a;font-weight:600'
 
-/** A link whose text is its address. */
+/** A link whose text is its URL. */
 const anchor = (link: string): string => {
   const address = escape(link)
   return `<a href="${address}" style="color:#0f6b66;word-break:break-all">${address}</a>`
@@ -83,7 +82,7 @@ const blockAsHtml = (block: Block): string => {
 <p style="${PARAGRAPH};color:#5b5a75;font-size:14px">Or open this address: ${anchor(block.link)}</p>`
 }
 
-/** The letter as a whole HTML document without tables, scripts, images or anything loaded from elsewhere. */
+/** The mail as an HTML document without tables, scripts, images or external resources. */
 export const asHtml = (layout: MailLayout): string => {
   const signature = SIGNATURE.map(escape).join('<br>')
   const site = layout.siteUrl === undefined ? '' : `<br>${anchor(layout.siteUrl)}`

@@ -1,7 +1,7 @@
 /**
  * Tokens of links in mails. A token is computed when its mail leaves, from SECRET_KEY and the id of the request; the database
- * has the id and, from then on, the token's hash. A second attempt computes the same token: the mail that was sent twice after a
- * crash has a link that works, whichever copy is opened. Source: docs/decisions/0031.
+ * stores the id and, from then on, the token's hash. A retry computes the same token: of a mail that was sent twice after a crash,
+ * the link works in both copies. Source: docs/decisions/0031.
  */
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '../config.ts'
@@ -10,6 +10,6 @@ const TOKEN_BYTES = 32
 
 /** `requestId` is different for each request; it need not be secret. */
 export const linkToken = ({ secretKey }: Config, purpose: 'password reset' | 'newsletter', requestId: string): string => {
-  if (secretKey === undefined) throw new Error('SECRET_KEY is missing: the start has to make or read it first')
+  if (secretKey === undefined) throw new Error('SECRET_KEY is missing: it must be created or read at startup')
   return Buffer.from(hkdfSync('sha256', secretKey, requestId, `link of a ${purpose} mail`, TOKEN_BYTES)).toString('base64url')
 }

@@ -14,11 +14,11 @@ const NOW = '2026-11-20T09:30:00.000Z'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 20_000 }
-/** For a server that hangs: still long for one that answers. */
+/** For a server that hangs; still long for one that responds. */
 const SHORT_LIMITS = { connect: 1000, greeting: 1000, silence: 1000, whole: 5000 }
 const MAIL = { to: 'asha@example.com', subject: 'A letter', text: 'Good morning', html: '<p>Good morning</p>' }
 
-/** A site whose own mail job is a day behind, and leaves alone what the test queues and delivers. */
+/** A site whose own mail job is a day behind, so it ignores what the test queues and delivers. */
 const openApart = async (openSite: OpenSite): Promise<Site> => {
   const site = await openSite({ now: new Date(Date.parse(NOW) - DAY).toISOString() })
   const now = () => new Date(site.clock.now().getTime() + DAY)
@@ -26,7 +26,7 @@ const openApart = async (openSite: OpenSite): Promise<Site> => {
 }
 
 const row = (site: Site) => site.db.selectFrom('mail_outbox').selectAll().orderBy('id').executeTakeFirstOrThrow()
-/** The mail job does not wake: the test sends by itself, or wakes it. */
+/** The mail job does not wake: the test sends the mails itself, or wakes it. */
 const withoutJob = (site: Site) => ({ ...site.context, wake: () => undefined })
 
 const senderTo = (site: Site, smtpUrl: string, limits = LIMITS): Sender => senderFor({ ...site.context.config, smtpUrl }, limits)
@@ -78,7 +78,7 @@ eachDatabase((openSite) => {
     ])
     site.context.wake('mail')
     await expect.poll(() => smtp.received.length).toBe(3)
-    // They leave side by side, in any order.
+    // They are sent concurrently, in any order.
     const [toStaff, ...others] = smtp.received.filter(({ to }) => to[0] === 'sales@example.com')
     const [acknowledged, ...more] = smtp.received.filter(({ raw }) => raw.includes('Reference: #42'))
     expect([others, more]).toEqual([[], []])

@@ -5,19 +5,19 @@ import type { ClaimedMail } from './store.ts'
 
 const hostOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost'
 
-/** The outbox's row names the mail: sent twice after a crash, it is still recognised as the same. */
+/** Derived from the outbox row: a mail that is sent twice after a crash has the same Message-ID. */
 const messageId = (mail: ClaimedMail, from: string): string => `<${mail.createdAt.replace(/\D/g, '')}.${mail.id}@${hostOf(from)}>`
 
-/** Prepared: a header that is not folded or encoded, for links would not survive that. */
+/** A `prepared` header is not folded or encoded, which would break links. */
 const asHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]))
 
-/** `mailFrom` is MAIL_FROM; unset means the company's name and address. Source: contract §1 MAIL_FROM. */
+/** `mailFrom` is MAIL_FROM; unset means the company's name and e-mail. Source: contract §1 MAIL_FROM. */
 export const asMessage = (mail: ClaimedMail, mailFrom: string | undefined): SendMailOptions => {
   const { 'Reply-To': replyTo, ...headers } = mail.headers
   return {
     from: mailFrom ?? { name: company.name, address: company.email },
-    // Objects, so that an address is never read as a list of several.
+    // Objects, so an e-mail is never parsed as a list.
     to: { name: '', address: mail.to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,

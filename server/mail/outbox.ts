@@ -1,12 +1,12 @@
-/** Outgoing mails are rows first: stored in the caller's transaction, sent later. Source: contract §3 'Nothing acknowledged is ever lost'. */
+/** The outbox: mails stored in the caller's transaction and sent later. Source: contract §3 'Nothing acknowledged is ever lost'. */
 import type { OperationContext } from '../operation.ts'
 import type { LaterMail, Mail, MailContent } from './content.ts'
 import { insertMails, type MailText, type NewMail } from './store.ts'
 
-/** A header is one line: what a visitor typed cannot start another. */
+/** A header is a single line: a visitor's text must not start another one. */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
 
-/** A mail's texts as they are stored or sent. */
+/** The parts of a mail as they are stored or sent. */
 export const textsOf = ({ subject, text, html, headers = {} }: MailContent): MailText => {
   const lines = Object.entries(headers).map(([name, value]) => [name, oneLine(value)])
   return { subject: oneLine(subject), text, html, headers: Object.fromEntries(lines) }
@@ -34,5 +34,4 @@ export const queueMails = async (context: OperationContext, mails: readonly (Mai
   await context.afterCommit(() => context.wake('mail'))
 }
 
-/** The same for one. */
 export const queueMail = (context: OperationContext, mail: Mail): Promise<void> => queueMails(context, [mail])

@@ -1,4 +1,4 @@
-/** Brings one mail out of the house: to the SMTP server, or into a file when there is none. Source: contract §1 SMTP_URL. */
+/** Sends one mail: to the SMTP server, or into a file when there is none. Source: contract §1 SMTP_URL. */
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as nodemailer from 'nodemailer'
@@ -9,13 +9,13 @@ import type { ClaimedMail } from './store.ts'
 
 export type SendOutcome = { isSent: true } | ({ isSent: false } & Refusal)
 
-/** Connections to the SMTP server, and so mails under way at once: one that hangs delays none but itself. */
+/** Connections to the SMTP server, and so concurrent mails: one that hangs delays no other. */
 const MAX_CONNECTIONS = 4
 
 export interface Sender {
-  /** How many mails may be given to `send` at once. */
+  /** How many calls of `send` may run concurrently. */
   maxConcurrent: number
-  /** Never throws; `signal` breaks the sending off. */
+  /** Never throws; `signal` aborts the sending. */
   send(mail: ClaimedMail, signal: AbortSignal): Promise<SendOutcome>
   close(): void
 }
@@ -24,9 +24,9 @@ export interface Sender {
 export interface SmtpLimits {
   connect: number
   greeting: number
-  /** Silence on the connection. */
+  /** Inactivity of the connection. */
   silence: number
-  /** The whole of sending one mail; must stay below the lease of a claim. */
+  /** Sending one mail in total; must stay below the lease of a claim. */
   whole: number
 }
 
@@ -36,7 +36,7 @@ interface Transport {
   close(): void
 }
 
-/** The mail library is loaded, and the transport made, when the first mail leaves. */
+/** Loads nodemailer and creates the transport when the first mail is sent. */
 const whenNeeded = <T extends Transport>(make: (library: typeof nodemailer) => T) => {
   let made: Promise<T> | undefined
   return {
@@ -51,7 +51,7 @@ const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpL
       url: smtpUrl,
       pool: true,
       maxConnections: MAX_CONNECTIONS,
-      // The outbox decides about another attempt; this one is for an idle connection that the server had closed.
+      // One retry for an idle connection that the server had closed; the outbox decides about all others.
       maxRequeues: 1,
       connectionTimeout: limits.connect,
       dnsTimeout: limits.connect,
@@ -71,7 +71,7 @@ const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpL
         return { isSent: true }
       } catch (error) {
         const refusal = refusalOf(error)
-        // A server that has meanwhile accepted other mails is not away: the failure is about this mail.
+        // A server that has meanwhile accepted other mails is available: the failure concerns this mail.
         const isServerUp = refusal.of === 'server' && sentCount > sentBefore
         return { isSent: false, ...refusal, ...(isServerUp && { of: 'mail' }) }
       }
@@ -80,11 +80,11 @@ const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpL
   }
 }
 
-/** Sortable by the time it was queued, and the same for the same mail, so that a second attempt makes no second file. */
+/** Sorted by the time of queueing, and the same at each attempt: a retry creates no second file. */
 const fileNameOf = (mail: ClaimedMail): string =>
   `${mail.createdAt.replaceAll(/[-:]/g, '').replace('.', '')}-${String(mail.id).padStart(10, '0')}.eml`
 
-/** Whole or not at all: the file appears under its name when it is on disk. Only this user may read it: mails hold reset links. */
+/** Writes atomically: the file gets its name when it is on disk. Only this user may read it: mails contain reset links. */
 const writeWhole = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
   const temporary = join(folder, `.${name}.tmp`)
   const file = await open(temporary, 'w', 0o600).catch(async (error: NodeJS.ErrnoException) => {

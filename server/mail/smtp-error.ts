@@ -1,20 +1,20 @@
-/** Why a mail did not go out, and what that means for the next attempt. Read from codes, never from texts. */
+/** Classifies a failed delivery for the next attempt. Reads codes, never texts. */
 
 export interface Refusal {
   /**
-   * recipient: the server will never take a mail for this address. mail: it does not take this mail now.
-   * server: the server itself is away, or refuses us; that says nothing about the mail.
+   * recipient: the server will never accept a mail for this e-mail. mail: it does not accept this mail now.
+   * server: the server is unavailable, or refuses this client, whatever the mail.
    */
   of: 'recipient' | 'mail' | 'server'
-  /** For the table: codes and what the server said. */
+  /** For the table: codes and the server's response. */
   reason: string
-  /** For the log: codes only, since a server's sentence can hold the address. */
+  /** For the log: codes only, since a server's response can contain the e-mail. */
   code: string
 }
 
 export const REASON_LIMIT = 500
 const SERVICE_CLOSING = 421
-/** Bad sequence and authentication required: the session's fault, not the recipient's. */
+/** Bad sequence and authentication required: errors of the session, not of the recipient. */
 const OF_THE_SESSION = new Set([503, 530])
 
 const textOf = (error: Error, name: string): string => {
@@ -22,7 +22,7 @@ const textOf = (error: Error, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** 5.7.x is a matter of policy or security: the server refuses us as a sender, e.g. relaying. RFC 3463 §3.8. */
+/** 5.7.x is policy or security: the server refuses this sender, e.g. relaying. RFC 3463 §3.8. */
 const isPolicy = (response: string): boolean => /^\d{3}[ -]5\.7\./.test(response)
 
 const sideOf = (command: string, status: number, response: string): Refusal['of'] => {
@@ -31,7 +31,7 @@ const sideOf = (command: string, status: number, response: string): Refusal['of'
   return (command === 'RCPT TO' || command === 'DATA') && status >= 400 ? 'mail' : 'server'
 }
 
-/** `error` is what nodemailer or the file system threw. */
+/** `error` was thrown by nodemailer or the file system. */
 export const refusalOf = (error: unknown): Refusal => {
   if (!(error instanceof Error)) return { of: 'server', reason: String(error).slice(0, REASON_LIMIT), code: 'unknown' }
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0

@@ -5,16 +5,16 @@ import type { Db } from '../database/connect.ts'
 import { forUpdateSkipLocked } from '../database/dialect.ts'
 import type { MailOutboxTable } from '../database/tables.ts'
 
-/** What stands in a mail. */
+/** The rendered parts of a mail. */
 export interface MailText {
   subject: string
   text: string
   html: string
-  /** Further ones, e.g. Reply-To. */
+  /** Additional ones, e.g. Reply-To. */
   headers: Record<string, string>
 }
 
-/** `template` and `facts` are blank for a mail that is written, its texts are for one that is not. */
+/** A rendered mail has a blank `template`; a templated one has blank texts. */
 export interface NewMail extends MailText {
   to: string
   template: string
@@ -29,7 +29,7 @@ export interface ClaimedMail extends MailText {
   to: string
   template: string
   facts: string
-  /** The one under way counts too: 1 at the first. */
+  /** Includes the current one: 1 at the first. */
   attempts: number
   createdAt: string
 }
@@ -71,7 +71,7 @@ export const insertMails = async (db: Db, mails: readonly NewMail[]): Promise<vo
       .execute()
 }
 
-/** Takes the mail that is due longest, so that until `leaseEnd` no other process takes it. */
+/** Claims the mail that has been due longest: no other process claims it until `leaseEnd`. */
 export const claimDueMail = async (
   db: Db,
   { now, leaseEnd }: { now: string; leaseEnd: string },
@@ -94,7 +94,7 @@ export const claimDueMail = async (
   return row && asMail(row)
 }
 
-/** What was sent needs no text any more; when and to whom is enough to answer questions. */
+/** A sent mail needs no text any more; time and recipient stay for support. */
 const BLANK = { facts: '', subject: '', text_body: '', html_body: '', headers: '{}' }
 
 const updateClaimed = async (
@@ -110,7 +110,7 @@ const updateClaimed = async (
 
 export const updateMailSent = (db: Db, id: number, now: string): Promise<void> => updateClaimed(db, id, { sent_at: now, ...BLANK })
 
-/** For a mail that nobody waits for any more. */
+/** For a mail that is no longer wanted. */
 export const deleteMail = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-/** What the mails about an inquiry tell of it, as it is kept until they are written. */
+/** The template data of mails about an inquiry, as stored until they are rendered. */
 import * as z from 'zod/mini'
 import { inquiry } from '#domain/inquiry.ts'
 

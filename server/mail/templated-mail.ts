@@ -1,6 +1,6 @@
 /**
- * Mails that are written when they leave. A visitor who waits for an answer waits for what they tell to be stored, not for
- * the words around it. Facts are stored whole: the record they are of may be gone when the mail leaves.
+ * Mails whose template is rendered when they are sent: a visitor's request waits only until its data are stored, not for the
+ * rendering. The data are stored completely: the record may be deleted before the mail is sent.
  */
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { OperationContext } from '../operation.ts'
@@ -23,7 +23,7 @@ const TEMPLATES = {
 
 type Written = Promise<MailContent | undefined>
 
-/** Mails with a link that nobody may read in the database: the token comes with the claim, in its transaction. */
+/** Mails with a link that must not be readable in the database: its token is created in the transaction of the claim. */
 const WITH_LINK = {
   'password-reset': async (inside: OperationContext, facts: unknown): Written => writeResetMail(inside, resetFacts.parse(facts)),
   'newsletter-confirm': async (inside: OperationContext, facts: unknown): Written =>
@@ -33,10 +33,10 @@ const WITH_LINK = {
 const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name)
 const hasLink = (name: string): name is keyof typeof WITH_LINK => Object.hasOwn(WITH_LINK, name)
 
-/** An inquiry, or what is known of a new one. */
+/** An inquiry, or the known fields of a new one. */
 export type Lead = StaffLeadData & Pick<Inquiry, 'serviceId'>
 
-/** Tells the staff of an inquiry: one mail for each address. */
+/** Notifies the staff of an inquiry: one mail for each e-mail. */
 export const leadMails = (data: Lead, siteUrl: string, staff: readonly string[]): LaterMail[] => {
   const { id, kind, name, email, phone, company, address, serviceName, budget, timeline, message, createdAt } = data
   const lead = { id, kind, name, email, phone, company, address, serviceName, budget, timeline, message, createdAt }
@@ -44,7 +44,7 @@ export const leadMails = (data: Lead, siteUrl: string, staff: readonly string[])
   return staff.map((to) => ({ to, template: 'lead', facts }))
 }
 
-/** Tells the visitor that the inquiry has arrived. */
+/** Confirms to the visitor that the inquiry has arrived. */
 export const acknowledgement = (data: Lead, siteUrl: string): LaterMail => {
   const { id, kind, name, email: to, serviceId, serviceName, createdAt } = data
   const facts = JSON.stringify({ siteUrl, inquiry: { id, kind, name, serviceId, serviceName, createdAt } })
@@ -62,8 +62,8 @@ interface Unwritten {
 }
 
 /**
- * Writes a mail in the transaction that claims it. 'withdrawn' when nobody waits for it any more; an Error when the template or
- * its facts are of another version. Throws what the database throws.
+ * Renders a mail in the transaction that claims it. 'withdrawn' when it is no longer wanted; an Error when the template or its
+ * data belong to another version. Throws database errors.
  */
 export const write = async (inside: OperationContext, mail: Unwritten): Promise<MailContent | 'withdrawn' | Error> => {
   const { template } = mail
@@ -71,9 +71,9 @@ export const write = async (inside: OperationContext, mail: Unwritten): Promise<
   try {
     const facts: unknown = JSON.parse(mail.facts)
     if (hasLink(template)) return (await WITH_LINK[template](inside, facts)) ?? 'withdrawn'
-    return isTemplate(template) ? TEMPLATES[template](facts) : new Error(`There is no template ${template}`)
+    return isTemplate(template) ? TEMPLATES[template](facts) : new Error(`Unknown mail template ${template}`)
   } catch (error) {
-    // What the database throws has a code, and has ended the transaction.
+    // A database error has a code, and has ended the transaction.
     if (error instanceof Error && !('code' in error)) return error
     throw error
   }

@@ -1,4 +1,4 @@
-/** The mails the product sends. Source: contract §3 'Calls', 'Screens'; specification §1 (the claims). */
+/** The mails of the product. Source: contract §3 'Calls', 'Screens'; specification §1 (the claims). */
 import { company } from '#domain/company.ts'
 import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
@@ -19,7 +19,7 @@ const momentInIndia = (instant: string): string => `${dateAndTime(instant, 'Asia
 const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as const
 const SCREENS = { service: '/admin/inquiries', contact: '/admin/contacts' } as const
 
-/** To the staff: somebody has written. Answering it answers the visitor. */
+/** To the staff about a new inquiry. A reply goes to the visitor. */
 export const leadMail = (inquiry: StaffLeadData, siteUrl: string): MailContent => {
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
   const layout: MailLayout = {
@@ -51,8 +51,8 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string): MailContent =
 const LONGEST_GREETING = 60
 
 /**
- * The name, when it looks like one. The acknowledgement goes to an address that anybody may have typed, so
- * nothing in it can carry somebody's advertisement: no link, no long text, no message.
+ * Uses the name only when it looks like one. Anyone can enter a stranger's e-mail, so the acknowledgement must carry no
+ * advertisement: no link, no long text, no message.
  */
 const greetingOf = (name: string): string =>
   name.length > LONGEST_GREETING || /[.:/@\\<>]\S|www|\d{4}/i.test(name) ? 'Hello,' : `Hello ${name},`
@@ -60,7 +60,7 @@ const greetingOf = (name: string): string =>
 const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): string =>
   inquiry.serviceId !== null || CONTACT_SERVICES.some((name) => name === inquiry.serviceName) ? inquiry.serviceName : ''
 
-/** To the visitor: it arrived, and what happens next. */
+/** To the visitor: the inquiry has arrived, and the next steps. */
 export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string): MailContent => {
   const layout: MailLayout = {
     heading: 'We have received your message',
@@ -108,7 +108,7 @@ interface AccountChanged {
   siteUrl: string
 }
 
-/** To the owner of an account whose password or e-mail was changed. Names neither: the old address may be somebody else's by now. */
+/** To the owner of an account whose password or e-mail was changed. Contains neither: the old e-mail may be reused by now. */
 export const accountChangedMail = (change: AccountChanged): MailContent => {
   const { name, isEmailChanged, isPasswordChanged, changedAt, siteUrl } = change
   const fields = [...(isEmailChanged ? ['e-mail address'] : []), ...(isPasswordChanged ? ['password'] : [])].join(' and ')
@@ -129,7 +129,7 @@ export const accountChangedMail = (change: AccountChanged): MailContent => {
   })
 }
 
-/** The question whether the newsletter is really wanted. Both links carry the same token. */
+/** Requests the confirmation of a newsletter subscription. Both links carry the same token. */
 export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: string): MailContent =>
   asMail(
     `Confirm your subscription to the ${company.name} newsletter`,

@@ -25,7 +25,7 @@ eachDatabase((openSite, kind) => {
       const site = await openSite()
       const token = await site.signIn('admin')
       const ask = { token, headers: { 'content-type': 'image/jpeg' } }
-      // More copies than stand in one line of a backup.
+      // More copies than one line of a backup contains.
       for (let number = 0; number < 5; number += 1)
         await site.call('POST', '/api/admin/media', { ...ask, body: await photo(700, 70) })
       const folder = mkdtempSync(join(tmpdir(), 'dvaar-media-'))

@@ -1,4 +1,4 @@
-/** Turns a stranger's file into copies of our own: really decoded, turned upright, stripped of all it says beside the picture. */
+/** Converts an uploaded file into copies: fully decoded, rotated upright, without metadata. */
 import type { Sharp } from 'sharp'
 import { copyName, copyWidths, type CopyFormat, COPY_FORMATS, largestCopy, type Size } from '#domain/media.ts'
 import { UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
@@ -17,7 +17,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
     .subarray(at, at + text.length)
     .equals(Buffer.from(text, 'latin1'))
 
-/** Only files that begin like one of the four reach a decoder, whatever they are called: libvips knows many more. */
+/** Only files with the signature of one of the four formats reach a decoder, whatever their name: libvips reads many more. */
 const isImageFile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0, '\xFF\xD8\xFF') ||
   startsWith(bytes, 0, '\x89PNG\r\n\x1A\n') ||
@@ -26,7 +26,7 @@ const isImageFile = (bytes: Uint8Array): boolean =>
 
 const refused = (message: string): Error => invalidField('file', message)
 
-/** The size as the picture is seen, from its head alone. */
+/** The size after rotation, from the file's header alone. */
 const sizeOf = async (bytes: Uint8Array): Promise<Size> => {
   const sharp = await loadSharp()
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -70,7 +70,7 @@ const copiesOf = async (image: Sharp, largest: Size): Promise<Copy[]> => {
   return copies
 }
 
-/** What the threads of this process do for it, one picture after another: two at a time would take twice the memory. */
+/** Encodes one image after another on this process's threads: two at a time would take twice the memory. */
 let busy: Promise<unknown> = Promise.resolve()
 
 const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
@@ -79,7 +79,7 @@ const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
   return turn
 }
 
-/** What a decoder says of a file helps nobody: it is damaged. */
+/** Replaces a decoder's error, which helps no user, by UPLOAD_ERRORS.broken. */
 const orDamaged = async <T>(reading: Promise<T>): Promise<T> => {
   try {
     return await reading
@@ -89,8 +89,8 @@ const orDamaged = async <T>(reading: Promise<T>): Promise<T> => {
 }
 
 /**
- * The size of a file's largest copy, at most `maxWidth` wide, before anything is unpacked.
- * Throws VALIDATION_ERROR for what is no picture, animated, or too large to unpack.
+ * The size of a file's largest copy, at most `maxWidth` wide, without decoding the file.
+ * Throws VALIDATION_ERROR for a file that is no image, animated, or too large to decode.
  */
 export const measureImage = async (bytes: Uint8Array, maxWidth?: number): Promise<Size> => {
   if (bytes.byteLength === 0) throw refused(UPLOAD_ERRORS.empty)

@@ -1,8 +1,8 @@
-/** The picture library. It is loaded when the first picture comes: most days of most processes none does. */
+/** Loads the image library on its first use: most processes never need it. */
 
 export const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
-  // One picture is read once: nothing is gained by libvips' cache, nor by threads that requests would wait for.
+  // Each image is read once: libvips' cache would not help, and its threads would compete with requests.
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp

@@ -1,4 +1,4 @@
-/** Keeping pictures and showing them. */
+/** Operations on images: uploading and serving. */
 import { createHash } from 'node:crypto'
 import type { UploadedImage } from '#contract/media.ts'
 import { COPY_FORMATS, copyName, mediaId, mediaUrl, sizeOfMedia } from '#domain/media.ts'
@@ -17,13 +17,13 @@ const toImage = async (db: Db, id: string): Promise<UploadedImage> => {
 }
 
 interface Upload {
-  /** The file as it came. */
+  /** The uploaded file. */
   bytes: Uint8Array
-  /** What it was called; blank when nobody said. */
+  /** The file's name; blank when unknown. */
   name: string
 }
 
-/** An id tells the content and not the file: the first 128 bits of its hash. */
+/** An id is derived from the content, not from the file's name: the first 128 bits of its hash. */
 const KEY_CHARACTERS = 32
 
 const store = (context: StaffContext, id: string, name: string, copies: Copy[]): Promise<void> =>
@@ -48,7 +48,7 @@ const store = (context: StaffContext, id: string, name: string, copies: Copy[]):
     })
   })
 
-/** The same file again is the same record. Throws VALIDATION_ERROR for a file that is no usable picture. */
+/** The same file again returns the same record. Throws VALIDATION_ERROR for an unusable file. */
 export const uploadMedia = operation('content:create', async (context, { bytes, name }: Upload): Promise<UploadedImage> => {
   const largest = await measureImage(bytes)
   const id = mediaId(createHash('sha256').update(bytes).digest('hex').slice(0, KEY_CHARACTERS), largest)
@@ -60,7 +60,7 @@ interface Wanted {
   id: string
   /** A copy's name; missing: the largest, in the best format that `accept` names. */
   name?: string
-  /** The Accept header; blank takes what every browser knows. */
+  /** The Accept header; blank gets JPEG. */
   accept: string
 }
 
@@ -71,14 +71,14 @@ const bestOf = (id: string, accept: string): string => {
   return copyName(sizeOfMedia(id)?.width ?? 0, format)
 }
 
-/** The name of the copy to send. Throws NOT_FOUND for what can be none of ours: not every database takes every text. */
+/** The name of the copy to send. Throws NOT_FOUND for an invalid id or name: not every database accepts every text. */
 export const chooseMediaCopy = ({ id, name, accept }: Wanted): string => {
   const wanted = name ?? bestOf(id, accept)
   if (sizeOfMedia(id) === undefined || !COPY_NAME.test(wanted)) throw notFound('Picture')
   return wanted
 }
 
-/** One copy of a picture. Throws NOT_FOUND. */
+/** One copy of an image. Throws NOT_FOUND. */
 export const getMediaCopy = operation('public', async (context, { id, name }: { id: string; name: string }) => {
   const copy = await findCopy(context.db, id, name)
   if (copy === undefined) throw notFound('Picture')

@@ -19,7 +19,7 @@ import { rewriteImageUrls } from './image-proxy.ts'
 const NOW = '2026-11-20T09:30:00.000Z'
 const HOUR = 3_600_000
 const OFF = { NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off' }
-/** The job at the start may have to wait for the other tests of the machine. */
+/** The job's start may be delayed by the other tests of the machine. */
 const SOON = { timeout: 20_000 }
 const LIMITS = { timeoutMs: 1500, bytes: 3_000_000, redirects: 3 }
 
@@ -29,7 +29,7 @@ const file =
     response.setHeader('content-type', 'image/jpeg').end(body)
   }
 
-/** Articles with those pictures on the news server itself; the other sources are off. */
+/** Articles with those images on the news server itself; the other sources are off. */
 const listArticles = (server: NewsServer, paths: string[]): void =>
   server.reply(
     '/articles/articles',
@@ -199,10 +199,10 @@ eachDatabase((openSite) => {
     await fetchAll(site)
     expect(server.requests).toEqual([])
     const reasons = site.log
-      .filter((line) => line.includes('a picture could not be fetched'))
+      .filter((line) => line.includes('image could not be fetched'))
       .map((line) => JSON.parse(line).reason)
     expect(reasons.length).toBeGreaterThanOrEqual(7)
-    expect(new Set(reasons)).toEqual(new Set(['an address that is not public']))
+    expect(new Set(reasons)).toEqual(new Set(['an IP that is not public']))
   })
 
   test('a visitor is sent to no other host: paths of this site stay, copies stand for the rest, and what has none is blank', async () => {

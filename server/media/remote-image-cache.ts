@@ -1,4 +1,4 @@
-/** Copies of the pictures that lie on other hosts: those of the news of others, and those whose address staff have typed. */
+/** Caches images of other hosts: those of external news, and those whose URL staff have typed. */
 import { createHash } from 'node:crypto'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { EXTERNAL_SOURCES } from '#domain/external-news.ts'
@@ -14,9 +14,9 @@ import { externalUrl, addressKey } from './image-proxy.ts'
 import { deleteFetched, FETCHED_PREFIX, findFetched, insertMedia } from './store.ts'
 
 export const IMAGE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
-/** Nowhere are they shown large. Pixels. */
+/** They are never shown large. Pixels. */
 const MAX_WIDTH = 960
-/** What is not used any more is kept so long: a page that was loaded before may still show it. */
+/** How long unused images stay: a page that was loaded before may still show them. */
 const CACHE_TTL_MS = 24 * 60 * 60_000
 const KEY_CHARACTERS = 31
 
@@ -24,11 +24,11 @@ const ACCEPT = 'image/avif,image/webp,image/jpeg,image/png'
 
 interface Wanted {
   address: string
-  /** Of the source that lists it; undefined for what staff have typed. */
+  /** The origin of the source that lists it; undefined for a URL that staff have typed. */
   trustedOrigin: string | undefined
 }
 
-/** The pictures on other hosts that records name, each once, and the ids of fetched ones that staff have typed. */
+/** The external images that records refer to, each once, and the ids of cached ones whose path staff have typed. */
 const findWanted = async (context: OperationContext): Promise<{ wanted: Map<string, Wanted>; typedIds: Set<string> }> => {
   const { db, config, siteUrl } = context
   const wanted = new Map<string, Wanted>()
@@ -68,13 +68,13 @@ const fetchOne = async (context: OperationContext, { address, trustedOrigin }: W
   })
 }
 
-/** Addresses that failed, and when they may be asked again in epoch milliseconds; kept by the job. */
+/** Keys of URLs that failed, and when to retry them, in epoch milliseconds; the job owns it. */
 export type Failures = Map<string, number>
 const AGAIN_AFTER_MS = 30 * 60_000
 
 /**
- * Fetches one after another what is wanted and not there, and clears away what nobody wants any more. A picture that cannot be
- * had is logged and tried again half an hour later. Throws what the database throws.
+ * Fetches missing images one after another, and deletes unused ones. A failure is logged and retried half an hour later. Throws
+ * database errors.
  */
 export const fetchImages = async (context: OperationContext, failures: Failures, fetching: Fetching): Promise<void> => {
   const { wanted, typedIds } = await findWanted(context)
@@ -89,7 +89,7 @@ export const fetchImages = async (context: OperationContext, failures: Failures,
     } catch (error) {
       if (fetching.signal.aborted) return
       failures.set(key, now + AGAIN_AFTER_MS)
-      context.log.warn({ host: new URL(picture.address).host, reason: reasonOf(error) }, 'a picture could not be fetched')
+      context.log.warn({ host: new URL(picture.address).host, reason: reasonOf(error) }, 'image could not be fetched')
     }
   }
   const unwanted = [...stored].flatMap(([key, id]) => (wanted.has(key) || typedIds.has(id) ? [] : [id]))

@@ -1,4 +1,4 @@
-/** Pictures: endpoint to operation. */
+/** Images: endpoint to operation. */
 import { media } from '#contract/media.ts'
 import type { Mount } from '../http/mount.ts'
 import { uploadMedia } from './operations.ts'

@@ -1,4 +1,4 @@
-/** GET /media/:id and /media/:id/:variant: the pictures' bytes, for ever the same under the same address. */
+/** GET /media/:id and /media/:id/:name: the bytes of images, which never change under one URL. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainResponse, sendCached } from '../http/response-cache/cached-response.ts'
 import type { CachePolicy, Made, ResponseCache } from '../http/response-cache/response-cache.ts'
@@ -8,9 +8,9 @@ import { chooseMediaCopy, getMediaCopy } from './operations.ts'
 
 const HEADERS = {
   ...SECURITY_HEADERS,
-  // Nothing in a picture runs, whatever somebody made of it.
+  // No script in an image runs, whatever its content.
   'content-security-policy': "default-src 'none'",
-  // They are public: readers of feeds and previews show them on pages of their own.
+  // They are public: feed readers and link previews embed them.
   'cross-origin-resource-policy': 'cross-origin',
 }
 
@@ -20,7 +20,7 @@ interface Address {
   Params: { id: string; name?: string }
 }
 
-/** An id names its bytes for ever, so a copy stays as long as there is room. Many requests for a large one share its memory. */
+/** The bytes of an id never change: a copy stays as long as there is room. Concurrent requests for it share its memory. */
 const COPY: CachePolicy = {
   segment: 'media',
   maxBytes: 16_000_000,
@@ -33,7 +33,7 @@ const COPY: CachePolicy = {
 }
 
 interface MediaParts {
-  /** Gives a visitor's context. */
+  /** Creates a visitor's context. */
   contextOf(request: FastifyRequest): OperationContext
   cache: Pick<ResponseCache, 'respond'>
 }

@@ -1,12 +1,12 @@
 /**
- * The pictures' rows. A picture that was uploaded and one that was fetched from another host are told apart by their ids, so
- * that clearing away the latter can never touch the former; `file_name` of the latter is the key of its address there.
+ * The store of images. The ids distinguish uploaded images from cached ones of other hosts: deleting the latter never touches
+ * the former. `file_name` of the latter is the key of their URL.
  */
 import type { Size } from '#domain/media.ts'
 import type { Db } from '../database/connect.ts'
 import type { Copy } from './encode.ts'
 
-/** Ids of uploads are hexadecimal: none begins so. */
+/** Ids of uploads are hexadecimal: none begins with it. */
 export const FETCHED_PREFIX = 'x'
 const FETCHED = `${FETCHED_PREFIX}%`
 
@@ -18,7 +18,7 @@ interface NewMedia extends Size {
   copies: Copy[]
 }
 
-/** False when it is there already: the id tells the content, so nothing is stored then. */
+/** False when it exists already: the id is derived from the content, so nothing is stored then. */
 export const insertMedia = async (db: Db, media: NewMedia): Promise<boolean> => {
   const { id, fileName, width, height, uploadedBy, createdAt, copies } = media
   const row = await db
@@ -69,7 +69,7 @@ export const findCopy = async (db: Db, id: string, name: string): Promise<{ cont
   return row && { contentType: row.content_type, bytes: row.bytes }
 }
 
-/** Address key to id, of the pictures fetched from other hosts; all of them, or those of `keys`. */
+/** URL key to id of the cached images of other hosts; all of them, or those of `keys`. */
 export const findFetched = async (db: Db, keys?: readonly string[]): Promise<Map<string, string>> => {
   if (keys?.length === 0) return new Map()
   let query = db.selectFrom('media').select(['file_name', 'id']).where('id', 'like', FETCHED)
@@ -78,7 +78,7 @@ export const findFetched = async (db: Db, keys?: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.file_name, row.id]))
 }
 
-/** Clears away fetched pictures by their ids, unless they came after `before`. */
+/** Deletes cached images by their ids, unless they were stored after `before`. */
 export const deleteFetched = async (db: Db, ids: readonly string[], before: string): Promise<void> => {
   if (ids.length === 0) return
   await db.deleteFrom('media').where('id', 'in', ids).where('id', 'like', FETCHED).where('created_at', '<', before).execute()

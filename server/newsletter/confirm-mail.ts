@@ -1,4 +1,4 @@
-/** The mail that asks whether the newsletter is wanted. Source: contract §3 'Calls', 'Screens'. */
+/** The mail that requests the confirmation of a subscription. Source: contract §3 'Calls', 'Screens'. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { LaterMail, MailContent } from '../mail/content.ts'
@@ -7,10 +7,10 @@ import { newsletterConfirmMail } from '../mail/templates.ts'
 import type { OperationContext } from '../operation.ts'
 import { issueToken } from './store.ts'
 
-/** The database holds only this of a token. */
+/** The database stores only this hash of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** `requestedAt` is the subscriber's mailed_at: a later request has another, and withdraws this one. */
+/** `requestedAt` is the subscriber's mailed_at: a later request changes it, which withdraws this one. */
 export const confirmFacts = z.object({ siteUrl: z.string(), subscriberId: z.number(), requestedAt: z.string() })
 
 export const confirmMail = (to: string, facts: z.infer<typeof confirmFacts>): LaterMail => ({
@@ -19,7 +19,7 @@ export const confirmMail = (to: string, facts: z.infer<typeof confirmFacts>): La
   facts: JSON.stringify(facts),
 })
 
-/** Writes the mail in the transaction that claims it. Undefined when the subscriber has answered, or has asked again since. */
+/** Renders the mail in the transaction that claims it. Undefined after a confirmation, an unsubscription or a later request. */
 export const writeConfirmMail = async (
   inside: OperationContext,
   { siteUrl, subscriberId, requestedAt }: z.infer<typeof confirmFacts>,

@@ -1,4 +1,4 @@
-/** The newsletter's addresses for a spreadsheet, in the time of the business. */
+/** CSV export of newsletter subscribers, with times in the business time zone. */
 import type { Readable } from 'node:stream'
 import { SUBSCRIBER_STATUS_LABELS, type Subscriber } from '#domain/newsletter.ts'
 import { businessMoments } from '../time.ts'

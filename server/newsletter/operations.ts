@@ -5,10 +5,10 @@ import { operation, transaction } from '../operation.ts'
 import { confirmMail, hashOf } from './confirm-mail.ts'
 import { findStatus, updateConfirmed, updateUnsubscribed, upsertPending } from './store.ts'
 
-/** An address gets the mail that asks to confirm at most once in this time, whoever types it how often. */
+/** An e-mail gets at most one confirmation mail in this time, however often it is entered. */
 const MAIL_EVERY_MS = 5 * 60_000
 
-/** Answers the same for every address, so that nobody learns who reads the newsletter. */
+/** The response is the same for every e-mail: it does not reveal who is subscribed. */
 export const subscribe = operation('public', async (context, { email }: { email: string }) => {
   await context.rateLimits.publicForms.count(context.ipAddress)
   await transaction(context, async (inside) => {
@@ -21,10 +21,10 @@ export const subscribe = operation('public', async (context, { email }: { email:
   return null
 })
 
-/** unsubscribed: the link of somebody who has left since; only a new subscription brings them back. */
+/** unsubscribed: the link of a subscriber who has unsubscribed since; only a new subscription reactivates it. */
 export type ConfirmOutcome = 'confirmed' | 'already' | 'unsubscribed' | 'unknown'
 
-/** `token` is the raw one of the mail's link; any text may come. */
+/** `token` is the raw token of the mail's link; it may be any text. */
 export const confirmSubscription = operation('public', async (context, { token }: { token: string }): Promise<ConfirmOutcome> => {
   const hash = hashOf(token)
   if (await updateConfirmed(context.db, hash, context.now())) return 'confirmed'

@@ -1,4 +1,4 @@
-/** The newsletter: endpoint to operation, a line each. The links of its mails lead to pages, not to calls. */
+/** The newsletter: endpoint to operation, a line each. The links of its mails lead to pages, not to endpoints. */
 import { newsletter } from '#contract/newsletter.ts'
 import { type Mount, page } from '../http/mount.ts'
 import { subscribe } from './operations.ts'

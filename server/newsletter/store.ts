@@ -1,4 +1,4 @@
-/** The subscribers' rows. A token stands there only as its hash. */
+/** The store of newsletter subscribers. A token is stored only as its hash. */
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Subscriber, type SubscriberStatus, subscriber } from '#domain/newsletter.ts'
@@ -10,13 +10,13 @@ import type { NewsletterSubscribersTable } from '../database/tables.ts'
 interface PendingSubscription {
   email: string
   now: string
-  /** Whoever got a mail after this instant gets none now. */
+  /** A subscriber who was mailed after this instant gets no mail now. */
   mailedBefore: string
 }
 
 /**
- * Makes the address wait for its confirmation; the token comes when the mail leaves. Undefined when it is confirmed already or got
- * its mail just now, else the subscriber's id. One statement, so that two askings at the same moment make one mail.
+ * Sets the e-mail to pending; its token is created when the mail is sent. Undefined when it is confirmed already or was mailed
+ * just now, else the subscriber's id. One statement: two concurrent requests queue one mail.
  */
 export const upsertPending = async (db: Db, { email, now, mailedBefore }: PendingSubscription): Promise<number | undefined> => {
   const row = await db
@@ -25,7 +25,7 @@ export const upsertPending = async (db: Db, { email, now, mailedBefore }: Pendin
       email,
       email_key: email.toLowerCase(),
       status: 'pending' satisfies SubscriberStatus,
-      // The hash of nothing, until there is a token.
+      // A placeholder until there is a token.
       token_hash: `request:${randomUUID()}`,
       created_at: now,
       mailed_at: now,
@@ -44,12 +44,12 @@ export const upsertPending = async (db: Db, { email, now, mailedBefore }: Pendin
 
 interface IssuedToken {
   subscriberId: number
-  /** The mailed_at of the request that the mail is of. */
+  /** The mailed_at of the mail's request. */
   requestedAt: string
   tokenHash: string
 }
 
-/** False when the subscriber no longer waits for this mail. The links of an earlier mail end. */
+/** False when the subscriber no longer waits for this mail. The links of an earlier mail become invalid. */
 export const issueToken = async (db: Db, { subscriberId, requestedAt, tokenHash }: IssuedToken): Promise<boolean> => {
   const row = await db
     .updateTable('newsletter_subscribers')
@@ -62,7 +62,7 @@ export const issueToken = async (db: Db, { subscriberId, requestedAt, tokenHash 
   return row !== undefined
 }
 
-/** Undefined when the token belongs to nobody. */
+/** Undefined for an unknown token. */
 export const findStatus = async (db: Db, tokenHash: string): Promise<string | undefined> => {
   const row = await db.selectFrom('newsletter_subscribers').select('status').where('token_hash', '=', tokenHash).executeTakeFirst()
   return row?.status
@@ -103,7 +103,7 @@ const asSubscriber = (row: Selectable<NewsletterSubscribersTable>): Subscriber =
   })
 
 export interface SubscriberFilter {
-  /** A part of the e-mail, in any case; blank for all. */
+  /** A part of the e-mail, case-insensitive; blank for all. */
   search: string
   status?: SubscriberStatus | undefined
 }
@@ -126,7 +126,7 @@ export const findSubscribers = (db: Db, list: SubscriberFilter & PageWanted): Pr
   )
 }
 
-/** The next `limit` of an export, newest first: those with an id below that one. */
+/** The next `limit` subscribers of an export, newest first: those with an id below `below`. */
 export const findSubscribersBelow = async (
   db: Db,
   { below, limit, ...filter }: SubscriberFilter & { below: number | undefined; limit: number },

@@ -1,4 +1,4 @@
-/** What staff do with the newsletter's addresses. Source: /privacy 'How long we keep it', 'Your rights'; decision 0030. */
+/** Operations of staff on newsletter subscribers. Source: /privacy 'How long we keep it', 'Your rights'; decision 0030. */
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import { businessDate } from '../time.ts'
 import type { PageWanted } from '../database/paginate.ts'
@@ -12,14 +12,14 @@ export const listSubscribers = operation('newsletter:manage', (context, list: Su
   findSubscribers(context.db, list),
 )
 
-/** What is filtered, as a stream of CSV text, and the name to save it under. */
+/** The filtered list as a CSV stream, and its file name. */
 export const exportSubscribers = operation('newsletter:manage', async (context, filter: SubscriberFilter) => {
   const file = await csvOf(context, filter)
   await recordExport(context, { resourceType: 'newsletter_subscriber', noun: 'newsletter addresses', filter })
   return { file, fileName: `newsletter-${businessDate(context.now(), context.config.timeZone)}.csv` }
 })
 
-/** For good: who asks to be deleted is named nowhere afterwards, not in the activity either. Throws NOT_FOUND. */
+/** Permanent: the e-mail is stored nowhere afterwards, not even in the activity log. Throws NOT_FOUND. */
 export const deleteSubscriber = operation('newsletter:manage', (context, { id }: { id: number }) =>
   transaction(context, async (inside) => {
     if (!(await removeSubscriber(inside.db, id))) throw notFound('Newsletter address')

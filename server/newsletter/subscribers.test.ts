@@ -1,4 +1,4 @@
-/** Listing, exporting and deleting the newsletter's addresses. Source: /privacy 'How long we keep it', 'Your rights'. */
+/** Listing, exporting and deleting newsletter subscribers. Source: /privacy 'How long we keep it', 'Your rights'. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 
@@ -6,7 +6,7 @@ const NOW = '2026-11-20T09:30:00.000Z'
 const DAY = 86_400_000
 const PATH = '/api/admin/newsletter'
 
-/** Pending, confirmed and unsubscribed ones, the first first. */
+/** Adds a pending, a confirmed and an unsubscribed subscriber, in this order. */
 const fill = async (site: Site): Promise<void> => {
   const row = (name: string, status: string, more: object = {}) => {
     const email = `${name}@Example.in`
@@ -80,7 +80,7 @@ eachDatabase((openSite) => {
     const [head, ...lines] = exported.text.replaceAll('"', '').trim().split('\r\n')
     expect(head).toContain('Email,Status,Subscribed (Asia/Kolkata),Confirmed (Asia/Kolkata),Unsubscribed (Asia/Kolkata)')
     expect(lines).toHaveLength(3)
-    // A spreadsheet runs no formula.
+    // A formula must not run in a spreadsheet.
     expect(lines[0]).not.toMatch(/^"?=/)
     expect(lines[1]).toBe('ravi_1@Example.in,Confirmed,2026-11-20 15:00,2026-11-20 15:00,')
     const one = await site.call('GET', `${PATH}/export?search=asha&status=pending`, { token })
@@ -128,7 +128,7 @@ eachDatabase((openSite) => {
     const logs = await query.execute()
     expect(logs).toMatchObject([{ action: 'DELETE', resource_id: String(id), admin_name: 'Test admin' }])
     expect(JSON.stringify(logs)).not.toContain('asha')
-    // Who has been deleted can ask for it again.
+    // A deleted subscriber can subscribe again.
     site.clock.advance(DAY)
     expect((await site.call('POST', '/api/newsletter', { body: { email: 'asha@example.in' } })).status).toBe(201)
     expect(await site.db.selectFrom('newsletter_subscribers').select('status').execute()).toEqual([{ status: 'pending' }])
