@@ -1,4 +1,4 @@
-/** Whether a token's session still lives: read anew at every call, so that what ends a session ends it at once. */
+/** Checks a token's session. It is read for every request: an ended session is refused at once. */
 import { SUPERSEDED_TOKEN_GRACE_MS } from '#domain/session.ts'
 import { AppError } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
@@ -7,7 +7,7 @@ import type { Claims } from './tokens.ts'
 
 export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your session has ended. Please sign in again.')
 
-/** Throws SESSION_ENDED for one that was signed out, is too old, or whose user is gone or deactivated. Source: contract §2. */
+/** Throws SESSION_ENDED when it was signed out or has expired, or its user was deleted or deactivated. Source: contract §2. */
 export const liveSession = async (context: OperationContext, claims: Claims): Promise<Session> => {
   const session = await findSession(context.db, claims.sessionId)
   if (session === undefined || session.user.id !== claims.userId) throw sessionEnded()
@@ -15,7 +15,7 @@ export const liveSession = async (context: OperationContext, claims: Claims): Pr
   return session
 }
 
-/** More refreshes than this within the grace period end the oldest tokens early: the list has a bound. */
+/** The bound of the list: more refreshes within the grace period invalidate the oldest tokens early. */
 const MAX_EARLIER_ROTATIONS = 100
 
 const isInGrace = (rotatedAt: string | undefined, now: string): boolean =>
@@ -25,7 +25,7 @@ const isInGrace = (rotatedAt: string | undefined, now: string): boolean =>
 export const nextEarlierRotations = ({ rotatedAt, earlierRotations }: Session, now: string): string[] =>
   [...earlierRotations, rotatedAt].filter((rotation) => isInGrace(rotation, now)).slice(-MAX_EARLIER_ROTATIONS)
 
-/** The current token of its session, or an older one for 30 s after the refresh that superseded it. Source: contract §3 'Calls'. */
+/** True for the session's current token, and for 30 s for one superseded by a refresh. Source: contract §3 'Calls'. */
 export const isUsable = ({ generation }: Claims, session: Session, now: string): boolean => {
   if (generation === session.generation) return true
   const rotations = [...session.earlierRotations, session.rotatedAt]

@@ -1,4 +1,4 @@
-/** Signing in and out, and the own profile. Source: specification §4 'Authentication', §7, §8; contract §2, §3. */
+/** Signing in and out, and one's own profile. Source: specification §4 'Authentication', §7, §8; contract §2, §3. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
@@ -31,21 +31,21 @@ import {
 import { readToken, signToken } from './tokens.ts'
 
 const SEEN_EVERY_MS = 60_000
-/** The write goes on beside the request when it takes longer. */
+/** A slower write continues without the request waiting for it. */
 const SEEN_TIMEOUT_MS = 100
 
 const touchSession = async (context: OperationContext, session: Session): Promise<void> => {
   const now = context.now()
   if (Date.parse(now) - Date.parse(session.lastSeenAt) < SEEN_EVERY_MS) return
-  // A full disk or a locked file is no reason to refuse what only reads, or to keep it waiting.
+  // A full disk or a locked file must neither fail nor delay a read-only request.
   const noted = noteSeen(context.db, session.id, now).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'last use of a session not noted')
+    context.log.warn({ err: error }, 'last use of a session could not be stored')
   })
   await Promise.race([noted, wait(SEEN_TIMEOUT_MS, undefined, { ref: false })])
 }
 
 /**
- * Who a bearer token stands for, as they are at this moment: role, activity and session are read anew.
+ * The actor of a bearer token; role, status and session are read from the database each time.
  * Throws TOKEN_INVALID, TOKEN_EXPIRED or SESSION_ENDED. Source: contract §2, §3 'Calls'.
  */
 export const authenticate = async (context: OperationContext, token: string): Promise<Actor> => {
@@ -67,7 +67,7 @@ const verified = async (account: Account | undefined, password: string): Promise
   return account.user
 }
 
-/** The same for a sign-in, whose failure is recorded. */
+/** Like verified(), for a sign-in: a failure is recorded. */
 const attempt = async (context: OperationContext, account: Account | undefined, password: string): Promise<User | undefined> => {
   try {
     const user = await verified(account, password)
@@ -84,8 +84,8 @@ const attempt = async (context: OperationContext, account: Account | undefined, 
 }
 
 /**
- * What the failures of an account are counted by. A network from which it has signed in before counts for itself, so that
- * whoever guesses from elsewhere, however long, does not lock the owner out.
+ * The key that counts an account's failures. A network with an earlier sign-in to the account has its own count: guesses from
+ * elsewhere never lock the owner out.
  */
 const throttleKey = async ({ db, ipAddress }: OperationContext, email: string, account: Account | undefined): Promise<string> => {
   const isKnown = await isKnownNetwork(db, account?.user.id ?? 0, ipAddress)
@@ -99,7 +99,7 @@ interface SignIn {
   remember: boolean
 }
 
-/** Undefined when the account has changed since the password was verified: then that is worth nothing. */
+/** Undefined when the account has changed since the password was verified. */
 const startSession = (context: OperationContext, { account, renewedHash, remember }: SignIn) =>
   transaction(context, async (inside): Promise<{ user: User; id: string } | undefined> => {
     const { db, config } = inside
@@ -139,7 +139,7 @@ const signInTo = async (context: OperationContext, account: Account, { password,
 
 /** Throws INVALID_CREDENTIALS (the same for a wrong password and an unknown account), ACCOUNT_INACTIVE, RATE_LIMITED. */
 export const login = operation('public', async (context, input: Credentials): Promise<SignedIn> => {
-  // What cannot be stored cannot be anybody's e-mail, and the database would choke on it.
+  // Unstorable text is no account's e-mail, and the database would reject it.
   const account = isStorableText(input.email) ? await findAccount(context.db, input.email) : undefined
   const guessed = await throttleKey(context, input.email, account)
   const user = await throttleSignIn(context, guessed, () => attempt(context, account, input.password))
@@ -157,8 +157,8 @@ const rotate = async (context: OperationContext, session: Session, generation: n
 }
 
 /**
- * A new token for an old one, expired or not. Of several refreshes with the same token one counts, and the others are
- * given the token it made. Throws TOKEN_INVALID, SESSION_ENDED.
+ * A new token for an old one, expired or not. Of concurrent refreshes with the same token one counts, and the others get a
+ * token of its generation. Throws TOKEN_INVALID, SESSION_ENDED.
  */
 export const refreshToken = operation('public', async (context, { token }: { token: string }): Promise<SignedIn> => {
   const claims = await readToken(context, token)
@@ -172,7 +172,7 @@ export const refreshToken = operation('public', async (context, { token }: { tok
   return { token: await signToken(context, { ...claims, generation }), admin: read.user }
 })
 
-/** Ends the session of a token of ours, expired or not; once more it does nothing. Throws TOKEN_INVALID. */
+/** Ends the session of a valid token, expired or not; repeating it does nothing. Throws TOKEN_INVALID. */
 export const logout = operation('public', async (context, { token }: { token: string }) => {
   const claims = await readToken(context, token)
   await transaction(context, async (inside) => {
@@ -215,7 +215,7 @@ export const updateProfile = operation(
           action: 'UPDATE',
           resourceType: 'user',
           resourceId: after.id,
-          description: `${displayName(after)} updated the own profile`,
+          description: `${displayName(after)} updated their profile`,
           changes: changesBetween(before, after),
         })
         await queueAccountMails(inside, { before, after, isPasswordChanged: false })

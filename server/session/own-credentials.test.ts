@@ -52,7 +52,7 @@ eachDatabase((openSite) => {
     const { databaseUrl } = site
     await site.close()
     await expect(openSite({ config: { ADMIN_PASSWORD: 'letmein' } })).rejects.toThrow(/^ADMIN_PASSWORD [^.]+\.$/)
-    // There is a user already: it is not used.
+    // There is a user already, so it is not used.
     await openSite({ databaseUrl, config: { ADMIN_PASSWORD: 'letmein' } })
   })
 
@@ -66,7 +66,7 @@ eachDatabase((openSite) => {
       expect([missing.status, missing.body.errors]).toEqual([400, { currentPassword: 'Current password is required' }])
       const wrong = await put({ email: 'new@example.com', currentPassword: 'wrong' })
       expect([wrong.status, wrong.body.errors]).toEqual([400, { currentPassword: 'Current password is incorrect' }])
-      // Nothing else of the record asks for it.
+      // No other field requires it.
       expect((await put({ email, name: 'Asha Rao', phone: '1' })).status).toBe(200)
       const right = await put({ email: 'new@example.com', currentPassword: PASSWORD })
       expect([right.status, right.body.data.email]).toEqual([200, 'new@example.com'])
@@ -89,7 +89,7 @@ eachDatabase((openSite) => {
     expect((await put({ password: 'monsoon 2026', currentPassword: PASSWORD })).status).toBe(200)
     expect((await login(site, email, 'monsoon 2026')).status).toBe(200)
     expect((await put({ password: 'monsoon 2027', email: 'other@example.com' }, other.id)).status).toBe(200)
-    // Guesses are counted as those of changing the password are.
+    // These guesses share the counter of changing the password.
     for (let guess = 0; guess < 9; guess += 1) expect((await put(wrong)).status).toBe(400)
     const profile = { email: 'new@example.com', currentPassword: 'wrong' }
     expect((await site.call('PUT', '/api/admin/profile', { token, body: profile })).status).toBe(400)
@@ -122,7 +122,7 @@ eachDatabase((openSite) => {
     told.push('asha.rao@example.com: Reset your Dvaar password')
     await site.call('POST', '/api/admin/reset-password', { body: { token: link, password: 'monsoon 2028' } })
     await expectMails(`asha.rao@example.com: ${password}`)
-    // Nothing of it has changed, or nothing was stored.
+    // Neither e-mail nor password has changed, or nothing was stored.
     await site.call('PUT', `/api/admin/users/${id}`, { token: bossToken, body: { email: 'asha.rao@example.com', phone: '1' } })
     await site.call('PUT', `/api/admin/users/${id}`, {
       token: bossToken,
@@ -160,13 +160,13 @@ eachDatabase((openSite) => {
     expect((await site.call('PUT', '/api/admin/change-password', { token, body })).status).toBe(200)
     expect((await login(site, email, composed)).status).toBe(200)
     expect((await login(site, email, decomposed)).status).toBe(200)
-    // As a version before this one stored it.
+    // A hash as an earlier version stored it.
     const password_hash = await hash(decomposed, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
     await site.db.updateTable('users').set({ password_hash }).where('email', '=', email).execute()
     expect((await login(site, email, decomposed)).status).toBe(200)
     expect(await storedHash(site, email)).not.toBe(password_hash)
     expect((await login(site, email, composed)).status).toBe(200)
-    // Three characters are three, also when each is typed as a letter and an accent.
+    // Three characters count as three, also when each is typed as a letter and an accent.
     const short = { currentPassword: composed, newPassword: 'äöü'.normalize('NFD') }
     const refused = await site.call('PUT', '/api/admin/change-password', { token, body: short })
     expect(refused.body.errors).toEqual({ newPassword: 'Password must be at least 6 characters' })

@@ -1,4 +1,4 @@
-/** The own e-mail and the own password are changed only by somebody who knows the current password, not by a stolen token. */
+/** Changing one's own e-mail or password requires the current password: a stolen token is not enough. */
 import { CURRENT_PASSWORD_REQUIRED } from '#domain/user.ts'
 import { invalidField } from '../errors.ts'
 import type { StaffContext } from '../operation.ts'
@@ -8,7 +8,7 @@ import { throttleSignIn } from './sign-in-throttle.ts'
 
 export const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
 
-/** Answers the hash that the password was compared with. Throws VALIDATION_ERROR on currentPassword, RATE_LIMITED. */
+/** Returns the hash that the password was compared with. Throws VALIDATION_ERROR on currentPassword, RATE_LIMITED. */
 export const verifyOwnPassword = async (context: StaffContext, currentPassword: string | undefined): Promise<string> => {
   const { actor } = context
   if (currentPassword === undefined || currentPassword === '') throw invalidField('currentPassword', CURRENT_PASSWORD_REQUIRED)
@@ -21,8 +21,8 @@ export const verifyOwnPassword = async (context: StaffContext, currentPassword: 
 }
 
 /**
- * In the transaction of the change, with the user's row locked: the password is still the one that was verified. Throws
- * VALIDATION_ERROR on currentPassword.
+ * In the transaction of the change, with the user's row locked: asserts that the password is still the one that was verified.
+ * Throws VALIDATION_ERROR on currentPassword.
  */
 export const requireVerified = async (inside: StaffContext, verifiedHash: string | undefined): Promise<void> => {
   if (verifiedHash === undefined) throw invalidField('currentPassword', CURRENT_PASSWORD_REQUIRED)

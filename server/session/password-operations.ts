@@ -1,4 +1,4 @@
-/** Changing and resetting one's password. Source: specification §7, §8; contract §3 'Calls', 'Screens'. */
+/** Changing and resetting one's own password. Source: specification §7, §8; contract §3 'Calls', 'Screens'. */
 import { setTimeout } from 'node:timers/promises'
 import { displayName, type User } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
@@ -18,7 +18,7 @@ interface PasswordChange {
   newPassword: string
 }
 
-/** The session that makes it lives on, all others end. Throws VALIDATION_ERROR on currentPassword, RATE_LIMITED. */
+/** Ends all sessions but the current one. Throws VALIDATION_ERROR on currentPassword, RATE_LIMITED. */
 export const changePassword = operation('session:own', async (context, input: PasswordChange) => {
   const { actor } = context
   const from = await verifyOwnPassword(context, input.currentPassword)
@@ -33,7 +33,7 @@ export const changePassword = operation('session:own', async (context, input: Pa
       action: 'UPDATE',
       resourceType: 'user',
       resourceId: actor.id,
-      description: `${actor.name} changed the own password`,
+      description: `${actor.name} changed their password`,
       changes: HIDDEN_PASSWORD,
     })
     await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true })
@@ -41,7 +41,7 @@ export const changePassword = operation('session:own', async (context, input: Pa
   return null
 })
 
-/** Longer than the work for an account that exists takes, so that the time of an answer does not tell whether it does. */
+/** Longer than the work for an existing account: the response time does not reveal whether the account exists. */
 const LEAST_ANSWER_MS = 200
 
 const sendResetLink = async (context: OperationContext, email: string): Promise<void> => {
@@ -51,7 +51,7 @@ const sendResetLink = async (context: OperationContext, email: string): Promise<
   await transaction(context, async (inside) => queueMails(inside, [await requestResetMail(inside, user)]))
 }
 
-/** Mails a link that works once and for one hour; the answer is the same when there is no such account. Throws RATE_LIMITED. */
+/** Mails a link that works once and for one hour; the response is the same without such an account. Throws RATE_LIMITED. */
 export const requestPasswordReset = operation('public', async (context, { email }: { email: string }) => {
   await context.rateLimits.passwordResetFromAddress.count(context.ipAddress)
   await context.rateLimits.passwordResetOfAccount.count(emailKeyOf(email))
@@ -70,7 +70,7 @@ const setByLink = (context: OperationContext, userId: number, tokenHash: string,
   transaction(context, async (inside) => {
     const { db } = inside
     const now = inside.now()
-    // The user's row first: of two uses of one link at the same moment the second waits here and then finds it used.
+    // The user's row is locked first: of two concurrent uses of one link, the second waits here and then finds it used.
     const user = await lockUser(db, userId)
     if (user?.isActive !== true || (await findResetUser(db, tokenHash, now)) === undefined) throw linkUsedUp()
     await updateUser(db, user.id, { passwordHash }, now)
@@ -80,7 +80,7 @@ const setByLink = (context: OperationContext, userId: number, tokenHash: string,
       action: 'UPDATE',
       resourceType: 'user',
       resourceId: user.id,
-      description: `${displayName(user)} reset the own password by mail`,
+      description: `${displayName(user)} reset their password by mail`,
       changes: HIDDEN_PASSWORD,
       by: { id: user.id, name: displayName(user) },
     })
@@ -88,7 +88,7 @@ const setByLink = (context: OperationContext, userId: number, tokenHash: string,
     return user
   })
 
-/** Every session of the user ends, and so do the failures counted against the account. Throws VALIDATION_ERROR on token. */
+/** Ends every session of the user, and clears the failures counted against the account. Throws VALIDATION_ERROR on token. */
 export const resetPassword = operation('public', async (context, { token, password }: PasswordReset) => {
   await context.rateLimits.passwordResetFromAddress.count(context.ipAddress)
   const tokenHash = hashOf(token)

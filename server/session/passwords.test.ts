@@ -15,7 +15,7 @@ const profile = (site: Site, token: string) => site.call('GET', '/api/admin/prof
 
 const mailedToken = (site: Site, email: string): Promise<string> => tokenOf(site, email, '/admin/reset-password')
 
-/** Until a statement on PostgreSQL waits for a lock that another holds. */
+/** Resolves when a statement on PostgreSQL waits for a lock of another one. */
 const someoneWaits = async (site: Site): Promise<void> => {
   const query = sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

@@ -12,10 +12,10 @@ import { insertReset, issueReset } from './store.ts'
 
 const LIFETIME_MS = 60 * 60_000
 
-/** The database holds only this: whoever reads it cannot use a link. A random token needs no slow hash. */
+/** The database stores only this hash, which gives no usable link. A random token needs no slow hash. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Stands for the hash until there is a token; it is the hash of nothing. */
+/** A placeholder for the hash until there is a token. */
 const placeholderOf = (requestId: string): string => `request:${requestId}`
 
 const expiryAt = (now: string): string => addMilliseconds(now, LIFETIME_MS).toISOString()
@@ -32,7 +32,7 @@ export const requestResetMail = async (inside: OperationContext, user: User): Pr
 }
 
 /**
- * Writes the mail in the transaction that claims it: the link works from now on, for one hour. Undefined when the request was
+ * Renders the mail in the transaction that claims it: the link works from now on, for one hour. Undefined when the request was
  * withdrawn or used, or the user may no longer sign in.
  */
 export const writeResetMail = async (

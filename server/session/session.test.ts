@@ -149,7 +149,7 @@ eachDatabase((openSite) => {
   test('each older token has its own 30 s, also when refreshes follow one another', async () => {
     const site = await openSite({ now: NOW })
     const { email } = await site.addUser('admin')
-    /** The tokens in their order; the one at index n is superseded by the refresh at 5 n seconds. */
+    /** In order; the token at index n is superseded by the refresh at 5 n seconds. */
     const tokens = [await signIn(site, email)]
     for (const refreshes of [1, 2, 3]) {
       tokens.push((await refresh(site, String(tokens.at(-1)))).body.data.token)
@@ -159,7 +159,7 @@ eachDatabase((openSite) => {
     const usable = async () => Promise.all(tokens.map(async (token) => (await profile(site, token)).status === 200))
     site.clock.advance(15 * SECOND)
     expect(await usable()).toEqual([true, true, true, true])
-    // Another tab still has the oldest token: it is given the current generation, and no token lives longer for it.
+    // Another tab still has the oldest token: it gets the current generation, and extends the life of no other token.
     expect((await refresh(site, String(tokens[0]))).status).toBe(200)
     for (const expected of [
       [false, true, true, true],

@@ -1,9 +1,9 @@
-/** Slows the guessing of passwords down without shutting their owners out. Source: contract §2 RATE_LIMITED. */
+/** Throttles the guessing of passwords without locking out their owners. Source: contract §2 RATE_LIMITED. */
 import type { OperationContext } from '../operation.ts'
 
 /**
- * Runs one attempt; undefined from it means a wrong password. Tries are counted beforehand, so that a hundred at the same
- * moment are counted too, and taken back unless the password was wrong; a right one makes the account's failures forgotten.
+ * Runs one attempt, which returns undefined for a wrong password. Attempts are counted beforehand, which includes concurrent
+ * ones, and refunded unless the password was wrong; a right password clears the account's failures.
  * Throws RATE_LIMITED.
  */
 export const throttleSignIn = async <Output>(

@@ -1,4 +1,4 @@
-/** The sessions' and reset links' rows. */
+/** The store of sessions and reset links. */
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import type { User } from '#domain/user.ts'
 import { textList } from '../database/columns.ts'
@@ -6,14 +6,14 @@ import type { Db } from '../database/connect.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import { asUser } from '../users/store.ts'
 
-/** A session with the user it belongs to, as that user is now. Instants are ISO 8601 UTC. */
+/** A session with the current state of its user. Instants are ISO 8601 UTC. */
 export interface Session {
   id: string
-  /** Counts the refreshes; the token that says this number is the current one. */
+  /** The number of refreshes; the token with this number is the current one. */
   generation: number
   /** When the current generation superseded the one before it. */
   rotatedAt: string
-  /** The refreshes before that one, oldest first, as far as their grace period lasts. */
+  /** The earlier refreshes within their grace period, oldest first. */
   earlierRotations: string[]
   expiresAt: string
   lastSeenAt: string
@@ -76,7 +76,7 @@ export const findSession = async (db: Db, id: string): Promise<Session | undefin
   }
 }
 
-/** Which of these sessions go on: not signed out, not too old, and their user still active. */
+/** The ids of the active sessions: not signed out, not expired, and their user still active. */
 export const findLiveSessionIds = async (db: Db, ids: readonly string[], now: string): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('sessions')
@@ -102,7 +102,7 @@ export const countUsersSignedIn = async (db: Db, { now, since }: { now: string; 
   return row.total
 }
 
-/** `earlierRotations` is what the session's list becomes. */
+/** `earlierRotations` is the session's new list. */
 interface Rotation {
   generation: number
   earlierRotations: readonly string[]
@@ -164,7 +164,7 @@ export const endSessionsOf = async (db: Db, userId: number, now: string, exceptI
 
 const RETENTION_AFTER_EXPIRY_MS = 30 * 86_400_000
 
-/** Forgets sessions that have been over for a month (until then they tell known addresses), and reset links that are over. */
+/** Deletes sessions that expired a month ago (until then they identify known networks), and reset links likewise. */
 export const purgeSessions = async (db: Db, now: string): Promise<void> => {
   const cutoff = subMilliseconds(now, RETENTION_AFTER_EXPIRY_MS).toISOString()
   await db.deleteFrom('sessions').where('expires_at', '<', cutoff).execute()
@@ -188,12 +188,12 @@ export const insertReset = async (db: Db, reset: NewReset): Promise<void> => {
 
 interface IssuedReset {
   tokenHash: string
-  /** What stands for the hash before the first attempt. */
+  /** The placeholder of the hash before the first attempt. */
   placeholder: string
   expiresAt: string
 }
 
-/** The link works until `expiresAt`. Answers whose it is; undefined when it was used or withdrawn. */
+/** The link works until `expiresAt`. Returns its user's id; undefined when it was used or withdrawn. */
 export const issueReset = async (db: Db, { tokenHash, placeholder, expiresAt }: IssuedReset): Promise<number | undefined> => {
   const row = await db
     .updateTable('password_resets')
@@ -205,7 +205,7 @@ export const issueReset = async (db: Db, { tokenHash, placeholder, expiresAt }: 
   return row?.user_id
 }
 
-/** Whose reset link this is, as long as it can be used. */
+/** The user's id of a reset link that is still usable. */
 export const findResetUser = async (db: Db, tokenHash: string, now: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('password_resets')
@@ -217,7 +217,7 @@ export const findResetUser = async (db: Db, tokenHash: string, now: string): Pro
   return row?.user_id
 }
 
-/** No reset link of this user can be used any more. */
+/** Makes every reset link of the user unusable. */
 export const revokeResetLinks = async (db: Db, userId: number, now: string): Promise<void> => {
   await db.updateTable('password_resets').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }

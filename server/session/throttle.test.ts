@@ -84,7 +84,7 @@ eachDatabase((openSite) => {
       (index) => (index % 2 === 0 ? '[2001:db8:2:1::8]' : '"[2001:DB8:2:1:0::8]:443"'),
       (index) => `fe80::7%eth${index}`,
       (index) => (index % 2 === 0 ? '198.51.100.9' : `::ffff:198.51.100.9%${index}`),
-      // An entry that is no address counts as the proxy that wrote it.
+      // An entry that is not an IP counts as the proxy that wrote it.
       (index) => `unknown${index}`,
     ]
     for (const entry of spellings) {
@@ -117,7 +117,7 @@ eachDatabase((openSite) => {
     await fail(site, email, '10.6.6.6', ACCOUNT_FAILURES)
     expectRefused(await tryOut(site, email, PASSWORD, '2001:db8:1:2::8'))
     expect((await tryOut(site, email, PASSWORD, '2001:db8:1:1:aaaa::8')).status).toBe(200)
-    // As a version before this one stored it.
+    // A session as an earlier version stored it.
     await site.db.updateTable('sessions').set({ ip_address: '10.1.1.1', ip_network: '' }).where('user_id', '=', id).execute()
     await fail(site, email, '10.6.6.6', ACCOUNT_FAILURES)
     expectRefused(await tryOut(site, email, PASSWORD, '10.1.1.2'))

@@ -1,4 +1,4 @@
-/** The bearer token: a signed statement of user, session and generation. Source: contract §2 TOKEN_INVALID, §3 'Calls'. */
+/** The bearer token: a JWT with user, session and generation. Source: contract §2 TOKEN_INVALID, §3 'Calls'. */
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { compactVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import type { OperationContext } from '../operation.ts'
 
 const ALGORITHM = 'HS256'
 
-/** What a token says. `generation` counts the refreshes of its session. */
+/** The claims of a token. `generation` counts the refreshes of its session. */
 export interface Claims {
   userId: number
   sessionId: string
@@ -26,11 +26,11 @@ type TokenContext = Pick<OperationContext, 'config' | 'now'>
 
 const keys = new WeakMap<TokenContext['config'], KeyObject>()
 
-/** Made once: the library keeps what it makes of a key by the key. */
+/** Created once per config: jose caches its imported key by this object. */
 const keyOf = ({ config }: TokenContext): KeyObject => {
   const known = keys.get(config)
   if (known !== undefined) return known
-  if (config.secretKey === undefined) throw new Error('SECRET_KEY is missing: the start has to make or read it first')
+  if (config.secretKey === undefined) throw new Error('SECRET_KEY is missing: it must be created or read at startup')
   const key = createSecretKey(config.secretKey, 'utf8')
   keys.set(config, key)
   return key
@@ -51,7 +51,7 @@ export const signToken = (context: TokenContext, claims: Claims): Promise<string
 
 const tokenInvalid = (cause?: unknown): AppError => new AppError('TOKEN_INVALID', 'Please sign in again', { cause })
 
-/** Base64url has several spellings of the same bytes; only ours is the token that was given out. */
+/** Base64url can encode the same bytes in several ways; only the canonical encoding was issued. */
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
@@ -70,7 +70,7 @@ export interface ReadToken extends Claims {
   isExpired: boolean
 }
 
-/** What a token of ours says, and whether it is past its lifetime. Throws TOKEN_INVALID when it is not ours or was changed. */
+/** Verifies and decodes a token, expired or not. Throws TOKEN_INVALID for a wrong signature or payload. */
 export const readToken = async (context: TokenContext, token: string): Promise<ReadToken> => {
   const key = keyOf(context)
   if (!isCanonical(token)) throw tokenInvalid()

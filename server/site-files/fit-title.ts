@@ -6,7 +6,7 @@ export interface Box {
 }
 
 export interface FittedTitle {
-  /** Of the letters, in pixels. */
+  /** The font size in pixels. */
   size: number
   lineHeight: number
   lines: string[]
@@ -51,7 +51,7 @@ const wrap = (title: string, widest: number, widthOf: WidthOf): string[] => {
   return lines
 }
 
-/** Words go until the ellipsis has room. */
+/** Removes words until the ellipsis fits. */
 const withEllipsis = (line: string, widest: number, widthOf: WidthOf): string => {
   let rest = line
   while (rest.includes(' ') && lineWidth(`${rest} …`, widthOf) > widest) rest = rest.slice(0, rest.lastIndexOf(' '))
@@ -67,7 +67,7 @@ const measuredOnce = (widthOf: WidthOf): WidthOf => {
   }
 }
 
-/** `measure` is in parts of the letters' size. What does not fit at the smallest size ends in an ellipsis. */
+/** `measure` returns widths relative to the font size. A title too long for the smallest size ends in an ellipsis. */
 export const fitTitle = (title: string, box: Box, measure: WidthOf): FittedTitle => {
   const widthOf = measuredOnce(measure)
   const fitted = (size: number): FittedTitle => {

@@ -1,12 +1,12 @@
 /**
- * Text as outlines of the display face, so that a picture needs no font of the machine it is drawn on. The face comes as one
- * file a script; each is read when a character first asks for it.
+ * Text as outlines of the display font: an image needs no installed font. The font has one file per script; each is read when a
+ * character first needs it.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-/** In the order in which they are asked for a character. */
+/** In the order in which they are searched for a character. */
 const SCRIPTS = ['latin', 'latin-ext', 'devanagari', 'greek', 'greek-ext'] as const
 
 const read = (script: string): Font => {
@@ -17,11 +17,11 @@ const read = (script: string): Font => {
 }
 
 /**
- * fontkit never ends on the contextual ligatures (rclt) of this face: each pass inserts a glyph that the next pass sees again.
+ * fontkit never ends on the contextual ligatures (rclt) of this font: each pass inserts a glyph that the next pass sees again.
  * A Devanagari letter before थ or ध is enough. Source: github.com/foliojs/fontkit/pull/244.
  */
 const FEATURES = { rclt: false }
-/** Marks where the letters are put next to each other only: fontkit fails on a mark that the letter has no place for. */
+/** Marks follow their letters unpositioned: fontkit throws on a mark for which the letter has no anchor. */
 const WITHOUT_MARK_PLACES = { ...FEATURES, abvm: false, blwm: false, mark: false, mkmk: false }
 
 const layoutOf = (font: Font, text: string): GlyphRun => {
@@ -37,26 +37,26 @@ interface Run {
   text: string
 }
 
-/** The variable face is read at its lightest; a stroke around the letters makes them as heavy as the site's headings. */
+/** The variable font loads at its lightest weight; a stroke around the letters makes them as heavy as the site's headings. */
 const STROKE = 0.034
-/** What the stroke takes from the space between two letters is given back, in parts of the size. */
+/** Letter spacing that compensates for the stroke, relative to the font size. */
 const SPACING = 0.008
 
-/** What joined pictographs that are gone; between letters a joiner says how they are written. */
+/** The joiners of removed emoji; between letters, a joiner is part of the spelling. */
 const LEFT_OVER_JOINERS = /(?<![\p{L}\p{M}])[\u{200C}\u{200D}]+/gu
 
 const isAlphanumeric = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 
 export interface Glyphs {
-  /** The text without what the face has not (pictographs), its spaces collapsed; undefined when a letter is missing. */
+  /** The text without characters that the font lacks (emoji), spaces collapsed; undefined when it lacks a letter. */
   drawable(text: string): string | undefined
-  /** In parts of the size. */
+  /** The width relative to the font size. */
   widthOf(text: string): number
   /** SVG of one line that begins at `x` on the baseline `y`, both in pixels, in the colour that its group fills and strokes. */
   outline(text: string, at: { x: number; y: number; size: number }): string
 }
 
-/** Holds the fonts it has read. */
+/** Caches the fonts that it has read. */
 export const createGlyphs = (): Glyphs => {
   const fonts = new Map<string, Font>()
   const fontOf = (script: string): Font => {

@@ -7,7 +7,7 @@ import { xmlText } from './xml.ts'
 
 export const FEED_ITEMS = 20
 
-/** What a feed without articles was changed last. */
+/** The `updated` of a feed without articles. */
 const NEVER = '1970-01-01T00:00:00.000Z'
 
 const changedAt = ({ updatedAt, publishedAt }: NewsItem): string => (updatedAt > publishedAt ? updatedAt : publishedAt)

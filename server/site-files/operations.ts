@@ -1,10 +1,10 @@
-/** What is in the site, for search engines. */
+/** The sitemap's entries. */
 import { findLastChange } from '../content/store.ts'
 import { findNewsDates } from '../news/store.ts'
 import { operation } from '../operation.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 
-/** A sitemap holds at most 50,000 addresses. */
+/** A sitemap may have at most 50,000 URLs. */
 const MOST_NEWS = 49_000
 
 export interface SitemapEntry {

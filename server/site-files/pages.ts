@@ -1,11 +1,11 @@
-/** The public pages that stand in the sitemap and have a picture of their own, in the order of the menu. */
+/** The public pages of the sitemap, each with its share image, in the order of the menu. */
 import { company } from '#domain/company.ts'
 
 interface PublicPage {
   path: string
   /** As in the page's own title. */
   title: string
-  /** What its text comes from; a page of fixed text has none. */
+  /** The content that it shows; empty for a page of fixed text. */
   content: ('services' | 'banners' | 'news')[]
 }
 

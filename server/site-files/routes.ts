@@ -21,7 +21,7 @@ interface SiteFilesParts {
   cache: Pick<ResponseCache, 'respond'>
 }
 
-/** Other sites show these: that is what they are for. */
+/** Other sites embed these files. */
 const HEADERS = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' }
 
 interface TextFile {
@@ -65,7 +65,7 @@ const mountTextFiles = (app: FastifyInstance, { contextOf, cache }: SiteFilesPar
   }
 }
 
-/** Each page's own title; the home page's title is the tagline, so its foot says who is there. */
+/** Each page's title; the home page's title is the tagline, so its second line names the company. */
 const PAGE_WORDS = new Map<string, ShareImageWords>(
   PUBLIC_PAGES.map(({ path, title }) => [
     shareImageOf(path),
@@ -75,7 +75,7 @@ const PAGE_WORDS = new Map<string, ShareImageWords>(
 
 const NEWS_IMAGE = /^\/share\/news\/([1-9]\d{0,14})\.png$/
 
-/** Throws NOT_FOUND for a page that is not there and for an article that the public does not see. */
+/** Throws NOT_FOUND for an unknown page and for an article that is not public. */
 const wordsFor = async (context: OperationContext, path: string): Promise<ShareImageWords> => {
   const [, id] = NEWS_IMAGE.exec(path) ?? []
   if (id !== undefined) {
@@ -88,7 +88,7 @@ const wordsFor = async (context: OperationContext, path: string): Promise<ShareI
   return words
 }
 
-/** Found by its words: an image of the same words is the same, whatever else changes. */
+/** Cached by its texts: the same texts give the same image, whatever else changes. */
 const SHARE_IMAGE: CachePolicy = {
   segment: 'share-images',
   maxBytes: 8_000_000,

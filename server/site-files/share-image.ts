@@ -1,4 +1,4 @@
-/** The picture other sites show of a link: the title before the doorway and its jaali. Source: design language 'Character'. */
+/** The image of link previews: the title before the doorway and its jaali. Source: design language 'Character'. */
 import { SHARE_IMAGE } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
 import { firstCharacters } from '#domain/text.ts'
@@ -7,11 +7,11 @@ import type { Glyphs } from './glyphs.ts'
 
 export interface ShareImageWords {
   title: string
-  /** A quiet line at the foot. */
+  /** A smaller line at the bottom. */
   line: string
 }
 
-/** The site's colours, as in app/tokens.css: a picture knows no style sheet. */
+/** The site's colours, as in app/tokens.css, which an image cannot use. */
 const NIGHT = '#1b1836'
 const RAISED = '#25214a'
 const LINE = '#3b3663'
@@ -52,7 +52,7 @@ const nameplate = (glyphs: Glyphs): string =>
   <path d="${MARK_DROP}" stroke="${MARIGOLD}"/></g>
   <g fill="${INK}" stroke="${INK}">${glyphs.outline(company.name, { x: 136, y: 107, size: 46 })}</g>`
 
-/** The SVG, with every text as outlines. A title with letters that the face has not gives way to the agency's own words. */
+/** The SVG, with all text as outlines. A title with letters that the font lacks is replaced by the tagline. */
 export const shareImageSvg = (words: ShareImageWords, glyphs: Glyphs): string => {
   const title = glyphs.drawable(firstCharacters(words.title, MOST_CHARACTERS)) || company.tagline
   const { size, lineHeight, lines } = fitTitle(title, TITLE, glyphs.widthOf)

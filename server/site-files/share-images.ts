@@ -4,7 +4,7 @@ import { loadSharp } from '../media/load-sharp.ts'
 import type { Glyphs } from './glyphs.ts'
 import { shareImageSvg, type ShareImageWords } from './share-image.ts'
 
-/** Rises with the drawing, so that nobody keeps an old one. */
+/** The version of the drawing, part of the ETag: raise it with every change, so caches fetch the new image. */
 const DRAWING = 1
 
 /** Few colours: a palette makes the file a third of its size. */
@@ -13,14 +13,14 @@ const asPng = async (svg: string): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 7 }).toBuffer()
 }
 
-/** The same words give the same tag, whatever page they stand on. */
+/** The ETag: the same texts give the same one, whatever the page. */
 export const tagOf = ({ title, line }: ShareImageWords): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, title, line]))
     .digest('base64url')
     .slice(0, 22)
 
-/** Fonts and drawing are loaded with the first image: most starts never need them at once. */
+/** Loads fonts and drawing code with the first image. */
 export const createShareImages = () => {
   let glyphs: Promise<Glyphs> | undefined
   return async (words: ShareImageWords): Promise<Buffer> => {

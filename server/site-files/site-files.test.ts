@@ -12,7 +12,7 @@ const addNews = async (site: Site, token: string, fields: object = {}): Promise<
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-/** Every tag is closed in its turn and every ampersand begins an entity that XML knows. */
+/** Every tag is closed in order, and every ampersand begins an entity of XML. */
 const expectWellFormed = (xml: string): void => {
   const open: string[] = []
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true)
@@ -109,7 +109,7 @@ eachDatabase((openSite) => {
     const title = `</title><script>alert("1")</script> ]]> & 🎉 'हिन्दी'`
     const content = '</content><entry><![CDATA[ --> &lt;'
     await addNews(site, token, { title, content })
-    // What no form lets in may have come with an import.
+    // An import may contain text that no form accepts.
     await site.db
       .updateTable('news_items')
       .set({ title: `${title}\u0007`, content: `${content}\u000b\uffff` })

@@ -13,7 +13,7 @@ ${entries.map(entry).join('\n')}
 </urlset>
 `
 
-/** Everything may be read but the desk and the calls. */
+/** Allows everything but the admin area and the API. */
 export const robots = (siteUrl: string): string =>
   `User-agent: *
 Disallow: /admin

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities/escape'
 
-/** What XML 1.0 has no way to say, halves of characters among them. */
+/** Characters that XML 1.0 does not allow, lone surrogates among them. */
 const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** Text as it stands in an XML element or attribute. */

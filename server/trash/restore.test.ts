@@ -25,7 +25,7 @@ eachDatabase((openSite) => {
       const restored = await site.call('POST', `${path}/restore`, { token })
       expect([path, restored.status, restored.body.success]).toEqual([path, 200, true])
       expect(await site.db.selectFrom(table).selectAll().orderBy('id').execute()).toEqual(before)
-      // A double click is harmless, and tells of one deed.
+      // A double click is harmless, and recorded once.
       const again = await site.call('POST', `${path}/restore`, { token })
       expect(again.body.data).toEqual(restored.body.data)
     }

@@ -1,6 +1,6 @@
 /**
- * Undo of a deletion. A deleted row stays in the trash for an hour, long enough to notice a mistake, and is then deleted for
- * good: a person whose data must be deleted does not wait longer than that.
+ * Undo of a deletion. A deleted row stays in the trash for an hour, long enough to notice a mistake, and is then deleted
+ * permanently: personal data that must be deleted do not stay longer.
  */
 import { subHours } from 'date-fns/subHours'
 import type { ResourceType } from '#domain/activity-log.ts'
@@ -18,7 +18,7 @@ interface Deletion<Entity> {
   /** For NOT_FOUND, e.g. 'Service'. */
   noun: string
   resourceType: ResourceType
-  /** Moves the row back from the trash; false when it is not there, or was deleted before `since`. */
+  /** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
   restoreRow(db: Db, id: number, since: string): Promise<boolean>
   find(db: Db): Promise<Entity | undefined>
   /** The entity in the activity log, e.g. 'service "Web Development"'. */
@@ -40,5 +40,5 @@ export const restore = <Entity>(
     return entity
   })
 
-/** Deletes for good what can no longer be restored. */
+/** Permanently deletes the rows that can no longer be restored. */
 export const purgeTrash = ({ db, now }: OperationContext): Promise<void> => deleteTrash(db, oldest(now()))

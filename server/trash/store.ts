@@ -1,4 +1,4 @@
-/** Deleted rows, as they stood in their tables. The store of each table moves its own rows here and back. */
+/** Deleted rows, with the columns of their tables. The store of each table moves its own rows here and back. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
@@ -14,7 +14,7 @@ export const insertTrash = async (db: Db, table: TrashedTable, row: { id: number
     .execute()
 }
 
-/** Removes the row from the trash and returns it; undefined when it is not there, or was deleted before `since`. */
+/** Removes the row from the trash and returns it; undefined when it is not in the trash, or was deleted before `since`. */
 export const takeTrash = async <Table extends TrashedTable>(
   db: Db,
   table: Table,

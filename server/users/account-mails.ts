@@ -1,4 +1,4 @@
-/** Tells the owner of an account that it was changed: whoever did it may have been somebody else. */
+/** Notifies the owner of an account that it was changed, possibly by somebody else. */
 import { displayName, type User } from '#domain/user.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { accountChangedMail } from '../mail/templates.ts'
@@ -11,10 +11,7 @@ interface AccountChange {
   isPasswordChanged: boolean
 }
 
-/**
- * Queues a mail when the password or the e-mail changed; the old address gets it too. In the transaction of the change; the caller
- * wakes the mail job after the commit.
- */
+/** Queues a mail when password or e-mail changed; the old e-mail gets it too. Call it in the transaction of the change. */
 export const queueAccountMails = async (inside: OperationContext, change: AccountChange): Promise<void> => {
   const { before, after, isPasswordChanged } = change
   const isEmailChanged = emailKeyOf(before.email) !== emailKeyOf(after.email)

@@ -1,4 +1,4 @@
-/** What the deeds upon an account share, and those that no signed-in person does: the first start, the command line. */
+/** Shared by the operations on an account, and the changes without an actor: at the first start and on the command line. */
 import type { Changes } from '#domain/activity-log.ts'
 import { isSuperAdmin, ROLES, type User, type UserInput } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
@@ -12,10 +12,10 @@ import { queueAccountMails } from './account-mails.ts'
 import { hashNewPassword, hashPassword } from './password.ts'
 import { findAccount, hasAnyUser, insertUser, insertUserUnlessTaken, lockUser, updateUser } from './store.ts'
 
-/** `updatedAt` is what the client had read; null or missing asks for no check. */
+/** `updatedAt` is the version that the client read; null or missing skips the check. */
 export type Versioned = { updatedAt?: string | null | undefined }
 
-/** The user locked inside a transaction. Throws NOT_FOUND, or CONFLICT when changed since it was read. */
+/** Locks and returns the user. Throws NOT_FOUND, or CONFLICT when changed since it was read. */
 export const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned): Promise<User> => {
   const user = await lockUser(inside.db, id)
   if (user === undefined) throw notFound('User')
@@ -35,7 +35,7 @@ export const refusingTakenEmail = async <Output>(run: () => Promise<Output>): Pr
   }
 }
 
-/** What the activity log tells of a password: that it changed. */
+/** The activity log records of a password only that it changed. */
 export const HIDDEN_PASSWORD: Changes = { password: { from: '(hidden)', to: '(hidden)' } }
 
 /** Adds a user and records it. Throws CONFLICT when the e-mail is used. */
@@ -84,7 +84,7 @@ interface FirstSuperAdmin {
   now: string
 }
 
-/** Makes the first super admin of a site that has no user; null when there is one, also when another node is faster. */
+/** Creates the first super admin of a site without users; null when there is one, also when another node is faster. */
 export const createFirstSuperAdmin = async (db: Db, { email, password, cost, now }: FirstSuperAdmin): Promise<User | null> => {
   const role = ROLES.find(isSuperAdmin)
   if (role === undefined || (await hasAnyUser(db))) return null

@@ -1,4 +1,4 @@
-/** What can be done with users. Source: specification §2 'User Management', §5, §6, §7; contract §2, §3. */
+/** Operations on users. Source: specification §2 'User Management', §5, §6, §7; contract §2, §3. */
 import { changesBetween } from '#domain/activity-log.ts'
 import { isSuperAdmin, type Role, type User, type UserInput, type UserPatch } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
@@ -29,7 +29,7 @@ export const getUser = operation('users:manage', async (context, { id }: { id: n
   return user
 })
 
-/** Whom an inquiry can be given to. */
+/** Active staff, to whom an inquiry can be assigned. */
 export const listAssignableUsers = operation('inquiries:view', (context, _input: Record<never, never>) =>
   findAssignableUsers(context.db),
 )
@@ -40,8 +40,8 @@ type RoleAndStatus = Pick<User, 'role' | 'isActive'>
 const isActiveSuperAdmin = ({ role, isActive }: RoleAndStatus): boolean => isActive && isSuperAdmin(role)
 
 /**
- * Refuses to leave the site without an active super admin, and to let somebody shut themselves out; `after` null is
- * deletion. Throws CONFLICT. `inCharge` must have been locked before any single user: in that order nobody waits in a circle.
+ * Throws CONFLICT when no active super admin would remain, or when the actor would lock themselves out; `after` null is a
+ * deletion. The super admins must be locked before any single user: a fixed order of locks avoids deadlocks.
  * Source: contract §2 CONFLICT.
  */
 const assertSuperAdminRemains = (context: StaffContext, inCharge: number[], before: User, after: RoleAndStatus | null): void => {
@@ -53,7 +53,7 @@ const assertSuperAdminRemains = (context: StaffContext, inCharge: number[], befo
   }
 }
 
-/** Ends what an account can no longer be entered by. The session that does it lives on. Source: contract §3 'Calls'. */
+/** Ends the sessions and reset links that are no longer valid, except the actor's session. Source: contract §3 'Calls'. */
 const revokeSessions = async (inside: StaffContext, before: User, after: User, isPasswordSet: boolean): Promise<void> => {
   const { db, actor } = inside
   if (isPasswordSet || !after.isActive) await endSessionsOf(db, after.id, inside.now(), actor.sessionId)
@@ -101,7 +101,7 @@ export const updateUser = operation('users:manage', async (context, input: { id:
   )
 })
 
-/** Sets what is asked for, or toggles. Already so, nothing happens: a double click is harmless. Source: contract §3 'Calls'. */
+/** Sets the given status, or toggles it. An unchanged status does nothing: a double click is harmless. Source: contract §3. */
 export const setUserActive = operation('users:manage', (context, input: { id: number; isActive?: boolean | undefined }) =>
   transaction(context, async (inside) => {
     const inCharge = await lockActiveSuperAdmins(inside.db)

@@ -5,25 +5,25 @@ import type { PasswordCost } from '../config.ts'
 import { invalidField } from '../errors.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** One text for each password: some keyboards type an accent as a character of its own. */
+/** The same text for each password: some keyboards type an accent as a separate character. */
 const normalize = (password: string): string => password.normalize('NFC')
 
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(normalize(password).toLowerCase())
 
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(normalize(password), cost)
 
-/** The hash of a password that somebody chooses. Throws VALIDATION_ERROR on `field` for a common one. */
+/** Hashes a newly chosen password. Throws VALIDATION_ERROR on `field` for a common one. */
 export const hashNewPassword = async (password: string, cost: PasswordCost, field = 'password'): Promise<string> => {
   if (isCommonPassword(password)) throw invalidField(field, COMMON_PASSWORD)
   return hashPassword(password, cost)
 }
 
-/** Of a random password that nobody knows: an unknown account's password is compared with it, to take the same time. */
+/** The hash of an unknown random password: compared for an unknown account, to take the same time. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$S6htRXTMPlP05ltnLc3wjQ$SR3Bq4DiEeoRacgLNtLhDtipn0/jjzuTxFVdekHG1lw'
 
 /**
- * Whether the password is the one of the hash; without a hash (no such account) false, after the same work. Hashes of before
- * normalization were made of the password as typed, so that is tried too.
+ * Whether the password matches the hash; without a hash (no such account) false, after the same work. Older hashes were made
+ * without normalization, so the password as typed is tried too.
  */
 export const isPasswordOf = async (password: string, passwordHash: string | undefined): Promise<boolean> => {
   for (const text of new Set([normalize(password), password])) {

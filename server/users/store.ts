@@ -1,4 +1,4 @@
-/** The users' rows. What leaves is an entity; a password hash leaves only where it is compared. */
+/** The store of users; returns entities, and a password hash only for comparing. */
 import type { Selectable } from 'kysely'
 import { isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
 import { flag, mapDefined, toBoolean } from '../database/columns.ts'
@@ -8,7 +8,7 @@ import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { UsersTable } from '../database/tables.ts'
 
-/** What an e-mail is found and kept unique by, in any case. */
+/** The unique, case-insensitive key of an e-mail. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 export const asUser = (row: Selectable<UsersTable>): User =>
@@ -30,7 +30,7 @@ export interface UserFilter extends PageWanted {
   role?: Role | undefined
 }
 
-/** Newest first. A search is part of name, e-mail or phone. */
+/** Newest first. A search matches part of name, e-mail or phone. */
 export const findUsers = (db: Db, filter: UserFilter): Promise<PageOf<User>> => {
   const { isActive, role, search } = filter
   let query = db.selectFrom('users')
@@ -59,13 +59,13 @@ export const findUser = async (db: Db, id: number): Promise<User | undefined> =>
   return row && asUser(row)
 }
 
-/** The user, unchanged by anyone else until the transaction ends. */
+/** The user, whose row is locked until the transaction ends. */
 export const lockUser = async (db: Db, id: number): Promise<User | undefined> => {
   const row = await forUpdate(db, db.selectFrom('users').selectAll().where('id', '=', id)).executeTakeFirst()
   return row && asUser(row)
 }
 
-/** The ids of every active super admin, none of whom can be changed by anyone else until the transaction ends. */
+/** The ids of the active super admins, whose rows are locked until the transaction ends. */
 export const lockActiveSuperAdmins = async (db: Db): Promise<number[]> => {
   const query = db
     .selectFrom('users')
@@ -195,7 +195,7 @@ export const replacePassword = async (db: Db, id: number, hashes: { from: string
 }
 
 /**
- * Notes a sign-in of an account that is still what was verified; undefined when it was changed or deactivated meanwhile.
+ * Records a sign-in if the account is still as it was verified; undefined when it was changed or deactivated meanwhile.
  * `renewedHash` is a newer hash of the same password.
  */
 export const noteSignIn = async (
@@ -214,7 +214,7 @@ export const noteSignIn = async (
   return row && asUser(row)
 }
 
-/** Sessions and reset links go with the user. Their inquiries have been given back before (unassignInquiries). */
+/** Sessions and reset links are deleted with the user. Call unassignInquiries before. */
 export const removeUser = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
