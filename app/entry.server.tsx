@@ -3,7 +3,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { pageNonce, publicContext } from '#server/http/page-context.ts'
 import { StyleNonce } from './ui/style-nonce.ts'
 
-/** Renders the whole page before answering: public pages are cached and hashed, so nothing is gained by streaming. */
+/** Renders the whole page before it responds: public pages are cached and hashed, so streaming gains nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -12,7 +12,7 @@ export default async function handleRequest(
   provider: RouterContextProvider,
 ) {
   let failed: unknown
-  // The server allows the inline code that carries it, and takes it out again: see page-document.ts.
+  // The nonce marks the inline code whose hash the CSP names; page-document.ts removes it again.
   const nonce = provider.get(pageNonce)
   const page = (
     <StyleNonce value={nonce}>
@@ -21,7 +21,7 @@ export default async function handleRequest(
   )
   const stream = await renderToReadableStream(page, {
     nonce: { script: nonce, style: nonce },
-    // Every part stands in its place, however long the page: what React put behind a script would be lost without one.
+    // No chunks: React would insert late parts by script, and without JavaScript they would be missing.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failed = error
@@ -33,7 +33,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers })
 }
 
-/** An unknown URL is an answer, not an incident; the rest goes to the server's own log with the request. */
+/** Logs render errors with the request's path; aborted requests and unknown URLs are no errors. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   publicContext(context).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')

@@ -25,7 +25,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** For what no layout could catch. No style sheet is sure to be there, so it is plain. */
+/** Catches errors that no layout caught. Unstyled, because the style sheet may be missing. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   return (

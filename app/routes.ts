@@ -22,7 +22,7 @@ export default [
       route('forgot-password', 'pages/admin/forgot-password/page.tsx'),
       route('reset-password', 'pages/admin/reset-password/page.tsx'),
     ]),
-    // In the frame of the public pages, but none of them: never cached, and nothing that a visitor loads.
+    // Uses the layout of the public pages but is none: never cached, and not loaded by visitors.
     layout('layouts/public/layout.tsx', { id: 'layouts/preview' }, [
       route('news/preview/:id', 'pages/admin/news/preview-page.tsx'),
     ]),

@@ -1,20 +1,20 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
 
-/** 'NETWORK': no answer of the API came back at all (offline, a broken connection, a proxy's own page). */
+/** 'NETWORK': no response from the API (offline, a broken connection, a proxy's own page). */
 export type ApiErrorCode = ErrorCode | 'NETWORK'
 
 export interface ApiErrorDetails {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number
   code: ApiErrorCode
   message: string
-  /** Field name to the sentence that says what is wrong with it. */
+  /** Field name to validation message. */
   errors?: Record<string, string>
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number
 }
 
-/** Every failed call throws this, whatever went wrong. Source: contract §2. */
+/** Thrown by every failed call. Source: contract §2. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -33,18 +33,18 @@ export class ApiError extends Error {
 
 const TEMPORARY: readonly ApiErrorCode[] = ['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED']
 
-/** True when the same call may succeed in a moment: nothing is wrong with the session or with what was sent. */
+/** True when a retry may succeed: session and request are valid. */
 export const isTemporary = (error: unknown): boolean => error instanceof ApiError && TEMPORARY.includes(error.code)
 
-/** True for an edit of something that was changed meanwhile, an address in use, the last super admin. Source: contract §2. */
+/** True for an edit of an outdated version, an e-mail in use, the last super admin. Source: contract §2. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT'
 
-/** True when the role of the signed-in person does not allow it. */
+/** True when the signed-in user's role lacks the permission. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'FORBIDDEN'
 
-/** True when the record is gone, e.g. deleted by someone else. */
+/** True when the record does not exist, e.g. because someone else deleted it. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND'
 
-/** The server's sentence, else the fallback. An answer that never came has no sentence of the server. Source: specification §8. */
+/** The server's message, else the fallback; the fallback also without a response. Source: specification §8. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.code !== 'NETWORK' && error.message !== '' ? error.message : fallback

@@ -1,4 +1,4 @@
-/** Calls of the API with the session's token. */
+/** API calls with the session's token. */
 import { REFRESH_FAILED } from '#app/session/messages.ts'
 import { refreshToken } from '#app/session/refresh.ts'
 import { readToken, removeToken } from '#app/session/token.ts'
@@ -6,24 +6,24 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type ApiError, isTemporary, messageOf } from './api-error.ts'
 import { type Answer, answerOf, type AnyCallOptions, type CallOptions, failureOf, send } from './request.ts'
 
-/** `reason`: what to tell the person; '' when there is nothing to say, or it was said. */
+/** `reason` is the message for the user; '' for none. */
 type SessionEndListener = (reason: string) => void
 const listeners = new Set<SessionEndListener>()
 
-/** Tells when a call found that the session has ended (the token is removed by then). Answers a function that stops listening. */
+/** Subscribes to session ends that calls find; the token is already removed then. Returns the unsubscribe function. */
 export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Removes the token that was refused and notifies the listeners, unless another tab has a newer one. After a sign-out there is no reason to show. */
+/** Removes the refused token and notifies the listeners, unless another tab has a newer one; without a reason after a sign-out. */
 const endSession = (used: string | null, reason = ''): void => {
   const isSignedOut = readToken() === null
   if (used !== null) removeToken(used)
   if (readToken() === null) for (const listener of listeners) listener(isSignedOut ? '' : reason)
 }
 
-/** The token to try again with after a 401, or null when there is none. */
+/** The token for a retry after a 401, or null when there is none. */
 const tokenAfter = async (failure: ApiError, used: string | null): Promise<string | null> => {
   const stored = readToken()
   if (stored !== null && stored !== used) return stored
@@ -38,8 +38,8 @@ const tokenAfter = async (failure: ApiError, used: string | null): Promise<strin
 }
 
 /**
- * Sends with the token; a 401 is tried once more with a fresh one, then ends the session. Source: specification §7, §8.
- * `attempt` sends once, with the token it is given.
+ * Sends with the token; after a 401 it retries once with a fresh one, then ends the session. Source: specification §7, §8.
+ * `attempt` sends one request with the given token.
  */
 export const sendAsStaff = async (attempt: (token: string | null) => Promise<Response>): Promise<Response> => {
   const used = readToken()
@@ -61,16 +61,16 @@ const respond = (endpoint: Endpoint, options: AnyCallOptions): Promise<Response>
     ? send(endpoint, options, endpoint.access === 'signed' ? readToken() : null)
     : sendAsStaff((token) => send(endpoint, options, token))
 
-/** The options may be left out where the endpoint needs none. */
+/** The options are optional where the endpoint requires none. */
 type Options<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
 /**
- * Calls an endpoint of the contract. `params`, `query` and `body` are typed by it; answers `{ data, pagination?, message?, … }`
- * (`pagination` always with a paginated endpoint, `deletedCount` beside data where the contract says so).
+ * Calls an endpoint of the contract, which types `params`, `query` and `body`; returns `{ data, pagination?, message?, … }`
+ * (`pagination` always with a paginated endpoint, `deletedCount` beside data where the contract defines it).
  * Adds the token, refreshes it once when it has expired, throws ApiError for everything but `success: true`.
  *
- *   const { data, pagination } = await call(services.listAll, { query: { page: 2, search: 'cloud' }, signal })
+ *   const { data, pagination } = await call(services.adminList, { query: { page: 2, search: 'cloud' }, signal })
  *   const { data } = await call(services.update, { params: { id }, body: { title, updatedAt } })
  */
 export const call = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<Answer<E>> =>
@@ -79,7 +79,7 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[options]: Option
 const fileNameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
 
-/** Calls an endpoint that answers a file (`produces`), under the name the server gives it, with the same session and errors as `call`. */
+/** Calls an endpoint that returns a file (`produces`), named by the server; session and errors are as in `call`. */
 export const callFile = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<File> => {
   const response = await respond(endpoint, options ?? {})
   if (!response.ok) throw await failureOf(response)
@@ -87,7 +87,7 @@ export const callFile = async <E extends Endpoint>(endpoint: E, ...[options]: Op
   return new File([bytes], fileNameOf(response), { type: bytes.type })
 }
 
-/** Opens an endpoint that streams, with the same session and errors as `call`; `signal` closes it. */
+/** Opens an endpoint that streams; session and errors are as in `call`. `signal` closes it. */
 export const callStream = async (endpoint: Endpoint, signal: AbortSignal): Promise<Response> => {
   const response = await respond(endpoint, { signal })
   if (!response.ok) throw await failureOf(response)

@@ -5,7 +5,7 @@ import { ApiError, isTemporary } from './api-error.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The toast when loading fails; without it a failure is only logged. Source: specification §8. */
+      /** Toast text when loading fails; without it a failure is only logged. Source: specification §8. */
       failed?: string
     }
   }
@@ -14,8 +14,8 @@ declare module '@tanstack/react-query' {
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**
- * The cache of one signed-in person. Loading is tried again only when it may help; a failure shows `meta.failed` as a toast
- * (once, however many queries say the same) or is logged.
+ * The query cache of one user. Only temporary errors are retried; a failure shows `meta.failed` as a toast (once for all
+ * queries with the same text) or is logged.
  */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
@@ -28,7 +28,7 @@ export const makeQueryClient = (): QueryClient =>
       },
     }),
     defaultOptions: {
-      // 'always': an offline browser gets a failure it can see instead of a wait without end.
+      // 'always': an offline browser gets a visible error instead of waiting without end.
       queries: { staleTime: 30_000, networkMode: 'always', retry: (count, error) => count < 2 && isTemporary(error) },
       mutations: { networkMode: 'always' },
     },

@@ -1,4 +1,4 @@
-/** Every key of the query cache stands in query-keys.ts. */
+/** Checks that every key of the query cache is defined in query-keys.ts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'

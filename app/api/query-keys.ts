@@ -1,4 +1,4 @@
-/** The keys of the query cache. Whoever invalidates a query and whoever loads it take its key from here. */
+/** The keys of the query cache, shared by queries and invalidations. */
 import type { InquiryKind } from '#domain/inquiry.ts'
 
 /** The keys of a resource that has a list and a form. */
@@ -24,14 +24,14 @@ export const inquiryKeys = {
   kind: (kind: InquiryKind) => ['inquiries', kind] as const,
   lists: (kind: InquiryKind) => ['inquiries', kind, 'list'] as const,
   list: (kind: InquiryKind, query: object) => ['inquiries', kind, 'list', query] as const,
-  /** An InquiryStats. */
+  /** Caches an InquiryStats. */
   stats: (kind: InquiryKind) => ['inquiries', kind, 'stats'] as const,
   one: (kind: InquiryKind, id: number) => ['inquiries', kind, 'one', id] as const,
 }
 
 export const dashboardKeys = {
   all: ['dashboard'] as const,
-  /** A Dashboard. */
+  /** Caches a Dashboard. */
   figures: ['dashboard', 'figures'] as const,
   pictures: ['dashboard', 'pictures'] as const,
   newest: (kind: InquiryKind) => ['dashboard', 'newest', kind] as const,
@@ -40,5 +40,5 @@ export const dashboardKeys = {
 /** The users to whom an inquiry can be assigned. */
 export const assignableUsersKey = ['assignable-users'] as const
 
-/** What a change of an inquiry, or of a user to whom one is assigned, makes stale. */
+/** Keys to invalidate after a change of an inquiry, or of a user to whom one is assigned. */
 export const inquiryDependents = [inquiryKeys.all, dashboardKeys.all, assignableUsersKey]

@@ -10,13 +10,13 @@ type Params<E extends Endpoint> = keyof ParamsOf<E> extends never
 type Body<E extends Endpoint> = undefined extends BodyInputOf<E> ? { body?: BodyInputOf<E> } : { body: BodyInputOf<E> }
 
 /**
- * What a call of the endpoint takes. In `query`, undefined and '' are left out of the URL. `ifMatch` is the `updatedAt` that was
- * read: a change of something newer is a CONFLICT (contract §2).
+ * Options of a call to the endpoint. In `query`, undefined and '' are left out of the URL. `ifMatch` is the expected
+ * `updatedAt`: the server answers CONFLICT when the record is newer (contract §2).
  */
 export type CallOptions<E extends Endpoint> = Params<E> &
   Body<E> & { query?: Partial<QueryOf<E>>; ifMatch?: string; signal?: AbortSignal }
 
-/** All of an endpoint's parts, read without knowing which endpoint it is. */
+/** The options of any endpoint, untyped. */
 export interface AnyCallOptions {
   params?: object
   query?: object
@@ -25,7 +25,7 @@ export interface AnyCallOptions {
   signal?: AbortSignal
 }
 
-/** A successful answer: the envelope without its flag. A paginated endpoint always has `pagination`. */
+/** A successful response: the envelope without `success`. A paginated endpoint always has `pagination`. */
 export type Answer<E extends Endpoint> = { data: DataOf<E>; message?: string } & (E['paginated'] extends true
   ? { pagination: Pagination }
   : { pagination?: Pagination }) &
@@ -33,7 +33,7 @@ export type Answer<E extends Endpoint> = { data: DataOf<E>; message?: string } &
 
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 
-/** The URL of a call: parameters in the path, the filled-in part of the query behind it. */
+/** Builds the URL of a call from the path parameters and the query parameters that have a value. */
 export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: AnyCallOptions): string => {
   const values = new Map<string, unknown>(Object.entries(params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
@@ -44,7 +44,7 @@ export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: AnyCallOp
   return `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
-/** Sends the request; no timeout (specification §9). Throws ApiError 'NETWORK' when nothing answers; an abort stays an abort. */
+/** Sends the request; no timeout (specification §9). Throws ApiError 'NETWORK' without a response; an AbortError is rethrown. */
 export const send = async (endpoint: Endpoint, options: AnyCallOptions, token: string | null): Promise<Response> => {
   const headers = new Headers({ accept: endpoint.produces ?? 'application/json' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
@@ -83,11 +83,11 @@ const envelopeOf = async <E extends Endpoint>(response: Response): Promise<Envel
     throw unreadable
   }
   if (typeof body !== 'object' || body === null || !('success' in body)) throw unreadable
-  // The server validated and typed what it sent; the browser does not check it again.
+  // The server has validated and typed the response; the browser does not check it again.
   return body as Envelope<DataOf<E>>
 }
 
-/** The failure of an answer that is not ok, ready to be thrown. */
+/** Converts a response that is not ok to an ApiError. */
 export const failureOf = async (response: Response): Promise<ApiError> => {
   try {
     const envelope = await envelopeOf(response)
@@ -98,10 +98,10 @@ export const failureOf = async (response: Response): Promise<ApiError> => {
   return new ApiError({ status: response.status, code: 'NETWORK', message: UNREACHABLE })
 }
 
-/** Reads a JSON answer; only `success: true` is a success (specification §5). Throws ApiError otherwise. */
+/** Reads a JSON response; only `success: true` is a success (specification §5). Throws ApiError otherwise. */
 export const answerOf = async <E extends Endpoint>(response: Response): Promise<Answer<E>> => {
   const envelope = await envelopeOf<E>(response)
   if (envelope.success !== true) throw new ApiError({ ...envelope, status: response.status, retryAfter: retryAfterOf(response) })
-  // Which fields stand beside data follows from the endpoint, as the server's types make sure.
+  // The endpoint defines the fields beside data; the server's types enforce them.
   return envelope as unknown as Answer<E>
 }

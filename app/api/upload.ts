@@ -1,16 +1,16 @@
-/** Sending a file with the session's token. */
+/** Uploads a file with the session's token. */
 import { media, type UploadedImage } from '#contract/media.ts'
 import { ApiError } from './api-error.ts'
 import { sendAsStaff } from './call.ts'
 import { urlOf, answerOf, failureOf, UNREACHABLE } from './request.ts'
 
 interface UploadOptions {
-  /** Called with the share that has been sent, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** What the browser's older interface gives and fetch does not: how far the sending is. */
+/** XMLHttpRequest reports the progress of an upload; fetch does not. */
 const sendFile = (file: File, token: string | null, { onProgress, signal }: UploadOptions): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -30,7 +30,7 @@ const sendFile = (file: File, token: string | null, { onProgress, signal }: Uplo
     request.send(file)
   })
 
-/** Uploads a picture; answers it as it is kept. Throws ApiError; an abort stays an abort. */
+/** Uploads an image and returns the stored one. Throws ApiError; an AbortError is rethrown. */
 export const callUpload = async (file: File, options: UploadOptions = {}): Promise<UploadedImage> => {
   const response = await sendAsStaff((token) => sendFile(file, token, options))
   if (!response.ok) throw await failureOf(response)

@@ -1,13 +1,13 @@
-/** How long ago, kept up to date. Source: specification §9 'Relative time'. */
+/** Relative time that updates itself. Source: specification §9 'Relative time'. */
 import { useCallback, useSyncExternalStore } from 'react'
 import { relativeTime, relativeTimeChangesIn } from '#domain/relative-time.ts'
 
-/** An instant that is still to come is looked at again after this time: a timer holds no longer ones than some days. */
+/** Longest timer for an instant in the future: setTimeout is limited to 24 days. */
 const MAX_WAIT_MS = 3_600_000
 
 /**
- * '5m ago', and another as soon as its time comes. `serverNow` is the time of the server's HTML, which may be a minute old when it
- * comes from the page cache; the browser corrects it as it takes the page over. Screens without server HTML leave it out.
+ * '5m ago', updated when the text changes. `serverNow` is the time of the server's HTML, which may be a minute old when it
+ * comes from the page cache; hydration corrects it. Screens without server HTML omit it.
  */
 export const useRelativeTime = (instant: string, serverNow?: string): string => {
   const subscribe = useCallback(

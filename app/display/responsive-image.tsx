@@ -1,4 +1,4 @@
-/** A picture of this site, in the best format and size the browser can show, or what stands in its place. */
+/** An image of this site in the best format and size for the browser, or a fallback. */
 import { type ReactNode, useCallback, useState } from 'react'
 import { copyName, copyWidths, isOwnPath, mediaIdOf, sizeOfMedia } from '#domain/media.ts'
 
@@ -6,26 +6,26 @@ const sourceSet = (image: string, widths: readonly number[], format: 'avif' | 'w
   widths.map((width) => `${image}/${copyName(width, format)} ${width}w`).join(', ')
 
 interface ResponsiveImageProps {
-  /** An imageUrl. Pictures of other hosts are never asked for; blank is none. */
+  /** An imageUrl; blank for none. Images of other hosts are never requested. */
   image: string
-  /** The room it takes in CSS pixels, so that nothing moves when it comes; missing: the picture's own size where it is known. */
+  /** Reserved size in CSS pixels, against layout shift; defaults to the image's own size where it is known. */
   width?: number
   height?: number
-  /** How wide it is shown, as the `sizes` of an image; missing: as wide as `width` says, or as the page. */
+  /** The `sizes` attribute; defaults to `width`, else to the page width. */
   sizes?: string
   /** Blank for decoration. */
   alt?: string
   className?: string
-  /** On the first screen: loaded at once and before other pictures. */
+  /** For images above the fold: loaded eagerly and before other images. */
   priority?: boolean
-  /** Stands in its place when there is no picture, or it does not load. */
+  /** Rendered when there is no image or it fails to load. */
   fallback?: ReactNode
 }
 
 /**
- * A picture of ours comes as AVIF, WebP or JPEG in the width that fits; another path of this site as it is. Everything else,
- * and what fails to load, gives `fallback`. The element that `className` dresses is the image: the frame
- * around it has no box, and neither have the sources, which would stand in the cells of a grid.
+ * An uploaded image is served as AVIF, WebP or JPEG in the width that fits; another path of this site unchanged. Other hosts
+ * and images that fail to load render `fallback`. `className` applies to the img element: the picture element has no box, and
+ * neither have its sources, which would become cells of a grid.
  */
 export function ResponsiveImage({
   image,
@@ -38,7 +38,7 @@ export function ResponsiveImage({
   fallback = null,
 }: ResponsiveImageProps) {
   const [failed, setFailed] = useState('')
-  // A picture that failed before hydration fired no event.
+  // An image that failed before hydration fires no event.
   const look = useCallback(
     (element: HTMLImageElement | null) => {
       if (element?.complete && element.naturalWidth === 0) setFailed(image)

@@ -5,7 +5,7 @@ import { urlOf } from '#app/api/request.ts'
 import { live } from '#contract/live.ts'
 import { heartbeat, newInquiryCounts, type NewInquiryCounts } from '#domain/live.ts'
 
-/** One heartbeat may be late; after two the connection is dead, even if nothing has closed it. */
+/** In heartbeat intervals: one heartbeat may be late; after two missing ones the connection is dead, even if it is still open. */
 const MISSED_HEARTBEATS = 2.5
 
 export type Connection = ReturnType<typeof openConnection>

@@ -1,4 +1,4 @@
-/** The browser's side of live updates, against a stream that the test writes. */
+/** Tests live updates in the browser against a stream that the test writes. */
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dashboardKeys, inquiryKeys } from '#app/api/query-keys.ts'

@@ -11,14 +11,14 @@ import { type Connection, openConnection } from './connection.ts'
 const POLL_INTERVAL_MS = 60_000
 const REFETCH_INTERVAL_MS = 1000
 const RECHECK_MS = 250
-/** What a screen has loaded this recently is compared with the first counts instead of loaded again. */
+/** Data loaded this recently is compared with the first counts instead of loaded again. */
 const JUST_LOADED_MS = 30_000
 
 type OnUnread = (counts: Record<InquiryKind, number>) => void
-/** Is given the kinds of which inquiries have arrived since the counts before. */
+/** Receives the kinds with inquiries that are newer than the previous counts. */
 type OnArrival = (kinds: InquiryKind[]) => void
 
-/** Whether a screen shows other figures than `counts`. */
+/** Whether cached figures differ from `counts`. */
 const isStale = (client: QueryClient, counts: NewInquiryCounts): boolean => {
   const dashboard = client.getQueryData<Dashboard>(dashboardKeys.figures)
   return INQUIRY_KINDS.some((kind) =>
@@ -38,7 +38,7 @@ export const startLiveUpdates = (client: QueryClient, onUnread: OnUnread, onArri
   let refetchedAt = 0
 
   const refetch = () => {
-    // It would revert an optimistic update.
+    // A refetch now would revert an optimistic update.
     if (client.isMutating() > 0) return schedule(refetch, RECHECK_MS)
     refetchedAt = Date.now()
     for (const queryKey of inquiryDependents) void client.invalidateQueries({ queryKey })

@@ -1,4 +1,4 @@
-/** A form that was not accepted: the typed values, the error of each wrong field, and a sentence for the whole. */
+/** Action data of a rejected form: the submitted values, the error of each invalid field, and a message for the form. */
 export interface FormActionData {
   values: Record<string, string>
   errors: Record<string, string>

@@ -1,6 +1,6 @@
 /**
- * The texts of a form that was sent without JavaScript. It sends a line break as two characters; who typed it typed one.
- * What is no form, e.g. an empty or a broken body, has no texts: the checks of its fields say what is missing.
+ * The text fields of a form that was sent without JavaScript. Line breaks arrive as CRLF and are converted to LF.
+ * An empty or malformed body has no fields: validation then reports the missing ones.
  */
 export const formValues = async (request: Request): Promise<Record<string, string>> => {
   const form = await request.formData().catch(() => new FormData())

@@ -1,10 +1,10 @@
-/** The public forms' way to the API: JSON, no token, no admin code. Source: specification §7, contract §2, §3. */
+/** Posts public forms to the API: JSON, no token, no admin code. Source: specification §7, contract §2, §3. */
 
 export type PostResult =
   | { kind: 'sent'; message?: string }
-  /** The server said no; `errors` names each wrong field. */
+  /** The server refused the form; `errors` names each invalid field. */
   | { kind: 'refused'; message?: string; errors: Record<string, string> }
-  /** No answer of the API came at all. */
+  /** No response from the API. */
   | { kind: 'unreachable' }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

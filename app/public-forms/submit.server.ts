@@ -1,4 +1,4 @@
-/** A public form without JavaScript: it posts to its page. Source: specification §4, §8; contract §3 'Screens'. */
+/** Action of a public form without JavaScript, which posts to its page. Source: specification §4, §8; contract §3 'Screens'. */
 import { data, type RouterContextProvider } from 'react-router'
 import { knownFailure } from '#server/errors.ts'
 import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
@@ -6,16 +6,16 @@ import type { FormActionData } from './action-data.ts'
 import { formValues } from './form-values.server.ts'
 
 interface Submission {
-  /** Imported by the action: a static import of the page would put the rules into the browser's first file. */
+  /** Imports the rules dynamically: a static import by the page would add them to its first bundle. */
   loadRules: () => Promise<{ errorsIn: (values: Record<string, string>) => Record<string, string> }>
   store: (context: ReturnType<typeof publicContext>, values: Record<string, string>) => Promise<unknown>
-  /** `refused` when the server refuses without a sentence, `failed` when the form could not be stored. */
+  /** `refused` when the server refuses without a message, `failed` when the form could not be stored. */
   messages: { refused: string; failed: string }
   /** The log line when the form could not be stored. */
   logged: string
 }
 
-/** Checks and stores what was posted. Returns undefined when it is stored, else the page's answer: the form with what was typed. */
+/** Validates and stores a posted form. Returns undefined on success, else the action data with the submitted values. */
 export const submitForm = async (
   { context: provider, request }: { context: Readonly<RouterContextProvider>; request: Request },
   { loadRules, store, messages, logged }: Submission,

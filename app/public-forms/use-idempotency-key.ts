@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newIdempotencyKey } from './post-form.ts'
 
 /**
- * The Idempotency-Key for what a form would send now: the same for a retry, another one as soon as something was changed. An
- * answer that was lost on the way would otherwise stand for words that the server has never seen.
+ * The Idempotency-Key for the current values of a form: the same for a retry, a new one after a change. With the same key
+ * the server would repeat its response to the earlier values.
  */
 export const useIdempotencyKey = (): ((fields: object) => string) => {
   const last = useRef<{ text: string; key: string }>(undefined)

@@ -1,4 +1,4 @@
-/** Checking a public form in the browser and sending it to the API. Source: specification §4, §5, §8; contract §3 'Idempotency-Key'. */
+/** Validates a public form in the browser and posts it. Source: specification §4, §5, §8; contract §3 'Idempotency-Key'. */
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
 import { useElapsedSinceMount } from '#app/ui/use-elapsed-since-mount.ts'
@@ -11,13 +11,13 @@ type Errors = Record<string, string>
 interface PublicForm {
   /** Below /api. */
   path: `/${string}`
-  /** Loads the rules of the domain; their code comes after the page. Without it only the server checks. */
+  /** Loads the domain's validation rules after the page. Without it only the server validates. */
   loadRules?: () => Promise<{ errorsIn: (fields: Record<string, unknown>) => Errors }>
-  /** `refused` when the server refuses without a sentence, `failed` when nothing answers. */
+  /** `refused` when the server refuses without a message, `failed` without a response. */
   messages: { sent: string; refused: string; failed: string }
-  /** A form that came back from the server. */
+  /** Action data of a form that the server rejected. */
   actionData?: FormActionData
-  /** The field beside which every failure is shown; without it a toast shows what is no field's error. */
+  /** The field that shows every failure; without it a toast shows failures that belong to no field. */
   errorField?: string
   onSent: (form: HTMLFormElement) => void
 }
@@ -35,10 +35,10 @@ const isCancel = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
 
 const noRules = () => Promise.resolve({ errorsIn: (): Errors => ({}) })
 
-/** The messages beside the fields, and the check of a field that is left. */
+/** The messages beside the fields, and the blur handler that validates a field. */
 const useFieldErrors = (loadRules: NonNullable<PublicForm['loadRules']>, actionData: FormActionData | undefined) => {
   const [errors, setErrors] = useState(actionData?.errors ?? {})
-  /** Checks the field that is left, if something is in it; a message goes as soon as its reason is gone. */
+  /** Validates a field that has a value or an error; a message disappears once the field is valid. */
   const handleBlur = async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const name = target.getAttribute('name') ?? ''
     const fields = fieldsOf(currentTarget)
@@ -52,13 +52,13 @@ const useFieldErrors = (loadRules: NonNullable<PublicForm['loadRules']>, actionD
   }
   const showErrors = (form: HTMLFormElement, found: Errors) => {
     setErrors(found)
-    // Controls that were disabled while sending are there again after the next paint.
+    // Controls that were disabled while sending can be focused after the next paint.
     requestAnimationFrame(() => focusFirstWrong(form, found))
   }
   return { errors, showErrors, handleBlur }
 }
 
-/** Retries and double clicks of one filling-in make one record. */
+/** Retries and double clicks with the same values create one record. */
 export const usePublicForm = ({ path, loadRules = noRules, messages, actionData, errorField, onSent }: PublicForm) => {
   const { errors, showErrors, handleBlur } = useFieldErrors(loadRules, actionData)
   const [isSending, setIsSending] = useState(false)
@@ -66,7 +66,7 @@ export const usePublicForm = ({ path, loadRules = noRules, messages, actionData,
   const keyFor = useIdempotencyKey()
   const elapsedMs = useElapsedSinceMount()
 
-  /** Loads the rules and the toasts ahead: with the connection lost at the moment of sending, neither would come. */
+  /** Preloads the rules and the toasts: they could not be loaded any more if the connection is lost while sending. */
   const prepare = () => {
     prepareToasts()
     loadRules().catch(() => {})

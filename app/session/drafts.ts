@@ -1,12 +1,12 @@
 /**
- * What was typed and not saved, kept in this tab so that an expired session or a reload loses nothing.
- * A draft belongs to a person: the next one at the same desk never sees it.
+ * Unsaved form input in session storage: it survives an expired session and a reload of this tab.
+ * A draft belongs to one user; other users of the same tab never see it.
  */
 const PREFIX = 'draft:'
 
 const keyOf = (userId: number, form: string) => `${PREFIX}${userId}:${form}`
 
-/** The draft of a form as it was kept, or null. What it is, the form itself must check. */
+/** The stored draft of a form, or null. The form must validate it. */
 export const readDraft = (userId: number, form: string): unknown => {
   const text = sessionStorage.getItem(keyOf(userId, form))
   if (text === null) return null
@@ -21,13 +21,13 @@ export const saveDraft = (userId: number, form: string, values: object): void =>
   try {
     sessionStorage.setItem(keyOf(userId, form), JSON.stringify(values))
   } catch {
-    // storage is full or closed: the form still holds what was typed
+    // session storage is full or unavailable: the form still has the input
   }
 }
 
 export const dropDraft = (userId: number, form: string): void => sessionStorage.removeItem(keyOf(userId, form))
 
-/** Forgets every draft of this tab: signing out says that nothing is to stay. */
+/** Deletes every draft of this tab; called on sign-out. */
 export const forgetDrafts = (): void => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }

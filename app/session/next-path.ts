@@ -1,12 +1,12 @@
-/** Where to go after signing in: kept in the URL of the sign-in screen, and believed only when it is a screen of ours. */
+/** Redirect target after sign-in: a parameter of the sign-in URL, accepted only if it is a screen of this site. */
 
 const AUTH_PATHS = ['/admin/login', '/admin/forgot-password', '/admin/reset-password']
 
-/** The sign-in screen with the way back to `from`, a path of this site. */
+/** Path of the sign-in screen that returns to `from`, a path of this site. */
 export const loginPath = (from: string): string =>
   from === '/admin' || from === '/admin/' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(from)}`
 
-/** The screen that `next` names when it is one below /admin of this very site, else the dashboard. */
+/** The path in `next` if it is below /admin of this origin, else the dashboard. */
 export const nextPath = (next: string | null, origin: string): string => {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, origin)) return '/admin'
   const url = new URL(next, origin)

@@ -1,4 +1,4 @@
-/** Refreshing the token: once at a time, in this tab and across tabs. Source: specification §7 'Token refresh behaviour'. */
+/** Refreshes the token, one call at a time, in this tab and across tabs. Source: specification §7 'Token refresh behaviour'. */
 import { answerOf, send } from '#app/api/request.ts'
 import { session } from '#contract/session.ts'
 import type { User } from '#domain/user.ts'
@@ -6,16 +6,16 @@ import { readToken, writeToken } from './token.ts'
 
 interface Refreshed {
   token: string
-  /** Absent when another tab has refreshed meanwhile: its token is in storage, its profile is not. */
+  /** Absent when another tab has refreshed: its token is in storage, its profile is not. */
   admin?: User
 }
 
 const LOCK = 'adminToken-refresh'
-/** One call a worn-out token, however many requests came back with it. */
+/** One refresh call per expired token, shared by all requests that failed with it. */
 const running = new Map<string, Promise<Refreshed>>()
 
 const withLock = async <T>(run: () => Promise<T>): Promise<T> =>
-  // Over plain http there are no locks; the server then forgives the race for 30 s (contract §3).
+  // Plain http has no Web Locks; the server then accepts the older token for 30 s (contract §3).
   'locks' in navigator ? await navigator.locks.request(LOCK, run) : await run()
 
 const refresh = async (used: string): Promise<Refreshed> => {
@@ -28,8 +28,8 @@ const refresh = async (used: string): Promise<Refreshed> => {
 }
 
 /**
- * A token that works in place of `used`: another tab's if there is one already, else a new one, stored.
- * Throws ApiError when the session cannot be refreshed or the server does not answer.
+ * Returns a token that replaces `used`: another tab's if there is one already, else a refreshed one, which is stored.
+ * Throws ApiError when the session cannot be refreshed or the server does not respond.
  */
 export const refreshToken = (used: string): Promise<Refreshed> => {
   const current = running.get(used)

@@ -1,4 +1,4 @@
-/** Who is signed in, for every screen of this tab. Source: specification §4 'Authentication', §8 'Authentication and session'. */
+/** The session state of this tab. Source: specification §4 'Authentication', §8 'Authentication and session'. */
 import { useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast'
 import { isTemporary } from '#app/api/api-error.ts'
@@ -11,12 +11,12 @@ import { forgetDrafts } from './drafts.ts'
 import { onTokenOfOtherTab, readToken, removeToken, writeToken } from './token.ts'
 
 export type SessionState =
-  /** Not looked at yet, or the profile is being fetched. */
+  /** Not checked yet, or the profile is loading. */
   | { status: 'loading' }
   | { status: 'signed-in'; admin: User }
-  /** `left`: by the Logout button of this tab, so there is nothing to come back to. */
+  /** `left`: signed out by the Logout button of this tab; the next sign-in does not return to the screen. */
   | { status: 'signed-out'; left: boolean }
-  /** There is a token, but the server could not be asked about it: nobody is signed out for that. */
+  /** There is a token, but the server cannot be reached; the user is not signed out. */
   | { status: 'unreachable'; error: unknown }
 
 const LOADING: SessionState = { status: 'loading' }
@@ -53,7 +53,7 @@ const reload = (): Promise<SessionState> => {
 }
 
 let listening = false
-/** Other tabs, and calls that find the session ended, change what this tab shows. */
+/** Applies changes by other tabs and session ends that calls find. */
 const listen = () => {
   if (listening) return
   listening = true
@@ -67,13 +67,13 @@ const listen = () => {
   })
 }
 
-/** The session, fetched first when this tab does not know it yet. */
+/** Returns the session; loads it if this tab has not yet. */
 export const startSession = (): Promise<SessionState> => {
   listen()
   return state.status === 'loading' || (state.status === 'signed-out' && readToken() !== null) ? reload() : Promise.resolve(state)
 }
 
-/** Asks the server again after 'unreachable'. */
+/** Loads the session again after 'unreachable'. */
 export const retrySession = (): Promise<SessionState> => {
   set(LOADING)
   return reload()
@@ -86,7 +86,7 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
   set({ status: 'signed-in', admin: data.admin })
 }
 
-/** Ends the session here and on the server; here it ends even when the server cannot be reached. */
+/** Ends the session locally and on the server; locally even when the server cannot be reached. */
 export const signOut = async (): Promise<void> => {
   const ended = call(endpoints.logout).catch(() => undefined)
   removeToken()
@@ -95,7 +95,7 @@ export const signOut = async (): Promise<void> => {
   await ended
 }
 
-/** Puts the changed own profile in place. */
+/** Replaces the profile of the signed-in user. */
 export const setAdmin = (admin: User): void => {
   set({ status: 'signed-in', admin })
 }
@@ -105,7 +105,7 @@ const subscribe = (notify: () => void) => {
   return () => subscribers.delete(notify)
 }
 
-/** The session as it changes. */
+/** Subscribes to the session. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribe,
@@ -113,12 +113,12 @@ export const useSession = (): SessionState =>
     () => LOADING,
   )
 
-/** The signed-in person; only below the admin layout, which renders nothing else without one. */
+/** The signed-in user; only below the admin layout, which renders its children only with one. */
 export const useAdmin = (): User => {
   const current = useSession()
   if (current.status !== 'signed-in') throw new Error('useAdmin needs the admin layout above it')
   return current.admin
 }
 
-/** What the signed-in person's screens offer. Source: specification §6 'Interface flags'. */
+/** Interface flags of the signed-in user. Source: specification §6 'Interface flags'. */
 export const useFlags = (): InterfaceFlags => interfaceFlags(useAdmin().role)

@@ -5,12 +5,12 @@ export const readToken = (): string | null => localStorage.getItem(TOKEN_STORAGE
 
 export const writeToken = (token: string): void => localStorage.setItem(TOKEN_STORAGE_KEY, token)
 
-/** Removes the token; with `only`, not when another tab has put a newer one there meanwhile. */
+/** Removes the token; with `only`, unless another tab has stored a newer one. */
 export const removeToken = (only?: string): void => {
   if (only === undefined || readToken() === only) localStorage.removeItem(TOKEN_STORAGE_KEY)
 }
 
-/** Tells of changes by other tabs; `null` when they signed out. Answers a function that stops listening. */
+/** Subscribes to token changes by other tabs; `null` after a sign-out. Returns the unsubscribe function. */
 export const onTokenOfOtherTab = (listener: (token: string | null) => void): (() => void) => {
   const handleStorage = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return

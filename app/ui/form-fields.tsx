@@ -1,14 +1,14 @@
-/** Labelled fields of the public forms: uncontrolled, so that what is typed before React arrives stays. */
+/** Labelled fields of the public forms; uncontrolled, which preserves input typed before hydration. */
 import { type ReactNode, useId } from 'react'
 
 interface Shared {
   name: string
   label: string
-  /** What was typed before, e.g. by a form that came back from the server. */
+  /** Initial value, e.g. the submitted one after the server rejected the form. */
   value?: string
-  /** What is wrong with it; blank when nothing is. */
+  /** Validation message; blank when valid. */
   error?: string
-  /** The id of an element elsewhere that says what is wrong. */
+  /** Id of another element that holds the validation message. */
   describedBy?: string
   isRequired?: boolean
   maxLength?: number
@@ -34,7 +34,7 @@ function Frame({ id, label, error = '', className, children }: FrameProps) {
   )
 }
 
-/** What the control itself gets; a missing `error` with a `describedBy` counts as wrong too. */
+/** Props of the control; a `describedBy` marks it invalid too, even without an `error`. */
 const controlProps = (id: string, { name, value = '', error = '', describedBy, isRequired, maxLength }: Shared) => ({
   id,
   name,
@@ -77,7 +77,7 @@ interface SelectFieldProps extends Shared {
   options: readonly (readonly [value: string, label: string])[]
 }
 
-/** One of a list, or none. */
+/** A choice from a list, or none. */
 export function SelectField({ placeholder, options, ...field }: SelectFieldProps) {
   const id = useId()
   const { maxLength: _, ...props } = controlProps(id, field)

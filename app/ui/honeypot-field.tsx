@@ -1,6 +1,6 @@
 /**
- * A field that only programs fill in: out of sight and out of reach for keyboard and screen reader, and marked so that neither
- * the browser nor a password manager writes into it. Not `display: none`, which programs look for.
+ * A field that only bots fill in: hidden from view, keyboard and screen reader, and marked for browsers and password managers
+ * to skip. Not `display: none`, which bots detect.
  */
 export function HoneypotField({ name }: { name: string }) {
   return (

@@ -45,7 +45,7 @@ interface JaaliProps {
   className?: string
   /** Size of a tile as a multiple of its natural one (32-48 px). */
   zoom?: number
-  /** In pixels, whatever the zoom. */
+  /** In pixels, independent of the zoom. */
   strokeWidth?: number
 }
 

@@ -1,11 +1,11 @@
-/** Toasts of the public site; their code is loaded with the first one. */
+/** Toasts of the public site; their code is loaded on first use. */
 import type { ToastKind } from './toasts.tsx'
 
 const load = () => import('./toasts.tsx')
 
-/** Loads the toasts' code before it is needed, e.g. for a form that must tell of a lost connection. */
+/** Preloads the code of the toasts, e.g. for a form that must report a lost connection. */
 export const prepareToasts = (): void => {
-  // A toast that could not be loaded now is tried again when it is shown.
+  // showToast retries a failed import.
   load().catch(() => {})
 }
 

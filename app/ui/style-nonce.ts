@@ -1,4 +1,4 @@
-/** Marks the style sheets that stand in a page as our own while the server renders it; in the browser there is none. */
+/** CSP nonce of the inlined style sheets during server rendering; undefined in the browser. */
 import { createContext } from 'react'
 
 export const StyleNonce = createContext<string | undefined>(undefined)

@@ -1,4 +1,4 @@
-/** The toasts themselves. Headless: the library keeps time and number, the look is ours (a strict CSP blocks its own styles). */
+/** Renders the toasts. The library is headless: it manages timing and count; its own styles would violate the strict CSP. */
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * How long something has been shown, in milliseconds, for an event handler to ask. What stood in the server's HTML was
- * there before React: it counts from when the page was opened.
+ * Returns a function, for event handlers, that measures the milliseconds since the component was shown. Server-rendered content
+ * was visible before hydration: its time counts from the start of the page load.
  */
 export const useElapsedSinceMount = (): (() => number) => {
   const isHydrated = useHydrated()

@@ -12,14 +12,14 @@ import { useSwitchContent } from './queries.ts'
 interface ContentStatusProps<Row extends Content> {
   kind: ContentKind<Row>
   row: Row
-  /** What the badge says, and its tone; 'Active' or 'Inactive' by default. */
+  /** Text and tone of the badge; 'Active' or 'Inactive' by default. */
   text?: string
   tone?: Tone
-  /** What a press does, e.g. 'publish'. */
+  /** Verb for a click, e.g. 'publish'. */
   does?: string
 }
 
-/** The status as a badge that switches. Source: specification §4 'Service isActive'. */
+/** Status badge that toggles on click. Source: specification §4 'Service isActive'. */
 export function ContentStatus<Row extends Content>({ kind, row, text, tone, does }: ContentStatusProps<Row>) {
   const { setContentStatus } = useFlags()
   const { mutate } = useSwitchContent(kind)
@@ -41,11 +41,11 @@ interface ContentActionsProps<Row extends Content> {
   row: Row
   record: RecordParam
   onDelete: (row: Row) => void
-  /** Before edit and delete. */
+  /** Rendered before the edit and delete buttons. */
   children?: ReactNode
 }
 
-/** Edit and delete. A toast refuses someone without the permission to delete. Source: specification §6 'Denial toasts'. */
+/** Edit and delete buttons. Without the permission to delete, a click shows a toast. Source: specification §6 'Denial toasts'. */
 export function ContentActions<Row extends Content>({ kind, row, record, onDelete, children }: ContentActionsProps<Row>) {
   const { updateContent, deleteContent } = useFlags()
   const { deleteDenied } = kind.messages

@@ -12,7 +12,7 @@ import { useContent, useSaveStatus } from './queries.ts'
 interface ContentDialogProps<Row extends Content> {
   kind: ContentKind<Row>
   record: RecordParam
-  /** The page of the list. */
+  /** Rows of the current list page. */
   rows: readonly Row[]
   /** The form of a record, or of a new one. */
   children: (row: Row | null, onClose: () => void) => ReactNode
@@ -51,7 +51,7 @@ function OpenContent<Row extends Content>({ id, kind, rows, onClose, children }:
     id,
     rows.find((listed) => listed.id === id),
   )
-  // A record that leaves the list while it is edited, by a filter or another's hand, stays open as it was.
+  // A record that leaves the list while it is edited stays open in its last version.
   const shown = useLastDefined(row ?? null)
   if (shown !== null && updateContent) return children(shown, onClose)
   if (shown !== null && setContentStatus) return <ContentStatusForm kind={kind} row={shown} onClose={onClose} />

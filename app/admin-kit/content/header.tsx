@@ -15,7 +15,7 @@ interface ContentHeaderProps {
   record: RecordParam
 }
 
-/** The head of a content screen: its title, what adds a record, and what the signed-in person may do. */
+/** Header of a content screen: title, add button and permission banner. */
 export function ContentHeader({ title, messages, record }: ContentHeaderProps) {
   const { createContent, updateContent } = useFlags()
   return (
@@ -38,11 +38,11 @@ interface NoContentProps {
   messages: ContentMessages
   record: RecordParam
   filters: UrlFilters
-  /** The filters an 'empty' may be the fault of. */
+  /** Filters that may have emptied the list. */
   names: readonly string[]
 }
 
-/** Where the list is empty: because of the filters, or because there is nothing yet. */
+/** Empty state of a list: no record matches the filters, or there is none yet. */
 export function NoContent({ messages, record, filters, names }: NoContentProps) {
   const { createContent } = useFlags()
   if (filters.isFiltered(names)) return <EmptyState title={messages.noneFound}>{messages.noneFits}</EmptyState>

@@ -14,20 +14,20 @@ const BROKEN = 'This picture cannot be shown'
 
 interface ImageFieldProps extends ComponentProps<'input'> {
   label: string
-  /** What is wrong, in the domain's words. */
+  /** Validation message of the domain. */
   error?: string
-  /** The URL as the form holds it; the input itself is registered and not controlled. */
+  /** The form's value of the URL; the input itself is registered and uncontrolled. */
   image: string
-  /** An uploaded picture's URL, or '' when the picture is taken away. */
+  /** Called with an uploaded image's URL, or '' when the image is removed. */
   onPick: (url: string) => void
-  /** Called for every upload that starts; resolves to true when its picture was picked. */
+  /** Called for every upload that starts; the promise resolves to true on success. */
   onUpload?: (started: Promise<boolean>) => void
 }
 
 const filesOf = (transfer: DataTransfer): File[] => [...transfer.files]
 
 /**
- * A picture: its preview, upload by button, dropping or pasting, and its URL, which may be typed too.
+ * Image field: preview, upload by button, drop or paste, and a text input for the URL.
  *
  *   <ImageField label="Image" {...image} />  // from useContentForm
  */
@@ -58,7 +58,7 @@ export function ImageField({ label, error, image, onPick, onUpload, ...input }: 
       onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}
       onPaste={({ clipboardData }) => {
-        // What else is pasted is for the input.
+        // Other pasted content goes to the input.
         if (clipboardData.files.length > 0) start(filesOf(clipboardData))
       }}
       className={`grid gap-3 rounded-sm border border-dashed p-3 sm:grid-cols-[10rem_1fr] ${isOver ? 'border-teal bg-hover' : 'border-edge'}`}
@@ -99,7 +99,7 @@ export function ImageField({ label, error, image, onPick, onUpload, ...input }: 
           accept={Object.keys(IMAGE_TYPES).join(',')}
           onChange={({ currentTarget }) => {
             start([...(currentTarget.files ?? [])])
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = ''
           }}
         />

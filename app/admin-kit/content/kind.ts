@@ -1,4 +1,4 @@
-/** What services, banners and news have in common on the desk: their calls, and what is said of them. */
+/** API calls and messages that the admin screens of services, banners and news have in common. */
 import type { DeletionMessages } from '#app/admin-kit/records/deletion.tsx'
 import { isConflict, isForbidden } from '#app/api/api-error.ts'
 
@@ -9,14 +9,14 @@ export interface Content {
   updatedAt: string
 }
 
-/** What a screen says of its records; the sentences stand in its `messages.ts`. */
+/** Messages of a content screen, defined in its `messages.ts`. */
 export interface ContentMessages extends DeletionMessages {
-  /** One of them in a sentence, e.g. 'service'. */
+  /** Noun for one record in sentences, e.g. 'service'. */
   one: string
-  /** What the signed-in person may do. */
+  /** Texts of the permission banner. */
   mayEdit: string
   maySetStatus: string
-  /** Where the list is empty, and what will appear there. */
+  /** Title and text of the empty list. */
   noneYet: string
   appearsHere: string
   addFirst: string
@@ -26,7 +26,7 @@ export interface ContentMessages extends DeletionMessages {
   addTitle: string
   editTitle: string
   statusTitle: string
-  /** The checkbox of who may change the status alone, and why there is nothing else. */
+  /** Form for the status alone: label of the checkbox, and why there is no other field. */
   activeLabel: string
   statusOnly: string
 
@@ -45,22 +45,22 @@ export interface ContentMessages extends DeletionMessages {
   deleteDenied: string
 }
 
-/** The version that was read: an older one is a CONFLICT. */
+/** Expected version; the server answers CONFLICT when the record is newer. */
 type Versioned = { updatedAt: string }
 
-/** One of the three kinds, for the parts of the screens that are the same. */
+/** One kind of content (services, banners, news) for the shared components. */
 export interface ContentKind<Row extends Content> {
-  /** The query cache has it under `recordKeys(name)`; a list is `{ data: rows }`. */
+  /** The query keys are `recordKeys(name)`; a list is cached as `{ data: rows }`. */
   name: string
   messages: ContentMessages
   get: (id: number, signal: AbortSignal) => Promise<{ data: Row }>
-  /** Sends the flag alone (specification §4 'Service admin edit'); `ifMatch` is the `updatedAt` that was read. */
+  /** Sends only the flag (specification §4 'Service admin edit'); `ifMatch` is the expected `updatedAt`. */
   setActive: (id: number, body: { isActive: boolean }, ifMatch: string) => Promise<{ data: Row }>
   remove: (id: number) => Promise<unknown>
   restore: (id: number) => Promise<unknown>
 }
 
-/** What its form needs too. */
+/** A kind whose records can be created and edited. */
 export interface EditableKind<Row extends Content, Input> extends ContentKind<Row> {
   create: (body: Input) => Promise<unknown>
   update: (id: number, body: Input & Versioned) => Promise<unknown>
@@ -68,13 +68,13 @@ export interface EditableKind<Row extends Content, Input> extends ContentKind<Ro
 
 const CHANGED_ELSEWHERE = 'someone else changed it meanwhile. The list now shows their version.'
 
-/** With the server's message, or the text of the error. Source: specification §8. */
+/** Contains the server's message, or the text of the error. Source: specification §8. */
 export const saveFailure = (messages: ContentMessages, error: unknown, isNew: boolean): string => {
   if (isForbidden(error)) return isNew ? messages.createDenied : messages.editDenied
   return `${messages.saveFailed}: ${error instanceof Error ? error.message : String(error)}`
 }
 
-/** `denied`: what to say to who may not. */
+/** `denied` is the message for FORBIDDEN. */
 export const statusFailure = (messages: ContentMessages, error: unknown, denied = messages.statusDenied): string => {
   if (isForbidden(error)) return denied
   return isConflict(error) ? `${messages.statusFailed}: ${CHANGED_ELSEWHERE}` : messages.statusFailed

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 
-/** Says what the signed-in person may do on a screen. */
+/** Shows what the signed-in user may do on a screen. */
 export function PermissionBanner({ children }: { children: string }) {
   return (
     <p className="flex items-start gap-2 rounded-md border border-line bg-surface px-4 py-2.5 text-muted">

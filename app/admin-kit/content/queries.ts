@@ -1,4 +1,4 @@
-/** Loading one service, banner or news item, and changing it. Each kind has a list of its own. */
+/** Queries and mutations of one service, banner or news item; each kind has its own list query. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
@@ -9,7 +9,7 @@ import { type Content, type ContentKind, type EditableKind, saveFailure, statusF
 
 const refresh = (client: QueryClient, { name }: { name: string }) => client.invalidateQueries({ queryKey: recordKeys(name).all })
 
-/** The latest version that is known: the list's, or the server's where the list has it not. Null: there is none. */
+/** The latest version: the listed row, else loaded from the server. Null when the record does not exist. */
 export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number, listed: Row | undefined) => {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: recordKeys(kind.name).one(id),
@@ -27,7 +27,7 @@ export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: numb
   return { row: listed ?? data, isError, isFetching, refetch }
 }
 
-/** The status badge. */
+/** Toggles the status from its badge. */
 export const useSwitchContent = <Row extends Content>(kind: ContentKind<Row>) => {
   const client = useQueryClient()
   const { messages, setActive } = kind
@@ -41,12 +41,12 @@ export const useSwitchContent = <Row extends Content>(kind: ContentKind<Row>) =>
 }
 
 export interface ContentSave<Row, Input> {
-  /** The version that was read; null creates. */
+  /** The version that filled the form; null creates. */
   base: Row | null
   input: Input
 }
 
-/** Saves the form. Throws to the form; after a CONFLICT the version of the other is there. */
+/** Saves the form. Rejects for the form to handle; after a CONFLICT the latest version is loaded. */
 export const useSaveContent = <Row extends Content, Input extends object>(kind: EditableKind<Row, Input>) => {
   const client = useQueryClient()
   return useMutation({
@@ -63,7 +63,7 @@ export const useSaveContent = <Row extends Content, Input extends object>(kind: 
   })
 }
 
-/** Saves the form of who may change the status alone. */
+/** Saves the form for the status alone. */
 export const useSaveStatus = <Row extends Content>(kind: ContentKind<Row>) => {
   const client = useQueryClient()
   return useMutation({
@@ -74,7 +74,7 @@ export const useSaveStatus = <Row extends Content>(kind: ContentKind<Row>) => {
   })
 }
 
-/** Deletes and restores; the list follows. */
+/** Deletes and restores a record, then refetches the list. */
 export const useContentDeletion = <Row extends Content>(kind: ContentKind<Row>): Deletion<Row> => {
   const client = useQueryClient()
   return useDeletion<Row>({

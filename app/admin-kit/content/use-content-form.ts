@@ -11,16 +11,16 @@ interface ContentFormOptions<Row extends Content, Input, Values extends FieldVal
   'kind'
 > {
   kind: EditableKind<Row, Input>
-  /** What is sent; `base` is the version the form was filled from, null for a new record. */
+  /** Converts form values to the request body; `base` is the version that filled the form, null for a new record. */
   inputOf: (values: Values, base: Row | null) => Input
-  /** The fields that can say what the server finds wrong with them. */
+  /** Fields that can show a server error. */
   fields: readonly Path<Values>[]
   onClose: () => void
 }
 
 /**
- * The form of a service, banner or news item, with a picture at `imageUrl`: `frame` are the props of its RecordForm, `image`
- * those of its ImageField. A save waits for a picture that is on its way; if that does not arrive, nothing is saved.
+ * The form of a service, banner or news item with an image at `imageUrl`: `frame` are the props of its RecordForm, `image`
+ * those of its ImageField. A save waits for a running upload; if the upload fails, nothing is saved.
  */
 export const useContentForm = <Row extends Content, Input extends object, Values extends FieldValues & { imageUrl: string }>(
   options: ContentFormOptions<Row, Input, Values>,
@@ -35,7 +35,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   const save = form.handleSubmit(async (values) => {
     await mutateAsync({ base, input: inputOf(values, base) }).then(
       () => edit.finish(onClose),
-      // Said already, as a toast; what is wrong with a field is said beside it too.
+      // The mutation has shown a toast; errors of fields are shown beside them too.
       (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, fields),
     )
   })
@@ -50,7 +50,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
     if (hasArrived) await save()
   }
 
-  // The type of a form that is still open cannot say that it has this field.
+  // TypeScript cannot verify this path while Values is generic.
   const imageUrl = 'imageUrl' as Path<Values>
   const image = {
     image: String(form.watch(imageUrl)),

@@ -6,14 +6,14 @@ import { IMAGE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
 const FAILED = 'The picture could not be uploaded. Please try again.'
 const ONE_ONLY = 'Choose one picture'
 
-/** 'sending' with its share from 0 to 1; 'keeping' while the server makes its copies. */
+/** 'sending' with the uploaded share from 0 to 1; 'keeping' while the server makes the resized copies. */
 type UploadState =
   | { status: 'idle' }
   | { status: 'sending'; name: string; share: number }
   | { status: 'keeping'; name: string }
   | { status: 'failed'; message: string }
 
-/** The reason to refuse a file without asking the server; undefined for none. */
+/** Why the browser refuses the files; undefined when it accepts them. */
 const faultOf = (files: readonly File[]): string | undefined => {
   const [file] = files
   if (file === undefined || files.length > 1) return ONE_ONLY
@@ -21,7 +21,7 @@ const faultOf = (files: readonly File[]): string | undefined => {
   return file.size > UPLOAD.bytes ? UPLOAD_ERRORS.bytes : undefined
 }
 
-/** Uploads one picture at a time; a newer one takes the place of one that is under way, and leaving breaks it off. `upload` comes true when `onDone` was called. */
+/** Uploads one image at a time; a newer upload or unmounting aborts the running one. `upload` resolves to true after `onDone`. */
 export const useUpload = (onDone: (url: string) => void) => {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const running = useRef<AbortController>(null)
@@ -55,7 +55,7 @@ export const useUpload = (onDone: (url: string) => void) => {
     }
   }
 
-  /** Breaks off what is under way and forgets what went wrong. */
+  /** Aborts the running upload and clears the failure. */
   const reset = () => {
     running.current?.abort()
     setState({ status: 'idle' })

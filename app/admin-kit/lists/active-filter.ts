@@ -1,4 +1,4 @@
-/** The filter of lists whose records are switched on and off: in the URL 'active' or 'inactive', in a call 'true' or 'false'. */
+/** Filter for active or inactive records: 'active' or 'inactive' in the URL, 'true' or 'false' in a call. */
 import type { Choice } from '#app/ui/desk/field.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 

@@ -4,7 +4,7 @@ interface CardListProps<Row> {
   /** Names the list for assistive technology, e.g. 'Services'. */
   label: string
   rows: readonly Row[]
-  /** Whether other rows are on their way. */
+  /** Whether other rows are loading. */
   busy: boolean
   /** Classes of each card. */
   className?: string

@@ -12,21 +12,21 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Says what the table holds, for those who do not see it. */
+  /** Describes the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** The sort now: a column's `sort`, with a leading '-' for descending. */
+  /** The current sort: a column's `sort`, with a leading '-' for descending. */
   sort?: string
-  /** The URL of this list in another sort. */
+  /** The URL of this list with another sort. */
   hrefForSort?: (sort: string) => string
-  /** Whether what is shown is being replaced. */
+  /** Whether other rows are loading. */
   busy?: boolean
 }
 
 /**
- * A dense table with a sticky head; sorting and paging are the server's. A cell's link with class `row-link` makes the whole row
+ * A dense table with a sticky head; the server sorts and pages. A cell's link with class `row-link` makes the whole row
  * the link (mark the row's other controls `above-row-link`), and `data-list-item` on it lets j and k reach it (`useListKeys`).
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf, sort = '', hrefForSort, busy }: DataTableProps<Row>) {

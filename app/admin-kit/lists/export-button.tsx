@@ -5,13 +5,13 @@ import { saveFile } from '#app/api/save-file.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 
 interface ExportButtonProps {
-  /** Fetches the file: all pages of what is filtered. */
+  /** Fetches the file with all pages of the filtered list. */
   fetchFile: () => Promise<File>
-  /** The toast of a failure. */
+  /** Toast text on failure. */
   failed: (error: unknown) => string
 }
 
-/** Export CSV: downloads what is filtered. */
+/** Export CSV: downloads the filtered list. */
 export function ExportButton({ fetchFile, failed }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: fetchFile,

@@ -37,9 +37,9 @@ export function FilterBar({ filters, placeholder, names, children }: FilterBarPr
 interface FilterSelectProps {
   /** The accessible name, e.g. 'Category'. */
   label: string
-  /** Its name in the URL. */
+  /** URL parameter of the filter. */
   name: string
-  /** The first one, with the value '', is 'all'. */
+  /** The first choice, with the value '', means 'all'. */
   choices: readonly Choice[]
   filters: UrlFilters
 }

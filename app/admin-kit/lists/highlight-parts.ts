@@ -1,13 +1,13 @@
-/** Where a text holds what was searched for. */
+/** Finds the matches of a search term in a text. */
 
 export interface HighlightPart {
   text: string
-  /** Where in the whole it begins. */
+  /** Start index in the whole text. */
   at: number
   isMatch: boolean
 }
 
-/** From so many characters on the server finds a term inside words; a shorter one only where a word begins. Source: issue 5 search. */
+/** Minimum length of a term that the server finds inside words; a shorter one matches word starts. Source: issue 5 search. */
 const MIN_INFIX_LENGTH = 3
 
 const patternOf = (search: string): RegExp => {
@@ -16,7 +16,7 @@ const patternOf = (search: string): RegExp => {
   return new RegExp(isShort ? `(?<![\\p{L}\\p{N}])${term}` : term, 'giu')
 }
 
-/** The text in pieces, those that match the search marked, in any case and script; a blank search marks nothing. */
+/** Splits the text into matches and other parts, in any case and script; a blank search matches nothing. */
 export const highlightParts = (text: string, search: string): HighlightPart[] => {
   const term = search.trim()
   if (term === '') return [{ text, at: 0, isMatch: false }]
@@ -35,7 +35,7 @@ export const highlightParts = (text: string, search: string): HighlightPart[] =>
 const BEFORE = 60
 const AFTER = 60
 
-/** What stands around the first match, on one line, from the beginning of a word; undefined when there is no match. */
+/** One line of text around the first match, starting at a word; undefined without a match. */
 export const snippet = (text: string, search: string, before = BEFORE): string | undefined => {
   const term = search.trim()
   const found = term === '' ? null : patternOf(term).exec(text)

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { snippet, highlightParts } from './highlight-parts.ts'
 
-/** What the list is searched for; blank for nothing. */
+/** The search term of the list; blank without a search. */
 export const SearchTermContext = createContext('')
 
-/** A text with what was searched for marked. */
+/** Text with the matches of the search term marked. */
 export function Highlight({ children }: { children: string }) {
   const search = useContext(SearchTermContext)
   return highlightParts(children, search).map(({ text, at, isMatch }) =>
@@ -21,15 +21,15 @@ export function Highlight({ children }: { children: string }) {
   )
 }
 
-/** A long text, from where it was found. */
+/** The snippet of a long text around its first match. */
 export function HighlightSnippet({ children }: { children: string }) {
   return <Highlight>{snippet(children, useContext(SearchTermContext)) ?? children}</Highlight>
 }
 
-/** Characters before the match where there is room for two short lines. */
+/** Characters before the match in a snippet of two short lines. */
 const SHORT_LEAD = 16
 
-/** What was found in texts that do not stand here: the first of them that has it. Nothing when `shown` has it already. */
+/** Snippet of the first hidden text that matches the search; nothing when a shown text matches. */
 export function MatchElsewhere({ shown, hidden }: { shown: readonly string[]; hidden: readonly string[] }) {
   const search = useContext(SearchTermContext)
   if (shown.some((text) => snippet(text, search) !== undefined)) return null

@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/desk/button.tsx'
 import { type KeyHelp, KeysDialog } from './keys-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
-/** Turns on a list's keys (`useListKeys`), and the button that lists them, with the screen's own as `more`. One per screen, in its header. */
+/** Enables a list's keys (`useListKeys`); the button lists them, with the screen's own as `more`. One per screen. */
 export function ListKeysButton({ more }: { more?: readonly KeyHelp[] }) {
   const [isOpen, setIsOpen] = useState(false)
   useListKeys(useCallback(() => setIsOpen(true), []))

@@ -2,7 +2,7 @@ import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { CheckboxField } from '#app/ui/desk/field.tsx'
 import { useKeysEnabled } from './use-list-keys.ts'
 
-/** A key, and what it does. */
+/** A key and its action. */
 export type KeyHelp = readonly [key: string, does: string]
 
 const LIST_KEYS: readonly KeyHelp[] = [
@@ -21,7 +21,7 @@ const LAST_KEYS: readonly KeyHelp[] = [
 interface KeysDialogProps {
   open: boolean
   onClose: () => void
-  /** The keys that this list has besides. */
+  /** Additional keys of this list. */
   more?: readonly KeyHelp[]
 }
 

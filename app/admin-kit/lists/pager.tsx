@@ -8,7 +8,7 @@ interface PagerProps {
   pagination: Pagination
   /** The URL of a page, e.g. `filters.hrefWith({ page })`. */
   hrefFor: (page: string) => string
-  /** How many page buttons at most. */
+  /** Maximum number of page buttons. */
   most?: number
 }
 

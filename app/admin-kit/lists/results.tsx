@@ -8,24 +8,24 @@ import { SearchTermContext } from './highlight.tsx'
 import { Pager } from './pager.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 
-/** A page of a list as react-query knows it. */
+/** The react-query result of a list page. */
 export interface ListState<Row> {
   data: { data: readonly Row[]; pagination: Pagination } | undefined
   isPending: boolean
   isFetching: boolean
-  /** Whether what is shown is of another page or filter, until this one comes. */
+  /** Whether the rows of the previous page or filter are shown while this one loads. */
   isPlaceholderData: boolean
-  /** When the list was read, epoch milliseconds. */
+  /** When the list was loaded, epoch milliseconds. */
   dataUpdatedAt: number
   refetch: () => Promise<unknown>
 }
 
-/** What a list shows its rows with. */
+/** Render options for the rows of a list. */
 export interface ListView {
-  /** Whether there is room for the table; else cards. */
+  /** Whether the viewport has room for the table; else cards. */
   isTable: boolean
   busy: boolean
-  /** When the list was read, epoch milliseconds: what 'ago' counts from. */
+  /** When the list was loaded, epoch milliseconds; relative times count from it. */
   now: number
 }
 
@@ -34,20 +34,20 @@ interface ListResultsProps<Row> {
   filters: UrlFilters
   /** How many columns the table has, for its skeleton. */
   columns: number
-  /** The screen that the table needs: 'wide' for eight columns. */
+  /** Viewport that the table needs: 'wide' for eight columns. */
   tableFrom?: 'large' | 'wide'
-  /** One and many of what is listed, for those who do not see it: ['service', 'services']. */
+  /** Singular and plural noun for screen readers: ['service', 'services']. */
   nouns: readonly [one: string, many: string]
-  /** What is said of the records when they could not be loaded, e.g. 'every inquiry is kept'. */
+  /** Clause about the records in the load error, e.g. 'every inquiry is kept'. */
   kept?: string
   /** Shown in place of an empty list. */
   empty: ReactNode
-  /** How many page buttons at most. */
+  /** Maximum number of page buttons. */
   most?: number
   children: (rows: readonly Row[], view: ListView) => ReactNode
 }
 
-/** A list in each of its states: loading, failed, empty, filled, with its pages below. */
+/** Renders a list in each state (loading, failed, empty, filled), with its pager below. */
 export function ListResults<Row>(props: ListResultsProps<Row>) {
   const { list, filters, columns, tableFrom = 'large', nouns, kept = 'they are kept', empty, most, children } = props
   const [one, many] = nouns

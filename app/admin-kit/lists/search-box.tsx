@@ -6,27 +6,26 @@ interface SearchBoxProps {
   /** The accessible name, e.g. 'Search inquiries'. */
   label: string
   placeholder: string
-  /** What is searched for now, e.g. from the URL. */
+  /** The current search term, e.g. from the URL. */
   value: string
-  /** Called a moment after the typing stops, and at once on Enter or when cleared. */
+  /** Called 300 ms after the last keystroke, and immediately on Enter or when cleared. */
   onSearch: (text: string) => void
 }
 
 const PAUSE_MS = 300
 
-/** A search box that waits for the typing to stop. `/` moves into it (`useListKeys`). */
+/** Debounced search box. `/` focuses it (`useListKeys`). */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The search comes a moment after the typing: by then a record may have been opened or a filter set, which an older onSearch
-  // does not know.
+  // The debounced call needs the latest props: a record may have been opened or a filter set since the keystroke.
   const latest = useRef({ value, onSearch })
   useEffect(() => {
     latest.current = { value, onSearch }
   }, [value, onSearch])
-  // The back button or a cleared filter changes the value from outside; our own search coming back must not undo typing since.
+  // The back button or a cleared filter changes `value` from outside; our own search coming back must not undo newer input.
   if (known !== value) {
     setKnown(value)
     if (value !== sent) setText(value)

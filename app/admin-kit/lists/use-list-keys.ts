@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 const STORAGE_KEY = 'deskKeys'
 const subscribers = new Set<() => void>()
 
-/** Whether single keys act; a person who dictates or has a slip of the hand can turn them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled; users of speech input can turn them off (WCAG 2.1.4). */
 export const useKeysEnabled = (): [enabled: boolean, setEnabled: (enabled: boolean) => void] => {
   const enabled = useSyncExternalStore(
     (notify) => {
@@ -28,19 +28,19 @@ const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alert
 
 const itemsOf = () => [...document.querySelectorAll<HTMLElement>('[data-list-item]')]
 
-/** The item that has the focus, for keys that act on it; null when none has. */
+/** The focused item, for keys that act on it; null without one. */
 export const focusedItem = (): HTMLElement | null => {
   const element = document.activeElement
   return element instanceof HTMLElement && element.matches('[data-list-item]') ? element : null
 }
 
-/** Where in the list the focus last was: an item that left the list under the focus leaves its place to the next one. */
+/** Last focused item and its index: when that item leaves the list, navigation continues at the index. */
 let place: { item: HTMLElement; index: number } | null = null
 
 const notePlace = ({ target }: FocusEvent) => {
   const item = focusedItem()
   if (item !== null) place = { item, index: itemsOf().indexOf(item) }
-  // A dialog over the list gives the focus back.
+  // A dialog over the list restores the focus when it closes.
   else if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') === null) place = null
 }
 
@@ -58,15 +58,15 @@ const focusItem = (step: 1 | -1) => {
 }
 
 const turnPage = (rel: 'next' | 'prev') => {
-  // The other page begins at its own first or last item.
+  // The focus starts at the first or last item of the other page.
   place = null
   document.querySelector<HTMLElement>(`nav a[rel="${rel}"]`)?.click()
 }
 
-/** Single keys and what they do. Silent while typing, while a dialog is open, with a modifier key, and (but for `?`) when turned off. */
+/** Binds single keys to actions; inactive while typing, in a dialog, with a modifier key and (except `?`) when turned off. */
 export const useKeys = (actions: Readonly<Record<string, () => void>>): void => {
   const [enabled] = useKeysEnabled()
-  // Knows what is drawn as soon as it is: a key pressed right after that would else meet the list of before, and be lost.
+  // The effect event sees the latest render: a key pressed right after it must not act on the previous list.
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
     const action = enabled || event.key === '?' ? actions[event.key] : undefined
@@ -81,7 +81,7 @@ export const useKeys = (actions: Readonly<Record<string, () => void>>): void => 
   }, [])
 }
 
-/** Escape leaves the search box or a filter, as they are, so that the single keys act again. */
+/** Escape blurs the search box or a filter without changing it, which makes the single keys active again. */
 const leaveField = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || !isTyping(event.target) || isDialogOpen()) return
   event.preventDefault()
@@ -89,8 +89,8 @@ const leaveField = (event: KeyboardEvent) => {
 }
 
 /**
- * `/` moves into the search box, `j` and `k` along the links marked `data-list-item` (Enter then opens, as with any link), `[` and `]`
- * through the pages, Escape out of the search box or a filter; `?` calls `onHelp`.
+ * `/` focuses the search box, `j` and `k` move along the links marked `data-list-item` (Enter then opens, as with any link),
+ * `[` and `]` turn the pages, Escape leaves the search box or a filter; `?` calls `onHelp`.
  */
 export const useListKeys = (onHelp: () => void): void => {
   const actions = useMemo(

@@ -4,16 +4,16 @@ import { type NavigateOptions, useLocation, useNavigate, useNavigation, useSearc
 export interface UrlFilters {
   /** The value in the URL, or ''. */
   get: (name: string) => string
-  /** One of the allowed values, or '' for none of them: a URL typed by hand is not believed. */
+  /** The value in the URL if it is allowed, else ''. */
   choice: <const Value extends string>(name: string, allowed: readonly Value[]) => Value | ''
   /** The page from 1 on. */
   page: number
   /**
-   * Sets filters in the URL ('' removes one) and goes back to page 1. Each is a step for the back button,
-   * unless `replace` (for typing).
+   * Sets filters in the URL ('' removes one) and goes back to page 1. Adds a history entry,
+   * unless `replace` is set (for typing).
    */
   set: (changes: Record<string, string>, options?: { replace?: boolean }) => void
-  /** Goes to this view with other values, from where the browser is now, which may be further than what is drawn. */
+  /** Navigates to other values of this view, based on the browser's URL, which may be newer than the rendered one. */
   go: (changes: Record<string, string>, options?: NavigateOptions) => Promise<void>
   /** The URL of this view with other values, for links: `hrefWith({ page: '2' })`. */
   hrefWith: (changes: Record<string, string>) => string
@@ -32,7 +32,7 @@ const changed = (params: URLSearchParams, changes: Record<string, string>): URLS
 
 const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
 
-/** A list's filters, sort and page, kept in the URL so that a view can be shared and the back button works. */
+/** A list's filters, sort and page as URL parameters: a view can be shared and the back button works. */
 export const useUrlFilters = (): UrlFilters => {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -41,8 +41,8 @@ export const useUrlFilters = (): UrlFilters => {
   const navigate = useNavigate()
   const onTheWay = useRef<string>(undefined)
   return useMemo(() => {
-    // React draws a new URL a moment after the browser has it; a second change in that moment must not undo the first,
-    // and one that comes when the view is being left must not bring it back.
+    // The browser has a new URL before React renders it: a second change in between must not undo the first,
+    // and a change during a navigation to another path must not lead back to this one.
     const go: UrlFilters['go'] = async (changes, options) => {
       if (isLeaving || window.location.pathname !== pathname) return
       const search = changed(new URLSearchParams(onTheWay.current ?? window.location.search), changes).toString()

@@ -10,24 +10,24 @@ interface ActiveFormProps {
   /** The record's name. */
   title: string
   isActive: boolean
-  /** What the checkbox is called, e.g. 'Active'. */
+  /** Label of the checkbox, e.g. 'Active'. */
   label: string
-  /** Why there is nothing else here. */
+  /** Explains why the form has no other field. */
   note: ReactNode
-  /** Its name in the URL, e.g. 'edit'. */
+  /** URL parameter of the record, e.g. 'edit'. */
   param: string
-  /** Saves; false when it failed, and was said. */
+  /** Saves; resolves to false after a failure that was shown as a toast. */
   onSave: (isActive: boolean) => Promise<boolean>
   onClose: () => void
 }
 
-/** The form of someone who may change a record's status and nothing else. */
+/** Form for users who may change only the status of a record. */
 export function ActiveForm({ title, isActive, label, note, param, onSave, onClose }: ActiveFormProps) {
   const [isOn, setIsOn] = useState(isActive)
   const [known, setKnown] = useState(isActive)
   const [busy, setBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  // Someone else switched it meanwhile: the box shows what is true, as long as nobody here has touched it.
+  // When another person switches the flag, the checkbox follows unless it was changed here.
   if (known !== isActive) {
     setKnown(isActive)
     if (isOn === known) setIsOn(isActive)

@@ -1,8 +1,8 @@
-/** What the desk's cache holds of a record: in lists, as `{ data: rows }`, and on its own. */
+/** A record in the query cache: in lists, as `{ data: rows }`, and under its own key. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 export interface RecordKeys {
-  /** What the keys of every cached list begin with. */
+  /** Common prefix of the keys of all cached lists. */
   lists: QueryKey
   one: (id: number) => QueryKey
 }
@@ -11,14 +11,14 @@ interface CachedList<Row> {
   data: Row[]
 }
 
-/** The record as a cached list has it. */
+/** Finds the record in the cached lists. */
 export const findListed = <Row extends { id: number }>(client: QueryClient, { lists }: RecordKeys, id: number): Row | undefined =>
   client
     .getQueriesData<CachedList<Row>>({ queryKey: lists })
     .flatMap(([, list]) => list?.data ?? [])
     .find((row) => row.id === id)
 
-/** Changes fields of a record wherever the cache holds it. */
+/** Patches a record in all cached lists and under its own key. */
 export const patchCached = (client: QueryClient, { lists, one }: RecordKeys, id: number, patch: object): void => {
   client.setQueriesData<CachedList<{ id: number }>>(
     { queryKey: lists },

@@ -1,4 +1,4 @@
-/** What someone else changed between two versions of a record, in words. */
+/** Describes the differences between two versions of a record. */
 import { excerptOf } from '#domain/text.ts'
 
 export interface RecordChange {
@@ -15,7 +15,7 @@ const inWords = (value: unknown): string => {
   return text === '' ? '(blank)' : excerptOf(text, LONGEST)
 }
 
-/** True for two form values that read the same. */
+/** True when two form values are equal as JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields of `labels` that differ, each under its label. */

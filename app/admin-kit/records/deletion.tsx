@@ -1,4 +1,4 @@
-/** A deletion from its question to its undo. */
+/** Deletion of a record: confirmation, request, undo. */
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
@@ -12,7 +12,7 @@ export interface DeletionMessages {
   deleteQuestion: string
   deleted: string
   deleteFailed: string
-  /** For someone without the permission; `deleteFailed` unless given. */
+  /** Shown when the permission is missing; defaults to `deleteFailed`. */
   deleteDenied?: string
   restored: string
   restoreFailed: string
@@ -22,7 +22,7 @@ interface DeletionOptions<Row> {
   messages: DeletionMessages
   remove: (row: Row) => Promise<unknown>
   restore: (row: Row) => Promise<unknown>
-  /** Invalidates what the change may have moved. */
+  /** Invalidates the queries that the change affects. */
   refresh: () => Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ export interface Deletion<Row> {
   dismiss: () => void
 }
 
-/** After a failure the toast says so, and the confirmation closes. */
+/** A failure shows a toast and closes the confirmation. */
 export const useDeletion = <Row,>({ messages, remove, restore, refresh }: DeletionOptions<Row>): Deletion<Row> => {
   const [pending, setPending] = useState<Row | null>(null)
   const [deleted, setDeleted] = useState<Row | null>(null)
@@ -52,7 +52,7 @@ export const useDeletion = <Row,>({ messages, remove, restore, refresh }: Deleti
     onError: (error) => toast.error((isForbidden(error) && messages.deleteDenied) || messages.deleteFailed),
     onSettled: async (_answer, error, row) => {
       await refresh()
-      // Together, so that the focus finds Undo as the confirmation closes.
+      // In one render: the focus must find Undo when the confirmation closes.
       if (error === null) setDeleted(row)
       setPending(null)
     },
@@ -85,7 +85,7 @@ interface DeletionPartProps<Row> {
   children: (row: Row) => string
 }
 
-/** Asks before a record is deleted; `children` names it, and says what follows. Source: specification §8 'Confirmations'. */
+/** Confirms the deletion of a record; `children` describes it. Source: specification §8 'Confirmations'. */
 export function ConfirmDeletion<Row>({ deletion, children }: DeletionPartProps<Row>) {
   const { messages, pending, isBusy, undoRef, confirm, cancel } = deletion
   const named = useLastDefined(pending)

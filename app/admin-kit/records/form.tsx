@@ -11,17 +11,17 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
   /** The title of a form that is a panel below the record's details; without it the form fills its dialog. */
   panel?: string
   edit: RecordEdit<Entity, Values>
-  /** Its name in the URL, e.g. 'edit'. */
+  /** URL parameter of the record, e.g. 'edit'. */
   param: string
-  /** The button that saves: 'Create' or 'Update'. */
+  /** Label of the submit button: 'Create' or 'Update'. */
   submit: string
-  /** Whether a save is about to begin. */
+  /** Whether a save is waiting to start. */
   busy?: boolean
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => unknown
   onCancel: () => void
-  /** Says that the version shown may be an older one. */
+  /** Warns that the shown version may be outdated. */
   notice?: ReactNode
-  /** Beside Cancel and save. */
+  /** Additional buttons beside Cancel and submit. */
   actions?: ReactNode
   /** The fields. */
   children: ReactNode
@@ -29,7 +29,7 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
 
 const PANEL = 'no-print mt-6 rounded-md bg-sunken p-4'
 
-/** The frame of a record's form: what was restored or changed elsewhere, the fields, Cancel and save, and the guard of what is typed. */
+/** Frame of a record's form: draft and conflict notices, the fields, Cancel and submit, and the guard of unsaved input. */
 export function RecordForm<Entity, Values extends FieldValues>(props: RecordFormProps<Entity, Values>) {
   const { panel, edit, param, submit, busy = false, onSubmit, onCancel, notice, actions, children } = props
   return (

@@ -6,22 +6,22 @@ import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
 interface OpenRecordProps<Row> {
-  /** The record as react-query loads it. */
+  /** The react-query result of the record. */
   query: { data: Row | undefined; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
-  /** The record in a sentence, e.g. 'inquiry'. */
+  /** Noun for the record in sentences, e.g. 'inquiry'. */
   one: string
-  /** Why there may be none. */
+  /** Explains why the record may not exist. */
   missing: string
-  /** Shown while the record loads; the form's shape unless given. */
+  /** Shown while the record loads; defaults to FormSkeleton. */
   skeleton?: ReactNode
-  /** `notice` says that the version shown may be an older one. */
+  /** `notice` warns that the shown version may be outdated. */
   children: (record: Row, notice: ReactNode) => ReactNode
 }
 
-/** The record of a dialog in each of its states: loading, failed, missing, loaded. */
+/** Renders the record of a dialog in each state: loading, failed, missing, loaded. */
 export function OpenRecord<Row>({ query, one, missing, skeleton, children }: OpenRecordProps<Row>) {
   const { data, error, isFetching, refetch } = query
-  // What the list knew goes when the details cannot be loaded; what was typed beside it must not.
+  // A failed load drops the placeholder row of the list; the form must stay mounted because it holds unsaved input.
   const shown = useLastDefined(data ?? null)
   const handleRetry = () => void refetch()
   if (shown !== null) return children(shown, <StaleNotice one={one} error={error} onRetry={handleRetry} busy={isFetching} />)

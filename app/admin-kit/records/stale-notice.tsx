@@ -3,15 +3,15 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 
 interface StaleNoticeProps {
-  /** The record in a sentence, e.g. 'inquiry'. */
+  /** Noun for the record in sentences, e.g. 'inquiry'. */
   one: string
-  /** Why its latest version could not be loaded; null when it was. */
+  /** Why loading the latest version failed; null on success. */
   error: Error | null
   onRetry: () => void
   busy: boolean
 }
 
-/** Above a form that shows an older version, since the latest one could not be loaded: the form stays, with what was typed. */
+/** Shown above a form whose latest version could not be loaded; the form stays mounted with its input. */
 export function StaleNotice({ one, error, onRetry, busy }: StaleNoticeProps) {
   if (error === null) return null
   if (isNotFound(error)) {

@@ -3,16 +3,16 @@ import type { Ref } from 'react'
 import { Button, IconButton } from '#app/ui/desk/button.tsx'
 
 interface UndoBarProps {
-  /** What was deleted, e.g. 'Deleted the inquiry of Meera Iyer.' */
+  /** Sentence that names the deleted record, e.g. 'Deleted the inquiry of Meera Iyer.' */
   children: string
   busy: boolean
-  /** Where the focus goes when what had it was deleted. */
+  /** Receives the focus when the focused element was deleted. */
   undoRef: Ref<HTMLButtonElement>
   onUndo: () => void
   onDismiss: () => void
 }
 
-/** Stands above a list after a deletion, until the next one, for as long as the screen is open: no toast has time enough. */
+/** Shown above a list from a deletion to the next one or until the screen closes; a toast would disappear too soon. */
 export function UndoBar({ children, busy, undoRef, onUndo, onDismiss }: UndoBarProps) {
   return (
     <div

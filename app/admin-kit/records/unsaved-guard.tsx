@@ -3,19 +3,19 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 
 interface UnsavedGuardProps {
-  /** Whether something typed is not saved yet. */
+  /** Whether the form has unsaved input. */
   dirty: boolean
-  /** Which moves would lose it; by default every move to another screen. Paths with their query, e.g. '/admin/users?page=2'. */
+  /** Which navigations lose the input; by default those to another screen. Paths with their query, e.g. '/admin/users?page=2'. */
   losesWhen?: (from: string, to: string) => boolean
-  /** Called when the person chooses to discard. */
+  /** Called when the user confirms the discard. */
   onDiscard?: () => void
 }
 
 const toAnotherScreen = (from: string, to: string) => from.split('?')[0] !== to.split('?')[0]
-/** The way to the sign-in screen is never barred: what was typed is a draft's business. */
+/** Navigation to the sign-in screen is never blocked: drafts preserve the input. */
 const AUTH_PATHS = /^\/admin\/login/
 
-/** Asks before a move, a back button or a closed tab loses what was typed. */
+/** Confirms before a navigation, the back button or closing the tab loses unsaved input. */
 export function UnsavedGuard({ dirty, losesWhen = toAnotherScreen, onDiscard }: UnsavedGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const to = `${nextLocation.pathname}${nextLocation.search}`

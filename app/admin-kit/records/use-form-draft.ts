@@ -11,17 +11,17 @@ const isOfKind = (value: unknown, like: unknown): boolean =>
     : typeof value === typeof like && !Array.isArray(value)
 
 interface FormDraftOptions {
-  /** Names the form and its record, e.g. 'service:7'. */
+  /** Draft key of the form and its record, e.g. 'service:7'. */
   name: string
-  /** The record in a sentence, e.g. 'inquiry'. */
+  /** Noun for the record in sentences, e.g. 'inquiry'. */
   one: string
-  /** The version of the record the form was filled from; '' for a new one. */
+  /** Version (`updatedAt`) of the record that filled the form; '' for a new one. */
   updatedAt: string
   /** The fields that differ from the record, by name; null when none does. */
   changed: Record<string, unknown> | null
-  /** Every field as the record has it: what a draft of another shape is measured against. */
+  /** All form values of the record; draft values of another type are ignored. */
   initial: object
-  /** Puts a value back into the form. */
+  /** Writes a draft value into the form. */
   restore: (field: string, value: unknown) => void
 }
 
@@ -30,8 +30,8 @@ const restoredOlder = (one: string): string =>
   `What you had typed here before is back, but the ${one || 'record'} was changed since. Compare before you save.`
 
 /**
- * Keeps what was typed and not saved as a draft in this tab, and puts it back when the form opens again: after a reload, or after
- * signing in again. `restored` is the sentence about it; `forget` deletes it (saved, or discarded).
+ * Saves unsaved input as a draft of this tab and restores it when the form opens again, after a reload or after signing in again.
+ * `restored` is the notice about it; `forget` deletes the draft (after a save or a discard).
  */
 export const useFormDraft = ({ name, one, updatedAt, changed, initial, restore }: FormDraftOptions) => {
   const { id: userId } = useAdmin()

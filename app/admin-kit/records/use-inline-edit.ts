@@ -9,21 +9,21 @@ interface Versioned {
 
 interface InlineEditOptions<Row, Patch> {
   keys: RecordKeys
-  /** Sends the patch; `row.updatedAt` is the version that was read. */
+  /** Sends the patch; `row.updatedAt` is the expected version. */
   send: (row: Row, patch: Patch) => Promise<{ data: Row }>
-  /** The toast of a success. */
+  /** Toast text on success. */
   succeeded: (patch: Patch) => string
-  /** The toast of a failure. */
+  /** Toast text on failure. */
   failed: (error: unknown) => string
-  /** Invalidates what the change may have moved. */
+  /** Invalidates the queries that the change affects. */
   refresh: () => Promise<unknown>
 }
 
-/** The fields of the patch as they were. */
+/** The previous values of the patched fields. */
 const fieldsBefore = (row: object, patch: object): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(patch, name)))
 
-/** Changes fields of a listed record: shown at once, reverted when the server refuses. One change after the other, never two at a time. */
+/** Edits a listed record optimistically; reverts the edit when the server refuses it. Mutations of one list run one at a time. */
 export const useInlineEdit = <Row extends Versioned, Patch extends Partial<Row>>(options: InlineEditOptions<Row, Patch>) => {
   const { keys, send, succeeded, failed, refresh } = options
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export const useInlineEdit = <Row extends Versioned, Patch extends Partial<Row>>
       await client.cancelQueries({ queryKey: keys.lists })
       patchCached(client, keys, row.id, patch)
     },
-    // An earlier change may have moved updatedAt on meanwhile.
+    // An earlier edit in the queue may have changed updatedAt.
     mutationFn: ({ row, patch }) =>
       send({ ...row, updatedAt: findListed<Row>(client, keys, row.id)?.updatedAt ?? row.updatedAt }, patch),
     onSuccess: ({ data }, { patch }) => {

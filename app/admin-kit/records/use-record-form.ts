@@ -11,50 +11,50 @@ interface Versioned {
   updatedAt: string
 }
 
-/** The time it takes to read what another person changed. */
+/** How long the submit button ignores clicks after another person's changes appear. */
 const READING_MS = 1000
 
 export interface RecordFormOptions<Entity extends Versioned | null, Values extends FieldValues> {
-  /** Names the kind of record for its draft, e.g. 'services'. */
+  /** Prefix of the draft key, e.g. 'services'. */
   kind: string
-  /** The record in sentences about it, e.g. 'inquiry'. */
+  /** Noun for the record in sentences, e.g. 'inquiry'. */
   one?: string
-  /** The latest version that is known; null for a new record. */
+  /** The latest loaded version; null for a new record. */
   record: Entity
-  /** The record as form controls hold it; defaults for a new one. Always the same function. */
+  /** Converts the record to form values; defaults for a new record. Must be a stable reference. */
   valuesOf: (record: Entity) => Values
   schema: z.ZodMiniType
-  /** What the schema does not know: field to sentence. */
+  /** Checks beyond the schema; returns field to message. */
   check?: (values: Values) => Record<string, string>
-  /** Field to label, for the notice of what someone else changed. */
+  /** Field to label, for the conflict notice. */
   labels?: Record<string, string>
-  /** What differs between two versions, in words; made from `labels` and the form's values unless given. */
+  /** Describes the differences between two versions; computed from `labels` and the form values by default. */
   changesBetween?: (before: Entity, after: Entity) => RecordChange[]
-  /** Fields that no draft may hold: passwords. */
+  /** Fields excluded from drafts: passwords. */
   secrets?: readonly string[]
 }
 
 export interface RecordEdit<Entity, Values extends FieldValues> {
   form: SchemaForm<Values>
   one: string
-  /** The version the form was filled from: what a save says it had read. */
+  /** The version that filled the form; a save sends its `updatedAt` as the expected version. */
   base: Entity
-  /** What someone else changed while this form held unsaved changes. */
+  /** Another person's changes that arrived while the form had unsaved input. */
   changes: RecordChange[]
-  /** Whether `changes` appeared less than a second ago: a save that was pressed for the older version must not overwrite them. */
+  /** True for a second after `changes` appeared: a save that was pressed for the older version must not overwrite them. */
   haveChangesJustAppeared: boolean
-  /** Said when a draft was put back. */
+  /** Notice of a restored draft; '' without one. */
   restored: string
   isDirty: boolean
-  /** Forgets the draft: it is discarded. */
+  /** Deletes the draft. */
   forget: () => void
-  /** Saved: forgets the draft, lets the guard stand aside, then closes. */
+  /** Called after a save: deletes the draft, disables the guard, then closes. */
   finish: (close: () => void) => void
 }
 
 /**
- * The form of a record. What was typed outlives a failed save, an expired session and a newer version of the record: fields nobody
- * touched here follow that version, the others stay as typed, and `changes` tells what the other person did.
+ * The form of a record. Input survives a failed save, an expired session and a newer version of the record: untouched fields
+ * take the values of that version, the others stay as typed, and `changes` lists the other person's changes.
  */
 export const useRecordForm = <Entity extends Versioned | null, Values extends FieldValues>(
   options: RecordFormOptions<Entity, Values>,
@@ -66,7 +66,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   const [haveChangesJustAppeared, setHaveChangesJustAppeared] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const initial = valuesOf(base)
-  // react-hook-form cannot see that whole values are default values too while their type is open.
+  // TypeScript cannot infer that Values is assignable to DefaultValues<Values> while Values is generic.
   const form = useSchemaForm<Values>({ schema, check, defaultValues: initial as DefaultValues<Values> })
   const values = form.watch()
   const changed = Object.keys(initial).filter((name) => !isSame(values[name], initial[name]))
@@ -96,13 +96,13 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     changed: isSaved || keepable.length === 0 ? null : Object.fromEntries(keepable.map((name) => [name, values[name]])),
     initial,
     restore: (field, value) =>
-      // The draft's fields are those of the form and of the same kind, which was looked at before.
+      // useFormDraft has checked that the form has this field and that the value has its type.
       setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true }),
   })
 
   const finish = (close: () => void) => {
     forget()
-    // The guard has to stand aside before the way out is taken, not at the next render.
+    // The guard must be disabled before close() navigates, not at the next render.
     flushSync(() => setIsSaved(true))
     close()
   }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 
-/** Marks a navigation that closing the dialog may undo. */
+/** Marks a history entry that closing the dialog may go back from. */
 const OPENED_HERE = { openedHere: true } as const
 
 interface RecordLink {
@@ -11,20 +11,20 @@ interface RecordLink {
 }
 
 export interface RecordParam {
-  /** The id of the record that is open; null when none is, or a new one. */
+  /** Id of the open record; null when none or a new one is open. */
   id: number | null
-  /** Whether a new record is being made. */
+  /** Whether the form of a new record is open. */
   isNew: boolean
   isOpen: boolean
   /** Props of a link that opens a record: `<Link {...record.linkTo(id)}>`. */
   linkTo: (id: number | 'new') => RecordLink
-  /** Opens a record, or the form of a new one; `state` goes along with the step. */
+  /** Opens a record, or the form of a new one; `state` is added to the navigation state. */
   open: (id: number | 'new', state?: object) => void
-  /** Closes: back to where it was opened from; a URL that came from outside just loses its record. */
+  /** Goes back if the record was opened on this screen, else removes the parameter from the URL. */
   close: () => void
 }
 
-/** The record that a screen's dialog is about, kept in the URL under `name`, so that reload, sign-in and back button keep it. */
+/** The record of a screen's dialog as URL parameter `name`: it survives reload, sign-in and the back button. */
 export const useRecordParam = (filters: UrlFilters, name: string): RecordParam => {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -52,7 +52,7 @@ const partsOf = (path: string, name: string) => {
   return { pathname, record: new URLSearchParams(query).get(name) }
 }
 
-/** For `UnsavedGuard`: a move loses what was typed when it leaves the screen or the record. */
+/** For `UnsavedGuard`: true when a navigation leaves the screen or the record. */
 export const leavesRecord =
   (name: string) =>
   (from: string, to: string): boolean => {

@@ -15,14 +15,14 @@ import type * as z from 'zod/mini'
 type Messages = Record<string, string>
 
 interface SchemaFormOptions<Values extends FieldValues> {
-  /** The domain's schema; it checks the values as they are sent. */
+  /** The domain's schema; validates the values as they are sent. */
   schema: z.ZodMiniType
   defaultValues: DefaultValues<Values>
-  /** What the schema does not know, e.g. 'Passwords do not match': field path to sentence. */
+  /** Checks beyond the schema, e.g. 'Passwords do not match': field path to message. */
   check?: (values: Values) => Messages
 }
 
-/** What react-hook-form's form gives, and `field`. */
+/** The result of react-hook-form's useForm, and `field`. */
 export type SchemaForm<Values extends FieldValues> = UseFormReturn<Values> & {
   /** Props of one field of `field.tsx`: registration and its error. `<TextField label="Name" {...form.field('name')} />` */
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
@@ -42,11 +42,11 @@ const resolverOf =
     for (const issue of schema.safeParse(values).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message
     const all = { ...messages, ...check?.(values) }
     if (Object.keys(all).length === 0) return { values, errors: {} }
-    // Built from paths at run time, which react-hook-form's type of nested errors cannot follow.
+    // The nesting is built from paths at run time, which react-hook-form's FieldErrors type cannot express.
     return { values: {}, errors: nested(all) as FieldErrors<Values> }
   }
 
-/** The press that is under way has ended; its click, if it is one, has been dealt with. */
+/** Resolves after the current pointer press has ended and its click has been handled. */
 const pressEnded = (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const listeners = new AbortController()
@@ -61,8 +61,8 @@ const pressEnded = (): Promise<void> => {
 }
 
 /**
- * Checks a field that was left; during a press only afterwards: what the check says moves what stands below, and a press that ends
- * on another control than it began on is no click.
+ * Delays the blur check of a field until a pointer press has ended: the error message shifts the layout, and a press that ends
+ * on another control than it began on fires no click.
  */
 const afterPress =
   (check: ChangeHandler): ChangeHandler =>
@@ -72,8 +72,8 @@ const afterPress =
   }
 
 /**
- * A form checked by a domain schema: on blur and on submit, the first wrong field gets the focus, and a field's error
- * goes as soon as it is edited (specification §5). What is submitted are the values as typed; the server parses them again.
+ * A form validated by a domain schema on blur and on submit. The first invalid field gets the focus, and a field's error
+ * disappears when the field is edited (specification §5). Values are submitted as typed; the server parses them again.
  *
  *   const form = useSchemaForm({ schema: userInput, defaultValues: { name: '', email: '' } })
  *   <form noValidate onSubmit={form.handleSubmit(handleSave)}> <TextField label="Name" {...form.field('name')} />
@@ -98,7 +98,7 @@ export const useSchemaForm = <Values extends FieldValues>(options: SchemaFormOpt
   return { ...form, field }
 }
 
-/** Puts the server's `errors` beside their fields. True when at least one was for a field of the form. */
+/** Shows the server's `errors` beside their fields. True when at least one was for a field of the form. */
 export const showServerErrors = <Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   errors: Messages,

@@ -1,4 +1,4 @@
-/** The frame of the screens before sign-in: sign-in, forgot password, reset password. Source: specification §2 'Admin sign-in'. */
+/** Layout of the screens before sign-in: sign-in, forgot password, reset password. Source: specification §2 'Admin sign-in'. */
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation, useSearchParams } from 'react-router'
 import stylesheet from '#app/admin.css?url'
 import { nextPath } from '#app/session/next-path.ts'
@@ -14,7 +14,7 @@ export const meta = () => pageTitle('Admin Panel')
 
 const LOGIN = '/admin/login'
 
-/** Who is signed in already has no business at the sign-in screen. */
+/** Redirects signed-in users away from the sign-in screen. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const session = await startSession()
   const { pathname, searchParams, origin } = new URL(request.url)

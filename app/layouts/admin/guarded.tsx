@@ -5,15 +5,15 @@ import { FORBIDDEN_MESSAGE, type InterfaceFlags, restrictedMessage } from '#doma
 interface GuardedProps {
   /** The interface flag that the screen needs. */
   flag: keyof InterfaceFlags
-  /** The screen's heading, so that it is clear what was denied. */
+  /** The screen's heading, shown above the denial text. */
   title: string
   /** The denial text; the specification's two general sentences unless the screen has its own. */
   denial?: string
-  /** The screen: not rendered without the flag, so that it loads no data. */
+  /** The screen: not rendered without the flag, so it loads no data. */
   children: ReactNode
 }
 
-/** Shows a screen to those whose role has it, and its denial text to everyone else. Source: specification §6, contract §3 'Screens'. */
+/** Renders a screen for roles that have the flag, and its denial text for all others. Source: specification §6, contract §3. */
 export function Guarded({ flag, title, denial, children }: GuardedProps) {
   const flags = useFlags()
   if (flags[flag]) return children

@@ -1,4 +1,4 @@
-/** The guard and frame of every desk screen: rendered in the browser only, since the token lives there. Source: specification §2. */
+/** Guard and layout of every desk screen, rendered only in the browser, where the token is. Source: specification §2. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation } from 'react-router'
@@ -17,7 +17,7 @@ import { AdminToaster } from './toaster.tsx'
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const meta = () => pageTitle('Admin Panel')
 
-/** Asks who is signed in before anything is shown; the screens themselves load nothing before that. */
+/** Loads the session before anything is rendered; the screens load no data before that. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const session = await startSession()
   const { pathname, search } = new URL(request.url)
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Later changes of the session come by `useSession`, not by loading again. */
+/** `useSession` delivers later changes of the session; the loader need not run again. */
 export const shouldRevalidate = () => false
 
 export function HydrateFallback() {
@@ -54,7 +54,7 @@ export default function Layout() {
   return <Desk key={session.admin.id} />
 }
 
-/** One person's desk: another person in the same tab starts with nothing of it in memory. */
+/** Holds the query cache of one user: another user in the same tab starts with an empty cache. */
 function Desk() {
   const [queryClient] = useState(makeQueryClient)
   return (

@@ -7,11 +7,11 @@ import { ARRIVED } from './messages.ts'
 import { formatCount } from './unread-badge.tsx'
 import { NO_UNREAD, UnreadContext, unreadTotal } from './unread-counts.ts'
 
-/** A screen reader announces the first arrival of a busy hour, not each. */
+/** Minimum interval between two screen reader announcements of new inquiries. */
 const ANNOUNCEMENT_INTERVAL_MS = 30_000
 const ANNOUNCEMENT_DURATION_MS = 10_000
 
-/** Keeps the admin area up to date: the unread counts below it, the count in the title, and an announcement for screen readers. */
+/** Live updates of the admin area: the unread counts below it, the count in the title, and a screen reader announcement. */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [unread, setUnread] = useState(NO_UNREAD)
@@ -46,7 +46,7 @@ const useLiveRegion = () => {
 
 const COUNT_PREFIX = /^\(\d+\+?\) /
 
-/** '(3) Dashboard · …'. A navigation writes the title of its screen: the location renders this hook again. */
+/** '(3) Dashboard · …'. A navigation resets the title; useLocation then renders this hook again. */
 const useTitleCount = (count: number) => {
   useLocation()
   useEffect(() => {

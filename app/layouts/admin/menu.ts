@@ -17,12 +17,12 @@ export interface MenuEntry {
   label: string
   to: string
   icon: LucideIcon
-  /** Says beside its name how many inquiries of this kind are new. */
+  /** Shows beside the label how many inquiries of this kind are new. */
   kind?: InquiryKind
 }
 
 interface FlaggedEntry extends MenuEntry {
-  /** Shown to those with this flag; without one to all staff. */
+  /** Required interface flag; without one the entry is for all staff. */
   flag?: keyof InterfaceFlags
 }
 

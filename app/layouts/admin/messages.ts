@@ -1,4 +1,4 @@
 import type { InquiryKind } from '#domain/inquiry.ts'
 
-/** Said to those who do not see the menu's counts. */
+/** Screen reader announcement of a new inquiry. */
 export const ARRIVED: Record<InquiryKind, string> = { service: 'A new service inquiry', contact: 'A new contact inquiry' }

@@ -1,6 +1,6 @@
 import { company } from '#domain/company.ts'
 
-/** The `meta` of a desk screen: its title, and that search engines have no business here. */
+/** The `meta` of a desk screen: its title, and noindex for search engines. */
 export const pageTitle = (title: string) => [
   { title: `${title} · ${company.name}` },
   { name: 'robots', content: 'noindex, nofollow' },

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { Button } from '#app/ui/desk/button.tsx'
 
 /**
- * What a crashed screen shows; every desk route exports it: `export { ScreenError as ErrorBoundary } from …`.
+ * Error boundary of a screen; every desk route exports it: `export { ScreenError as ErrorBoundary } from …`.
  * Try Again loads and renders the screen again. Source: specification §2 'Admin guard and layout'.
  */
 export function ScreenError() {
@@ -15,7 +15,7 @@ export function ScreenError() {
   // oxlint-disable-next-line no-console -- a crash belongs in the browser's log
   useEffect(() => console.error(error), [error])
   const handleTryAgain = () => {
-    // What was loaded may be what the screen broke on.
+    // The cached data may have caused the crash.
     queryClient?.removeQueries()
     // Navigating to its URL again clears a route's error.
     void navigate(`${pathname}${search}`, { replace: true })

@@ -68,7 +68,7 @@ function Drawer() {
   )
 }
 
-/** A new screen starts at its top (specification §2), and the keyboard and the reader start with it. */
+/** After a navigation, scrolls to the top (specification §2) and focuses the main element for keyboard and screen reader. */
 const useFreshScreen = () => {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -11,7 +11,7 @@ import { useUnreadCounts } from './unread-counts.ts'
 const ENTRY =
   'flex min-h-9 items-center gap-3 rounded-sm px-3 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
 
-/** The menu of the role, who is signed in, and the way out. `onFollow` closes the drawer on a phone. */
+/** The menu of the role, the signed-in user and the Logout button. `onFollow` closes the drawer on a phone. */
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const admin = useAdmin()
   const entries = menuOf(useFlags())
@@ -54,7 +54,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
 }
 
 interface EntryProps extends MenuEntry {
-  /** Shown unless 0. */
+  /** Hidden when 0. */
   unread: number
   onFollow: (() => void) | undefined
 }

@@ -3,14 +3,14 @@ import { Toaster } from 'react-hot-toast'
 /** Toasts of the desk: top right, 4 s, success 3 s, errors 5 s. Source: specification §2 'Admin guard and layout', §9. */
 export function AdminToaster() {
   return (
-    // A dialog hides everything outside it from assistive technology but live regions that are there when it opens.
+    // A dialog hides everything outside it from assistive technology, except live regions that exist when it opens.
     <div aria-live="polite">
       <Toaster
         position="top-right"
         containerClassName="no-print"
         toastOptions={{
           duration: 4000,
-          // What stands below, top right on most screens the main button, can be pressed through it.
+          // Clicks pass through the toast: on most screens the main button is below it.
           className: 'pointer-events-none!',
           success: { duration: 3000 },
           error: { duration: 5000 },

@@ -1,4 +1,4 @@
-/** Back to Top: a link until React is there, then a button that scrolls smoothly. Source: specification §2. */
+/** Back to Top: a link before hydration, then a button that scrolls smoothly. Source: specification §2. */
 import { ArrowUp } from 'lucide-react'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 

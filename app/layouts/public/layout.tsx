@@ -1,4 +1,4 @@
-/** What every public page stands in. Source: specification §2 'Shared public layout'. */
+/** Layout of every public page. Source: specification §2 'Shared public layout'. */
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } from 'react-router'
 import displayFont from '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2?url'
@@ -19,8 +19,8 @@ export const links: LinksFunction = () => [
 ]
 
 /**
- * The year in the business time zone, so that server and browser agree; the footer's links to the categories, so that the
- * browser need not load the domain's schemas for them.
+ * The year in the business time zone, which is the same on server and browser; the footer's links to the categories, which the
+ * browser would need the domain's schemas for.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, config } = publicContext(context)
@@ -29,16 +29,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return { year: Number(year), serviceLinks }
 }
 
-/** Neither changes while somebody reads. */
+/** The loader data does not change during a visit. */
 export const shouldRevalidate = () => false
 
 /**
- * The style sheet stands in the page itself, so that nothing waits for it. React finds it by its name when it takes the page
- * over, and does not compare its text: the browser's bundle carries none.
+ * The style sheet is inlined and delays no paint. React matches it by `href` at hydration and does not compare its text:
+ * the browser's bundle contains none.
  */
 const styles = import.meta.env.SSR ? publicStyles : ''
 
-/** After a change of page, keyboard and screen reader begin at its content instead of where the old page's link was. */
+/** After a navigation, moves the focus to the content of the new page; it would stay at the position of the old link. */
 const useFocusOnNewPage = () => {
   const { pathname, hash } = useLocation()
   const last = useRef(pathname)
@@ -83,7 +83,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page that failed, in the site's own frame. */
+/** Error page in the site's own layout. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const isAway = isRouteErrorResponse(error) && error.status === 503

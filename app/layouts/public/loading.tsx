@@ -1,4 +1,4 @@
-/** Shown while the next page is on its way; the stylesheet lets it appear only after 200 ms. Source: contract §3 'loading spinners'. */
+/** Shown while the next page loads; the style sheet delays it by 200 ms. Source: contract §3 'loading spinners'. */
 import { useLocation, useNavigation } from 'react-router'
 import { Arch } from '#app/ui/arch.tsx'
 

@@ -1,4 +1,4 @@
-/** Where the public site leads. Source: specification §2 'Shared public layout'. */
+/** Links of the public site. Source: specification §2 'Shared public layout'. */
 export interface PageLink {
   to: string
   label: string
@@ -20,7 +20,7 @@ export const quickLinks = [
   { to: '/contact', label: 'Contact' },
 ] as const
 
-/** Placeholder targets, as the specification has it: the networks' own front pages. */
+/** Placeholder targets as in the specification: the home pages of the networks. */
 export const socialLinks = [
   { href: 'https://www.linkedin.com/', label: 'LinkedIn' },
   { href: 'https://x.com/', label: 'X' },

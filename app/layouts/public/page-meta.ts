@@ -6,15 +6,15 @@ import { company } from '#domain/company.ts'
 interface PageMeta {
   /** The public origin, from the loader; undefined when the loader failed. */
   siteUrl: string | undefined
-  /** The page's own URL below it, e.g. '/services'. */
+  /** The page's path, e.g. '/services'. */
   path: string
   /** Without the agency's name, which is added. */
   title: string
   description: string
-  /** What stands between the home page and this one. */
+  /** Breadcrumb step between the home page and this one. */
   parent?: { path: string; title: string }
   type?: 'website' | 'article'
-  /** Schema.org things beside the breadcrumb. React Router escapes them. */
+  /** Schema.org objects beside the breadcrumb. React Router escapes them. */
   things?: object[]
   isHiddenFromSearch?: boolean
 }
@@ -51,7 +51,7 @@ const breadcrumb = (siteUrl: string, steps: { path: string; title: string }[]) =
 
 const isAboutNews = (path: string): boolean => path === '/news' || path.startsWith('/news/')
 
-/** The picture that the server draws from the title. */
+/** Tags of the share image, which the server renders from the title. */
 const sharing = (siteUrl: string, path: string, alt: string): MetaDescriptor[] => [
   { property: 'og:url', content: `${siteUrl}${path}` },
   { property: 'og:image', content: `${siteUrl}${shareImageOf(path)}` },
@@ -70,7 +70,7 @@ const feed = (siteUrl: string): MetaDescriptor => ({
   href: `${siteUrl}${NEWS_FEED}`,
 })
 
-/** What a public route's `meta` returns. */
+/** Builds the `meta` of a public route. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   const { siteUrl, path, title, description, parent, type = 'website', things = [] } = page
   const fullTitle = path === '/' ? `${company.name} | ${title}` : `${title} | ${company.name}`

@@ -1,4 +1,4 @@
-/** The collapsible menu of small screens: a popover, so it opens and closes before and without JavaScript. Source: specification §2. */
+/** The collapsible menu of small screens: a popover, which works without JavaScript. Source: specification §2. */
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { Menu, X } from 'lucide-react'

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Spinner } from './spinner.tsx'
 
-/** 'primary' is the one thing to do next on a screen; 'danger' takes something away; 'quiet' has no edge. */
+/** 'primary' is the main action of a screen, 'danger' deletes, 'quiet' has no border. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -15,14 +15,14 @@ const VARIANTS: Record<ButtonVariant, string> = {
 const BASE =
   'inline-flex min-h-9 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-semibold whitespace-nowrap transition-colors disabled:opacity-60 pointer-coarse:min-h-11'
 
-/** The look of a button, for what is a link or a label. */
+/** Button classes for a link or a label. */
 export const buttonClass = (variant: ButtonVariant = 'secondary'): string => `${BASE} ${VARIANTS[variant]}`
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** Shows a spinner and refuses presses; the button keeps focus and name. */
+  /** Shows a spinner and ignores clicks; the button retains focus and accessible name. */
   busy?: boolean
-  /** Refuses presses; the button keeps the focus, which `disabled` would take away. */
+  /** Ignores clicks; unlike `disabled`, the button retains the focus. */
   refuses?: boolean
 }
 
@@ -56,11 +56,11 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string
 }
 
-/** A button that is only an icon: 32 px, 44 px under a finger. */
+/** An icon-only button: 32 px, 44 px on touch screens. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
   return <button type="button" aria-label={label} title={label} {...rest} className={`${iconButtonClass} ${className}`} />
 }
 
-/** The look of an icon button, for what is a link. */
+/** Icon button classes for a link. */
 export const iconButtonClass =
   'inline-flex size-8 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink disabled:opacity-60 pointer-coarse:size-11'

@@ -8,21 +8,21 @@ interface ConfirmDialogProps {
   title: string
   /** The question in the specification's words. */
   question: string
-  /** Names what will go. */
+  /** Names the records that will be deleted. */
   children?: ReactNode
-  /** The button that does it, e.g. 'Delete'. */
+  /** Label of the confirm button, e.g. 'Delete'. */
   confirm: string
-  /** The button that does not; 'Cancel' by default. */
+  /** Label of the cancel button; 'Cancel' by default. */
   cancel?: string
   danger?: boolean
   busy?: boolean
-  /** Where the focus goes afterwards when it is there; else to what opened the dialog. */
+  /** Receives the focus on close if it is rendered; else the opener of the dialog does. */
   focusAfter?: RefObject<HTMLElement | null>
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone; role alertdialog, focus first on the button that does nothing. */
+/** Confirms an irreversible action; role alertdialog, initial focus on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, children, confirm, cancel = 'Cancel', danger = true, busy, focusAfter, onConfirm, onClose } = props
   return (

@@ -5,7 +5,7 @@ import { iconButtonClass } from './button.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Called for Escape, a press outside and the close button; the caller decides whether it closes. */
+  /** Called for Escape, a click outside and the close button; the caller decides whether it closes. */
   onClose: () => void
   title: ReactNode
   /** Beside the title, e.g. a print button. */
@@ -21,8 +21,8 @@ export const backdropClass =
   'no-print fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 /**
- * A modal dialog: the whole screen on a phone, a sheet in the middle on a desk. Focus is kept inside and given back;
- * it starts on the control marked `data-autofocus`, else on the dialog itself, which is then read from its title on.
+ * A modal dialog: full-screen on a phone, centred on larger screens. It traps the focus and restores it on close.
+ * The focus starts on the control marked `data-autofocus`, else on the dialog itself, which is then read from its title on.
  */
 export function Dialog({ open, onClose, title, actions, width = 'narrow', children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** Where a list is empty: the specification's words as `title`, how things get here as `children`, what to do as `action`. */
+/** Empty list: the specification's words as `title`, an explanation as `children`, the next step as `action`. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface text-center">
@@ -16,17 +16,17 @@ export function EmptyState({ title, children, action }: { title: string; childre
 }
 
 interface FailedStateProps {
-  /** What could not be done. */
+  /** Names the failed operation. */
   title: string
-  /** Whether there is nothing else on the screen, so that this is its heading. */
+  /** Renders the title as h1: there is nothing else on the screen. */
   isScreen?: true
-  /** What was kept, and what to do. */
+  /** The state of the data, and advice. */
   children: ReactNode
   onRetry: () => void
   busy?: boolean
 }
 
-/** Where something could not be loaded: says so and tries again. */
+/** Load error with a retry button. */
 export function FailedState({ title, isScreen, children, onRetry, busy }: FailedStateProps) {
   const Title = isScreen ? 'h1' : 'p'
   return (
@@ -43,7 +43,7 @@ export function FailedState({ title, isScreen, children, onRetry, busy }: Failed
   )
 }
 
-/** A notice inside a screen or form; 'alert' speaks up at once. */
+/** A notice inside a screen or form; screen readers announce an 'alert' immediately. */
 export function Notice({
   tone = 'blue',
   role,

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 interface FieldProps {
   label: string
-  /** What is wrong, in the domain's words. */
+  /** Validation message of the domain. */
   error?: string
   hint?: string
 }
@@ -18,7 +18,7 @@ interface ControlProps {
   'aria-describedby'?: string
 }
 
-/** The frame of a control of your own: `children` gets the id and aria attributes to spread on it. */
+/** Label, hint and error for a custom control: `children` receives the id and aria attributes to spread on it. */
 export function Field({ label, error, hint, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
@@ -42,7 +42,7 @@ export function Field({ label, error, hint, children }: FieldProps & { children:
   )
 }
 
-/** A one-line field; takes what `register` or `form.field` gives, and every attribute of an input. */
+/** A one-line field; accepts the result of `register` or `form.field`, and every attribute of an input. */
 export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -69,7 +69,7 @@ export function TextAreaField({ label, error, hint, ...area }: FieldProps & Comp
 /** The choices of a select: value and label. */
 export type Choice = readonly [value: string, label: string]
 
-/** The browser's own select: known to every phone, keyboard and reader. */
+/** A native select, for support on every phone and by every screen reader. */
 export function SelectField({
   label,
   error,
@@ -107,7 +107,7 @@ export function CheckboxField({ label, ...input }: { label: ReactNode } & Compon
   )
 }
 
-/** A password field with a button that shows what is typed. */
+/** A password field with a button that reveals the password. */
 export function PasswordField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Where the form of a record will stand. */
+/** Placeholder for the form of a record that is loading. */
 export function FormSkeleton() {
   return (
     <div role="status" className="grid gap-4">

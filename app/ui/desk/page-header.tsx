@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a screen: its one h1, a line below it, and its actions (`children`) on the right. */
+/** Header of a screen: its only h1, a line below it, and its actions (`children`) on the right. */
 export function PageHeader({ title, about, children }: { title: string; about?: string; children?: ReactNode }) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

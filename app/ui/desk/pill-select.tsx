@@ -8,13 +8,13 @@ interface PillSelectProps {
   label: string
   value: string
   tone: Tone
-  /** A mark before the text, so that colour does not speak alone. */
+  /** Icon before the text, because colour must not be the only cue. */
   mark?: ReactNode
   choices: readonly Choice[]
   onPick: (value: string) => void
 }
 
-/** A badge that can be changed in place: the browser's own select in a badge's clothes. */
+/** Editable badge: a native select styled as a badge. */
 export function PillSelect({ label, value, tone, mark, choices, onPick }: PillSelectProps) {
   return (
     <span

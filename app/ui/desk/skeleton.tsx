@@ -1,9 +1,9 @@
-/** A grey bar where a text will stand; `className` gives its width and height. */
+/** Grey placeholder of a text; `className` sets its width and height. */
 export function Skeleton({ className = 'h-4 w-24' }: { className?: string }) {
   return <span aria-hidden="true" className={`pulse block rounded-sm bg-neutral-soft ${className}`} />
 }
 
-/** Announces that something loads, and shows `count` rows in the shape of a table with `columns` columns. */
+/** Announces loading, and shows `count` rows in the shape of a table with `columns` columns. */
 export function TableSkeleton({ columns, count = 8 }: { columns: number; count?: number }) {
   return (
     <div role="status" className="overflow-hidden rounded-md border border-line bg-surface">

@@ -1,4 +1,4 @@
-/** A small turning ring; says nothing by itself. */
+/** A spinner, hidden from assistive technology. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <span
@@ -8,7 +8,7 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
   )
 }
 
-/** A spinner in the middle of the screen that says what is waited for. */
+/** Full-screen spinner with a status text. */
 export function WaitingScreen({ children }: { children: string }) {
   return (
     <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-3 text-muted">

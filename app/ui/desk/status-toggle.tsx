@@ -3,15 +3,15 @@ import { TONE_CLASSES, type Tone } from './tone.ts'
 
 interface StatusToggleProps {
   isOn: boolean
-  /** What the badge says, e.g. 'Active'. */
+  /** Text of the badge, e.g. 'Active'. */
   text: string
   tone?: Tone
-  /** What a press does, e.g. 'deactivate Web Development'; part of the accessible name. */
+  /** Action of a click, e.g. 'deactivate Web Development'; part of the accessible name. */
   does: string
   onToggle: () => void
 }
 
-/** A badge that switches when pressed; a mark beside the word, so that colour does not speak alone. */
+/** Badge that toggles on click; it has an icon because colour must not be the only cue. */
 export function StatusToggle({ isOn, text, tone = isOn ? 'green' : 'neutral', does, onToggle }: StatusToggleProps) {
   const Mark = isOn ? CircleCheck : Circle
   return (

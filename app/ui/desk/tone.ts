@@ -1,7 +1,7 @@
-/** The tones a mark can have; what a tone means, the domain says. */
+/** Colours of badges and marks; the domain defines their meaning. */
 export type Tone = 'blue' | 'yellow' | 'green' | 'red' | 'neutral' | 'orange' | 'purple'
 
-/** Soft ground with strong text, 4.5:1 in both themes. */
+/** Soft background with strong text, contrast 4.5:1 in both themes. */
 export const TONE_CLASSES: Record<Tone, string> = {
   blue: 'bg-blue-soft text-blue-strong',
   yellow: 'bg-yellow-soft text-yellow-strong',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, as it changes. The desk is not rendered on the server, so the first answer is the true one. */
+/** Subscribes to a media query. Admin screens are not rendered on the server: the first value is correct. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (notify) => {
@@ -12,8 +12,8 @@ export const useMediaQuery = (query: string): boolean =>
     () => false,
   )
 
-/** From here on lists are tables; below they are cards. */
+/** Viewport width from which lists are tables instead of cards. */
 export const useIsLarge = (): boolean => useMediaQuery('(min-width: 64rem)')
 
-/** From here on a table of eight columns fits beside the side menu, however long the words in it. */
+/** Viewport width from which a table of eight columns fits beside the side menu. */
 export const useIsWide = (): boolean => useMediaQuery('(min-width: 75rem)')
