@@ -1,10 +1,10 @@
-/** Reading the JSON texts of a log for people. */
+/** Formats the JSON texts of a log for display. */
 import { PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { ROLE_LABELS } from '#domain/user.ts'
 
 export interface FieldChange {
-  /** In words: 'Button text' for buttonText. */
+  /** Display name: 'Button text' for buttonText. */
   field: string
   before: string
   after: string
@@ -21,7 +21,7 @@ const parsed = (json: string): unknown => {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** A value as people write it. */
+/** Formats a value for display. */
 const inWords = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '(blank)'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -30,7 +30,7 @@ const inWords = (value: unknown): string => {
   return typeof value === 'string' && INSTANT.test(value) ? dateAndTime(value) : String(value)
 }
 
-/** As the screens call them, where that is not what the field's own name says. */
+/** Labels on the screens that differ from the field's own name. */
 const FIELD_LABELS = new Map([
   ['isActive', 'Active'],
   ['isSpam', 'Spam'],
@@ -57,7 +57,7 @@ const fieldInWords = (name: string): string => {
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 
-/** What changed, field by field; what is not of that shape shows what it became. An assignee has a name beside the id, which is enough. */
+/** The changes by field; a value without `from` and `to` is shown as the new one. assigneeId is left out beside assigneeName. */
 export const changesOf = (json: string): FieldChange[] => {
   const changes = parsed(json)
   if (typeof changes !== 'object' || changes === null) return []
@@ -72,7 +72,7 @@ export const changesOf = (json: string): FieldChange[] => {
     })
 }
 
-/** The text as formatted JSON; as it is when it is none. */
+/** Formats JSON text; other text is returned unchanged. */
 export const formattedJson = (json: string): string => {
   const value = parsed(json)
   return value === null ? json : JSON.stringify(value, null, 2)

@@ -17,7 +17,7 @@ import { NO_RESOURCE_ID, NOT_AVAILABLE } from './messages.ts'
 interface LogDialogProps {
   record: RecordParam
   filters: UrlFilters
-  /** The page of the list; undefined while it loads. */
+  /** Rows of the current list page; undefined while it loads. */
   logs: readonly ActivityLog[] | undefined
 }
 
@@ -48,7 +48,7 @@ interface OpenLogProps {
 }
 
 function OpenLog({ id, filters, logs }: OpenLogProps) {
-  // Newer activity pushes a log to the next page while it is read here.
+  // Newer activity may move the open log to the next page.
   const log = useLastDefined(logs?.find((listed) => listed.id === id) ?? null)
   if (log !== null) return <LogFacts log={log} filters={filters} />
   if (logs === undefined) return <FormSkeleton />

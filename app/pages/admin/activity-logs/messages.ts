@@ -1,4 +1,4 @@
-/** What Activity Logs says. Source: specification §2 'Activity Logs', §8 'Activity logs'. */
+/** Messages of Activity Logs. Source: specification §2 'Activity Logs', §8 'Activity logs'. */
 import { ACTIVITY_LOG_RETENTION_DAYS } from '#domain/activity-log.ts'
 
 export const ACCESS_DENIED = 'Access Denied: You need Super Admin privileges to access Activity Logs.'

@@ -1,4 +1,4 @@
-/** Loading, exporting and cleaning up logs. Load failures are only logged (specification §8), and shown where the list would stand. */
+/** Queries and mutations of logs. Load failures are only logged (specification §8) and shown in place of the list. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { call, callFile } from '#app/api/call.ts'
@@ -7,7 +7,7 @@ import { activityLogs } from '#contract/activity-logs.ts'
 import { cleanedUp, cleanupFailed } from './messages.ts'
 import type { LogFilter, LogsQuery } from './search-params.ts'
 
-/** A page of the list; while the next one loads, the one before stays in view. What is done meanwhile is worth a fresh look. */
+/** A page of the list, always refetched; the previous page stays visible while the next one loads. */
 export const useActivityLogs = (query: LogsQuery) =>
   useQuery({
     queryKey: keys.list(query),
@@ -26,7 +26,7 @@ export const useActivityStats = () =>
 /** The filtered logs as activity-logs-{date}.csv. Source: specification §7. */
 export const exportLogs = (query: LogFilter): Promise<File> => callFile(activityLogs.export, { query })
 
-/** Deletes what is older than 90 days; list and figures follow. */
+/** Deletes logs older than 90 days; refetches list and figures. */
 export const useCleanUpLogs = () => {
   const client = useQueryClient()
   return useMutation({

@@ -1,13 +1,13 @@
-/** Which logs the URL asks for. */
+/** URL parameters of the log list. */
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { ACTIVITY_ACTIONS, ACTIVITY_LOGS_PAGE_SIZE, DATE_RANGES, type DateRange } from '#domain/activity-log.ts'
 import { ACTION_LABELS } from './badges.tsx'
 
-/** The filters an 'empty' may be the fault of. */
+/** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'action', 'dateRange'] as const
 
-/** Days of the business; a week is the last 7 days and a month the last 30, today among them. */
+/** Days in the business time zone; a week is the last 7 days and a month the last 30, including today. */
 const RANGE_LABELS: Record<DateRange, string> = {
   today: 'Today',
   yesterday: 'Yesterday',
@@ -24,7 +24,7 @@ export const RANGE_CHOICES: readonly Choice[] = [
   ...DATE_RANGES.map((range): Choice => [range, RANGE_LABELS[range]]),
 ]
 
-/** What the list and the export are filtered by; 'all' and unknown values of the URL are left out. */
+/** Filters of the list and of the export; 'all' and unknown values of the URL are left out. */
 export const toFilter = (filters: UrlFilters) => ({
   search: filters.get('search').slice(0, 200),
   action: filters.choice('action', ACTIVITY_ACTIONS) || undefined,

@@ -44,7 +44,7 @@ function AdminAndAction({ log: { id, adminName, action }, record }: { log: Activ
   )
 }
 
-/** What it was done to: the type, and the id where there is one. */
+/** Resource of the activity: its type, and its id if there is one. */
 export function Resource({ log: { resourceType, resourceId } }: { log: ActivityLog }) {
   return (
     <>
@@ -70,7 +70,7 @@ export function Details({ log: { description, changes } }: { log: ActivityLog })
   )
 }
 
-/** When it was done, in India. */
+/** Time of the activity in Indian time. */
 export function Timestamp({ at }: { at: string }) {
   return <time dateTime={at}>{dateAndTime(at)}</time>
 }

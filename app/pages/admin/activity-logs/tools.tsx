@@ -7,7 +7,7 @@ import { CLEANUP_QUESTION, exportFailed } from './messages.ts'
 import { exportLogs, useCleanUpLogs } from './queries.ts'
 import type { LogFilter } from './search-params.ts'
 
-/** Export CSV of what is filtered, and Cleanup. */
+/** Export CSV of the filtered logs, and Cleanup. */
 export function LogTools({ filter }: { filter: LogFilter }) {
   const { mutate: cleanUp, isPending: isCleaning } = useCleanUpLogs()
   const [isOpen, setIsOpen] = useState(false)

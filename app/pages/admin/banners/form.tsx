@@ -5,7 +5,7 @@ import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
 import { type Banner, bannerInput, DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
 import { bannerKind } from './queries.ts'
 
-/** A banner as form controls hold it. */
+/** The form values of a banner. */
 type BannerValues = Omit<Banner, 'id' | 'order' | 'createdAt' | 'updatedAt'> & { order: string }
 
 const BLANK: BannerValues = {
@@ -36,7 +36,7 @@ const LABELS = {
 const FIELDS = ['title', 'subtitle', 'buttonText', 'buttonLink', 'imageUrl', 'order'] as const
 
 interface BannerFormProps {
-  /** The latest version that is known; null for a new banner. */
+  /** The latest loaded version; null for a new banner. */
   banner: Banner | null
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import type { Banner, BannerInput } from '#domain/banner.ts'
 import { FETCH_FAILED, messages } from './messages.ts'
 import type { BannersQuery } from './search-params.ts'
 
-/** A page of the list; while the next one loads, the one before stays in view. */
+/** A page of the list; the previous page stays visible while the next one loads. */
 export const useBanners = (query: BannersQuery) =>
   useQuery({
     queryKey: recordKeys('banners').list(query),

@@ -1,13 +1,13 @@
-/** Which banners the URL asks for. */
+/** URL parameters of the banner list. */
 import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 
-/** That of Manage Services. Source: specification §9. */
+/** The same as in Manage Services. Source: specification §9. */
 export const BANNERS_PAGE_SIZE = 10
-/** The filters an 'empty' may be the fault of. */
+/** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'status'] as const
 
-/** The list's query as the URL has it; unknown values of the URL are left out. */
+/** Reads the list's query from the URL; unknown values are left out. */
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: BANNERS_PAGE_SIZE,

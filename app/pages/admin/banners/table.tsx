@@ -39,7 +39,7 @@ function Name({ banner: { id, title, subtitle }, record }: { banner: Banner; rec
   )
 }
 
-/** What the slide's button says, and where it leads. */
+/** Text and target of the slide's button. */
 export function BannerButton({ banner: { buttonText, buttonLink } }: { banner: Banner }) {
   return (
     <div className="min-w-0">

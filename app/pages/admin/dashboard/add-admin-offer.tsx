@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { NO_ADMIN_YET, WHY_AN_ADMIN } from './messages.ts'
 
-/** For a super admin while there is no admin, without whom no content is edited. Source: contract §3 'Screens'. */
+/** Shown to a super admin while there is no active admin: only admins edit content. Source: contract §3 'Screens'. */
 export function AddAdminOffer() {
   return (
     <section

@@ -4,15 +4,15 @@ import { chartInk, inIndia } from './chart.tsx'
 
 export interface BarPart {
   value: number
-  /** How it is filled. */
+  /** Classes of the fill. */
   fill: string
 }
 
 export interface BarFigure {
   value: number
-  /** Instead of the bare number. */
+  /** Replaces the bare number. */
   text?: string
-  /** The list of just these, where there is such a list, and the link's name. */
+  /** Link to the list that the figure counts, where there is one, and the link's name. */
   link?: { to: string; label: string }
 }
 
@@ -25,7 +25,7 @@ export interface BarRow {
 }
 
 interface BarTableProps {
-  /** What the rows are. */
+  /** Heading of the first column. */
   head: string
   columns: { name: string; mark?: React.ReactNode }[]
   rows: readonly BarRow[]
@@ -33,7 +33,7 @@ interface BarTableProps {
 
 const lengthOf = ({ parts }: BarRow): number => parts.reduce((sum, { value }) => sum + value, 0)
 
-/** Bars with their figures: a table, so that what is seen can be read, and each figure leads to its list. */
+/** Bars with their figures as a table, readable by screen readers; each figure links to its list. */
 export function BarTable({ head, columns, rows }: BarTableProps) {
   const longest = Math.max(1, ...rows.map(lengthOf))
   return (
@@ -101,7 +101,7 @@ function Figure({ figure }: { figure: BarFigure | undefined }) {
   )
 }
 
-/** In the shape of a table of bars. */
+/** Placeholder in the shape of a BarTable. */
 export function BarTableSkeleton({ rows }: { rows: number }) {
   return (
     <div className="grid gap-3 pt-5">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { InquiryKind } from '#domain/inquiry.ts'
 
-/** Printed, and shown in forced colours: in a chart the ground is the content. */
+/** Preserves background colours in print and with forced colours: in a chart they are the content. */
 export const chartInk = 'forced-color-adjust-none [print-color-adjust:exact]'
 
 /** The kinds differ by their pattern too, not by colour alone. */
@@ -11,7 +11,7 @@ export const KIND_FILLS: Record<InquiryKind, string> = {
 }
 export const KIND_NAMES: Record<InquiryKind, string> = { service: 'Service inquiries', contact: 'Contact inquiries' }
 
-/** A chart with its title, and what it shows in words. */
+/** A chart with its title and a summary in words. */
 export function Chart({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function Chart({ title, about, children }: { title: string; about?: React
   )
 }
 
-/** Which pattern is which kind. */
+/** Legend mark of a kind's pattern. */
 export function KindMark({ kind }: { kind: InquiryKind }) {
   return <span aria-hidden="true" className={`inline-block size-3 shrink-0 rounded-[2px] ${KIND_FILLS[kind]}`} />
 }

@@ -11,7 +11,7 @@ interface DayBarsProps {
 
 const WEEK = 7
 
-/** Where a key leads from a day; undefined for a key that leads nowhere. */
+/** Index of the day after a key press; undefined for other keys. */
 const stepOf = (key: string, from: number, last: number): number | undefined => {
   const steps: Record<string, number> = {
     ArrowLeft: from - 1,
@@ -27,7 +27,7 @@ const stepOf = (key: string, from: number, last: number): number | undefined => 
   return to === undefined ? undefined : Math.min(last, Math.max(0, to))
 }
 
-/** The bars are one control: arrow keys, or a finger or pointer anywhere on them, go from day to day. */
+/** The bars are one control: arrow keys, touch and pointer select a day. */
 export function DayBars({ days, chosen, onChoose }: DayBarsProps) {
   const top = axisTop(Math.max(0, ...days.map(totalOf)))
   const last = days.length - 1
@@ -96,7 +96,7 @@ function Column({ day, top, isChosen }: { day: Day; top: number; isChosen: boole
   )
 }
 
-/** A date a week, today's among them. */
+/** One date per week, including today's. */
 function Dates({ days }: { days: readonly Day[] }) {
   const last = days.length - 1
   return (

@@ -1,6 +1,6 @@
 import { type Day, dayText, totalOf } from './days.ts'
 
-/** The same as a table, on demand, the newest first. */
+/** The data of the chart as an expandable table, newest first. */
 export function DayTable({ days }: { days: readonly Day[] }) {
   return (
     <details className="min-w-0 open:w-full">

@@ -1,4 +1,4 @@
-/** One day of the chart, and how it is written. */
+/** The days of the chart, and their format. */
 import type { DashboardCharts } from '#domain/dashboard.ts'
 
 export type Day = DashboardCharts['days'][number]
@@ -10,16 +10,16 @@ export const totalsOf = (days: readonly Day[]) => ({
   contact: days.reduce((sum, day) => sum + day.contact, 0),
 })
 
-// A date without a time is one of UTC, whatever zone its day was counted in.
+// A date without a time is parsed as UTC, therefore it is also formatted in UTC.
 const long = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 const short = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 
-/** 'Fri, 20 Nov', of '2026-11-20'. */
+/** Formats '2026-11-20' as 'Fri, 20 Nov'. */
 export const dayText = (date: string): string => long.format(new Date(date))
-/** '20 Nov'. */
+/** Formats '2026-11-20' as '20 Nov'. */
 export const shortDayText = (date: string): string => short.format(new Date(date))
 
-/** The least of 2, 4, 6, 8, 10, 20, 40 … that is no less: its half is a whole number too. */
+/** Rounds up to one of 2, 4, 6, 8, 10, 20, 40 …: half of it is an integer too. */
 export const axisTop = (most: number): number => {
   for (let power = 1; ; power *= 10) {
     const step = [2, 4, 6, 8, 10].find((digit) => digit * power >= most)

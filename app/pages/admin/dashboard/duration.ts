@@ -3,7 +3,7 @@ const DAY = 24 * HOUR
 
 const counted = (value: number, unit: string): string => `${value.toLocaleString('en-IN')} ${unit}${value === 1 ? '' : 's'}`
 
-/** How long that is, in at most two units: 'under a minute', '45 min', '2 h 15 min', '3 days'. */
+/** Formats minutes in at most two units: 'under a minute', '45 min', '2 h 15 min', '3 days'. */
 export const durationText = (minutes: number): string => {
   if (minutes < 1) return 'under a minute'
   if (minutes < HOUR) return `${minutes} min`

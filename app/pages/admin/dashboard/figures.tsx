@@ -9,7 +9,7 @@ interface Counted {
   inProgress: number
 }
 
-/** The two dashboards have words of their own for the same statuses. Source: specification §4 'Lead status values'. */
+/** The two dashboards label the same statuses differently. Source: specification §4 'Lead status values'. */
 const cardsOf = (counted: Counted | undefined, done: number | undefined, [fresh, finished]: [string, string]): Stat[] => [
   { label: 'Total', value: counted?.total },
   { label: fresh, value: counted?.new, tone: 'blue' },
@@ -17,7 +17,7 @@ const cardsOf = (counted: Counted | undefined, done: number | undefined, [fresh,
   { label: finished, value: done, tone: 'green' },
 ]
 
-/** The figures of both kinds, and for a super admin those of the site; undefined while loading. Source: specification §3 'Dashboard stats'. */
+/** Figures of both kinds, and of the site for a super admin; undefined while loading. Source: specification §3. */
 export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { salesDashboard, viewActivityLogs } = useFlags()
   const service = dashboard?.serviceInquiries

@@ -66,7 +66,7 @@ function ByStatus({ statuses }: { statuses: DashboardCharts['statuses'] | undefi
   )
 }
 
-/** 'Other' are many, and no name is no word: neither can be searched for. */
+/** 'Other' groups several services, and '' is no name: neither can be searched. */
 const searchable = (name: string): boolean => name !== '' && name !== 'Other'
 
 const figureOf = (name: string, value: number, [path, kind]: [string, string]): BarFigure => ({

@@ -7,7 +7,7 @@ import { DayTable } from './day-table.tsx'
 import { type Day, dayText, totalOf, totalsOf } from './days.ts'
 import { NO_RECENT_LEADS } from './messages.ts'
 
-/** What the bars say, in words. */
+/** Summarizes the bars in words. */
 const summaryOf = (days: readonly Day[]): string => {
   const { service, contact } = totalsOf(days)
   if (service + contact === 0) return NO_RECENT_LEADS

@@ -17,7 +17,7 @@ export const meta = () => pageTitle('Dashboard')
 
 const isLost = (query: { isError: boolean; data: unknown }): boolean => query.isError && query.data === undefined
 
-/** Figures, ways on, charts and the newest inquiries; each stands without the others. Source: specification §2. */
+/** Figures, quick actions, charts and the newest inquiries, each loaded independently. Source: specification §2. */
 export default function DashboardPage() {
   const { salesDashboard } = useFlags()
   const admin = useAdmin()
@@ -49,7 +49,7 @@ interface LostProps {
   charts: ReturnType<typeof useCharts>
 }
 
-/** What could not be loaded, in one place, with one way to try again. */
+/** One notice, with one retry button, for all queries that failed. */
 function Lost({ figures, charts }: LostProps) {
   const lost = [figures, charts].filter(isLost)
   if (lost.length === 0) return null

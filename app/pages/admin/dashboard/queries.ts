@@ -1,4 +1,4 @@
-/** What the dashboard loads. All keys begin with 'dashboard': whatever changes an inquiry or a user makes them stale. */
+/** Queries of the dashboard. All keys begin with 'dashboard': changes of inquiries and users invalidate them. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#app/api/call.ts'
 import { dashboardKeys } from '#app/api/query-keys.ts'

@@ -30,14 +30,14 @@ const ACTIONS: readonly QuickAction[] = [
   { label: 'View Activity Logs', to: '/admin/activity-logs', icon: History, flag: 'viewActivityLogs' },
 ]
 
-/** What a sales person does next: whoever waits, and what is theirs. */
+/** Links for a sales person: new inquiries, and those assigned to them. */
 const salesActions = (id: number): readonly QuickAction[] => [
   { label: 'New Service Inquiries', to: '/admin/inquiries?status=new', icon: Inbox },
   { label: 'New Contact Inquiries', to: '/admin/contacts?status=new', icon: MessageSquareText },
   { label: 'Assigned to Me', to: `/admin/inquiries?assignee=${id}`, icon: UserCheck },
 ]
 
-/** The ways on by role. */
+/** Links by role. */
 export function QuickActions() {
   const flags = useFlags()
   const { id } = useAdmin()

@@ -8,11 +8,11 @@ import { dateAndTime } from '#domain/relative-time.ts'
 
 interface RecentInquiriesProps {
   title: string
-  /** The screen that has them all. */
+  /** URL of the screen with all inquiries of this kind. */
   to: string
   /** Newest first; undefined while loading. */
   inquiries: readonly Inquiry[] | undefined
-  /** Said when there is none. */
+  /** Text of the empty list. */
   empty: string
   /** Set when they could not be loaded. */
   failure?: { onRetry: () => void; busy: boolean }

@@ -11,7 +11,7 @@ const LISTS = {
 
 const PAIR = 'grid gap-6 xl:grid-cols-2'
 
-/** Both kinds as the Admin Dashboard has them: with the figures. */
+/** Recent inquiries of the Admin Dashboard, loaded with the figures. */
 export function RecentLists({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <div className={PAIR}>
@@ -21,7 +21,7 @@ export function RecentLists({ dashboard }: { dashboard: Dashboard | undefined })
   )
 }
 
-/** Both kinds as the Sales Dashboard has them: from the two list calls. Source: specification §7. */
+/** Recent inquiries of the Sales Dashboard, from the two list calls. Source: specification §7. */
 export function SalesRecentLists() {
   return (
     <div className={PAIR}>

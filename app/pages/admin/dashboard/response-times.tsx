@@ -16,7 +16,7 @@ const TIMES = [
 
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`
 
-/** From a lead's coming until staff moved its status away from new. */
+/** Time from the receipt of a lead to its first status other than new. */
 export function ResponseTimes({ responses }: { responses: Responses | undefined }) {
   return (
     <Chart title="Time to first response" about="Leads of the last 30 days, until their status first changed">

@@ -13,7 +13,7 @@ import { LINK_SENT, NOT_SENT } from './messages.ts'
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Forgot password')
 
-/** Asks for a reset link by mail. Source: contract §3 'forgot password'. */
+/** Requests a reset link by mail. Source: contract §3 'forgot password'. */
 export default function ForgotPasswordPage() {
   const [params] = useSearchParams()
   const [sent, setSent] = useState(false)

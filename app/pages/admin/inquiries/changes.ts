@@ -8,7 +8,7 @@ const READABLE: Record<string, (inquiry: Inquiry) => string> = {
   'Internal Notes': ({ notes }) => notes || '(blank)',
 }
 
-/** What someone else changed between two versions of an inquiry, in words. */
+/** Describes the differences between two versions of an inquiry. */
 export const inquiryChanges = (before: Inquiry, after: Inquiry): RecordChange[] =>
   Object.entries(READABLE)
     .map(([field, read]) => ({ field, from: read(before), to: read(after) }))

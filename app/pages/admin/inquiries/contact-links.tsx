@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { whatsAppNumber } from './phone-number.ts'
 
-/** Call, mail and WhatsApp, a thumb wide. Channels that the inquiry gives no number for are left out. */
+/** Touch-sized links for call, mail and WhatsApp; channels without a number are left out. */
 export function ContactLinks({ inquiry: { name, email, phone } }: { inquiry: Pick<Inquiry, 'name' | 'email' | 'phone'> }) {
   const number = whatsAppNumber(phone)
   return (

@@ -52,11 +52,11 @@ interface LoadedProps {
   screen: InquiryScreen
   inquiry: Inquiry
   onClose: () => void
-  /** Says that the version shown may be an older one. */
+  /** Warns that the shown version may be outdated. */
   staleNotice: ReactNode
 }
 
-/** What was held back says so first; for every other lead the way to do that waits below. It stays in its place once changed. */
+/** The spam notice is above the details of spam and below those of other inquiries; it does not move when the flag changes. */
 function Loaded({ screen, inquiry, onClose, staleNotice }: LoadedProps) {
   const [wasSpam] = useState(inquiry.isSpam)
   const spamNotice = <SpamNotice screen={screen} inquiry={inquiry} />

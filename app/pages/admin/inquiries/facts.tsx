@@ -4,7 +4,7 @@ import { dateAndTime } from '#domain/relative-time.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'
 
-/** What the inquiry says: client, project, message. Sections and fields: specification §2 'Details modal'. */
+/** Client, project and message of an inquiry. Sections and fields: specification §2 'Details modal'. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const { name, email, phone, company, address, kind, serviceName, serviceType, budget, timeline, createdAt, message } = inquiry
   const isContact = kind === 'contact'

@@ -14,7 +14,7 @@ import { UPDATE_FAILED } from './messages.ts'
 import { useAssignableUsers, useSaveInquiry } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
 
-/** The fields as form controls hold them; `assigneeId` is a user's id, or '' for nobody. */
+/** The form values of an inquiry; `assigneeId` is a user's id, or '' when unassigned. */
 const valuesOf = ({ status, priority, notes, assigneeId }: Inquiry) => ({
   status: String(status),
   priority: String(priority),
@@ -26,16 +26,16 @@ const valuesOf = ({ status, priority, notes, assigneeId }: Inquiry) => ({
 const submitByKey = (event: KeyboardEvent<HTMLSelectElement | HTMLTextAreaElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  // By its button, which knows when a save is under way.
+  // A click on the button, which ignores clicks during a save.
   event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click()
 }
 
 interface InquiryFormProps {
   screen: InquiryScreen
-  /** The latest version that is known. */
+  /** The latest loaded version. */
   inquiry: Inquiry
   onClose: () => void
-  /** Says that the version shown may be an older one. */
+  /** Warns that the shown version may be outdated. */
   notice: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
     const patch = inquiryPatch.parse(assignInquiry ? { ...values, assigneeId } : values)
     await mutateAsync({ base, patch }).then(
       () => edit.finish(onClose),
-      // Said already, as a toast or as the notice of what changed.
+      // The failure is shown already, as a toast or as the conflict notice.
       () => undefined,
     )
   })
@@ -96,17 +96,17 @@ interface AssigneeProps {
   field: ReturnType<SchemaForm<ReturnType<typeof valuesOf>>['field']>
 }
 
-/** Whom it is given to; someone who can no longer be chosen stays in the list while the inquiry is theirs. */
+/** Select of the assignee; a current assignee who can no longer be chosen stays in the list. */
 function Assignee({ inquiry: { assigneeId, assigneeName }, field }: AssigneeProps) {
   const { data = [] } = useAssignableUsers()
   const former: Choice[] =
     assigneeId === null || data.some(({ id }) => id === assigneeId) ? [] : [[String(assigneeId), assigneeName]]
   const choices: Choice[] = [['', 'Unassigned'], ...former, ...data.map(({ id, name }): Choice => [String(id), name])]
-  // The choices come after the form: with another key the select takes its value again from the form.
+  // The choices load after the form: a new key remounts the select, which then reads its value from the form again.
   return <SelectField key={choices.length} label="Assigned to" choices={choices} {...field} />
 }
 
-/** Why the last save failed, and what to do; the toast that says so too disappears by itself. */
+/** The error of the last save; its toast disappears by itself. */
 function SaveFailed({ error }: { error: Error }) {
   return (
     <Notice tone="red" role="alert">

@@ -10,7 +10,7 @@ interface InlineEditProps {
   inquiry: Inquiry
 }
 
-/** The status as a badge that can be changed. */
+/** Editable badge of the status. */
 export function InlineStatus({ screen, inquiry }: InlineEditProps) {
   const { mutate } = useInlineInquiryEdit(screen)
   return (
@@ -24,7 +24,7 @@ export function InlineStatus({ screen, inquiry }: InlineEditProps) {
   )
 }
 
-/** Rank by mark and weight, not by colour alone. */
+/** Icons by rank, because colour must not be the only cue. */
 const MARKS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> = {
   low: { icon: ChevronDown, tone: 'neutral' },
   medium: { icon: Equal, tone: 'neutral' },
@@ -32,7 +32,7 @@ const MARKS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> = {
   urgent: { icon: ChevronsUp, tone: 'red' },
 }
 
-/** The priority as a badge that can be changed. */
+/** Editable badge of the priority. */
 export function InlinePriority({ screen, inquiry }: InlineEditProps) {
   const { mutate } = useInlineInquiryEdit(screen)
   const { icon: Icon, tone } = MARKS[inquiry.priority]

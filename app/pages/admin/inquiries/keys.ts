@@ -1,4 +1,4 @@
-/** What the keyboard does with the inquiry whose row has the focus, besides what it does in every list. */
+/** Keys for the inquiry of the focused row, in addition to those of every list. */
 import { useNavigate } from 'react-router'
 import type { KeyHelp } from '#app/admin-kit/lists/keys-dialog.tsx'
 import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
@@ -7,10 +7,10 @@ import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } fro
 import { useInlineInquiryEdit } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 
-/** In their order: 1 is New. */
+/** In the order of the statuses: 1 is New. */
 const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), status] as const)
 
-/** For the sheet of `?`. */
+/** Listed in the dialog of `?`. */
 export const INQUIRY_KEYS: readonly KeyHelp[] = [
   ...STATUS_KEYS.map(([key, status]): KeyHelp => [key, `Set the status to ${STATUS_LABELS[status]}`]),
   ['n', 'Open to write a note'],
@@ -18,7 +18,7 @@ export const INQUIRY_KEYS: readonly KeyHelp[] = [
   ['o', 'Go to the other inquiries'],
 ]
 
-/** The navigation state of details that open with the focus in the notes. */
+/** Navigation state that focuses the notes when the details open. */
 const IN_NOTES = { startsInNotes: true } as const
 
 /** Whether the details were opened to write a note. */
@@ -26,7 +26,7 @@ export const startsInNotes = (state: unknown): boolean => typeof state === 'obje
 
 const OTHER: Record<InquiryScreen['kind'], string> = { service: '/admin/contacts', contact: '/admin/inquiries' }
 
-/** Sets the status of the row that has the focus, opens it to write a note, goes to the other screen. */
+/** Sets the status of the focused row, opens it to write a note, goes to the other screen. */
 export const useInquiryKeys = (screen: InquiryScreen, inquiries: readonly Inquiry[], record: RecordParam): void => {
   const navigate = useNavigate()
   const { mutate } = useInlineInquiryEdit(screen)

@@ -1,4 +1,4 @@
-/** What the inquiry screens say. Source: specification §2 'Service Inquiries', 'Contact Inquiries', §8 'Admin services and inquiries'. */
+/** Messages of the inquiry screens. Source: specification §2 'Service Inquiries', 'Contact Inquiries', §8. */
 import type { DeletionMessages } from '#app/admin-kit/records/deletion.tsx'
 
 export const FETCH_FAILED = 'Failed to fetch inquiries'
@@ -21,5 +21,5 @@ export const NO_CONTACT_INQUIRIES = 'No contact inquiries found'
 export const NOT_PROVIDED = 'Not provided'
 export const NOT_SPECIFIED = 'Not specified'
 
-/** An inline edit that met someone else's. */
+/** An inline edit of an outdated version. */
 export const UPDATE_CONFLICT = 'Failed to update inquiry: someone else changed it meanwhile. The list now shows their version.'

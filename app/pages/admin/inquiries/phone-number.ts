@@ -1,4 +1,4 @@
-/** The digits that WhatsApp wants, country code first; a number without one is Indian. null for what cannot be a number. */
+/** Digits for WhatsApp, country code first; a number without one is treated as Indian. null for an invalid number. */
 export const whatsAppNumber = (phone: string): string | null => {
   const digits = phone.replace(/\D/g, '')
   const isInternational = phone.trim().startsWith('+')

@@ -1,4 +1,4 @@
-/** Loading and changing inquiries; one cache for list, figures and details of a kind. */
+/** Queries and mutations of inquiries; one cache for list, figures and details of a kind. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { findListed, patchCached, type RecordKeys } from '#app/admin-kit/records/cache.ts'
@@ -18,7 +18,7 @@ const keysOf = (kind: InquiryKind): RecordKeys => ({
   one: (id) => inquiryKeys.one(kind, id),
 })
 
-/** A page of the list; while the next one loads, the one before stays in view. */
+/** A page of the list; the previous page stays visible while the next one loads. */
 export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQuery) =>
   useQuery({
     queryKey: inquiryKeys.list(kind, query),
@@ -34,7 +34,7 @@ export const useInquiryStats = ({ kind, endpoints }: InquiryScreen) =>
     queryFn: async ({ signal }) => (await call(endpoints.stats, { signal })).data,
   })
 
-/** One inquiry with all its details; what the list knows shows at once, and is checked at once. */
+/** One inquiry with all its details; the listed row is shown immediately and refetched. */
 export const useInquiry = ({ kind, endpoints }: InquiryScreen, id: number) => {
   const client = useQueryClient()
   return useQuery({
@@ -45,7 +45,7 @@ export const useInquiry = ({ kind, endpoints }: InquiryScreen, id: number) => {
   })
 }
 
-/** Whom an inquiry can be given to; the filter goes without names when they cannot be loaded. */
+/** Users to whom an inquiry can be assigned; the filter has no names when they cannot be loaded. */
 export const useAssignableUsers = () =>
   useQuery({
     queryKey: assignableUsersKey,
@@ -59,7 +59,7 @@ const refresh = (client: QueryClient, kind: InquiryKind) =>
     client.invalidateQueries({ queryKey: dashboardKeys.all }),
   ])
 
-/** Changes status or priority in its row. */
+/** Changes status or priority from the row. */
 export const useInlineInquiryEdit = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useInlineEdit<Inquiry, Pick<InquiryPatch, 'status' | 'priority'>>({
@@ -71,7 +71,7 @@ export const useInlineInquiryEdit = ({ kind, endpoints }: InquiryScreen) => {
   })
 }
 
-/** Saves the details form; `base` is the version that was read. Throws a CONFLICT to the form after fetching the other version. */
+/** Saves the details form; `base` is the expected version. After a CONFLICT it loads the latest version and rejects. */
 export const useSaveInquiry = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useMutation({
@@ -89,7 +89,7 @@ export const useSaveInquiry = ({ kind, endpoints }: InquiryScreen) => {
   })
 }
 
-/** Clears the spam flag, or sets it by hand; the inquiry then stands in the other list. */
+/** Clears the spam flag, or sets it by hand; the inquiry moves to the other list. */
 export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useMutation({
@@ -103,7 +103,7 @@ export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
   })
 }
 
-/** Deletes and restores; list and figures follow. */
+/** Deletes and restores an inquiry; refetches list and figures. */
 export const useInquiryDeletion = ({ kind, endpoints }: InquiryScreen): Deletion<Inquiry> => {
   const client = useQueryClient()
   return useDeletion<Inquiry>({

@@ -3,18 +3,18 @@ import type { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
 import { INQUIRY_PRIORITIES, INQUIRY_STATUSES, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 
-/** What differs between the two inquiry screens; each route module makes one. Source: specification §2. */
+/** The differences between the two inquiry screens; each route module defines one. Source: specification §2. */
 export interface InquiryScreen {
   kind: InquiryKind
   endpoints: typeof serviceInquiries | typeof contactInquiries
   heading: string
   /** Placeholder of the search box. */
   placeholder: string
-  /** Said when there is nothing to show. */
+  /** Title of the empty list. */
   empty: string
-  /** How inquiries of this kind get here. */
+  /** Text of the empty list: the source of these inquiries. */
   origin: string
-  /** The columns between Client and Status: heading, and what of the inquiry stands there. */
+  /** The columns between Client and Status: heading, and the text of an inquiry. */
   columns: readonly { heading: string; text: (inquiry: Inquiry) => string; className?: string; isLong?: true }[]
 }
 

@@ -1,10 +1,10 @@
-/** Which inquiries the URL asks for. */
+/** URL parameters of the inquiry list. */
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
 
 const INQUIRIES_PAGE_SIZE = 25
 export const NEWEST_FIRST = '-createdAt'
-/** The filters that an empty list may be due to. */
+/** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'status', 'priority', 'assignee', 'spam'] as const
 
 const SORTS = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const

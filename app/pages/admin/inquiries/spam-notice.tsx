@@ -4,7 +4,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { useSetSpam } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 
-/** Why it is held back as spam, and the way to say otherwise; one button for both ways, so that the focus stays on it. */
+/** Shows why an inquiry is spam and toggles the flag; a single button for both directions retains the focus. */
 export function SpamNotice({ screen, inquiry: { id, isSpam, spamReason } }: { screen: InquiryScreen; inquiry: Inquiry }) {
   const { mutate, isPending } = useSetSpam(screen)
   return (

@@ -116,7 +116,7 @@ function Client({ screen, inquiry, record }: { screen: InquiryScreen; inquiry: I
   )
 }
 
-/** When it came: how long ago, the exact time as its tooltip. */
+/** Relative time of receipt, with the exact time as its tooltip. */
 export function Received({ at }: { at: string }) {
   return <RelativeTime instant={at} title={dateAndTime(at)} />
 }

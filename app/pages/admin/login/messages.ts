@@ -1,10 +1,10 @@
-/** What sign-in says. Source: specification §5, §8 'Authentication and session'. */
+/** Messages of the sign-in screen. Source: specification §5, §8 'Authentication and session'. */
 export const LOGIN_SUCCESS = 'Login successful!'
 export const LOGIN_FAILED = 'Login failed'
-/** When no answer came at all. */
+/** Shown without a response from the server. */
 export const LOGIN_EXCEPTION = 'Login failed. Please try again.'
 
-/** How long to wait after too many attempts, in words. */
+/** Formats the waiting time after too many attempts. */
 export const waitingTime = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)

@@ -19,7 +19,7 @@ const failureText = (error: unknown): string => {
   return error.code === 'RATE_LIMITED' && error.retryAfter !== undefined ? tooManyAttempts(message, error.retryAfter) : message
 }
 
-/** Admin sign-in. The form is read when it is sent, so that whatever a password manager fills in counts. Specification §2, §8. */
+/** Admin sign-in. Reads the form on submit, which includes values that a password manager filled in. Specification §2, §8. */
 export default function LoginPage() {
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export default function LoginPage() {
     }
     setBusy(true)
     try {
-      // The layout sees the session and goes on to the screen that was wanted.
+      // The layout observes the session and redirects to the requested screen.
       await signIn(parsed.data)
       toast.success(LOGIN_SUCCESS)
     } catch (error) {

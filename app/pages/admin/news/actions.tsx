@@ -7,7 +7,7 @@ import { standingOf } from './labels.tsx'
 import { newsKind } from './queries.ts'
 import { previewPath } from './unsaved-preview.ts'
 
-/** Published, Scheduled or Draft as a badge that switches. Source: contract §3 'Entities'. */
+/** Badge that toggles on click: Published, Scheduled or Draft. Source: contract §3 'Entities'. */
 export function NewsItemStatus({ newsItem, now }: { newsItem: NewsItem; now: number }) {
   return (
     <ContentStatus
@@ -26,7 +26,7 @@ interface NewsItemActionsProps {
   onDelete: (newsItem: NewsItem) => void
 }
 
-/** The public page, or its preview; edit and delete. */
+/** Link to the public page or its preview; edit and delete buttons. */
 export function NewsItemActions({ newsItem, record, now, onDelete }: NewsItemActionsProps) {
   const { id, title } = newsItem
   const isPublic = isPublished(newsItem, new Date(now).toISOString())

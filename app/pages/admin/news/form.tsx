@@ -28,7 +28,7 @@ const valuesOf = (item: NewsItem | null): NewsValues => {
   return { ...values, tags: tags.join(', '), publishedAt: toControl(publishedAt) }
 }
 
-/** The values as they are sent; a blank date is left out. */
+/** Converts form values to the request body; a blank date is left out. */
 const schema = z.pipe(
   z.transform(({ publishedAt, ...values }: NewsValues): z.input<typeof newsItemInput> => ({
     ...values,
@@ -37,7 +37,7 @@ const schema = z.pipe(
   newsItemInput,
 )
 
-/** A control holds no seconds: a date nobody touched stays as it is. */
+/** The date control has no seconds: an untouched date retains its stored value. */
 const inputOf = (values: NewsValues, base: NewsItem | null): NewsItemInput => {
   const { publishedAt, ...input } = schema.parse(values)
   const isUntouched = base !== null && (values.publishedAt === '' || values.publishedAt === toControl(base.publishedAt))
@@ -58,7 +58,7 @@ const LABELS = {
 const FIELDS = ['title', 'content', 'excerpt', 'author', 'category', 'tags', 'imageUrl', 'publishedAt'] as const
 
 interface NewsFormProps {
-  /** The latest version that is known; null for a new item. */
+  /** The latest loaded version; null for a new item. */
   newsItem: NewsItem | null
   onClose: () => void
 }
@@ -125,7 +125,7 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
 
 const lengthInWords = (length: number): string => `${length.toLocaleString('en-IN')} ${length === 1 ? 'character' : 'characters'}`
 
-/** What is wrong with the first wrong tag; the field shows them all as one text. */
+/** The message of the first invalid tag; one text field shows all tags. */
 const tagError = (errors: object): string | undefined => {
   const entries: unknown = get(errors, 'tags')
   if (!Array.isArray(entries)) return undefined

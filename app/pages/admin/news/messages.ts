@@ -1,4 +1,4 @@
-/** What the News screen says; the same design as Manage Services. Source: contract §3 'Screens', specification §6, §8. */
+/** Messages of the News screen, designed like Manage Services. Source: contract §3 'Screens', specification §6, §8. */
 import type { ContentMessages } from '#app/admin-kit/content/kind.ts'
 
 export const FETCH_FAILED = 'Failed to fetch news'

@@ -18,7 +18,7 @@ import { NewsTable } from './table.tsx'
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('News')
 
-/** What the agency writes itself. Source: contract §3 'Screens'. */
+/** The agency's own news. Source: contract §3 'Screens'. */
 export default function NewsPage() {
   return (
     <Guarded flag="seeContentScreens" title="News">

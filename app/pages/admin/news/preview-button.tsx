@@ -8,13 +8,13 @@ import { previewPath, previewUnsaved } from './unsaved-preview.ts'
 import type { NewsValues } from './values.ts'
 
 interface PreviewButtonProps {
-  /** The version the form was filled from; null for a new item. */
+  /** The version that filled the form; null for a new item. */
   base: NewsItem | null
-  /** What the form holds, when that is not saved. */
+  /** The form's values when they are unsaved, else null. */
   unsaved: NewsValues | null
 }
 
-/** Opens the item on the page visitors will see, as the form holds it now. */
+/** Opens the current values of the form on the public page. */
 export function PreviewButton({ base, unsaved }: PreviewButtonProps) {
   const { id: userId } = useAdmin()
   const id = base?.id ?? 'new'

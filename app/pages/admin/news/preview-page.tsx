@@ -1,4 +1,4 @@
-/** A news item on the page visitors will see, before they do. It stands in the public frame, and loads in the browser, where the token is. */
+/** Preview of a news item in the layout of the public pages. It loads in the browser, where the token is. */
 import { useEffect } from 'react'
 import { isNotFound } from '#app/api/api-error.ts'
 import { pageTitle } from '#app/layouts/admin/page-title.ts'
@@ -18,7 +18,7 @@ export const links = () => [{ rel: 'stylesheet', href: preview }]
 export const meta = () => pageTitle('Preview')
 
 type Loaded =
-  /** `unsaved` is what a form in another tab holds. */
+  /** `unsaved` has the values of a form in another tab. */
   | { kind: 'news'; id: number | 'new'; saved: NewsItem | null; unsaved: PreviewedNews | undefined; now: string }
   | { kind: 'missing' }
   | { kind: 'denied' }
@@ -61,7 +61,7 @@ function Sentence({ children }: { children: string }) {
   )
 }
 
-/** The desk's own page and styles come with the sign-in screen. After it the item is open on the desk. */
+/** A full page load, because the sign-in screen has the desk's styles. After sign-in the desk opens the item. */
 function SignIn({ id }: { id: string }) {
   useEffect(() => location.replace(loginPath(`/admin/news?edit=${id}`)), [id])
   return <Sentence>Sign in to see the preview.</Sentence>

@@ -1,9 +1,9 @@
-/** The publish date as a date-and-time control holds it: the agency's clock, whatever clock the browser has. */
+/** The publish date of a datetime-local control, in the agency's time zone instead of the browser's. */
 const TIME_ZONE = 'Asia/Kolkata'
 /** India has one offset all year round, and had no other since 1945. */
 const OFFSET = '+05:30'
 
-/** 'YYYY-MM-DDTHH:mm' in India of an ISO 8601 instant. */
+/** Converts an ISO 8601 instant to 'YYYY-MM-DDTHH:mm' in Indian time. */
 export const toControl = (instant: string): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: TIME_ZONE,
@@ -18,5 +18,5 @@ export const toControl = (instant: string): string => {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** The instant with its offset of what the control holds; blank stays blank. */
+/** Converts a value of the control to an instant with offset; blank stays blank. */
 export const fromControl = (text: string): string => (text === '' ? '' : `${text}${OFFSET}`)

@@ -8,7 +8,7 @@ import type { NewsItem, NewsItemInput } from '#domain/news-item.ts'
 import { FETCH_FAILED, messages } from './messages.ts'
 import type { NewsQuery } from './search-params.ts'
 
-/** A page of the list; while the next one loads, the one before stays in view. */
+/** A page of the list; the previous page stays visible while the next one loads. */
 export const useNews = (query: NewsQuery) =>
   useQuery({
     queryKey: recordKeys('news').list(query),

@@ -1,10 +1,10 @@
-/** Which news the URL asks for. */
+/** URL parameters of the news list. */
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 
-/** That of Manage Services. Source: specification §9. */
+/** The same as in Manage Services. Source: specification §9. */
 export const NEWS_PAGE_SIZE = 10
-/** The filters an 'empty' may be the fault of. */
+/** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'status'] as const
 
 export const STATUS_CHOICES: readonly Choice[] = [
@@ -17,7 +17,7 @@ const STATUS_QUERY = new Map<string, 'true' | 'false'>([
   ['draft', 'false'],
 ])
 
-/** The list's query as the URL has it; unknown values of the URL are left out. */
+/** Reads the list's query from the URL; unknown values are left out. */
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: NEWS_PAGE_SIZE,

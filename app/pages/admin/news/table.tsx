@@ -9,7 +9,7 @@ export interface NewsListProps {
   news: readonly NewsItem[]
   record: RecordParam
   busy: boolean
-  /** When the list was read, epoch milliseconds: what is scheduled is later. */
+  /** When the list was loaded, epoch milliseconds; items with a later publish date are scheduled. */
   now: number
   onDelete: (newsItem: NewsItem) => void
 }

@@ -1,12 +1,12 @@
 /**
- * The text of a form that is not saved yet, handed over to its preview in another tab: a tab that this one opens starts with a
- * copy of its session storage.
+ * Passes the unsaved text of a form to its preview in another tab: a tab that this one opens starts with a copy of its session
+ * storage.
  */
 import * as z from 'zod/mini'
 import { saveDraft, readDraft } from '#app/session/drafts.ts'
 import { newsItem } from '#domain/news-item.ts'
 
-/** What a preview shows of a news item. */
+/** The fields of a news item that a preview shows. */
 const previewed = z.pick(newsItem, {
   title: true,
   content: true,
@@ -19,17 +19,17 @@ const previewed = z.pick(newsItem, {
 export type PreviewedNews = z.infer<typeof previewed>
 
 export const previewPath = (id: number | 'new'): string => `/admin/news/preview/${id}`
-/** Marks the URL of a preview of what is not saved. */
+/** URL parameter of a preview of unsaved values. */
 export const UNSAVED = 'unsaved'
 
 const draftName = (id: number | 'new') => `preview:news:${id}`
 
-/** Opens the preview of what the form holds. */
+/** Opens a preview of the form's values. */
 export const previewUnsaved = (userId: number, id: number | 'new', news: PreviewedNews): void => {
   saveDraft(userId, draftName(id), news)
   window.open(`${previewPath(id)}?${UNSAVED}`)
 }
 
-/** What was handed over to this tab; undefined when nothing was. */
+/** Reads the unsaved values that another tab passed to this one; undefined without any. */
 export const handedOver = (userId: number, id: number | 'new'): PreviewedNews | undefined =>
   previewed.safeParse(readDraft(userId, draftName(id))).data

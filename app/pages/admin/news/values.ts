@@ -1,4 +1,4 @@
-/** A news item as form controls hold it. */
+/** The form values of a news item. */
 export interface NewsValues {
   title: string
   content: string
@@ -8,7 +8,7 @@ export interface NewsValues {
   /** Separated by commas. */
   tags: string
   author: string
-  /** In India, as a date-and-time control holds it; blank is now. */
+  /** Value of a datetime-local control in Indian time; blank means now. */
   publishedAt: string
   isActive: boolean
 }

@@ -4,7 +4,7 @@ import type { Subscriber } from '#domain/newsletter.ts'
 import { DELETE_QUESTION, DELETE_TITLE } from './messages.ts'
 import { useDeleteSubscriber } from './queries.ts'
 
-/** Asks before an address is deleted; null for none. */
+/** Confirms the deletion of a subscriber; null closes the dialog. */
 export function DeleteSubscriber({ subscriber, onClose }: { subscriber: Subscriber | null; onClose: () => void }) {
   const remove = useDeleteSubscriber()
   const shown = useLastDefined(subscriber)

@@ -1,11 +1,11 @@
-/** What the newsletter's screen says. */
+/** Messages of the newsletter screen. */
 
 export const DELETE_TITLE = 'Delete address'
 export const DELETE_QUESTION = 'Are you sure you want to delete this newsletter address? This action cannot be undone.'
 
 export const DELETED = 'Newsletter address deleted successfully!'
 
-/** Fallbacks for a failure that came without a message of the server. */
+/** Fallbacks for a failure without a message of the server. */
 export const DELETE_FAILED = 'Error deleting newsletter address'
 export const EXPORT_FAILED = 'Failed to export newsletter addresses'
 

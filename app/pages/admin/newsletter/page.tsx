@@ -20,7 +20,7 @@ import { SubscriberTable } from './table.tsx'
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Newsletter')
 
-/** The newsletter's addresses: listed, exported and deleted, as the privacy page promises. */
+/** Lists, exports and deletes newsletter subscribers, as the privacy page promises. */
 export default function NewsletterPage() {
   return (
     <Guarded flag="manageNewsletter" title="Newsletter">

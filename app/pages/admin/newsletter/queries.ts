@@ -1,4 +1,4 @@
-/** Loading, exporting and deleting the newsletter's addresses. Load failures are shown where the list would stand. */
+/** Queries and mutations of newsletter subscribers. Load failures are shown in place of the list. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { isNotFound, messageOf } from '#app/api/api-error.ts'
@@ -8,7 +8,7 @@ import { newsletter } from '#contract/newsletter.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
 import type { SubscribersFilter, SubscribersQuery } from './search-params.ts'
 
-/** A page of the list; while the next one loads, the one before stays in view. */
+/** A page of the list; the previous page stays visible while the next one loads. */
 export const useSubscribers = (query: SubscribersQuery) =>
   useQuery({
     queryKey: keys.list(query),
@@ -16,10 +16,10 @@ export const useSubscribers = (query: SubscribersQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The CSV of what is filtered, all pages of it. */
+/** CSV with all pages of the filtered list. */
 export const exportSubscribers = (query: SubscribersFilter): Promise<File> => callFile(newsletter.export, { query })
 
-/** Deletes an address; the list follows. One that somebody else has deleted meanwhile is deleted too. */
+/** Deletes a subscriber and refetches the list. NOT_FOUND is a success too: someone else has deleted the subscriber. */
 export const useDeleteSubscriber = () => {
   const client = useQueryClient()
   return useMutation({

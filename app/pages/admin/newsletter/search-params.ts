@@ -1,9 +1,9 @@
-/** Which addresses the URL asks for. */
+/** URL parameters of the subscriber list. */
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { SUBSCRIBER_STATUS_LABELS, SUBSCRIBER_STATUSES, SUBSCRIBERS_PAGE_SIZE } from '#domain/newsletter.ts'
 
-/** The filters that an empty list may be due to. */
+/** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'status'] as const
 
 export const STATUS_CHOICES: readonly Choice[] = [

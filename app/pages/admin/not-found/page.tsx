@@ -5,9 +5,9 @@ import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-/** Any unknown screen: status 404. The desk's own screens answer 200, whoever asks. */
+/** Any unknown screen: status 404. Known desk screens answer 200, even without a session. */
 export const loader = cacheablePage({ notFoundPath: '/admin/404' }, () => data(null, { status: 404 }))
-/** Inside the application nothing is fetched to say so. */
+/** Client-side navigation sends no request for this page. */
 export const clientLoader = () => null
 export const meta = () => pageTitle('Page not found')
 

@@ -9,7 +9,7 @@ import { ProfileForm } from './profile-form.tsx'
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Your profile')
 
-/** The own name, e-mail, phone and password. Source: specification §7 'GET and PUT /admin/profile', 'change-password'. */
+/** The profile and password of the signed-in user. Source: specification §7 'GET and PUT /admin/profile', 'change-password'. */
 export default function ProfilePage() {
   const admin = useAdmin()
   const about = `${ROLE_LABELS[admin.role]}, here since ${dateAndTime(admin.createdAt)}`

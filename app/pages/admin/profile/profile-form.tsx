@@ -12,7 +12,7 @@ import { PROFILE_CHANGED_ELSEWHERE, PROFILE_FAILED, PROFILE_UPDATED } from './me
 
 const valuesOf = ({ name, email, phone }: User) => ({ name, email, phone, currentPassword: '' })
 
-/** Changing the e-mail asks for the current password: an open screen or a stolen token is not enough. */
+/** Changing the e-mail requires the current password: an open screen or a stolen token is not enough. */
 export function ProfileForm() {
   const admin = useAdmin()
   const { updatedAt } = admin
@@ -28,11 +28,11 @@ export function ProfileForm() {
     const errors = error instanceof ApiError ? error.errors : {}
     if (showServerErrors(form, errors, ['name', 'email', 'phone', 'currentPassword'])) return
     if (!isConflict(error)) return toast.error(messageOf(error, PROFILE_FAILED))
-    // Either the address is in use, or the record is newer than what was read; the profile tells which.
+    // Either the e-mail is in use, or the profile was changed since it was loaded; the latest profile shows which.
     const latest = await call(session.profile).catch(() => null)
     if (latest !== null && latest.data.updatedAt !== updatedAt) {
       setAdmin(latest.data)
-      // What was not touched here follows; nothing of theirs is overwritten by what nobody typed.
+      // Untouched fields take the latest values; the next save does not overwrite them with outdated ones.
       form.reset(valuesOf(latest.data), { keepDirtyValues: true })
       return toast.error(PROFILE_CHANGED_ELSEWHERE)
     }

@@ -17,7 +17,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Sets a new password with the token of the mail. Source: contract §3 'Calls'. */
+/** Sets a new password with the token from the mail. Source: contract §3 'Calls'. */
 export default function ResetPasswordPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''

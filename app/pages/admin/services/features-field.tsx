@@ -6,20 +6,20 @@ import { controlClass } from '#app/ui/desk/field.tsx'
 
 interface FeaturesFieldProps {
   features: readonly string[]
-  /** What is wrong with the list as a whole. */
+  /** Validation message of the whole list. */
   error: string | undefined
-  /** What is wrong with one entry; counted without the blank ones, as they are sent. */
+  /** Validation message of an entry; the index does not count blank entries, which are not sent. */
   errorAt: (index: number) => string | undefined
   onChange: (features: string[]) => void
 }
 
-/** The features, a row each, in a box that scrolls at a small fixed height; an empty list shows one blank row. Specification §2, §5. */
+/** The features, a row each, in a box that scrolls at a fixed height; an empty list shows one blank row. Specification §2, §5. */
 export function FeaturesField({ features, error, errorAt, onChange }: FeaturesFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const rows = features.length === 0 ? [''] : features
 
-  /** At once, so that no key typed meanwhile goes elsewhere. */
+  /** Synchronous: the next keystroke must reach the new row. */
   const changeAndFocus = (next: string[], row: number) => {
     flushSync(() => onChange(next))
     box.current?.querySelectorAll('input')[row]?.focus()
@@ -85,7 +85,7 @@ function FeatureRow({ row, text, error, onText, onEnter, onRemove }: FeatureRowP
           onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter asks for the next row here, not for the form to be sent.
+            // Enter moves to the next row instead of submitting the form.
             event.preventDefault()
             onEnter()
           }}

@@ -15,7 +15,7 @@ import { ServiceMark } from './badges.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { serviceKind } from './queries.ts'
 
-/** A service as form controls hold it. */
+/** The form values of a service. */
 type ServiceValues = Omit<Service, 'id' | 'order' | 'createdAt' | 'updatedAt'> & { order: string }
 
 const BLANK: ServiceValues = {
@@ -56,7 +56,7 @@ const ICON_CHOICES: readonly Choice[] = SERVICE_ICON_NAMES.map((icon) => [icon, 
 const COLOR_CHOICES: readonly Choice[] = SERVICE_COLORS.map((color) => [color, `${color.charAt(0).toUpperCase()}${color.slice(1)}`])
 
 interface ServiceFormProps {
-  /** The latest version that is known; null for a new service. */
+  /** The latest loaded version; null for a new service. */
   service: Service | null
   onClose: () => void
 }

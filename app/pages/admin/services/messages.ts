@@ -1,4 +1,4 @@
-/** What Manage Services says. Source: specification §2 'Manage Services', §4, §5 'Service form', §6, §8 'Admin services and inquiries'. */
+/** Messages of Manage Services. Source: specification §2, §4, §5 'Service form', §6, §8 'Admin services and inquiries'. */
 import type { ContentMessages } from '#app/admin-kit/content/kind.ts'
 
 export const FETCH_FAILED = 'Failed to fetch services'

@@ -15,7 +15,7 @@ type Category = ServiceCategory | undefined
 const loadWhole = (category: Category, signal: AbortSignal) => (page: number) =>
   call(services.adminList, { query: { page, limit: 100, category }, signal })
 
-/** A page of the list. The search is the client's, over all services of the category, which are read once and then searched at every key. */
+/** A page of the list. A search loads all services of the category once and filters them in the browser. */
 export const useServices = (query: ServicesQuery): ListState<Service> => {
   const { page, search, category } = query
   const isSearch = search !== ''

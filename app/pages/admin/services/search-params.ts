@@ -1,14 +1,14 @@
-/** Which services the URL asks for. */
+/** URL parameters of the service list. */
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { type Pagination, paginationOf } from '#domain/pagination.ts'
 import { SERVICE_CATEGORIES, type Service } from '#domain/service.ts'
 
 /** Source: specification §9 'Services admin page size'. */
 export const SERVICES_PAGE_SIZE = 10
-/** The filters an 'empty' may be the fault of. */
+/** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'category'] as const
 
-/** The view as the URL has it; unknown values of the URL are left out. */
+/** Reads the list's query from the URL; unknown values are left out. */
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   search: filters.get('search').trim(),
@@ -22,7 +22,7 @@ export const matches = ({ title, category }: Pick<Service, 'title' | 'category'>
   return [title, category].some((text) => text.toLocaleLowerCase('en-IN').includes(wanted))
 }
 
-/** The page of those that match. */
+/** The requested page of the matching services. */
 export const matchingPage = (
   services: readonly Service[],
   { search, page }: ServicesQuery,

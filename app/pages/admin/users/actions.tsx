@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import { displayName, type User } from '#domain/user.ts'
 
-/** What is about to be done to a user, once it is confirmed. */
+/** An action on a user that awaits confirmation. */
 export interface UserAction {
   kind: 'activate' | 'deactivate' | 'delete'
   user: User

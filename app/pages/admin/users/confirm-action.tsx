@@ -26,7 +26,7 @@ const TEXTS: Record<UserAction['kind'], { title: string; question: string; confi
   },
 }
 
-/** Asks before a user is activated, deactivated or deleted; null for none. Source: specification §8 'Users'. */
+/** Confirms that a user is activated, deactivated or deleted; null closes the dialog. Source: specification §8 'Users'. */
 export function ConfirmUserAction({ action, onClose }: { action: UserAction | null; onClose: () => void }) {
   const setActive = useSetUserActive()
   const remove = useDeleteUser()

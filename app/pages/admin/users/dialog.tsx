@@ -8,7 +8,7 @@ import { useUser } from './queries.ts'
 
 interface UserDialogProps {
   record: RecordParam
-  /** The page of the list. */
+  /** Rows of the current list page. */
   users: readonly User[]
 }
 

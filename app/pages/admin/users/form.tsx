@@ -17,7 +17,7 @@ import {
 import { PASSWORDS_DIFFER } from './messages.ts'
 import { useCreateUser, useUpdateUser } from './queries.ts'
 
-/** A user as form controls hold it. */
+/** The form values of a user. */
 interface UserValues {
   name: string
   email: string
@@ -26,7 +26,7 @@ interface UserValues {
   password: string
   /** Never sent. */
   confirmPassword: string
-  /** Of the person who edits; sent when they change their own e-mail or password. */
+  /** Password of the editing user; sent when they change their own e-mail or password. */
   currentPassword: string
 }
 
@@ -53,7 +53,7 @@ const FIELDS = ['name', 'email', 'phone', 'role', 'password', 'currentPassword']
 const OFFERED_ROLES: readonly Role[] = ['admin', 'sales_person', 'super_admin']
 const ROLE_CHOICES: readonly Choice[] = OFFERED_ROLES.map((role) => [role, ROLE_LABELS[role]])
 
-/** The own e-mail and the own password are changed only with the current password. */
+/** Changing one's own e-mail or password requires the current password. */
 const needsCurrentPassword = (user: User | null, adminId: number, { email, password }: UserValues): boolean =>
   user?.id === adminId && (password !== '' || email.trim() !== user.email)
 
@@ -61,7 +61,7 @@ const sameTwice = ({ password, confirmPassword }: UserValues): Record<string, st
   password === '' || password === confirmPassword ? {} : { confirmPassword: PASSWORDS_DIFFER }
 
 interface UserFormProps {
-  /** The latest version that is known; null for a new user. */
+  /** The latest loaded version; null for a new user. */
   user: User | null
   onClose: () => void
 }
@@ -91,7 +91,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
     const { confirmPassword: _never, currentPassword, phone, password, ...values } = typed
     if (base === null) {
       const { phone: given, ...input } = userInput.parse({ ...values, phone, password })
-      // The payload is name, email, role, password (specification §7); a phone goes along only when there is one.
+      // The payload is name, email, role, password (specification §7); phone is added only when it is filled in.
       return create.mutateAsync(given === '' ? input : { ...input, phone: given })
     }
     const proof = needsCurrentPassword(base, admin.id, typed) ? { currentPassword } : {}
@@ -102,7 +102,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
   const handleSave = form.handleSubmit(async (values) => {
     await save(values).then(
       () => edit.finish(onClose),
-      // Said already, as a toast; what is wrong with a field is said beside it too.
+      // The mutation has shown a toast; errors of fields are shown beside them too.
       (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, FIELDS),
     )
   })

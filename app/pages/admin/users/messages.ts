@@ -1,4 +1,4 @@
-/** What User Management says. Source: specification §2, §5 'Admin user form', §8 'Users'. */
+/** Messages of User Management. Source: specification §2, §5 'Admin user form', §8 'Users'. */
 
 export const ACCESS_DENIED = 'Access Denied: You need Super Admin privileges to access User Management.'
 
@@ -12,7 +12,7 @@ export const ACTIVATED = 'User activated successfully!'
 export const DEACTIVATED = 'User deactivated successfully!'
 export const DELETED = 'User deleted successfully!'
 
-/** Fallbacks for a failure that came without a message of the server. */
+/** Fallbacks for a failure without a message of the server. */
 export const CREATE_FAILED = 'Error creating admin user'
 export const UPDATE_FAILED = 'Error updating user'
 export const STATUS_FAILED = 'Error updating user status'

@@ -1,4 +1,4 @@
-/** Loading and changing users. List failures are only logged (specification §8), and shown where the list would stand. */
+/** Queries and mutations of users. List failures are only logged (specification §8) and shown in place of the list. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { isConflict, messageOf } from '#app/api/api-error.ts'
@@ -21,7 +21,7 @@ import {
 } from './messages.ts'
 import type { UsersQuery } from './search-params.ts'
 
-/** A page of the list; while the next one loads, the one before stays in view. */
+/** A page of the list; the previous page stays visible while the next one loads. */
 export const useUsers = (query: UsersQuery) =>
   useQuery({
     queryKey: keys.list(query),
@@ -35,15 +35,15 @@ const oneQuery = (id: number) => ({
   staleTime: 0,
 })
 
-/** One user; what the list knows shows at once, and is checked at once. */
+/** One user; the listed row is shown immediately and refetched. */
 export const useUser = (id: number, listed: User | undefined) => useQuery({ ...oneQuery(id), placeholderData: listed })
 
 const DEPENDENTS = [keys.all, ...inquiryDependents]
 
-/** Who may be given an inquiry, whose it is, and the figures of the dashboard follow the users. */
+/** Assignable users, assignees of inquiries and dashboard figures depend on the users. */
 const refresh = (client: QueryClient) => Promise.all(DEPENDENTS.map((queryKey) => client.invalidateQueries({ queryKey })))
 
-/** Saves the form of a new user. Throws to the form. */
+/** Creates a user. Rejects for the form to handle. */
 export const useCreateUser = () => {
   const client = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export const useCreateUser = () => {
   })
 }
 
-/** Saves the form of a user; `base` is the version that was read. Throws to the form; after a CONFLICT the latest version is there. */
+/** Saves a user; `base` is the expected version. Rejects for the form to handle; after a CONFLICT the latest version is loaded. */
 export const useUpdateUser = () => {
   const client = useQueryClient()
   const admin = useAdmin()
@@ -75,7 +75,7 @@ export const useUpdateUser = () => {
   })
 }
 
-/** Activates or deactivates; says which, so that a double click is harmless (contract §3 'Calls'). */
+/** Activates or deactivates; sends the target state, which makes a double click harmless (contract §3 'Calls'). */
 export const useSetUserActive = () => {
   const client = useQueryClient()
   return useMutation({
@@ -86,7 +86,7 @@ export const useSetUserActive = () => {
   })
 }
 
-/** Deletes a user; the list follows. */
+/** Deletes a user and refetches the list. */
 export const useDeleteUser = () => {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** Which users the URL asks for. */
+/** URL parameters of the user list. */
 import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
@@ -6,7 +6,7 @@ import { ROLE_LABELS, ROLES, type Role } from '#domain/user.ts'
 
 /** Source: specification §9 'User list page size'. */
 export const USERS_PAGE_SIZE = 10
-/** The filters an 'empty' may be the fault of. */
+/** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'status', 'role'] as const
 
 /** In the order of specification §2 'User Management'. */
@@ -16,7 +16,7 @@ export const ROLE_FILTER_CHOICES: readonly Choice[] = [
   ...FILTERED_ROLES.map((role): Choice => [role, ROLE_LABELS[role]]),
 ]
 
-/** The list's query as the URL has it; 'all' and unknown values of the URL are left out. Source: specification §7. */
+/** Reads the list's query from the URL; 'all' and unknown values are left out. Source: specification §7. */
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: USERS_PAGE_SIZE,

@@ -49,7 +49,7 @@ function Name({ user, record }: { user: User; record: RecordParam }) {
   )
 }
 
-/** The role, and whether it is oneself. */
+/** Badge of the role, and a mark for the signed-in user. */
 export function UserMarks({ user: { id, role } }: { user: User }) {
   const admin = useAdmin()
   return (
@@ -60,7 +60,7 @@ export function UserMarks({ user: { id, role } }: { user: User }) {
   )
 }
 
-/** A number that can be called, or that there is none. */
+/** Link to call the number, or a text when there is none. */
 export function Phone({ phone }: { phone: string }) {
   if (phone === '') return <span className="text-muted">{NO_PHONE}</span>
   return (

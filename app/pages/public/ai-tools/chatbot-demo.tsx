@@ -22,7 +22,7 @@ function ChatLine({ isVisitor, text }: Line) {
 
 export function ChatbotDemo() {
   const [lines, setLines] = useState<Line[]>([{ id: 0, isVisitor: false, text: chatGreeting }])
-  // Without a name: what is typed is not sent, not even by a form that goes before React is there.
+  // The input has no name: its text is never sent, not even by a submit before hydration.
   const message = useRef<HTMLInputElement>(null)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function ChatbotDemo() {
   }
   return (
     <div className="max-w-2xl">
-      {/* Turned upside down, so that it stays at its end by itself; tabbed to, so that the keyboard can scroll it. */}
+      {/* The reversed column starts scrolled to its end; the tabindex makes it scrollable by keyboard. */}
       <div
         role="log"
         aria-label="Conversation"

@@ -1,4 +1,4 @@
-/** The three tools that are not ready. Source: specification §2 'AI tools'. */
+/** The three announced tools. Source: specification §2 'AI tools'. */
 import { Jaali } from '#app/ui/jaali.tsx'
 import { comingTools } from './content.ts'
 

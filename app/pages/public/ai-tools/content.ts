@@ -1,4 +1,4 @@
-/** The AI tools and what their canned demos say. Source: specification §2 'AI tools'. */
+/** The AI tools and the texts of their canned demos. Source: specification §2 'AI tools'. */
 import { company } from '#domain/company.ts'
 
 export const hero = {
@@ -12,7 +12,7 @@ export interface Tool {
   demo: DemoName
   title: string
   text: string
-  /** What a business has of it, a phrase each. */
+  /** Benefits for a business, a phrase each. */
   uses: string[]
 }
 
@@ -48,7 +48,7 @@ export const closing = {
   text: `${company.consultationClaim}: we look at your documents, your languages and what it would save.`,
 }
 
-/** What lies in the summarizer when it is opened. */
+/** Initial text of the summarizer. */
 export const sampleText =
   'The committee met on Tuesday to review the opening of the second warehouse at Hosur. The builder asked for three more weeks because of the rain, which moves the handover from 3 May to 24 May. The landlord has agreed to charge no rent until then. Racking for 1,200 pallets has been ordered and will arrive in the second week of May. Two forklift drivers still have to be found. The committee approved ₹18,50,000 for the racking and the fire alarm.'
 
@@ -60,7 +60,7 @@ export const chatGreeting = 'Hello! Ask me something about your order, our hours
 export const chatReply =
   'Thank you for your message! This is a demo reply: it is always the same. A real chatbot would answer from your own documents.'
 
-/** The whole vocabulary of the translator, in small letters: Hindi, and how it is said. */
+/** All phrases of the translator, in lower case, with Hindi text and pronunciation. */
 const PHRASES: Readonly<Record<string, Translation>> = {
   hello: { words: 'नमस्ते', sound: 'namaste' },
   'good morning': { words: 'सुप्रभात', sound: 'suprabhat' },
@@ -74,7 +74,7 @@ export interface Translation {
 
 export const knownPhrases = Object.keys(PHRASES)
 
-/** Undefined for everything the demo does not know; upper and lower case are the same. */
+/** Ignores case; undefined for a phrase that the demo does not contain. */
 export const translationOf = (text: string): Translation | undefined => {
   const phrase = text.trim().toLowerCase()
   return Object.hasOwn(PHRASES, phrase) ? PHRASES[phrase] : undefined

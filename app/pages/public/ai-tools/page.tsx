@@ -1,4 +1,4 @@
-/** AI tools: three on the bench with canned demos, three still to come. Source: specification §2 'AI tools'. */
+/** AI tools: three with canned demos, three announced. Source: specification §2 'AI tools'. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
@@ -26,7 +26,7 @@ export const loader = cacheablePage({ search }, ({ context }: Route.LoaderArgs) 
   return { meta }
 })
 
-/** Opening a demo only changes the URL: everything is here already. */
+/** Opening a demo changes only the URL; all data is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 

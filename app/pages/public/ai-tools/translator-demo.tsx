@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { knownPhrases, translationOf, translatorLimit } from './content.ts'
 import { PATH } from './urls.ts'
 
-/** What is shown for what was typed; nothing before the first try. */
+/** The translation of the submitted text; nothing before the first submit. */
 function Answer({ submitted }: { submitted: string | undefined }) {
   if (submitted === undefined) return null
   const translation = translationOf(submitted)
@@ -22,7 +22,7 @@ function Answer({ submitted }: { submitted: string | undefined }) {
 
 export function TranslatorDemo() {
   const [submitted, setSubmitted] = useState<string>()
-  // Without a name: what is typed is not sent, not even by a form that goes before React is there.
+  // The input has no name: its text is never sent, not even by a submit before hydration.
   const phrase = useRef<HTMLInputElement>(null)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

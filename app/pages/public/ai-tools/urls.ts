@@ -1,4 +1,4 @@
-/** The page keeps its state in the URL: ?demo= is the demo that is open, so that Try Demo works before React is there. */
+/** URL state of the page: ?demo= names the open demo, so Try Demo works before hydration. */
 import { type DemoName, tools } from './content.ts'
 
 export const PATH = '/ai-tools'

@@ -1,4 +1,4 @@
-/** The three tools with a demo, one below the other on one bench; one demo is open at a time. Source: specification §2 'AI tools'. */
+/** The three tools with a demo; one demo is open at a time. Source: specification §2 'AI tools'. */
 import type { FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AlignLeft, Bot, Languages } from 'lucide-react'
@@ -9,7 +9,7 @@ import { SummarizerDemo } from './summarizer-demo.tsx'
 import { TranslatorDemo } from './translator-demo.tsx'
 import { demoUrl, demoIn, PATH } from './urls.ts'
 
-/** How each tool looks and what its demo is; the colours are those of the services. */
+/** Icon, demo, colour and lattice of each tool; the colours are those of the services. */
 const LOOKS = {
   summarizer: { Icon: AlignLeft, Demo: SummarizerDemo, color: 'service-blue', lattice: 'comb' },
   chatbot: { Icon: Bot, Demo: ChatbotDemo, color: 'service-purple', lattice: 'ogee' },

@@ -6,7 +6,7 @@ export const hero = {
   text: `Tell us what you want to build or what is stuck. ${company.responseClaim}.`,
 }
 
-/** Said above the form when somebody came for the consultation. */
+/** Shown above the form when the chosen service is the consultation. */
 export const consultation = {
   title: company.consultationClaim,
   text: 'Write a line or two about your business and when we may call. We talk it through for half an hour; you pay nothing and owe nothing.',

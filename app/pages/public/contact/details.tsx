@@ -1,4 +1,4 @@
-/** Where the agency is to be found. Source: specification §2 'Contact'; the facts are in domain/company.ts. */
+/** Contact details of the agency. Source: specification §2 'Contact'; the data is in domain/company.ts. */
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { socialLinks } from '#app/layouts/public/navigation.ts'
 import { company } from '#domain/company.ts'

@@ -1,4 +1,4 @@
-/** Four questions that are asked before anybody writes. Source: specification §2 'Contact'. */
+/** Four frequently asked questions. Source: specification §2 'Contact'. */
 import { ChevronDown } from 'lucide-react'
 import { questions } from './content.ts'
 
@@ -25,7 +25,7 @@ export function Faq() {
   )
 }
 
-/** The same for search engines. */
+/** The questions as a Schema.org FAQPage. */
 export const faqSchema = {
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

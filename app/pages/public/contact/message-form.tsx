@@ -15,9 +15,9 @@ const CALL = '/contact' satisfies typeof contactInquiries.create.path
 const loadRules = () => import('./check-message.ts')
 
 interface MessageFormProps {
-  /** What may be chosen. */
+  /** Options of the service select. */
   services: readonly string[]
-  /** The service of interest to begin with; blank is none. */
+  /** The preselected service; blank for none. */
   service: string
   actionData: FormActionData | undefined
   onSent: () => void
@@ -34,7 +34,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
   })
   const field = (name: string) => ({ name, value: actionData?.values[name], error: errors[name] })
   return (
-    // Coming to and leaving any field bubbles up to here; the form itself is no control.
+    // The focus and blur events of every field bubble up to the form; the form itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       method="post"

@@ -23,7 +23,7 @@ const search = (query: URLSearchParams) => ({
   message: isSentIn(query) ? 'sent' : undefined,
 })
 
-/** With the page come the domain's words, so that the browser need not load its schemas for them. */
+/** Loads the texts of the domain too: the browser would need the domain's schemas for them. */
 export const loader = cacheablePage({ search }, ({ context }: Route.LoaderArgs) => {
   const { siteUrl } = publicContext(context)
   const meta = pageMeta({
@@ -36,7 +36,7 @@ export const loader = cacheablePage({ search }, ({ context }: Route.LoaderArgs) 
   return { services: CONTACT_SERVICES, meta }
 })
 
-/** Without JavaScript: a redirect to the thanks, else the form with what was typed (specification §8; contract §3). */
+/** Without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export const action = async (args: Route.ActionArgs) => {
   const refused = await submitForm(args, {
     loadRules: () => import('./check-message.ts'),
@@ -52,13 +52,13 @@ export const action = async (args: Route.ActionArgs) => {
   return refused ?? redirect(SENT_URL, 303)
 }
 
-/** The thanks and the chosen service only change the URL: everything is here already. */
+/** The thanks and the chosen service change only the URL; all data is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-/** What the URL says, and the two ways in which it changes. */
+/** The URL state and its two transitions. */
 const useAddress = (services: readonly string[]) => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ export default function Contact({ loaderData: { services }, actionData }: Route.
     else if (hasFocus) focusNext.current = 'h2'
     void leaveThanks()
   }
-  // The focus was in the panel that has gone: it goes where one would go on, without opening a phone's keyboard unasked.
+  // Moves the focus out of the removed panel: to the form after a click, else to its heading, which opens no phone keyboard.
   useEffect(() => {
     if (isSent || focusNext.current === '') return
     desk.current?.querySelector<HTMLElement>(focusNext.current)?.focus()

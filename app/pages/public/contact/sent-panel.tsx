@@ -1,4 +1,4 @@
-/** The thanks after sending; it goes by itself. Source: specification §2 'Contact', §4 'Contact form', §9 'Contact success panel'. */
+/** The thanks after sending; it disappears by itself. Source: specification §2 'Contact', §4 'Contact form', §9. */
 import { type FormEvent, useEffect, useRef } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { sent } from './content.ts'
@@ -7,14 +7,14 @@ import { PATH } from './urls.ts'
 const SHOWN_MS = 5000
 
 interface SentPanelProps {
-  /** Brings the empty form back; `isByVisitor` tells a click from the end of the time. */
+  /** Shows the empty form again; `isByVisitor` is true for a click and false for the timeout. */
   onLeave: (isByVisitor: boolean) => void
 }
 
 export function SentPanel({ onLeave }: SentPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  // Started once: what changes around the panel must not prolong it.
+  // The timer starts once: a re-render must not prolong it.
   const leave = useRef(onLeave)
   useEffect(() => {
     leave.current = onLeave

@@ -1,4 +1,4 @@
-/** The networks' marks, drawn here: the icon library has none of brands. */
+/** Logos of the networks; the icon library has none of brands. */
 import type { socialLinks } from '#app/layouts/public/navigation.ts'
 
 const MARKS: Record<(typeof socialLinks)[number]['label'], string> = {

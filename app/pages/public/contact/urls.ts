@@ -1,9 +1,9 @@
-/** The contact page keeps its state in the URL: ?service= preselects, ?message=sent shows the thanks. */
+/** URL state of the contact page: ?service= preselects, ?message=sent shows the thanks. */
 export const PATH = '/contact'
-/** Where a message that was sent arrives. */
+/** Redirect target after sending. */
 export const SENT_URL = `${PATH}?message=sent`
 
-/** The service of interest in the URL, in whatever case it is written; blank when there is none that we know. */
+/** The known service in the URL, ignoring case; blank when there is none. */
 export const serviceIn = (query: URLSearchParams, services: readonly string[]): string => {
   const wanted = query.get('service')?.trim().toLowerCase()
   return services.find((service) => service.toLowerCase() === wanted) ?? ''

@@ -1,4 +1,4 @@
-/** Who the agency is; View Portfolio leads here. Source: contract §3 'Screens'. */
+/** About the agency; target of View Portfolio. Source: contract §3 'Screens'. */
 import { Arch } from '#app/ui/arch.tsx'
 import { company } from '#domain/company.ts'
 import { about } from './content.ts'

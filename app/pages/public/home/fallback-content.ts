@@ -1,4 +1,4 @@
-/** What the home page shows in place of missing content; chosen on the server. Source: specification §3 'Fallback categories', §4 'Home load'. */
+/** Fallback content of the home page, selected on the server. Source: specification §3 'Fallback categories', §4 'Home load'. */
 import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
 import { company } from '#domain/company.ts'
 import type { Slide } from './hero.tsx'

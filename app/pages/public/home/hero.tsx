@@ -11,10 +11,10 @@ import { useCarousel } from './use-carousel.ts'
 
 export type Slide = Pick<Banner, 'id' | 'title' | 'subtitle' | 'buttonText' | 'buttonLink' | 'imageUrl'>
 
-/** Every doorway looks a little different. */
+/** One lattice per slide, in turn. */
 const LATTICES: readonly Lattice[] = ['star', 'ogee', 'kagome', 'octagon', 'comb']
 
-/** The longer the title, the smaller: on a phone any slide keeps its buttons on the first screen. Lengths in characters. */
+/** Longer titles get a smaller heading: the buttons stay above the fold on a phone. Lengths in characters. */
 const sizeOf = (title: string): string => {
   if (title.length <= 60) return 'heading-1 max-w-[20ch]'
   return title.length <= 110 ? 'heading-2 max-w-[28ch]' : 'heading-3 max-w-[44ch]'
@@ -53,7 +53,7 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
           </Link>
         </p>
       </div>
-      {/* Lazy on the first screen too: a phone, which shows no doorway, then does not load what stands in it. */}
+      {/* Lazy even above the fold: a phone hides the arch and then does not load its image. */}
       <ResponsiveImage
         image={imageUrl}
         width={378}

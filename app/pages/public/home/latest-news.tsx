@@ -10,7 +10,7 @@ export interface NewsTeaser {
   excerpt: string
   imageUrl: string
   category: string
-  /** ISO 8601 UTC, and the same as people read it. */
+  /** ISO 8601 UTC; `date` is its display text. */
   publishedAt: string
   date: string
 }

@@ -30,7 +30,7 @@ const HOME_NEWS = 3
 const isRejected = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult => result.status === 'rejected'
 const itemsOf = <T,>(result: PromiseSettledResult<{ items: T[] }>): T[] => (result.status === 'fulfilled' ? result.value.items : [])
 
-/** The three requests together; one that fails leaves its fallback content and a toast (specification §7, §8). */
+/** Runs the three requests in parallel; a failure shows its fallback content and a toast (specification §7, §8). */
 export const loader = cacheablePage({}, async ({ context: provider }: Route.LoaderArgs) => {
   const context = publicContext(provider)
   const shown = async <R extends { imageUrl: string }>({ items }: { items: R[] }) => ({
@@ -55,12 +55,12 @@ export const loader = cacheablePage({}, async ({ context: provider }: Route.Load
   return data(content, content.failed ? INCOMPLETE_PAGE : undefined)
 })
 
-/** With the connection lost on the way from another page: the same fallback content and toast (specification §8). */
+/** When the connection fails during client-side navigation: the same fallback content and toast (specification §8). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch {
-    // Fetched only now: no visit that goes well carries it.
+    // Imported only on failure: a successful visit does not load it.
     const fallback = await import('./fallback-content.ts')
     return {
       meta: [{ title: company.name }],

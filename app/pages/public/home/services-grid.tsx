@@ -1,10 +1,10 @@
-/** The services in brief: one ruled sheet, not six cards. Source: specification §2 'Home'. */
+/** The services in brief, as one sheet instead of cards. Source: specification §2 'Home'. */
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Service } from '#domain/service.ts'
 
-/** The reduced view of a service (specification §3) and where it leads; a built-in one has a fallback category. */
+/** The reduced view of a service (specification §3) and its link; a built-in one has a fallback category. */
 export interface HomeService extends Pick<Service, 'id' | 'title' | 'description' | 'icon'> {
   category: string
   href: string

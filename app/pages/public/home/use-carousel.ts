@@ -1,16 +1,16 @@
-/** Which slide is shown, and when the next one comes. Source: specification §9 'Carousel interval', design-language 'Motion'. */
+/** The current slide and the automatic advance. Source: specification §9 'Carousel interval', design-language 'Motion'. */
 import { type RefObject, useEffect, useState } from 'react'
 
 const INTERVAL_MS = 5000
 const SWIPE_PIXELS = 40
 
-/** True while someone points at or is in the element, the page is hidden, or the system asks for no motion. */
+/** True while the element is hovered or focused, the page is hidden, or the system prefers reduced motion. */
 const useIsPaused = (element: RefObject<HTMLElement | null>): boolean => {
   const [isInterrupted, setIsInterrupted] = useState(false)
   useEffect(() => {
     const region = element.current
     const still = window.matchMedia('(prefers-reduced-motion: reduce)')
-    // A finger leaves no pointer behind, though :hover says so.
+    // On touch screens :hover remains after a tap.
     const canHover = window.matchMedia('(hover: hover)').matches
     const update = () =>
       setIsInterrupted(
@@ -39,7 +39,7 @@ const useIsPaused = (element: RefObject<HTMLElement | null>): boolean => {
   return isInterrupted
 }
 
-/** A horizontal swipe over the element (a vertical one is scrolling), or an arrow key in it. */
+/** Calls `onTurn` on a horizontal swipe over the element (a vertical one scrolls) or an arrow key in it. */
 const useSwipe = (element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) => {
   useEffect(() => {
     const region = element.current
@@ -69,7 +69,7 @@ const useSwipe = (element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1)
   })
 }
 
-/** `element` is the carousel's region. An interrupted or paused carousel stays where it is; choosing a slide restarts the interval. */
+/** `element` is the carousel's region. A paused or interrupted carousel does not advance; choosing a slide restarts the timer. */
 export const useCarousel = (count: number, element: RefObject<HTMLElement | null>) => {
   const [shown, setShown] = useState(0)
   const [isPaused, setIsPaused] = useState(false)

@@ -1,11 +1,11 @@
-/** How an article is found and shared. Source: contract §3 'Screens'. */
+/** Metadata of an article for search engines and sharing. Source: contract §3 'Screens'. */
 import type { MetaDescriptor } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { SHARE_IMAGE, shareImageOf } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
 import type { Article, LoadedArticle } from './article.ts'
 
-/** Its own picture first, if it has one; then the one that is drawn from its title. */
+/** The article's own image, if it has one, then the one rendered from its title. */
 const shareImages = ({ id, imageUrl }: Article, siteUrl: string) => [
   ...(imageUrl === '' ? [] : [new URL(imageUrl, siteUrl).href]),
   { '@type': 'ImageObject', url: `${siteUrl}${shareImageOf(`/news/${id}`)}`, ...SHARE_IMAGE },
@@ -42,7 +42,7 @@ const foundMeta = (article: Article, siteUrl: string): MetaDescriptor[] => [
   ...article.tags.map((tag) => ({ property: 'article:tag', content: tag })),
 ]
 
-/** What the page says of itself to search engines, found or not. */
+/** Metadata of the page, whether the article was found or not. */
 export const articleMeta = (loaded: LoadedArticle, siteUrl: string): MetaDescriptor[] => {
   if (loaded.kind === 'found') return foundMeta(loaded.article, siteUrl)
   return pageMeta({

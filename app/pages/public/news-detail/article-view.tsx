@@ -5,13 +5,13 @@ import { type Article, paragraphsOf } from './article.ts'
 
 type Shown = Pick<Article, 'title' | 'content' | 'imageUrl' | 'category' | 'tags' | 'author' | 'date'> & { publishedAt?: string }
 
-/** A title of more than some three lines is set smaller. */
+/** Length in characters (about three lines) above which a title gets a smaller heading. */
 const LONG_TITLE = 70
 
-/** Plain text: a blank line parts paragraphs, a line break stays one. */
+/** Plain text: a blank line separates paragraphs, a line break is preserved. */
 function Content({ text }: { text: string }) {
   return paragraphsOf(text).map((lines, index) => (
-    // Paragraphs have no names and never change places.
+    // Paragraphs have no ids and are never reordered.
     // oxlint-disable-next-line react/no-array-index-key
     <p key={index} className="mt-5 first:mt-0">
       {lines.map((line, index) => (
@@ -28,7 +28,7 @@ function Content({ text }: { text: string }) {
 interface ArticleViewProps {
   article: Shown
   readTime: string
-  /** What can be done with it, beside its tags. */
+  /** Actions beside the tags. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What the page shows of an article. */
+/** The fields of an article that the page shows. */
 
 export interface Article {
   id: number
@@ -6,12 +6,12 @@ export interface Article {
   excerpt: string
   /** Plain text. */
   content: string
-  /** A path of this site; blank when there is no picture that we may show. */
+  /** A path of this site; blank when there is no image on this site. */
   imageUrl: string
   category: string
   tags: string[]
   author: string
-  /** ISO 8601 UTC, and the same as people read it. */
+  /** ISO 8601 UTC; `date` is its display text. */
   publishedAt: string
   updatedAt: string
   date: string
@@ -25,13 +25,13 @@ export interface RelatedArticle {
   date: string
 }
 
-/** found; missing: nobody has published such an article (404); failed: a sample stands in its place (503). */
+/** missing: no such article is published (404); failed: a sample is shown instead (503). */
 export type LoadedArticle =
   | { kind: 'found'; readTime: string; article: Article; related: RelatedArticle[] | 'failed' }
   | { kind: 'missing' }
   | { kind: 'failed'; readTime: string; date: string }
 
-/** Paragraphs of lines: a blank line parts paragraphs, a line break parts lines. */
+/** Splits text into paragraphs at blank lines, and paragraphs into lines at line breaks. */
 export const paragraphsOf = (content: string): string[][] =>
   content
     .replaceAll(/\r\n?/g, '\n')

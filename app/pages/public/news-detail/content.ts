@@ -1,4 +1,4 @@
-/** What stands in the place of an article, or of related ones, that could not be loaded. Source: specification §8 'Public'. */
+/** Placeholders of an article, or of related ones, that could not be loaded. Source: specification §8 'Public'. */
 import { company } from '#domain/company.ts'
 
 export const sampleArticle = {

@@ -1,4 +1,4 @@
-/** The article and up to three like it. Source: specification §2 'News detail', §8. */
+/** The article and up to three related ones. Source: specification §2 'News detail', §8. */
 import { data } from 'react-router'
 import { idParams } from '#contract/endpoint.ts'
 import { READ_TIME } from '#domain/news-constants.ts'
@@ -28,9 +28,9 @@ const toArticle = (item: NewsItem, { config }: OperationContext): Article => ({
   date: shortDate(item.publishedAt, config.timeZone),
 })
 
-/** Of the same category first, then the latest of any. */
+/** The same category first, then the latest of any category. */
 const findRelated = async (context: OperationContext, { id, category }: NewsItem): Promise<RelatedArticle[]> => {
-  // One more than is shown: the article itself is among them.
+  // One extra, because the result contains the article itself.
   const limit = RELATED_ARTICLES + 1
   const [alike, latest] = await Promise.all([
     category === '' ? [] : listNews(context, { page: 1, limit, search: '', category }).then(({ items }) => items),
@@ -56,7 +56,7 @@ const relatedOr = async (context: OperationContext, item: NewsItem): Promise<Rel
   }
 }
 
-/** Never throws: 404 for what is not published, 503 with a sample for what cannot be loaded. */
+/** Never throws: 404 for an article that is not published, 503 with a sample when loading fails. */
 export const loadArticle = async (context: OperationContext, params: { id: string }) => {
   const described = (loaded: LoadedArticle) => ({ ...loaded, meta: articleMeta(loaded, context.siteUrl) })
   const missing = () => data(described({ kind: 'missing' }), { status: 404 })

@@ -1,4 +1,4 @@
-/** One article of our own. Source: specification §2 'News detail', §8; contract §3 'Screens'. */
+/** One article of the agency. Source: specification §2 'News detail', §8; contract §3 'Screens'. */
 import { Link } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Arch } from '#app/ui/arch.tsx'
@@ -16,12 +16,12 @@ import { ShareButton } from './share-button.tsx'
 
 export const loader = cacheablePage({}, ({ context, params }: Route.LoaderArgs) => loadArticle(publicContext(context), params))
 
-/** With the connection lost on the way from another page: the sample article (specification §8). */
+/** When the connection fails during client-side navigation: the sample article (specification §8). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
-    // A redirect is an answer.
+    // A Response is a redirect, not a failure.
     if (error instanceof Response) throw error
     const date = shortDate(Date.now())
     return { kind: 'failed' as const, readTime: READ_TIME, date, meta: [{ title: `News | ${company.name}` }] }

@@ -1,4 +1,4 @@
-/** Up to three articles to go on with, or two placeholders. Source: specification §2 'News detail', §8. */
+/** Up to three related articles, or two placeholders. Source: specification §2 'News detail', §8. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RelatedArticle } from './article.ts'

@@ -1,4 +1,4 @@
-/** Share Article: the device's share function, else the URL is copied. Source: specification §2 'News detail'. */
+/** Share Article: the Web Share API, else the URL is copied. Source: specification §2 'News detail'. */
 import { useEffect } from 'react'
 import { Share2 } from 'lucide-react'
 import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
@@ -25,7 +25,7 @@ const share = async (title: string) => {
   }
 }
 
-/** Disabled until React is there: a click before would do nothing. */
+/** Disabled until hydration: an earlier click would do nothing. */
 export function ShareButton({ title }: { title: string }) {
   const isHydrated = useHydrated()
   useEffect(prepareToasts, [])

@@ -1,5 +1,5 @@
 /**
- * The news page when the connection is lost on the way to it. Part of the page's own file: nothing could be loaded any more.
+ * The news page when the connection fails during navigation to it. Bundled with the page, because nothing else can be loaded.
  * Source: specification §8 'If everything fails, two fallback items are used'.
  */
 import { company } from '#domain/company.ts'

@@ -1,4 +1,4 @@
-/** Newer news over the API. Loaded when it is needed first: the rules of the domain come with it. */
+/** Fetches newer news from the API. Imported on first use, because it imports the rules of the domain. */
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import type { news as calls } from '#contract/news.ts'
 import type { News } from './loaded-news.ts'
@@ -7,18 +7,18 @@ import { fromExternal, fromLocal, merged } from './stories.ts'
 const EXTERNAL = '/news/external' satisfies typeof calls.external.path
 const LATEST = '/news/latest' satisfies typeof calls.latest.path
 
-/** Throws when the API does not answer, or says no. */
+/** Throws when the API does not respond or refuses. */
 const read = async <E extends Endpoint>(path: string): Promise<DataOf<E>> => {
   const response = await fetch(`/api${path}`)
   const answer: unknown = await response.json()
   if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== true || !('data' in answer)) {
     throw new Error(`${path} answered ${response.status}`)
   }
-  // The server validated and typed what it sent; the browser does not check it again.
+  // The server has validated and typed the response; the browser does not check it again.
   return answer.data as DataOf<E>
 }
 
-/** Our own latest articles; a failure is only logged (specification §8). */
+/** The agency's own latest articles; a failure is only logged (specification §8). */
 const readLatest = async (): Promise<DataOf<typeof calls.latest>> => {
   try {
     return await read<typeof calls.latest>(LATEST)
@@ -30,11 +30,11 @@ const readLatest = async (): Promise<DataOf<typeof calls.latest>> => {
 }
 
 export interface FetchedNews extends News {
-  /** How many articles of others came. */
+  /** Number of external articles. */
   count: number
 }
 
-/** `refresh` requests the sources again (the manual refresh); else the server's cache answers. Throws when the news of others do not come. */
+/** `refresh` makes the server request the sources (manual refresh), not its cache. Throws when external news cannot be loaded. */
 export const fetchNews = async (before: News, refresh: boolean): Promise<FetchedNews> => {
   const [external, latest] = await Promise.all([
     read<typeof calls.external>(refresh ? `${EXTERNAL}?refresh=1` : EXTERNAL),
@@ -42,7 +42,7 @@ export const fetchNews = async (before: News, refresh: boolean): Promise<Fetched
   ])
   const { origin } = window.location
   const known = new Map(before.stories.map((story) => [story.key, story]))
-  // Of a picture on another host only the server's page knows our copy.
+  // Only the server-rendered page knows our copy of an image on another host.
   const ours = latest.map((item) => {
     const story = fromLocal(item, origin)
     return story.imageUrl === '' && item.imageUrl !== '' ? { ...story, imageUrl: known.get(story.key)?.imageUrl ?? '' } : story

@@ -1,4 +1,4 @@
-/** The stories as a newspaper's front page: one lead story, a column beside it, then the list. Source: design-language 'Public site'. */
+/** The stories as a newspaper's front page: lead story, column beside it, list. Source: design-language 'Public site'. */
 import { StoryImage } from './story-image.tsx'
 import type { Story } from './stories.ts'
 import { Byline, Details, StoryLink } from './story-parts.tsx'
@@ -9,10 +9,10 @@ interface StoryProps {
   serverNow: string
 }
 
-/** Beside the lead stand as many as its height holds. */
+/** Number of stories beside the lead story, limited by its height. */
 const BESIDE = 3
 
-/** A title of more than some three lines is set smaller. */
+/** Length in characters (about three lines) above which a title gets a smaller heading. */
 const LONG_TITLE = 90
 
 function LeadStory({ story, serverNow }: StoryProps) {
@@ -29,7 +29,7 @@ function LeadStory({ story, serverNow }: StoryProps) {
   )
 }
 
-/** Beside the lead: words first, the picture small. */
+/** Story beside the lead: text first, a small image. */
 function ColumnStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative grid grid-cols-[1fr_5rem] gap-4">

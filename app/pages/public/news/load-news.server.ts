@@ -1,4 +1,4 @@
-/** What the news page begins with. Source: specification §2 'News list', §8; contract §3 'Calls'. */
+/** Initial data of the news page. Source: specification §2 'News list', §8; contract §3 'Calls'. */
 import { data } from 'react-router'
 import { getExternalNews } from '#server/external-news/operations.ts'
 import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
@@ -10,7 +10,7 @@ import { fromExternal, fromLocal, merged, refreshEveryMs } from './stories.ts'
 
 const RETRY_SECONDS = '30'
 
-/** Local and external news side by side: one that fails is only logged, and the page is not kept. With neither it is away (503). */
+/** Loads local and external news in parallel. A failure of one is logged and the page is not cached; a failure of both is 503. */
 export const loadNews = async (
   context: OperationContext,
   shown: number,

@@ -1,20 +1,20 @@
 import type { Story } from './stories.ts'
 
-/** The news as they were loaded or refreshed. */
+/** Loaded or refreshed news. */
 export interface News {
   /** Newest first. */
   stories: Story[]
-  /** How many articles of ours there are, loaded or not. */
+  /** Total number of the agency's own articles, loaded or not. */
   localTotal: number
-  /** When the news of others were fetched last, ISO 8601 UTC. */
+  /** When the external news were last fetched, ISO 8601 UTC. */
   updatedAt: string
 }
 
-/** What the server's page is drawn from. */
+/** Data of the page's loader. */
 export interface LoadedNews extends News {
-  /** The server's time, so that server and browser draw the same. ISO 8601 UTC. */
+  /** The server's time, for the same rendering on server and browser. ISO 8601 UTC. */
   now: string
   refreshEveryMs: number
-  /** Nothing could be loaded, and this stands in its place. */
+  /** Set when loading failed and fallback items are shown. */
   isFallback?: true
 }

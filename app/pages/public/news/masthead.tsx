@@ -1,4 +1,4 @@
-/** The head of the paper: its name, when it was updated, and Refresh. Source: specification §2 'News list', §4 'News'. */
+/** Header of the news page: title, time of the last update, and Refresh. Source: specification §2 'News list', §4 'News'. */
 import type { FormEvent } from 'react'
 import { RefreshCw } from 'lucide-react'
 import { RelativeTime } from '#app/display/relative-time.tsx'
@@ -9,7 +9,7 @@ interface MastheadProps {
   updatedAt: string
   /** ISO 8601 UTC. */
   serverNow: string
-  /** Without JavaScript Refresh reloads the page and must not lose the tab. */
+  /** The current tab: without JavaScript Refresh reloads the page and must not lose it. */
   tab: TabName | ''
   isRefreshing: boolean
   onRefresh: () => void

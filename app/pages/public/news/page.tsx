@@ -1,4 +1,4 @@
-/** News: our own and others', newest first. Source: specification §2 'News list', §4 'News', §8. */
+/** News: the agency's own and external ones, newest first. Source: specification §2 'News list', §4 'News', §8. */
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 import { inTab, newsUrl, olderUrl, PATH, searchIn, shownIn, tabIn, TABS } from './tabs.ts'
 import { useNews } from './use-news.ts'
 
-/** Numbers of articles that hold few make many pages, large ones. */
+/** `show` has many values and large pages, which are cached separately. */
 const cacheable = { search: searchIn, manyValued: ['show'] }
 
 export const loader = cacheablePage(cacheable, async ({ context: provider, request }: Route.LoaderArgs) => {
@@ -31,12 +31,12 @@ export const loader = cacheablePage(cacheable, async ({ context: provider, reque
   return data({ ...news, meta }, init)
 })
 
-/** With the connection lost on the way from another page: only logged, and the fallback items (specification §8). */
+/** When the connection fails during client-side navigation: logged, and the fallback items are shown (specification §8). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
-    // A redirect is an answer.
+    // A Response is a redirect, not a failure.
     if (error instanceof Response) throw error
     // oxlint-disable-next-line no-console -- the specification has it logged, and this is the browser's log
     console.warn('news could not be loaded', error)
@@ -46,7 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** Another tab only changes the URL: everything is here already. */
+/** Changing the tab changes only the URL; all data is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.pathname !== nextUrl.pathname || shownIn(currentUrl.searchParams) !== shownIn(nextUrl.searchParams)) &&
   defaultShouldRevalidate

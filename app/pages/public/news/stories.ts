@@ -1,4 +1,4 @@
-/** Local and external news as one kind of thing: what the page shows of each. Runs on the server, and in the browser at a refresh. */
+/** Converts local and external news to stories for the page; runs on the server and, on refresh, in the browser. */
 import { company } from '#domain/company.ts'
 import { EXTERNAL_NEWS, type ExternalNewsItem, formatStars } from '#domain/external-news.ts'
 import { type NewsItem, TAGS_SHOWN } from '#domain/news-item.ts'
@@ -10,22 +10,22 @@ export interface Story {
   tab: TabName
   title: string
   excerpt: string
-  /** A path of this site; blank when there is no picture that we may show. */
+  /** A path of this site; blank when there is no image on this site. */
   imageUrl: string
   category: string
   /** ISO 8601 UTC. */
   publishedAt: string
   source: string
-  /** Stars or points, ready to read; blank when there are none. */
+  /** Stars or points as text; blank when there are none. */
   score: string
   tags: string[]
   language: string
-  /** Where it is read; an external one opens in a new tab. */
+  /** URL of the story; an external one opens in a new tab. */
   href: string
   isExternal: boolean
 }
 
-/** No visitor's browser is sent to another host: only pictures of this site are shown. `origin` is the site's. */
+/** The path of an image on this site; '' for other hosts, which visitors' browsers never contact. `origin` is the site's. */
 export const proxiedImage = (imageUrl: string, origin: string): string => {
   if (imageUrl === '' || !URL.canParse(imageUrl, origin)) return ''
   const url = new URL(imageUrl, origin)
@@ -69,7 +69,7 @@ export const fromExternal = (item: ExternalNewsItem, origin: string): Story => (
   isExternal: true,
 })
 
-/** Newest first; of two with the same key the first one counts. */
+/** Newest first; for a repeated key the first story is used. */
 export const merged = (stories: Story[]): Story[] => {
   const byKey = new Map(stories.toReversed().map((story) => [story.key, story]))
   return [...byKey.values()].toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))

@@ -1,4 +1,4 @@
-/** A story's picture, or the lattice of its tab. */
+/** A story's image, or the lattice of its tab. */
 import { ResponsiveImage as SitePicture } from '#app/display/responsive-image.tsx'
 import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 import type { Story } from './stories.ts'
@@ -24,7 +24,7 @@ interface StoryImageProps {
   isFirst?: boolean
 }
 
-/** Decoration: the title says what the story is. */
+/** Decoration: the title names the story. */
 export function StoryImage({ story: { tab, imageUrl }, width, height, className, zoom = 1, isFirst = false }: StoryImageProps) {
   const { color, lattice } = LOOKS[tab]
   return (

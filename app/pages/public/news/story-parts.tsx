@@ -23,7 +23,7 @@ export function Byline({ story: { tab, category, publishedAt, source }, serverNo
   )
 }
 
-/** The title leads to the story, and with it the whole card. */
+/** Link on the title, whose click area is the whole card. */
 export function StoryLink({ story: { title, href, isExternal } }: Pick<PartProps, 'story'>) {
   const look = 'after:absolute after:inset-0 hover:underline underline-offset-4 decoration-1'
   if (!isExternal) {

@@ -1,4 +1,4 @@
-/** The news page keeps its state in the URL: ?tab= chooses, ?show= asks for more of our own articles. */
+/** URL state of the news page: ?tab= selects the tab, ?show= the number of own articles. */
 import type { ExternalCategory } from '#domain/external-news.ts'
 
 export const PATH = '/news'
@@ -23,11 +23,11 @@ export const TAB_OF: Record<ExternalCategory, TabName> = {
 /** The tab in the URL; an unknown one means all. */
 export const tabIn = (query: URLSearchParams): TabName | '' => TABS.find(({ name }) => name === query.get('tab'))?.name ?? ''
 
-/** How many of our own articles are loaded at once, and at most. */
+/** Number of own articles per step, and at most. */
 const STEP = 60
 const MOST = 600
 
-/** How many of our own articles the URL asks for: a step or several. */
+/** Number of own articles in the URL: a multiple of the step. */
 export const shownIn = (query: URLSearchParams): number => {
   const wanted = Number(query.get('show') ?? STEP)
   return Number.isInteger(wanted / STEP) ? Math.min(Math.max(wanted, STEP), MOST) : STEP
@@ -35,13 +35,13 @@ export const shownIn = (query: URLSearchParams): number => {
 
 interface NewsUrlState {
   tab: TabName | ''
-  /** How many of our own articles. */
+  /** Number of own articles. */
   shown: number
 }
 
 const toSearch = ({ tab, shown }: NewsUrlState) => ({ ...(tab !== '' && { tab }), ...(shown > STEP && { show: String(shown) }) })
 
-/** The parameters that the page knows, without what says nothing. */
+/** The parameters that the page knows, without default values. */
 export const searchIn = (query: URLSearchParams) => toSearch({ tab: tabIn(query), shown: shownIn(query) })
 
 export const newsUrl = (state: NewsUrlState): string => {
@@ -49,7 +49,7 @@ export const newsUrl = (state: NewsUrlState): string => {
   return query === '' ? PATH : `${PATH}?${query}`
 }
 
-/** Where older articles of ours are; undefined when all are here, or as many as a page may hold. */
+/** URL with more of the older own articles; undefined when all of them, or the maximum, are shown. */
 export const olderUrl = ({ tab, shown }: NewsUrlState, total: number): string | undefined =>
   total > shown && shown < MOST ? newsUrl({ tab, shown: shown + STEP }) : undefined
 

@@ -1,4 +1,4 @@
-/** The news that are shown, and how they are renewed. Source: specification §4 'News', §8, §9 'News auto-refresh'. */
+/** The news on the page, and their refresh. Source: specification §4 'News', §8, §9 'News auto-refresh'. */
 import { useEffect, useRef, useState } from 'react'
 import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
 import type { LoadedNews, News } from './loaded-news.ts'
@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 const loadFetching = () => import('./fetch-news.ts')
 
-/** Runs `task` every so many milliseconds while the page is seen; what fell due meanwhile runs when it is seen again. */
+/** Runs `task` every `everyMs` while the page is visible; a run due while hidden happens when it is visible again. */
 const useVisibleInterval = (task: () => void, everyMs: number) => {
   const latest = useRef(task)
   useEffect(() => {
@@ -19,7 +19,7 @@ const useVisibleInterval = (task: () => void, everyMs: number) => {
       dueAt = Date.now() + everyMs
       latest.current()
     }
-    // A clock of the browser may tick a little early.
+    // Browser timers may fire slightly early, so run() compares with the due time.
     const timer = setInterval(run, Math.min(everyMs, 5000))
     document.addEventListener('visibilitychange', run)
     return () => {
@@ -29,7 +29,7 @@ const useVisibleInterval = (task: () => void, everyMs: number) => {
   }, [everyMs])
 }
 
-/** What was loaded last; older articles that could not be loaded do not take the place of what is shown. */
+/** The last loaded news; a failed load does not replace them. */
 const useLastLoaded = (loaded: LoadedNews): LoadedNews => {
   const [last, setLast] = useState(loaded)
   const isBetter = last !== loaded && (loaded.isFallback !== true || last.isFallback === true)
@@ -37,7 +37,7 @@ const useLastLoaded = (loaded: LoadedNews): LoadedNews => {
   return isBetter ? loaded : last
 }
 
-/** `newest` is what the server's page was drawn from; a new one takes the place of whatever was fetched since. */
+/** `newest` is the loader's data; new loader data replaces news that were fetched in between. */
 export const useNews = (newest: LoadedNews) => {
   const loaded = useLastLoaded(newest)
   const [fetched, setFetched] = useState<{ after: LoadedNews; news: News }>()
@@ -47,7 +47,7 @@ export const useNews = (newest: LoadedNews) => {
 
   useEffect(prepareToasts, [])
 
-  /** Answers how many articles of others came; rejects when none can be had. */
+  /** Resolves to the number of external articles; rejects when there are none to load. */
   const renew = async (refresh: boolean): Promise<number> => {
     const { fetchNews } = await loadFetching()
     const { count, ...newer } = await fetchNews(news, refresh)

@@ -1,5 +1,5 @@
 /**
- * Where the newsletter's mail leads to confirm. Mail scanners follow links, so that opening the page does nothing: its button does.
+ * Target of the confirmation link in the newsletter's mail. Only the button confirms, because mail scanners open links.
  * Source: contract §3 'Calls', 'Screens'.
  */
 import { data } from 'react-router'
@@ -20,7 +20,7 @@ const description = pageMeta({
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Whether there is anything to confirm with. */
+/** Whether the URL has a token. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ hasToken: tokenIn(request) !== '', meta: description })
 
 export async function action({ context: provider, request }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
   }
 }
 
-/** The URL holds the token: no Referer carries it to another site. */
+/** The URL contains the token, which must not reach another site in a Referer. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []

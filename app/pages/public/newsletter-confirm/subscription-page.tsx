@@ -1,4 +1,4 @@
-/** A page that a link of a newsletter mail opens: a question with one button, then what came of it. Source: contract §3 'Screens'. */
+/** Target of a link in a newsletter mail: a question with one button, then the outcome. Source: contract §3 'Screens'. */
 import { Link } from 'react-router'
 import { Arch } from '#app/ui/arch.tsx'
 
@@ -10,9 +10,9 @@ export interface PageCopy {
 
 interface SubscriptionPageProps {
   copy: PageCopy
-  /** What the button says; missing when nothing is left to do. It posts to the address of the page, token and all. */
+  /** Label of the button; omitted when nothing is left to do. It posts to the URL of the page with its token. */
   button?: string
-  /** False while the page only asks. */
+  /** False while the page shows the question. */
   isOutcome: boolean
 }
 

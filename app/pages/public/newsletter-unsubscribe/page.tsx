@@ -1,5 +1,5 @@
 /**
- * Where the newsletter's mails lead to leave. Opening the page does nothing, its button does; mail programs post here on their own
+ * Target of the unsubscribe link in the newsletter's mails. Only the button unsubscribes; mail programs can post here themselves
  * (List-Unsubscribe=One-Click). Source: contract §3 'Calls', 'Screens'.
  */
 import { data } from 'react-router'
@@ -20,7 +20,7 @@ const description = pageMeta({
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Whether there is anything to leave with. */
+/** Whether the URL has a token. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ hasToken: tokenIn(request) !== '', meta: description })
 
 export async function action({ context: provider, request }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
   }
 }
 
-/** The URL holds the token: no Referer carries it to another site. */
+/** The URL contains the token, which must not reach another site in a Referer. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []

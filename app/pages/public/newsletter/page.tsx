@@ -1,4 +1,4 @@
-/** Where the newsletter form of the footer goes without JavaScript. Source: contract §3 'newsletter Subscribe'. */
+/** Target of the footer's newsletter form without JavaScript. Source: contract §3 'newsletter Subscribe'. */
 import { messages } from '#app/layouts/public/messages.ts'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { fieldErrors } from '#app/public-forms/field-errors.ts'

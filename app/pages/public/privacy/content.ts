@@ -1,4 +1,4 @@
-/** The privacy policy: what the product really stores, for how long, and who sees it. */
+/** The privacy policy: stored data, retention and access. */
 import { company } from '#domain/company.ts'
 import type { LegalSection } from './legal-page.tsx'
 

@@ -1,19 +1,19 @@
-/** A long text with numbered sections and a list of them. Used by Privacy Policy and Terms of Service. */
+/** A long text with numbered sections and a table of contents. Used by Privacy Policy and Terms of Service. */
 import { company } from '#domain/company.ts'
 
 export interface LegalSection {
-  /** The fragment that links to it. */
+  /** URL fragment of the section. */
   id: string
   heading: string
   paragraphs: string[]
-  /** After the paragraphs. */
+  /** List after the paragraphs. */
   points?: string[]
 }
 
 interface LegalPageProps {
   title: string
   introduction: string
-  /** ISO date, and the same as people read it. */
+  /** ISO date and its display text. */
   dated: { iso: string; text: string }
   sections: LegalSection[]
 }

@@ -1,4 +1,4 @@
-/** Source: specification §2 'Services' closing banner; contract §3 for where its buttons lead. */
+/** Source: specification §2 'Services' closing banner; contract §3 for the targets of its buttons. */
 import { Link } from 'react-router'
 import { Jaali } from '#app/ui/jaali.tsx'
 import { closing } from './content.ts'

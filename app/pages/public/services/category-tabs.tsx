@@ -1,4 +1,4 @@
-/** The category filter: links, so that it works without JavaScript and the URL can be shared. Source: specification §2 'Services'. */
+/** The category filter as links: it works without JavaScript and its URL can be shared. Source: specification §2 'Services'. */
 import { Link } from 'react-router'
 import type { ServiceCategory } from '#domain/service.ts'
 import { listUrl } from './urls.ts'
@@ -6,7 +6,7 @@ import { listUrl } from './urls.ts'
 interface CategoryTabsProps {
   categories: readonly ServiceCategory[]
   selected: ServiceCategory | undefined
-  /** How many services a category has; undefined asks for all. */
+  /** Number of services in a category; undefined counts all. */
   countOf: (category: ServiceCategory | undefined) => number
 }
 

@@ -1,4 +1,4 @@
-/** The inquiry dialog: open in the server's HTML, modal as soon as React is there. Source: specification §2 'Inquiry modal'. */
+/** The inquiry dialog: open in the server's HTML, modal after hydration. Source: specification §2 'Inquiry modal'. */
 import { useLayoutEffect, useRef } from 'react'
 import { X } from 'lucide-react'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
@@ -8,7 +8,7 @@ import { type Choices, InquiryForm } from './inquiry-form.tsx'
 import { latticeOf, startingFrom } from './labels.ts'
 import { getStartedId } from './urls.ts'
 
-/** What the dialog tells of the service. */
+/** The fields of the service that the dialog shows. */
 export type InquiryService = Pick<Service, 'id' | 'title' | 'description' | 'price' | 'color'>
 
 interface InquiryDialogProps {
@@ -16,11 +16,11 @@ interface InquiryDialogProps {
   choices: Choices
   actionData: FormActionData | undefined
   action: string
-  /** Takes the dialog out of the URL. */
+  /** Removes the dialog from the URL. */
   onClose: () => void
 }
 
-/** Keeps a focus that is already in the dialog: somebody may be typing when React arrives. */
+/** Preserves the focus inside the dialog: the visitor may be typing during hydration. */
 const makeModal = (dialog: HTMLDialogElement, heading: HTMLElement | null) => {
   const typing = dialog.contains(document.activeElement) ? document.activeElement : null
   dialog.removeAttribute('open')
@@ -32,12 +32,12 @@ const makeModal = (dialog: HTMLDialogElement, heading: HTMLElement | null) => {
 export function InquiryDialog({ service, choices, actionData, action, onClose }: InquiryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before the browser paints, or the dialog would flash up behind its own backdrop.
+  // A layout effect runs before paint; otherwise the dialog would flash behind its own backdrop.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
     makeModal(element, heading.current)
-    // Closing gives the focus back to what opened it; opened by its URL, that would have been the card's link.
+    // close() restores the focus to the opener; a dialog that was opened by its URL has none, so the card's link gets the focus.
     return () => {
       element.close()
       if (document.activeElement === document.body)

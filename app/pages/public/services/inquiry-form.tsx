@@ -11,7 +11,7 @@ import type { Service } from '#domain/service.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
 
-/** The domain's words that the form shows: value and label of each choice, the sentence for what is missing. */
+/** Texts of the domain: value and label of each choice, and the message for missing fields. */
 export interface Choices {
   budgets: [value: string, label: string][]
   timelines: [value: string, label: string][]
@@ -22,7 +22,7 @@ interface InquiryFormProps {
   service: Pick<Service, 'id' | 'title'>
   choices: Choices
   actionData: FormActionData | undefined
-  /** Where the form goes without JavaScript. */
+  /** Target of the form without JavaScript. */
   action: string
   onSent: () => void
 }
@@ -45,14 +45,14 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
   useEffect(() => prepareOnce(), [])
   const isHydrated = useHydrated()
   const isMissing = Object.values(errors).includes(choices.missing)
-  /** The sentence for what is missing stands once, below the two required fields. */
+  /** The message for missing fields is shown once, below the two required fields. */
   const field = (name: string) => ({
     name,
     value: actionData?.values[name],
     ...(errors[name] === choices.missing ? { describedBy: MISSING_ID } : { error: errors[name] }),
   })
   return (
-    // Leaving any field bubbles up to here; the form itself is no control.
+    // The blur event of every field bubbles up to the form; the form itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       method="post"
@@ -62,7 +62,7 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
       onBlur={handleBlur}
       className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
     >
-      {/* A form that came back may name no service. */}
+      {/* A rejected form may have no service. */}
       <input type="hidden" name="serviceId" value={service.id > 0 ? service.id : ''} />
       <input type="hidden" name="serviceName" value={service.title} />
       <HoneypotField name={HONEYPOT_FIELD} />
@@ -84,7 +84,7 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
       <p className="text-sm text-muted sm:col-span-2">
         Only name and email are required. {company.responseClaim}; we use what you write here for nothing else.
       </p>
-      {/* Submit stands first, so that Enter submits; Cancel closes the dialog by itself, with or without JavaScript. */}
+      {/* Submit is first because Enter activates the first button; Cancel closes the dialog, with or without JavaScript. */}
       <div className="flex flex-wrap gap-3 sm:col-span-2 sm:flex-row-reverse sm:justify-start">
         <button type="submit" disabled={isSending} className="button button-primary max-sm:flex-1">
           {isSending ? 'Submitting...' : 'Submit Inquiry'}

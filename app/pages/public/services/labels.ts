@@ -1,4 +1,4 @@
-/** How a service looks and how its price reads. */
+/** Lattice and price text of a service. */
 import type { Lattice } from '#app/ui/jaali.tsx'
 import type { ServiceColor } from '#domain/service.ts'
 
@@ -16,6 +16,6 @@ const LATTICE_OF: Record<ServiceColor, Lattice> = {
 
 export const latticeOf = (color: ServiceColor): Lattice => LATTICE_OF[color]
 
-/** 'Starting from' and the price, whether or not the free text says so itself; blank without a price. Source: specification §2. */
+/** Prefixes the price with 'Starting from' unless it contains 'from'; blank without a price. Source: specification §2. */
 export const startingFrom = (price: string): string =>
   price === '' || /^\D*\bfrom\b/i.test(price) ? price : `Starting from ${price}`

@@ -23,11 +23,11 @@ import { messages } from './messages.ts'
 import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentUrl } from './urls.ts'
 import { useUrlState } from './use-url-state.ts'
 
-/** Fetched when somebody reaches for a card: the catalogue itself does without it. */
+/** Loaded when a visitor points at or focuses a card; the catalogue does not need it. */
 const loadDialog = () => import('./inquiry-dialog.tsx')
 const InquiryDialog = lazy(async () => ({ default: (await loadDialog()).InquiryDialog }))
 const prepareDialog = () => {
-  // What could not be loaded now is tried again when it is shown.
+  // Rendering the dialog retries a failed import.
   loadDialog().catch(() => {})
 }
 
@@ -38,8 +38,8 @@ const search = (query: URLSearchParams) => ({
 })
 
 /**
- * All active services; a failure silently shows an empty list (specification §8). With them come the domain's words, so that
- * the browser need not load its schemas for them.
+ * All active services; a failure silently shows an empty list (specification §8). The texts of the domain are loaded too: the
+ * browser would need the domain's schemas for them.
  */
 export const loader = cacheablePage({ search, manyValued: ['inquire'] }, async ({ context: provider }: Route.LoaderArgs) => {
   const context = publicContext(provider)
@@ -56,7 +56,7 @@ export const loader = cacheablePage({ search, manyValued: ['inquire'] }, async (
   }
 })
 
-/** With the connection lost on the way from another page: silently an empty list, too. */
+/** When the connection fails during client-side navigation: silently an empty list, too. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
@@ -68,7 +68,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** Get Started without JavaScript: a redirect to the thanks, else the form with what was typed (specification §8; contract §3). */
+/** Get Started without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export async function action(args: Route.ActionArgs) {
   const refused = await submitForm(args, {
     loadRules: () => import('./check-inquiry.ts'),
@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   return refused ?? redirect(sentUrl(categoryIn(new URL(args.request.url).searchParams, SERVICE_CATEGORIES)), 303)
 }
 
-/** Filtering and the dialog only change the URL: everything is here already. */
+/** Filtering and the dialog change only the URL; all data is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
@@ -108,7 +108,7 @@ const metaOf = (services: Service[], siteUrl: string) =>
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-/** What the form that came back says of its service, for when the list could not be loaded: nothing that was typed is lost. */
+/** The service of a rejected form, for when the list could not be loaded: the submitted values stay visible. */
 const serviceOf = ({ values }: FormActionData): InquiryService => ({
   id: Number(values['serviceId']),
   title: values['serviceName'] ?? '',

@@ -1,4 +1,4 @@
-/** The services page keeps its state in the URL: ?category= filters, ?inquire= opens the dialog. */
+/** URL state of the services page: ?category= filters, ?inquire= opens the dialog. */
 import type { ServiceCategory } from '#domain/service.ts'
 
 export const PATH = '/services'
@@ -12,7 +12,7 @@ const urlOf = (query: Record<string, string>): string => {
 export const categoryIn = (query: URLSearchParams, categories: readonly ServiceCategory[]): ServiceCategory | undefined =>
   categories.find((category) => category === query.get('category'))
 
-/** The id of the service in the URL; undefined for what can be none. */
+/** The service id in the URL; undefined when it is not a valid id. */
 export const inquiredIn = (query: URLSearchParams): string | undefined => /^[1-9]\d{0,14}$/.exec(query.get('inquire') ?? '')?.[0]
 
 export const isSentIn = (query: URLSearchParams): boolean => query.get('inquiry') === 'sent'
@@ -22,9 +22,9 @@ export const listUrl = (category: ServiceCategory | undefined): string => urlOf(
 export const inquiryUrl = (category: ServiceCategory | undefined, serviceId: number): string =>
   urlOf({ ...(category !== undefined && { category }), inquire: String(serviceId) })
 
-/** The element id of a card's Get Started. */
+/** Element id of a card's Get Started link. */
 export const getStartedId = (serviceId: number): string => `get-started-${serviceId}`
 
-/** Where a form that was sent without JavaScript arrives. */
+/** Redirect target of a form that was sent without JavaScript. */
 export const sentUrl = (category: ServiceCategory | undefined): string =>
   urlOf({ ...(category !== undefined && { category }), inquiry: 'sent' })

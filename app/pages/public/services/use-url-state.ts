@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Service, ServiceCategory } from '#domain/service.ts'
 import { categoryIn, inquiredIn, isSentIn, listUrl } from './urls.ts'
 
-/** Which category is chosen and which service is asked about: both stand in the URL, so that the back button closes. */
+/** The chosen category and the service of the open dialog, both in the URL: the back button closes the dialog. */
 export const useUrlState = (services: Service[], categories: readonly ServiceCategory[]) => {
   const [query] = useSearchParams()
   const location = useLocation()

@@ -1,4 +1,4 @@
-/** The terms of using the site; what is built for a client has its own contract. */
+/** Terms of use of the site; client work has contracts of its own. */
 import type { LegalSection } from '#app/pages/public/privacy/legal-page.tsx'
 import { company } from '#domain/company.ts'
 
