@@ -36,5 +36,5 @@ export default async function handleRequest(
 /** Logs render errors with the request's path; aborted requests and unknown URLs are no errors. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  publicContext(context).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+  publicContext(context).log.error({ err: error, path: new URL(request.url).pathname }, 'page rendering failed')
 }

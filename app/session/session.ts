@@ -116,7 +116,7 @@ export const useSession = (): SessionState =>
 /** The signed-in user; only below the admin layout, which renders its children only with one. */
 export const useAdmin = (): User => {
   const current = useSession()
-  if (current.status !== 'signed-in') throw new Error('useAdmin needs the admin layout above it')
+  if (current.status !== 'signed-in') throw new Error('useAdmin must be used inside the admin layout')
   return current.admin
 }
 

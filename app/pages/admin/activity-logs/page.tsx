@@ -66,7 +66,7 @@ function ActivityLogs() {
 function NoLogs({ filters }: { filters: UrlFilters }) {
   return (
     <EmptyState title={NONE_FOUND}>
-      {filters.isFiltered(FILTER_NAMES) ? 'Nothing fits this search and these filters.' : 'What staff do appears here.'}
+      {filters.isFiltered(FILTER_NAMES) ? 'No activity logs match this search and these filters.' : 'What staff do appears here.'}
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ export const messages: ContentMessages = {
   appearsHere: 'The slides at the top of the home page appear here; without any, visitors see the welcome slide.',
   addFirst: 'Add Your First Banner',
   noneFound: 'No banners found',
-  noneFits: 'Nothing fits this search and this status.',
+  noneFits: 'No banners match this search and this status.',
   addTitle: 'Add New Banner',
   editTitle: 'Edit Banner',
   statusTitle: 'Update Banner Status',

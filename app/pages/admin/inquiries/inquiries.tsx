@@ -47,7 +47,7 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
         kept="every inquiry is kept"
         empty={
           <EmptyState title={screen.empty}>
-            {filters.isFiltered(FILTER_NAMES) ? 'Nothing fits this search and these filters.' : screen.origin}
+            {filters.isFiltered(FILTER_NAMES) ? 'No inquiries match this search and these filters.' : screen.origin}
           </EmptyState>
         }
       >

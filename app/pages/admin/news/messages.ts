@@ -12,7 +12,7 @@ export const messages: ContentMessages = {
   appearsHere: 'What the agency writes appears here, drafts too.',
   addFirst: 'Add Your First News Item',
   noneFound: 'No news found',
-  noneFits: 'Nothing fits this search and this status.',
+  noneFits: 'No news items match this search and this status.',
   addTitle: 'Add News Item',
   editTitle: 'Edit News Item',
   statusTitle: 'Update News Status',

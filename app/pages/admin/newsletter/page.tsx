@@ -64,7 +64,7 @@ function NoSubscribers({ filters }: { filters: UrlFilters }) {
   return (
     <EmptyState title={NONE_FOUND}>
       {filters.isFiltered(FILTER_NAMES)
-        ? 'No address fits this search and this filter.'
+        ? 'No addresses match this search and this filter.'
         : 'Addresses appear here as soon as somebody subscribes at the foot of the public pages.'}
     </EmptyState>
   )

@@ -13,7 +13,7 @@ export const messages: ContentMessages = {
   appearsHere: 'What visitors find on the services page appears here.',
   addFirst: 'Add Your First Service',
   noneFound: 'No services found',
-  noneFits: 'Nothing fits this search and this category.',
+  noneFits: 'No services match this search and this category.',
   addTitle: 'Add New Service',
   editTitle: 'Edit Service',
   statusTitle: 'Update Service Status',

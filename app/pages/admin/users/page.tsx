@@ -56,7 +56,7 @@ function UserManagement() {
         filters={filters}
         columns={5}
         nouns={['user', 'users']}
-        empty={<EmptyState title={NONE_FOUND}>Nobody fits this search and these filters.</EmptyState>}
+        empty={<EmptyState title={NONE_FOUND}>No users match this search and these filters.</EmptyState>}
       >
         {(users, { isTable, busy }) => {
           const List = isTable ? UserTable : UserCards
