@@ -17,7 +17,7 @@ test('no file but query-keys.ts writes a literal key', () => {
   expect(literal.filter((path) => !path.startsWith('api/query-keys'))).toEqual([])
 })
 
-test('a change of an inquiry makes stale what shows inquiries, the dashboard included, and nothing else', async () => {
+test('a change of an inquiry invalidates inquiry, dashboard and assignee queries, and nothing else', async () => {
   const client = new QueryClient()
   const dependent = [
     dashboardKeys.figures,

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('a screen that shows what the first counts say is not loaded again; after a change it is, the dashboard included', async () => {
+test('a screen is not refetched when the first counts equal its figures; after a change it is, the dashboard included', async () => {
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   streams[0]?.send('inquiries', counts(0))
   await vi.waitFor(() => expect(onUnread).toHaveBeenLastCalledWith({ service: 0, contact: 0 }))
@@ -75,7 +75,7 @@ test('a screen that shows what the first counts say is not loaded again; after a
   expect(onArrival.mock.calls).toEqual([[['service']]])
 })
 
-test('a dashboard that was loaded before the first counts is loaded again when they differ', async () => {
+test('a dashboard that was loaded before the first counts is refetched when they differ', async () => {
   client.removeQueries({ queryKey: inquiryKeys.all })
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   streams[0]?.send('inquiries', counts(1))
@@ -83,7 +83,7 @@ test('a dashboard that was loaded before the first counts is loaded again when t
   expect(onArrival).not.toHaveBeenCalled()
 })
 
-test('a visible tab has one stream, a hidden one has none and polls; when it is seen again it catches up', async () => {
+test('a visible tab has one stream, a hidden one has none and polls; when it is visible again it catches up', async () => {
   await vi.waitFor(() => expect(openStreams()).toHaveLength(1))
   streams[0]?.send('inquiries', counts(0))
   await vi.advanceTimersByTimeAsync(1)

@@ -3,14 +3,14 @@ import { loginPath, nextPath } from './next-path.ts'
 
 const origin = 'https://dvaar.example'
 
-describe('the way back after signing in', () => {
-  it('keeps a deep link with its query', () => {
+describe('the redirect after signing in', () => {
+  it('returns to a deep link with its query', () => {
     const path = loginPath('/admin/inquiries?inquiry=7&status=new')
     const next = new URL(path, origin).searchParams.get('next')
     expect(nextPath(next, origin)).toBe('/admin/inquiries?inquiry=7&status=new')
   })
 
-  it('says nothing when the dashboard was wanted', () => {
+  it('has no parameter when the dashboard was requested', () => {
     expect(loginPath('/admin')).toBe('/admin/login')
     expect(nextPath(null, origin)).toBe('/admin')
   })

@@ -6,7 +6,7 @@ const marked = (text: string, search: string): string =>
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('')
 
-test('what was searched for is marked, in any case and script, and a term is text', () => {
+test('matches are marked in any case and script, and the term is no regular expression', () => {
   expect(marked('Meera Iyer, iyer stores', 'IYER')).toBe('Meera [Iyer], [iyer] stores')
   expect(marked('मीरा अय्यर', 'अय्यर')).toBe('मीरा [अय्यर]')
   expect(marked('50% (net)', '% (')).toBe('50[% (]net)')
@@ -18,7 +18,7 @@ test('a term of one or two characters is marked where a word begins', () => {
   expect(marked('Mr Kumar, Amritsar', 'mr')).toBe('[Mr] Kumar, Amritsar')
 })
 
-test('an excerpt is what stands around the first match', () => {
+test('a snippet is the text around the first match', () => {
   const text = `${'before '.repeat(20)}saffron\nby post ${'after '.repeat(20)}`
   expect(snippet(text, 'SAFFRON')).toMatch(/^….*before saffron by post after.*…$/)
   expect(snippet('Saffron by post', 'saffron')).toBe('Saffron by post')

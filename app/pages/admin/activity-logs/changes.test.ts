@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, formattedJson } from './changes.ts'
 
-describe('what a log tells of changes', () => {
+describe('the changes of a log', () => {
   it('names each field with its value before and after', () => {
     const json = JSON.stringify({
       title: { from: 'Web', to: 'Web & apps' },
@@ -28,11 +28,11 @@ describe('what a log tells of changes', () => {
     ])
   })
 
-  it.each(['', 'null', 'no JSON', '3'])('tells nothing of %j', (json) => {
+  it.each(['', 'null', 'no JSON', '3'])('has no changes for %j', (json) => {
     expect(changesOf(json)).toEqual([])
   })
 
-  it('formats JSON, and leaves what is none as it is', () => {
+  it('formats JSON and returns other text unchanged', () => {
     expect(formattedJson('{"a":1}')).toBe('{\n  "a": 1\n}')
     expect(formattedJson('no JSON')).toBe('no JSON')
   })

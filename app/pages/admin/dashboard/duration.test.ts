@@ -7,6 +7,6 @@ test('a duration is written in at most two units', () => {
   expect(written).toEqual(['under a minute', '1 min', '59 min', '1 h', '2 h 15 min', '24 h', '47 h 59 min', '2 days', '60 days'])
 })
 
-test('the axis ends at a round number that is no less than the highest bar, and has a whole one in the middle', () => {
+test('the axis ends at a round number not below the highest bar, with an integer in the middle', () => {
   expect([0, 1, 3, 10, 11, 47, 100, 1417].map(axisTop)).toEqual([2, 2, 4, 10, 20, 60, 100, 2000])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { whatsAppNumber } from './phone-number.ts'
 
-describe('the number WhatsApp is given', () => {
+describe('the number for WhatsApp', () => {
   it.each([
     ['98765 43210', '919876543210'],
     ['098765-43210', '919876543210'],

@@ -10,6 +10,6 @@ it.each([
   expect(new Date(fromControl(control)).toISOString()).toBe(instant)
 })
 
-it('no date stays no date', () => {
+it('a blank date stays blank', () => {
   expect(fromControl('')).toBe('')
 })

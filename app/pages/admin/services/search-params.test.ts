@@ -29,7 +29,7 @@ describe('the search of services', () => {
     expect(matches(service(1, 'Web Development'), search)).toBe(expected)
   })
 
-  it('pages what matches by ten', () => {
+  it('paginates the matches by ten', () => {
     const services = Array.from({ length: 23 }, (_, index) => service(index + 1, index % 2 === 0 ? 'Even' : 'Odd'))
     const { data, pagination } = matchingPage(services, { search: 'even', page: 2, category: undefined })
     expect(data.map(({ id }) => id)).toEqual([21, 23])

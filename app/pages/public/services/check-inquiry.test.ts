@@ -10,15 +10,15 @@ const filled = {
   timeline: '',
 }
 
-describe('what is wrong with an inquiry form', () => {
-  test('nothing, when name and email are filled in', () => {
+describe('the validation of an inquiry form', () => {
+  test('a form with name and email has no errors', () => {
     expect(errorsIn(filled)).toEqual({})
   })
-  test('a blank name or email asks for all required fields', () => {
+  test('a blank name or email gets the message for all required fields', () => {
     const sentence = 'Please fill in all required fields'
     expect(errorsIn({ ...filled, name: '  ', email: '' })).toEqual({ name: sentence, email: sentence })
   })
-  test('an email that is none is said beside its field', () => {
+  test('an invalid email gets a message of its own', () => {
     expect(errorsIn({ ...filled, email: 'asha@' })).toEqual({ email: 'Invalid email address' })
   })
 })

@@ -4,7 +4,7 @@ import { categoryIn, inquiryUrl, listUrl, sentUrl } from './urls.ts'
 
 const categoryOf = (search: string) => categoryIn(new URLSearchParams(search), SERVICE_CATEGORIES)
 
-describe('the addresses of the services page', () => {
+describe('the URLs of the services page', () => {
   test('a known category filters, an unknown or missing one shows all', () => {
     expect(categoryOf('category=AI+Solutions')).toBe('AI Solutions')
     expect(categoryOf('category=Plumbing')).toBeUndefined()
