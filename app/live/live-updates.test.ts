@@ -63,7 +63,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('a screen is not refetched when the first counts equal its figures; after a change it is, the dashboard included', async () => {
+test('a screen is not refetched when the first counts equal its figures; after a change it and the dashboard are', async () => {
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   streams[0]?.send('inquiries', counts(0))
   await vi.waitFor(() => expect(onUnread).toHaveBeenLastCalledWith({ service: 0, contact: 0 }))
