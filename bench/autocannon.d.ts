@@ -1,4 +1,4 @@
-/** The part of autocannon 8 that the harness uses; the package has no types of its own. */
+/** The part of autocannon 8's interface that the harness uses; the package ships no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
@@ -7,12 +7,12 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
-    /** Milliseconds between two looks at whether the time is over. */
+    /** Milliseconds between two checks of the elapsed time. */
     sampleInt?: number
     requests: { method: string; path: string; headers: Record<string, string>; body?: string }[]
   }
   interface Result {
-    /** Connections that broke and answers that did not come. */
+    /** Connection errors and missing responses. */
     errors: number
     timeouts: number
   }

@@ -1,10 +1,10 @@
-/** The control: node:http and nothing else, answering every request with the bytes it was told. A process of its own. */
+/** The control: a bare node:http server in its own process; it answers every request with the bytes it received over IPC. */
 import { createServer } from 'node:http'
 
 export interface Reply {
   status: number
   headers: Record<string, string>
-  /** Base64. */
+  /** Encoded as base64. */
   body: string
 }
 

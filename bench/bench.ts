@@ -1,4 +1,4 @@
-/** What a case is given, and what every case does the same way. */
+/** The interface of a benchmark case, and the steps that cases share. */
 import type { DatabaseKind } from '#server/database/connect.ts'
 import type { Figures, Row } from './figures.ts'
 import type { Options } from './options.ts'
@@ -12,17 +12,17 @@ export interface Bench extends ReturnType<typeof createSites> {
 
 export interface Case {
   name: string
-  /** Whether it is run once for each database; a case that needs none is run once. */
+  /** True runs the case once for each database, false once in all. */
   perDatabase: boolean
-  /** Throws a sentence when something that the case needs is missing; asked before anything is measured. */
+  /** Runs before any measurement; throws a message when a requirement of the case is missing. */
   check?(): void
   run(bench: Bench, kind: DatabaseKind): Promise<Row[]>
 }
 
-/** Cost of growth is told against so many rows. */
+/** Rows of the small site, with which growth is compared. */
 const SMALL = 10_000
 
-/** The site of the asked size, and the small one that growth is told against when there is a difference. */
+/** The site with the requested number of rows; `small` is undefined when that number is not larger than SMALL. */
 export const sitesOf = async (bench: Bench, kind: DatabaseKind): Promise<{ site: Site; small: Site | undefined }> => {
   const { rows } = bench.options
   return { site: await bench.site(kind, rows), small: rows > SMALL ? await bench.site(kind, SMALL) : undefined }
@@ -30,7 +30,7 @@ export const sitesOf = async (bench: Bench, kind: DatabaseKind): Promise<{ site:
 
 const CONNECTION_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
-/** Makes the control answer with the bytes that the server answers with. */
+/** Configures the control to send the same response as the server. */
 export const copyAnswer = async (
   bare: BareServer,
   site: Pick<Site, 'server'>,
@@ -59,7 +59,7 @@ export const copyAnswer = async (
   })
 }
 
-/** Takes the figures side by side, round after round. */
+/** Measures server, control and small site in turn, round by round. */
 export const inRounds = async (
   { options }: Bench,
   take: { own(): Promise<Figures>; control?: () => Promise<Figures>; small?: (() => Promise<Figures>) | undefined },

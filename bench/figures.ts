@@ -1,28 +1,28 @@
-/** What is measured, and what is made of several rounds of it. */
+/** Figures of a measurement, and their aggregation over several rounds. */
 
-/** Of one run: answers a second, and milliseconds until an answer. */
+/** Figures of one run: responses a second, and latencies in milliseconds. */
 export interface Figures {
   perSecond: number
   p50: number
   p99: number
-  /** The slowest of all, where it counts. */
+  /** The maximum latency, in cases that limit it. */
   longest?: number
-  /** Answers that were none: broken connections, statuses from 400 on. */
+  /** Failed requests: broken connections and statuses from 400 on. */
   errors: number
-  /** Microseconds of processor that the server took for each, where the system tells (Linux). */
+  /** Microseconds of processor time of the server for each response; Linux only. */
   cpu?: number
 }
 
-/** One line of the results. `rounds` hold what was taken side by side, so that their ratios compare like with like. */
+/** One line of the results. Each of `rounds` holds figures measured in direct succession; their ratios compare like with like. */
 export interface Row {
-  /** The name of the case, as --case takes it. */
+  /** The name of the case, as in --case. */
   case: string
   what: string
   database: string
   rounds: { own: Figures; control?: Figures; small?: Figures }[]
-  /** A single value: a size, or whatever a case that has no rounds measures. */
+  /** A single value in cases that have no rounds, e.g. a size. */
   measured?: { value: number; unit: string }
-  /** What must hold, by the figure that it is about. */
+  /** Upper or lower limits by figure. */
   bars: Partial<Record<BarFigure, Bar>>
 }
 
@@ -33,7 +33,7 @@ export type BarFigure = 'ratio' | 'p50' | 'p99Ratio' | 'longest' | 'growth' | 'v
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** `times` in milliseconds, taken in `seconds`. */
+/** `times` in milliseconds, measured during `seconds`. */
 export const figuresOf = (times: number[], seconds: number, errors: number): Figures => {
   const sorted = Float64Array.from(times).sort()
   const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

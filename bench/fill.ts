@@ -1,4 +1,4 @@
-/** Fills a migrated database with inquiries and activity logs; its triggers count them as they do any row. */
+/** Fills a migrated database with inquiries and activity logs; its triggers count them like any other row. */
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
@@ -13,7 +13,7 @@ const TABLES: { name: string; columns: readonly string[]; row: RowOf }[] = [
   { name: 'activity_logs', columns: ACTIVITY_COLUMNS, row: activityRow },
 ]
 
-/** Without an index while the rows go in: each is built once, from all rows, when they are there. */
+/** Indexes are dropped before the inserts and created again afterwards. */
 const SQLITE_INDEXES = `select name, sql from sqlite_master where type = 'index' and sql is not null and tbl_name = ?`
 const POSTGRES_INDEXES = `select indexname as name, indexdef as sql from pg_indexes
   where tablename = any($1) and indexname not in (select conname from pg_constraint)`
@@ -32,7 +32,7 @@ const fillSqlite = async (path: string, rows: number, now: number): Promise<void
   database.pragma('cache_size = -500000')
   database.pragma('wal_autocheckpoint = 100000')
   for (const { name, columns, row } of TABLES) {
-    // The two columns of the query.
+    // The query selects these two columns.
     const indexes = database.prepare(SQLITE_INDEXES).all(name) as Index[]
     for (const index of indexes) database.exec(`drop index ${index.name}`)
     const insert = database.prepare(`insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
@@ -47,7 +47,7 @@ const fillSqlite = async (path: string, rows: number, now: number): Promise<void
 
 const POSTGRES_AT_ONCE = 4000
 
-/** Runs `put` while the tables have no index; then makes them again. */
+/** Runs `put` without the tables' indexes, then creates them again. */
 const withoutIndexes = async (client: pg.Client, tables: readonly string[], put: () => Promise<void>): Promise<void> => {
   const indexes = (await client.query<Index>(POSTGRES_INDEXES, [tables])).rows
   for (const index of indexes) await client.query(`drop index ${index.name}`)
@@ -88,7 +88,7 @@ const fillPostgres = async (url: string, rows: number, now: number): Promise<voi
   await client.end()
 }
 
-/** Migrates the empty database of that URL and puts `rows` inquiries and as many activity logs into it. */
+/** Migrates the empty database at that URL and inserts `rows` inquiries and as many activity logs. */
 export const fill = async (url: string, rows: number): Promise<void> => {
   const database = await connect(url, 'maintenance')
   await migrate(database)

@@ -1,10 +1,10 @@
-/** Keep-alive load on a server, and one run of it as figures. */
+/** Keep-alive load on a server; one run returns its figures. */
 import autocannon from 'autocannon'
 import { type Figures, figuresOf } from './figures.ts'
 import { cpuOf } from './processes.ts'
 
 export interface Load {
-  /** Where the server listens, and its process. */
+  /** Origin and process of the server. */
   server: { address: string; pid: number }
   path: string
   method?: 'GET' | 'POST'
@@ -14,7 +14,7 @@ export interface Load {
   seconds: number
 }
 
-/** Asks as fast as the answers come, over `connections` connections. */
+/** Each of `connections` connections sends its next request after the previous response. */
 export const load = ({ server, path, method = 'GET', headers = {}, body, connections, seconds }: Load): Promise<Figures> =>
   new Promise((resolve, reject) => {
     const times: number[] = []
@@ -38,7 +38,7 @@ export const load = ({ server, path, method = 'GET', headers = {}, body, connect
     running.on('error', reject)
   })
 
-/** The same, after a short run that is thrown away: compiled code and filled caches are the normal case. */
+/** Runs `load` after a short discarded run: compiled code and filled caches are the normal case. */
 export const warmLoad = async (wanted: Load): Promise<Figures> => {
   await load({ ...wanted, seconds: Math.min(wanted.seconds, 0.5) })
   return load(wanted)

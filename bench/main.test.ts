@@ -1,4 +1,4 @@
-/** The harness itself: that it runs and prints its table. What it measures is asserted nowhere. */
+/** The harness runs and prints its table. No test asserts the figures. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures what the product promises of its speed. It asserts nothing. */
+/** `npm run bench`: measures the product's performance targets. It asserts nothing. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bench, Case } from './bench.ts'
@@ -49,7 +49,7 @@ const main = async (): Promise<void> => {
   try {
     const rows = await runAll({ ...sites, options, bare }, cases)
     process.stdout.write(`${toTables(rows)}\n`)
-    // Part of the cases, or a quick look, is no result to keep.
+    // Only a full run updates RESULTS.md.
     if (options.only === undefined && !options.isQuick)
       writeFileSync(join(import.meta.dirname, 'RESULTS.md'), toMarkdown(rows, circumstances(options)))
   } finally {

@@ -1,17 +1,17 @@
-/** What the command line asks for. */
+/** Command-line options of `npm run bench`. */
 import { parseArgs } from 'node:util'
 import type { DatabaseKind } from '#server/database/connect.ts'
 
 export interface Options {
   isQuick: boolean
   databases: DatabaseKind[]
-  /** Inquiries, and as many activity logs. */
+  /** Number of inquiries, and of activity logs. */
   rows: number
-  /** The only case to run; missing means all. */
+  /** The only case to run; undefined runs all. */
   only: string | undefined
-  /** How often each figure is taken; the median counts. */
+  /** Measurements of each figure; the median counts. */
   rounds: number
-  /** How long one figure is taken for. */
+  /** Duration of one measurement. */
   seconds: number
 }
 
@@ -23,7 +23,7 @@ const databasesOf = (text: string): DatabaseKind[] => {
   throw new Error(`--database is sqlite, postgres or both. ${USAGE}`)
 }
 
-/** Throws a sentence for what it does not understand. */
+/** Throws a message with the usage for an invalid option. */
 export const readOptions = (args: string[]): Options => {
   const { values } = parseArgs({
     args,

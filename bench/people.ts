@@ -1,6 +1,6 @@
 /**
- * A million invented inquiries: the same ones on every machine and database. How often a word occurs is known, so that
- * there is a rare, a medium and a common one to search for, and one that every part of occurs in and that does not.
+ * A million invented inquiries, identical on every machine and database. Word frequencies are known: searches have a rare,
+ * a medium and a common term, and an absent one whose trigrams all occur.
  */
 const FIRST = [
   'Aarav',
@@ -32,13 +32,13 @@ const WHEN = ['before Diwali', 'in the next quarter', 'as soon as you can', 'aft
 
 /**
  * `common` is in about half of all rows, `medium` in one of a hundred, `rare` in one of a hundred thousand, `absent` in none.
- * `hard` is in none either, but every three letters of it are in many: the worst case of an index of trigrams.
+ * `hard` is in none either, but each of its trigrams is in many: the worst case of a trigram index.
  */
 export const TERMS = { rare: 'Zanskar', common: 'website', medium: 'warehouse', absent: 'photograph', hard: 'websitement' } as const
 const MEDIUM_EVERY = 101
 const RARE_EVERY = 99_991
 
-/** 0 new … 3 cancelled; 0 low … 3 urgent. Cancelled and urgent is one of some eight hundred. */
+/** Status 0 new … 3 cancelled; priority 0 low … 3 urgent. About one of 800 is both cancelled and urgent. */
 const STATUSES = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 3]
 const PRIORITIES = [
   1, 1, 1, 1, 1, 0, 0, 1, 2, 2, 1, 1, 0, 1, 2, 1, 1, 0, 1, 1, 2, 1, 1, 1, 0, 1, 2, 1, 1, 0, 1, 1, 2, 1, 1, 1, 0, 1, 1, 1, 1, 2, 3,
@@ -50,12 +50,12 @@ const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], in
   return value
 }
 
-/** Spreads neighbouring numbers, without a seed and the same everywhere. */
+/** A deterministic hash without a seed: neighbouring numbers get distant values. */
 const scattered = (index: number, salt: number): number => (Math.imul(index + salt, 2_654_435_761) >>> 8) ^ (index * salt)
 
 const STEP_MS = 61_000
 
-/** The newest is of the minute the harness runs in. */
+/** The newest row is created at `now`. */
 const instantOf = (index: number, rows: number, now: number): string => new Date(now - (rows - index) * STEP_MS).toISOString()
 
 export const INQUIRY_COLUMNS = [
@@ -75,7 +75,7 @@ export const INQUIRY_COLUMNS = [
   'updated_at',
 ] as const
 
-/** The values of INQUIRY_COLUMNS for the inquiry of that number, from 1 on. */
+/** The values of INQUIRY_COLUMNS for the inquiry with that number, counted from 1. */
 export const inquiryRow = (index: number, rows: number, now: number): (string | number)[] => {
   const at = (salt: number): number => Math.abs(scattered(index, salt))
   const name = `${pick(FIRST, at(3))} ${pick(LAST, at(7))}`

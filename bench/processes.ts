@@ -1,4 +1,4 @@
-/** The processes under test: the real server, and the bare node:http server it is held against. */
+/** The processes under test: the real server, and the bare node:http server as its control. */
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ export interface ServerProcess {
   pid: number
   isRunning(): boolean
   stop(): Promise<void>
-  /** Without a word of warning: SIGKILL. */
+  /** Sends SIGKILL: no graceful shutdown. */
   kill(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM
   await ended
 }
 
-/** Starts the server as an operator does, with these settings more. Throws what it printed when it does not come up. */
+/** Starts the server as an operator does, with additional settings. Throws its output when it does not become ready. */
 export const startServer = async (
   databaseUrl: string,
   folder: string,
@@ -71,7 +71,7 @@ export const startServer = async (
 export interface BareServer {
   address: string
   pid: number
-  /** What every request is answered from now on. */
+  /** Sets the response to all further requests. */
   answer(reply: Reply): Promise<void>
   stop(): Promise<void>
 }
@@ -94,10 +94,10 @@ export const startBareServer = async (): Promise<BareServer> => {
 
 const TICK_US = 10_000
 
-/** Microseconds of processor that a process has taken so far; undefined where the system does not tell. */
+/** Microseconds of processor time that a process has used; undefined on systems without /proc. */
 export const cpuOf = (pid: number): number | undefined => {
   try {
-    // The name, in brackets, may hold anything; user and system time are the 12th and 13th field behind it.
+    // The process name, in parentheses, may contain spaces; user and system time are the 12th and 13th field behind it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -107,7 +107,7 @@ export const cpuOf = (pid: number): number | undefined => {
   }
 }
 
-/** Resident memory in MB: now, and the most it has been where the system tells (Linux). */
+/** Resident memory in MB: current, and the peak (on systems without /proc the current value). */
 export const memoryOf = (pid: number): { now: number; peak: number } => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -1,10 +1,10 @@
-/** The results for people: a small table for each topic, on the terminal and in RESULTS.md. */
+/** Formats the results: a small table for each topic, on the terminal and in RESULTS.md. */
 import { type Bar, type BarFigure, type Figures, median, type Row } from './figures.ts'
 import { peerFigure } from './peers.ts'
 
 interface Column {
   head: string
-  /** Blank where the row has no such figure. */
+  /** Blank when the row has no such figure. */
   cell(row: Row): string
   isText?: boolean
 }
@@ -17,7 +17,7 @@ interface Topic {
 
 const DATABASES: Readonly<Record<string, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL', '–': '' }
 
-/** One number of digits for all figures of a column, with a comma for each thousand. */
+/** Formats with a fixed number of decimals and a comma for each thousand. */
 const number = (value: number | undefined, decimals: number): string =>
   value === undefined || !Number.isFinite(value)
     ? ''
@@ -25,7 +25,7 @@ const number = (value: number | undefined, decimals: number): string =>
 
 type Round = Row['rounds'][number]
 
-/** The median over the rounds of something that a round may lack. */
+/** The median over the rounds that have the figure. */
 const over = (row: Row, of: (round: Round) => number | undefined): number | undefined => {
   const values = row.rounds.flatMap((round) => of(round) ?? [])
   return values.length === 0 ? undefined : median(values)
@@ -44,7 +44,7 @@ const isMet = (value: number, bar: Bar): boolean => ('atMost' in bar ? value <= 
 
 const barText = (bar: Bar): string => ('atMost' in bar ? `≤ ${bar.atMost}` : `≥ ${bar.atLeast}`)
 
-/** The figure, in bold when it misses its bar, and the bar beside it. */
+/** Two columns: the figure, in bold when it misses its bar, and the bar. */
 const withBar = (head: string, figure: BarFigure, decimals: number | ((row: Row) => number)): Column[] => [
   {
     head,
@@ -120,7 +120,7 @@ const READING = [
   ERRORS,
 ]
 const MEASURES: readonly unknown[] = ['ms', 's', 'MB', 'KB', 'KiB']
-/** What is counted has no fraction. */
+/** Counts have no fraction. */
 const decimalsOf = ({ measured }: Row): number => (MEASURES.includes(measured?.unit) ? 1 : 0)
 const VALUE = [WHAT, DATABASE, ...withBar('value', 'value', decimalsOf), UNIT, PAYLOAD]
 const FLOOD = [
@@ -146,10 +146,10 @@ const TOPICS: readonly Topic[] = [
   { title: 'Three nodes behind nginx, killed under load', cases: ['nodes'], columns: VALUE },
 ]
 
-/** The same thing on both databases in lines below each other, in the order in which the things were first measured. */
+/** Groups the rows of one measurement on both databases, in the order of their first measurement. */
 const byWhat = (rows: readonly Row[]): Row[] => [...Map.groupBy(rows, ({ what }) => what).values()].flat()
 
-/** Columns without a figure are left out, and the bar with them. */
+/** Omits columns without a figure, and their bars. */
 const toTable = (rows: readonly Row[], columns: readonly Column[]): string => {
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)))
   const used = columns.flatMap((column, index) => (cells.some((line) => line[index] !== '') ? [{ ...column, index }] : []))
@@ -164,7 +164,7 @@ const toTable = (rows: readonly Row[], columns: readonly Column[]): string => {
   return [head, rule, ...body].map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
 
-/** A table in Markdown for each topic that was measured. */
+/** A Markdown table for each measured topic. */
 export const toTables = (rows: readonly Row[]): string =>
   TOPICS.flatMap(({ title, cases, columns }) => {
     const chosen = rows.filter((row) => cases.includes(row.case))
@@ -182,6 +182,6 @@ other figures.
 - **Payload**: the same figure of a site built with Payload 3.90 on this machine.
 - A figure in **bold** misses its bar.`
 
-/** The whole of RESULTS.md. `circumstances` are what the figures were taken with, a line each. */
+/** The whole of RESULTS.md. `circumstances` are the conditions of the run, one line each. */
 export const toMarkdown = (rows: readonly Row[], circumstances: readonly string[]): string =>
   `# Results\n\n${EXPLAINED}\n\n${circumstances.map((line) => `- ${line}`).join('\n')}\n\n${toTables(rows)}\n`

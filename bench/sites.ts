@@ -1,4 +1,4 @@
-/** The databases and servers of a run: each is made when a case first asks for it, and gone when the run is over. */
+/** The databases and servers of a run: each is created at its first use and removed at the end of the run. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,15 +9,15 @@ import { OWNER, type ServerProcess, startServer } from './processes.ts'
 
 export interface Site {
   kind: DatabaseKind
-  /** Inquiries, and as many activity logs. */
+  /** Number of inquiries, and of activity logs. */
   rows: number
   databaseUrl: string
-  /** What the server keeps beside its database. */
+  /** The server's data folder. */
   folder: string
   server: ServerProcess
-  /** What a signed-in super admin sends. */
+  /** Request headers of a signed-in super admin. */
   signedIn: Record<string, string>
-  /** Ends the server and starts another on the same data. */
+  /** Stops the server and starts another on the same data. */
   restart(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const signIn = async (address: string): Promise<Record<string, string>> => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(OWNER),
   })
-  // The contract's answer to a sign-in.
+  // The contract's type of a sign-in.
   const { data } = (await response.json()) as { data: { token: string } }
   return { authorization: `Bearer ${data.token}` }
 }
@@ -67,7 +67,7 @@ export const createSites = (print: (line: string) => void) => {
   }
 
   return {
-    /** `variant` tells apart two sites of the same size. */
+    /** One site for each kind and size, created at the first call. */
     site: (kind: DatabaseKind, rows: number): Promise<Site> => {
       const key = `${kind} ${rows}`
       const site = sites.get(key) ?? open(kind, rows)

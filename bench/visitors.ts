@@ -1,8 +1,8 @@
-/** People at a site who ask one thing after another until they are told to stop; every answer is counted. */
+/** Concurrent clients that send requests in sequence until they are stopped; every response is recorded. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface Answer {
-  /** 0 when there was none, or only a part of one. */
+  /** 0 for a missing or incomplete response. */
   status: number
   headers: IncomingHttpHeaders
   body: string
@@ -16,7 +16,7 @@ export interface Asking {
   body?: string
 }
 
-/** A client that keeps its connection and repeats nothing by itself. */
+/** An HTTP client with one keep-alive connection and without retries. */
 export const createClient = (address: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = ({ method = 'GET', path, headers = {}, body }: Asking): Promise<Answer> =>
@@ -38,7 +38,7 @@ export const createClient = (address: string) => {
   return { ask, close: () => agent.destroy() }
 }
 
-/** `many` people who each do `next` again and again. `leave` resolves when the last one has had the last answer. */
+/** `many` clients that each call `next` in a loop. `leave` resolves when the last one has received its last response. */
 export const people = (address: string, many: number, next: (ask: ReturnType<typeof createClient>['ask']) => Promise<void>) => {
   const leaving = new AbortController()
   const stay = async (): Promise<void> => {

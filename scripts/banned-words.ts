@@ -1,7 +1,7 @@
 /**
- * No name that the project declares, and no file, has a word for which the field has another one: banned-words.json lists them with
- * what to say instead. banned-words-allowed.json lists the names that are still there; it only shrinks.
- * `node scripts/banned-words.ts` prints what is wrong, `--write` takes out of that list what is gone.
+ * Checks that no declared name and no file name contains a word for which the field has another one: banned-words.json lists them
+ * with replacements. banned-words-allowed.json lists the remaining names; it only shrinks.
+ * `node scripts/banned-words.ts` prints the violations, `--write` removes renamed names from that list.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -33,7 +33,7 @@ const nameOf = (value: unknown): string[] => {
   return []
 }
 
-/** The names that a pattern binds; a shorthand property takes the name that it finds. */
+/** The names that a pattern binds; a shorthand property counts as a foreign name. */
 const boundNames = (value: unknown): string[] => {
   const pattern = asNode(value)
   if (pattern === undefined) return []
@@ -74,7 +74,7 @@ const visit = (current: Node, found: Set<string>): void => {
   for (const child of childrenOf(current)) visit(child, found)
 }
 
-/** The names that a file declares: not those that it takes from elsewhere, and no keys of object literals, which a library may want. */
+/** The names that a file declares, without imported names and without keys of object literals, which a library may require. */
 export const declaredNames = (path: string, source: string): Set<string> => {
   const found = new Set<string>()
   const program = asNode(parseSync(path, source).program)
@@ -84,20 +84,20 @@ export const declaredNames = (path: string, source: string): Set<string> => {
 
 const wordsOf = (name: string): string[] =>
   name
-    // HTTP's own term.
+    // A term of HTTP.
     .replaceAll(/keep[-_]?alive/gi, '')
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .map((word) => word.toLowerCase())
     .filter((word) => word !== '')
 
-/** What to say instead, when the name is a banned one or has a banned word; else undefined. */
+/** The replacement, when the name is banned or contains a banned word; else undefined. */
 export const replacementFor = (name: string): string | undefined => {
   const named = Object.hasOwn(banned.names, name) ? banned.names[name] : undefined
   const word = wordsOf(name).find((each) => Object.hasOwn(banned.words, each))
   return named ?? (word === undefined ? undefined : banned.words[word])
 }
 
-/** Every banned name in these sources to a file that has it. `sources` is path to text; the name of a file counts, too. */
+/** Maps each banned name to the first file with it. `sources` maps path to text; file names count, too. */
 export const bannedNames = (sources: ReadonlyMap<string, string>): Map<string, string> => {
   const found = new Map<string, string>()
   for (const [path, source] of sources) {
@@ -114,16 +114,16 @@ const readSources = (): Map<string, string> => {
 
 const readAllowed = (): string[] => z.array(z.string()).parse(JSON.parse(readFileSync(ALLOWED, 'utf8')))
 
-/** What is wrong in the project, a sentence each. */
+/** The violations in the project, one sentence each. */
 export const checkProject = (): string[] => {
   const found = bannedNames(readSources())
   const allowed = readAllowed()
   const unknown = [...found].filter(([name]) => !allowed.includes(name))
   return [
-    ...unknown.map(([name, path]) => `${name} in ${path}: say ${replacementFor(name)}`),
+    ...unknown.map(([name, path]) => `${name} in ${path}: use ${replacementFor(name)}`),
     ...allowed
       .filter((name) => !found.has(name))
-      .map((name) => `${name} is gone: node scripts/banned-words.ts --write takes it out of the list`),
+      .map((name) => `${name} no longer exists: node scripts/banned-words.ts --write removes it from the list`),
   ]
 }
 

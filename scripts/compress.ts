@@ -1,4 +1,4 @@
-/** Writes a .br and a .gz copy beside every built file that compresses. */
+/** Writes a .br and a .gz copy beside every compressible built file. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,8 +9,8 @@ const COMPRESSES = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/
 const MANIFEST = /^assets[/\\]manifest-\w+\.js$/
 
 /**
- * Every public page carries the list of all routes; half of it are the files that each route imports. In the browser React Router
- * asks for them only for `<Link prefetch>`, which no link here has. (The server, which names them in the desk's pages, has its own list.)
+ * Every public page contains the manifest of all routes; half of it are the files that each route imports. In the browser React
+ * Router reads them only for `<Link prefetch>`, which no link here uses. (The server has its own list, for the desk's pages.)
  */
 const withoutImports = (manifest: string): string => manifest.replaceAll(/"imports":\[[^\]]*\]/g, '"imports":[]')
 
@@ -23,5 +23,5 @@ const compress = async (file: string): Promise<void> => {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-// All at once: the work is done by the thread pool.
+// All files concurrently: zlib works in the thread pool.
 await Promise.all((await readdir(folder, { recursive: true })).filter((file) => COMPRESSES.test(file)).map(compress))

@@ -1,4 +1,4 @@
-/** Lighthouse is fetched by the script that uses it: it and its hundred packages are no part of the install. */
+/** Installs Lighthouse at its first use: it and its hundred packages are not in package.json. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface Audit {
   details?: unknown
 }
 
-/** The part of Lighthouse's result that is read here. */
+/** The part of Lighthouse's result that the script reads. */
 export interface LighthouseResult {
   lhr: {
     audits: Record<string, Audit>
@@ -35,13 +35,13 @@ const install = (): void => {
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n')
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${VERSION}`]
   const { status } = spawnSync('npm', args, { cwd: FOLDER, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error(`lighthouse@${VERSION} could not be fetched; see above.`)
+  if (status !== 0) throw new Error(`lighthouse@${VERSION} could not be installed; see above.`)
 }
 
-/** Fetches the package when it is not there yet. */
+/** Installs the package when it is missing. */
 export const loadLighthouse = async (): Promise<Lighthouse> => {
   if (!existsSync(MODULE)) install()
-  // The package is not there when types are checked: this is the part of its interface that is used.
+  // The type check runs without the package: this is the used part of its interface.
   const loaded = (await import(pathToFileURL(MODULE).href)) as { default: Lighthouse }
   return loaded.default
 }

@@ -1,7 +1,8 @@
 /**
- * Lighthouse (mobile, its defaults) on every public page of the built site, on a server process of its own with the starter content:
- * `npm run build && node scripts/lighthouse.ts [path …] [--runs=3]`. Prints the median of the runs, names what cost a point, and
- * fails when a figure of issue 3 is missed: 100 in all four, LCP at most 1.0 s, CLS 0, at most 115 KB of scripts, none before the first paint, no other host.
+ * Runs Lighthouse (mobile, its defaults) on every public page of the built site, in a server process with the starter content:
+ * `npm run build && node scripts/lighthouse.ts [path …] [--runs=3]`. Prints the median of the runs and the audits below 100, and
+ * fails when a target of issue 3 is missed: 100 in all four, LCP at most 1.0 s, CLS 0, at most 115 KB of scripts, none before the
+ * first paint, no other host.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,24 +27,24 @@ interface Figures {
   lcpMs: number
   cls: number
   tbtMs: number
-  /** Of all scripts that were loaded, now or later, in the brotli form in which they are sent. */
+  /** Size of all loaded scripts, brotli, as transferred. */
   scriptBytes: number
-  /** Scripts asked for before the first paint, requests to other hosts, audits that cost a point. */
+  /** Scripts requested before the first paint, requests to other hosts, audits below 100. */
   faults: string[]
 }
 
 const requests = z.object({
-  /** Microseconds on the clock of the trace; the requests' own times are milliseconds from there. */
+  /** Microseconds on the trace's clock; the requests' times are milliseconds after it. */
   debugData: z.object({ networkStartTimeTs: z.number() }),
   items: z.array(z.object({ url: z.string(), resourceType: z.optional(z.string()), networkRequestTime: z.number() })),
 })
-/** Microseconds on the same clock. */
+/** Microseconds on the trace's clock. */
 const observed = z.object({ items: z.tuple([z.object({ observedFirstContentfulPaintTs: z.number() })], z.unknown()) })
 
-/** A script's size without the headers of its answer. */
+/** A script's transferred size without response headers. */
 const sentBytes = (url: string): number => statSync(join(ROOT, 'build', 'client', `${new URL(url).pathname}.br`)).size
 
-/** Resolves with the first group of the pattern as soon as the process has printed it. */
+/** Resolves with the pattern's first group as soon as the process has printed a match. */
 const printed = (child: ChildProcess, pattern: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
@@ -77,7 +78,7 @@ const startBrowser = async (folder: string): Promise<ChildProcess> => {
 
 const measure = async (lighthouse: Lighthouse, url: string, port: number): Promise<Figures> => {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
-  if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`)
   const { audits, categories, runtimeError } = result.lhr
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`)
   const { items: asked, debugData } = requests.parse(audits['network-requests']?.details)

@@ -1,16 +1,16 @@
 /**
- * How much JavaScript a public page loads: its own files and all that they import, in the brotli form in which they are sent.
- * `node scripts/page-weight.ts` prints it for every public page of the build and fails when one is over the limit.
+ * Size of the JavaScript that a public page loads: its files and their static imports, brotli, as transferred.
+ * `node scripts/page-weight.ts` prints it for every public page of the build and fails when one exceeds the limit.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Bytes of JavaScript that a public page may load, brotli. */
+/** Maximum bytes of JavaScript for a public page, brotli. */
 export const WEIGHT_LIMIT = 115_000
 
 export interface PageWeight {
-  /** The route, e.g. 'news/:id'; blank is the home page. */
+  /** The route, e.g. 'news/:id'; blank for the home page. */
   path: string
   files: { name: string; bytes: number }[]
   bytes: number
@@ -24,7 +24,7 @@ const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
 const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
 
-/** These files and all that they import, not counting what they import later. */
+/** These files and their static imports, without dynamic ones. */
 const withImports = (names: string[], assets: string): string[] => {
   const found = new Set(names)
   for (const name of found) {
@@ -33,11 +33,11 @@ const withImports = (names: string[], assets: string): string[] => {
   return [...found]
 }
 
-/** Every public page of that build, the heaviest first. `build` is the folder that holds `client`. */
+/** Every public page of the build, the largest first. `build` is the folder that contains `client`. */
 export const weighPages = (build: string): PageWeight[] => {
   const assets = join(build, 'client', 'assets')
   const list = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name))
-  if (list === undefined) throw new Error(`There is no build in ${build}: npm run build makes one.`)
+  if (list === undefined) throw new Error(`There is no build in ${build}: run npm run build.`)
   const text = readFileSync(join(assets, list), 'utf8')
   const { entry, routes } = manifest.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
   const frame = [entry, routes.root, routes[LAYOUT]].flatMap((part) => (part === undefined ? [] : [nameOf(part.module)]))

@@ -1,6 +1,6 @@
 /**
- * Runs before start, test, check, dev, bench and admin, on whatever Node.js is there (20 or newer), with no package installed yet:
- * installs the `dependencies` that are missing; the argument `tests` adds the `devDependencies`, and `build` builds the site when
+ * Runs before start, test, check, dev, bench and admin, on any Node.js from 20 on, before any package is installed:
+ * installs the missing `dependencies`; the argument `tests` adds the `devDependencies`, and `build` builds the site when
  * a source is newer than the build.
  */
 import { spawnSync } from 'node:child_process'
@@ -18,7 +18,7 @@ const fail = (message) => {
   process.exit(1)
 }
 
-/** Runs npm with its own script when npm started us, so that a PATH without npm does not matter. */
+/** Uses the npm that started this process: PATH may have none. */
 const npm = (args, env = process.env) => {
   const script = process.env.npm_execpath
   const [command, first] = script ? [process.execPath, [script]] : ['npm', []]
@@ -37,12 +37,12 @@ const manifest = () => {
   return hash.digest('hex')
 }
 
-/** Which packages are installed: blank, or the hash of the manifest, followed by ' with tests' when `devDependencies` are among them. */
+/** The installed packages: blank, or the hash of the manifest, with the suffix ' with tests' when it includes `devDependencies`. */
 const installedNow = () => (existsSync(installed) ? readFileSync(installed, 'utf8').trim() : '')
 
 const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** `npm install` adds to what is there; `npm ci` begins with an empty folder, whatever is left of another version. */
+/** `npm install` adds to the installed packages; `npm ci` removes them first. */
 const commandFor = (hash, current, needsTests) => {
   if (needsTests && current === hash) return ['install', '--include=dev', '--no-save', ...QUIETLY]
   return ['ci', needsTests ? '--include=dev' : '--omit=dev', ...QUIETLY]
@@ -71,7 +71,7 @@ const sources = [
   'scripts/server-packages.ts',
 ]
 
-/** The newest change below a path; a folder counts too, so that a deleted file is noticed. Tests are not built. */
+/** The latest mtime below a path; folders count, because a deletion changes only the folder. Tests are not built. */
 const newest = (path) => {
   if (path.endsWith('.test.ts')) return 0
   const stat = statSync(path, { throwIfNoEntry: false })
@@ -85,9 +85,9 @@ const build = () => {
   if (sources.every((source) => newest(join(root, source)) < builtAt)) return
   process.stdout.write('  Building the site …\n')
   rmSync(join(root, 'build'), { recursive: true, force: true })
-  // Taken before the build: what is saved while it runs is newer than it.
+  // Measured before the build: files saved during the build are newer.
   const startedAt = new Date()
-  // Whoever asks, a test with another NODE_ENV too, gets what is delivered.
+  // Always a production build, also for a test with another NODE_ENV.
   if (!npm(['run', '--silent', 'build'], { ...process.env, NODE_ENV: 'production' }))
     fail('The site could not be built; see above.')
   mkdirSync(dirname(built), { recursive: true })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf, idsInTags, testsById, withTests } from './requirements.ts'
 
-/** Built from parts, so that the check does not take these for titles of real tests. */
+/** Built from parts: the check must not read these as ids of real tests. */
 const ONE = ['S0', 'ONE', '01'].join('-')
 const TWO = ['C0', 'TWO', '02'].join('-')
 const documentOf = (finished: string, ...rows: string[]) =>
@@ -56,7 +56,7 @@ test('a finished issue without a test is a fault; an unfinished one is not', () 
 
 test('an id that is unknown or stands twice is a fault', () => {
   expect(faultsOf(documentOf('none', row(ONE, 2), row(ONE, 2)), new Map([[TWO, ['a.test.ts']]]))).toEqual([
-    `${ONE} stands twice in docs/requirements.md`,
-    `${TWO} in a.test.ts is no requirement`,
+    `${ONE} is listed twice in docs/requirements.md`,
+    `${TWO} in a.test.ts is not a requirement`,
   ])
 })

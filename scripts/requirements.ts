@@ -1,6 +1,6 @@
 /**
- * Keeps docs/requirements.md and the tests together: which test proves which statement of the specification.
- * `node scripts/requirements.ts` fails when they disagree; `--write` brings the document up to date first.
+ * Keeps docs/requirements.md in step with the tests: which test proves which statement of the specification.
+ * `node scripts/requirements.ts` fails when they differ; `--write` updates the document first.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const childrenOf = (parent: Node): Node[] => Object.values(parent).flat().filter
 const DECLARATIONS: readonly unknown[] = ['test', 'it', 'describe']
 const NOT_RUN: readonly unknown[] = ['skip', 'todo']
 
-/** test, it and describe with what may follow them: .each(…), .for(…), .concurrent; a skipped or planned test is none. */
+/** Accepts test, it and describe with .each(…), .for(…) or .concurrent; skipped and planned tests do not count. */
 const declaresTest = (callee: Node | undefined): boolean => {
   if (callee?.type === 'Identifier') return DECLARATIONS.includes(callee['name'])
   if (callee?.type === 'CallExpression') return declaresTest(asNode(callee['callee']))
@@ -33,7 +33,7 @@ const declaresTest = (callee: Node | undefined): boolean => {
   return !NOT_RUN.includes(asNode(callee['property'])?.['name']) && declaresTest(asNode(callee['object']))
 }
 
-/** The texts in the `tags` of a test's options. */
+/** The strings in the `tags` of a test's options. */
 const tagsIn = (options: Node | undefined): string[] => {
   if (options?.type !== 'ObjectExpression') return []
   const tags = childrenOf(options).find((property) => asNode(property['key'])?.['name'] === 'tags')
@@ -50,7 +50,7 @@ const collect = (current: Node, found: Set<string>): void => {
   for (const child of childrenOf(current)) collect(child, found)
 }
 
-/** The ids in the tags of a test file's tests: `test('…', { tags: ['S2-HOME-05'] }, …)`, also of a describe. */
+/** The ids in the tags of a file's tests and describes: `test('…', { tags: ['S2-HOME-05'] }, …)`. */
 export const idsInTags = (source: string): Set<string> => {
   const found = new Set<string>()
   const program = asNode(parseSync('tests.ts', source).program)
@@ -58,7 +58,7 @@ export const idsInTags = (source: string): Set<string> => {
   return found
 }
 
-/** Each id to the sorted paths of the test files that name it. `sources` is path to source text. */
+/** Maps each id to the sorted paths of its test files. `sources` maps path to source text. */
 export const testsById = (sources: Map<string, string>): Map<string, string[]> => {
   const found = new Map<string, string[]>()
   for (const [path, source] of [...sources].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
@@ -72,7 +72,7 @@ const rowOf = (line: string): { id: string; statement: string; issue: string } |
   return id !== undefined && statement !== undefined && issue !== undefined ? { id, statement, issue } : undefined
 }
 
-/** The document with its Test column filled in. */
+/** Fills in the Test column of the document. */
 export const withTests = (document: string, tests: Map<string, string[]>): string =>
   document
     .split('\n')
@@ -84,18 +84,18 @@ export const withTests = (document: string, tests: Map<string, string[]>): strin
     })
     .join('\n')
 
-/** What is wrong, a sentence each: ids twice or unknown, and rows of a finished issue without a test. */
+/** The violations, one sentence each: duplicate or unknown ids, and rows of a finished issue without a test. */
 export const faultsOf = (document: string, tests: Map<string, string[]>): string[] => {
   const rows = document.split('\n').flatMap((line) => rowOf(line) ?? [])
   const finished = new Set(FINISHED.exec(document)?.[1]?.match(/\d+/g))
   const known = new Set<string>()
   const faults: string[] = []
   for (const { id, statement, issue } of rows) {
-    if (known.has(id)) faults.push(`${id} stands twice in ${DOCUMENT}`)
+    if (known.has(id)) faults.push(`${id} is listed twice in ${DOCUMENT}`)
     known.add(id)
     if (finished.has(issue) && !tests.has(id)) faults.push(`${id} has no test, and issue ${issue} is finished: ${statement}`)
   }
-  for (const [id, paths] of tests) if (!known.has(id)) faults.push(`${id} in ${paths.join(', ')} is no requirement`)
+  for (const [id, paths] of tests) if (!known.has(id)) faults.push(`${id} in ${paths.join(', ')} is not a requirement`)
   return faults
 }
 

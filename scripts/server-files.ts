@@ -1,6 +1,6 @@
 /**
- * `node scripts/server-files.ts FOLDER` copies into FOLDER what the built server needs to run, and nothing else: the build, the
- * packages that it loads and Node.js. The Dockerfile makes the image of it; a machine of the same kind can run it as it is.
+ * `node scripts/server-files.ts FOLDER` copies into FOLDER the files that the built server needs to run: the build, the
+ * packages that it loads, and Node.js. The Dockerfile copies them into the image; a machine of the same kind can run them directly.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -13,11 +13,11 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-/** npm's own file: the part of its format that is read here. */
+/** The part of npm's lock file format that this script reads. */
 const readLock = (): Record<string, LockedPackage> =>
   (JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockedPackage> }).packages
 
-/** The folder of the package that `name` means in the package at `from`, as Node.js looks it up. */
+/** Resolves `name` from the package at `from` to a folder, as Node.js does. */
 const resolveIn = (lock: Record<string, LockedPackage>, from: string, name: string): string | undefined => {
   const path = posix.join(from, 'node_modules', name)
   if (lock[path] !== undefined) return path
@@ -26,7 +26,7 @@ const resolveIn = (lock: Record<string, LockedPackage>, from: string, name: stri
   return resolveIn(lock, end === -1 ? '' : from.slice(0, end), name)
 }
 
-/** The folders, from the root, of these packages and all that they depend on, as far as they are installed on this system. */
+/** The folders, from the root, of these packages and their dependencies, if installed on this system. */
 const withDependencies = (names: readonly string[]): string[] => {
   const lock = readLock()
   const found = new Set<string>()
@@ -45,7 +45,7 @@ const NODE_PACKAGE = /^node-(bin-)?(darwin|linux|win)-/
 const NODE_FILES = new Set(['bin', 'LICENSE', 'package.json'])
 const SQLITE_BUILD = `${process.platform}-${process.arch}.node`
 
-/** Headers, sources and builds for other systems: no run reads them. */
+/** Headers, sources and builds for other systems: never loaded. */
 const isUnread = (path: string): boolean => {
   const [, name = '', first = '', second] = path.split('/')
   if (NODE_PACKAGE.test(name)) return first !== '' && !NODE_FILES.has(first)
@@ -57,7 +57,7 @@ const isUnread = (path: string): boolean => {
 const filesIn = (path: string): string[] => {
   if (isUnread(path)) return []
   if (!statSync(join(ROOT, path)).isDirectory()) return [path]
-  // A package within a package is in the lock file under its own path.
+  // The lock file lists a nested package under its own path.
   const names = readdirSync(join(ROOT, path)).filter((name) => name !== 'node_modules')
   return names.flatMap((name) => filesIn(posix.join(path, name)))
 }
@@ -74,7 +74,7 @@ export const serverFiles = (): string[] => {
 
 const NODE_LINK = 'node_modules/.bin/node'
 
-/** Copies the server's files into the folder, with the link by which npm and the image start Node.js. */
+/** Copies the server's files into the folder, and the link through which npm and the image start Node.js. */
 export const copyServerFiles = (folder: string): void => {
   for (const path of serverFiles()) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
@@ -86,6 +86,6 @@ export const copyServerFiles = (folder: string): void => {
 
 if (process.argv[1] === import.meta.filename) {
   const [folder] = process.argv.slice(2)
-  if (folder === undefined) throw new Error('Into which folder? node scripts/server-files.ts FOLDER')
+  if (folder === undefined) throw new Error('Usage: node scripts/server-files.ts FOLDER')
   copyServerFiles(folder)
 }

@@ -1,6 +1,6 @@
 /**
- * The command behind `npm test`: lint, types, then every test; with the names of test files those tests alone, with `--changed`
- * the tests of what differs from the last commit. Ends with one plain line `N passed, N failed`.
+ * The command behind `npm test`: lint, types, then every test; with names of test files only those tests, with `--changed`
+ * the tests of the changes since the last commit. The last line is `N passed, N failed`.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -24,11 +24,11 @@ const report = z.object({
 interface Result {
   passed: number
   failed: number
-  /** The names of the tests that did not run. */
+  /** The names of the skipped tests. */
   skipped: string[]
 }
 
-/** Runs commands one after another; what they print comes at the end, in one piece. */
+/** Runs commands in sequence; returns their output as one text. */
 const runQuietly = async (commands: readonly string[]): Promise<{ isGreen: boolean; printed: string }> => {
   let printed = ''
   for (const command of commands) {
@@ -43,7 +43,7 @@ const runQuietly = async (commands: readonly string[]): Promise<{ isGreen: boole
   return { isGreen: true, printed }
 }
 
-/** Checks that count as one test each. The two groups run side by side. */
+/** Each check counts as one test. The two groups run concurrently. */
 const CHECKS: [name: string, commands: string[]][][] = [
   [
     ['lint', ['oxlint --deny-warnings']],
@@ -84,7 +84,7 @@ const runTests = (filters: readonly string[]): Result => {
         .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
         .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
     )
-    // A run that fails outside of every test (an unhandled error, a file that does not load) has failed too.
+    // An error outside of every test (an unhandled error, a file that does not load) also fails the run.
     return { passed: numPassedTests, failed: isGreen ? failed : Math.max(failed, 1), skipped }
   } catch {
     return { passed: 0, failed: 1, skipped: [] }
@@ -95,13 +95,13 @@ const runTests = (filters: readonly string[]): Result => {
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
 
-/** Paths from the root: what differs from the last commit, with files that git does not know yet. */
+/** Paths from the root that differ from the last commit, including untracked files. */
 const changedFiles = (): string[] => {
   const git = (...args: string[]): string[] => lines(execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }))
   return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** The test files that a change concerns: by their imports, or because they open a changed page. */
+/** The test files of a change: by their imports, or because they open a changed page. */
 const changedTests = (): string[] => {
   const { stdout } = spawnSync('vitest', ['list', '--changed', '--filesOnly'], { cwd: ROOT, encoding: 'utf8', shell: SHELL })
   const imported = lines(stdout).flatMap((line) => /\S+\.test\.tsx?$/.exec(line)?.[0] ?? [])

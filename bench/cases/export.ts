@@ -1,4 +1,4 @@
-/** The export of every activity log: does it stream, and does anybody else notice? */
+/** The export of every activity log: whether it streams, and whether it delays others. */
 import { type Case } from '../bench.ts'
 import { load } from '../load.ts'
 import { memoryOf } from '../processes.ts'
@@ -16,7 +16,7 @@ const download = async (site: Site): Promise<{ lines: number; seconds: number }>
   return { lines, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** Asks for a list again and again until the download is over. */
+/** Requests a list repeatedly until the download ends. */
 const others = async (site: Site, isOver: () => boolean) => {
   const times: number[] = []
   const until = performance.now() + COMPANY_SECONDS * 1000

@@ -1,4 +1,4 @@
-/** A thousand requests for ever new URLs at once: memory, and how long another visitor waits for a page meanwhile. */
+/** A thousand simultaneous requests for distinct URLs: memory, and how long another visitor waits for a page meanwhile. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import type { DatabaseKind } from '#server/database/connect.ts'
 
 const REQUESTS = { full: 1000, quick: 200 }
 
-/** Of the home page, which is requested by others meanwhile. */
+/** Latency of the home page during the flood. */
 const pageFigures = ({ times }: FloodOutcome): Figures => ({
   ...figuresOf(times, Number.NaN, 0),
   longest: Math.max(...times),

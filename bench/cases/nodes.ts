@@ -1,6 +1,6 @@
 /**
- * Three nodes on one PostgreSQL behind nginx, one of them killed and restarted under load: does anybody notice? The nginx is the
- * machine's own, with the configuration that ships.
+ * Three nodes on one PostgreSQL behind nginx; each in turn is killed and restarted under load, and failed requests are counted.
+ * The nginx is this machine's own, with the configuration that ships.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -21,11 +21,11 @@ const READERS = 8
 const STAFF = 4
 const SENDERS = 8
 const PAGES = ['/', '/services', '/news', '/contact']
-/** How long a killed node stays away before it is started again. */
+/** Time between the kill of a node and its restart. */
 const AWAY_MS = 1000
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Below the ports that outgoing connections take: a restarted node must have its own again. */
+/** Below the ephemeral port range: a restarted node needs the same port again. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer()
@@ -43,11 +43,11 @@ type Kind = 'pages' | 'lists' | 'submissions'
 interface Tally {
   times: Record<Kind, number[]>
   failed: string[]
-  /** E-mail address to the id that was acknowledged. */
+  /** E-mail to the id of the acknowledged inquiry. */
   acknowledged: Map<string, number>
 }
 
-/** Readers, staff at their list and senders, all at once. */
+/** Concurrent readers, staff at their list and senders. */
 const crowd = (address: string, token: string, tally: Tally) => {
   const note = (kind: Kind, { status, body, ms }: Answer, wanted: number): boolean => {
     if (status === wanted) tally.times[kind].push(ms)
@@ -72,7 +72,7 @@ const crowd = (address: string, token: string, tally: Tally) => {
       const headers = { ...JSON_BODY, 'idempotency-key': `sender-${sent}` }
       const body = JSON.stringify({ name: `Sender ${sent}`, email, message: 'Please call us back' })
       const answer = await ask({ method: 'POST', path, headers, body })
-      // The contract's answer to a new record.
+      // The contract's type of a created record.
       if (note('submissions', answer, 201))
         tally.acknowledged.set(email, (JSON.parse(answer.body) as { data: { id: number } }).data.id)
     }),
@@ -80,7 +80,7 @@ const crowd = (address: string, token: string, tally: Tally) => {
   return { leave: () => Promise.all(groups.map((group) => group.leave())) }
 }
 
-/** How many acknowledged submissions are not there under their id, and how many are there more than once. */
+/** Counts the acknowledged submissions that are missing under their id, and those stored more than once. */
 const lookedUp = async (databaseUrl: string, acknowledged: ReadonlyMap<string, number>) => {
   const { db, close } = await connect(databaseUrl)
   const rows = await db.selectFrom('inquiries').select(['id', 'email']).where('email', 'like', 'sender%').execute()
@@ -103,7 +103,7 @@ const startCluster = async (databaseUrl: string, root: string): Promise<Cluster>
     const port = await freePort()
     if (!ports.includes(port)) ports.push(port)
   }
-  // All at the same moment, on a schema that one of them makes.
+  // All start simultaneously; one of them migrates the schema.
   const servers = await Promise.all(ports.map(start))
   return {
     servers,
@@ -118,11 +118,11 @@ const signIn = async (address: string): Promise<string> => {
   const { ask, close } = createClient(address)
   const { body } = await ask({ method: 'POST', path: '/api/admin/login', headers: JSON_BODY, body: JSON.stringify(OWNER) })
   close()
-  // The contract's answer to a sign-in.
+  // The contract's type of a sign-in.
   return (JSON.parse(body) as { data: { token: string } }).data.token
 }
 
-/** Whether the token is good on every node by itself, and can still be renewed. */
+/** Whether every node accepts the token and can refresh it. */
 const livesOn = async (addresses: readonly string[], token: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${token}` }
   const calls = [
@@ -168,7 +168,7 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<Row[
       await cluster.restart(round % NODES)
     }
     await wait(bench.options.seconds * 1000)
-    // And one in good order, as a new version is brought out.
+    // One graceful stop as well, as in a deployment of a new version.
     await cluster.servers[0]?.stop()
     await cluster.restart(0)
     await wait(bench.options.seconds * 1000)

@@ -1,4 +1,4 @@
-/** What visitors read: the home page from the page cache, and the public lists, each beside node:http with the same bytes. */
+/** Public reads: the home page from the page cache, and the public lists, each compared with node:http sending the same bytes. */
 import { type Bench, type Case, copyAnswer, inRounds } from '../bench.ts'
 import type { Row } from '../figures.ts'
 import { load, warmLoad } from '../load.ts'
@@ -11,7 +11,7 @@ const P99_RATIO_BAR = { atMost: 2 }
 const besideBare = async (bench: Bench, site: Site, path: string, headers: Record<string, string>): Promise<Row['rounds']> => {
   await copyAnswer(bench.bare, site, path, headers)
   const wanted = { path, headers, connections: CONNECTIONS, seconds: bench.options.seconds }
-  // At tens of thousands a second it takes seconds until the engine has compiled all there is to compile, on either side.
+  // At tens of thousands of requests a second, V8 needs seconds to compile all hot code, on both sides.
   const warmed = bench.options.isQuick ? [] : [site.server, bench.bare]
   for (const server of warmed) await load({ ...wanted, server, seconds: 2 * wanted.seconds })
   return inRounds(bench, {

@@ -1,4 +1,4 @@
-/** What staff read at many rows: one request after another, so that a time is the server's and not that of a queue. */
+/** Staff reads on many rows, over one connection: a measured time includes no queueing. */
 import { type Bench, type Case, copyAnswer, inRounds, sitesOf } from '../bench.ts'
 import type { Row } from '../figures.ts'
 import { warmLoad } from '../load.ts'
@@ -8,9 +8,9 @@ import type { DatabaseKind } from '#server/database/connect.ts'
 interface Reading {
   what: string
   path: string
-  /** Milliseconds that p50 may take. */
+  /** Upper limit of p50 in milliseconds. */
   bar: Record<DatabaseKind, number>
-  /** Whether p50 has a bar against the small site's as well. */
+  /** Whether p50 also has a limit relative to the small site. */
   hasGrowthBar?: boolean
 }
 
@@ -38,7 +38,7 @@ const read = async (bench: Bench, kind: DatabaseKind, name: string, readings: (r
   return results
 }
 
-/** One of ten is a contact inquiry. */
+/** Every tenth inquiry is a contact inquiry. */
 const lastPage = (rows: number): number => Math.max(1, Math.ceil((rows - Math.floor(rows / 10)) / LIMIT))
 
 /** The page farthest from both ends. */
@@ -52,9 +52,9 @@ const middlePages = (rows: number): Reading[] =>
     hasGrowthBar: false,
   }))
 
-/** What staff look for most: the whole of something that a visitor wrote. */
+/** The most frequent searches of staff: the complete value of one field. */
 const wholeFields = (rows: number): Reading[] => {
-  // No tenth one: those are contact inquiries.
+  // Multiples of ten are contact inquiries.
   const row = inquiryRow(Math.floor(rows * 0.6) + 7, rows, Date.now())
   const field = (column: (typeof INQUIRY_COLUMNS)[number]): string => String(row[INQUIRY_COLUMNS.indexOf(column)])
   const terms = { 'e-mail': field('email'), phone: field('phone'), company: field('company'), name: field('name'), symbols: '%_%' }

@@ -1,4 +1,4 @@
-/** The process itself: how soon it answers, and how much memory it takes. */
+/** The server process: time from start to the first response, and memory. */
 import { type Case } from '../bench.ts'
 import { median, type Row } from '../figures.ts'
 import { load } from '../load.ts'

@@ -1,6 +1,6 @@
 /**
- * A visitor's form, 32 at once, beside the database driver that commits one bare row after another. The server validates it,
- * stores it with its activity and its mails, and writes the mails into files meanwhile, as it does without a mail server.
+ * 32 concurrent submissions of a visitor's form, compared with the database driver committing one bare row at a time. The server
+ * validates each, stores it with its activity and mails, and meanwhile writes the mails to files, as it does without a mail server.
  */
 import Database from 'better-sqlite3'
 import pg from 'pg'
@@ -42,7 +42,7 @@ const timed = async (seconds: number, commit: (id: number) => unknown): Promise<
   return figuresOf(times, (now - startedAt) / 1000, 0)
 }
 
-/** One bare row a commit, through the driver alone, as durable as the server's own. */
+/** Commits one bare row at a time through the driver, with the server's durability settings. */
 const bareRows = async (kind: DatabaseKind, url: string, seconds: number): Promise<Figures> => {
   if (kind === 'sqlite') {
     const database = new Database(url.slice('sqlite:'.length))
@@ -74,7 +74,7 @@ const submit = (bench: Bench, server: ServerProcess): Promise<Figures> =>
     seconds: bench.options.seconds,
   })
 
-/** The server has mails to write for a while yet: it stands still meanwhile, and takes nothing from the control. */
+/** The server is still writing mails: SIGSTOP pauses it during `run`, because it would take processor time from the control. */
 const whileStopped = async <T>({ pid }: ServerProcess, run: () => Promise<T>): Promise<T> => {
   process.kill(pid, 'SIGSTOP')
   try {
@@ -84,7 +84,7 @@ const whileStopped = async <T>({ pid }: ServerProcess, run: () => Promise<T>): P
   }
 }
 
-/** Few rows: of a site of its own, so that the sizes of the others stay as they are. */
+/** A site of its own with few rows: submissions must not change the row counts of the others. */
 const ROWS = 100
 
 export const submission: Case = {

@@ -1,4 +1,4 @@
-/** What is carried: to a browser before the first list of the admin panel can be used, and to a machine that runs the site. */
+/** Sizes: JavaScript that a browser loads, and files that a machine installs to run the site. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const BUILD = join(ROOT, 'build')
 const LIST = 'pages/admin/inquiries/service-page'
 
-/** The files of the routes from the list up to the root, and of the entry. */
+/** The files of the list's route and its parent routes, and of the entry. */
 const filesOf = ({ assets }: ServerBuild): Set<string> => {
   const files = new Set([assets.entry.module, ...assets.entry.imports])
   let route = assets.routes[LIST]
@@ -33,7 +33,7 @@ export const weight: Case = {
   name: 'weight',
   perDatabase: false,
   run: async () => {
-    // The bundle's type is React Router's own.
+    // The bundle exports React Router's own type.
     const build = (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as ServerBuild
     const sizes = [...filesOf(build)].map((file) => gzipSync(readFileSync(join(BUILD, 'client', file)), { level: 9 }).length)
     const [heaviest] = weighPages(BUILD)
