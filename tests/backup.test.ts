@@ -1,4 +1,4 @@
-/** Backups of a site in use, as its operator makes them. In full: npm run faults -- backup. */
+/** Backups while the site runs, with the operator's command. Full form: npm run faults -- backup. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Slow, silent and many connections: each has a limit, and live streams outlive them all. */
+/** Limits on slow, idle and many connections; they do not end server-sent event streams. */
 import { expect, test } from 'vitest'
 import { openSite, type Site, type SiteOptions } from './support/app.ts'
 import { readEvents } from './support/event-stream.ts'
@@ -58,7 +58,7 @@ test('an upload has longer than other bodies, and a live stream outlives every l
   upload.write(
     `POST /api/admin/media HTTP/1.1\r\n${hostOf(site)}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\nContent-Type: image/png\r\nContent-Length: 4\r\n\r\nab`,
   )
-  // Three times what any other body may take.
+  // Three times the timeout of other bodies.
   await new Promise((resolve) => setTimeout(resolve, 3 * SHORT.bodyTimeoutMs))
   upload.write('cd')
   expect((await answer).body).toMatchObject({ success: false, code: 'VALIDATION_ERROR' })
@@ -98,7 +98,7 @@ test('a client that breaks off in the middle of a body is no fault of the server
   )
   await continued
   socket.resetAndDestroy()
-  // What comes later is answered after the end of that connection was seen.
+  // Responses to these requests prove that the server has processed the reset.
   for (let count = 0; count < 3; count++) expect((await fetch(`${site.address}/healthz`)).status).toBe(200)
   expect(site.log.filter((line) => /"level":[45]0/.test(line))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Dockerfile, compose.yaml and deploy/nginx.conf name files, commands, settings and addresses: here each of them is looked up. */
+/** Checks the files, commands, settings and URLs that Dockerfile, compose.yaml and deploy/nginx.conf name. */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -25,10 +25,10 @@ const manifest = z
   .object({ scripts: z.record(z.string(), z.string()), dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')))
 
-/** Every first group of a pattern. */
+/** The first group of every match. */
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1] ?? '')
 
-/** The lines of a service, or of the anchor, in compose.yaml. */
+/** The lines of a service, or of the YAML anchor, in compose.yaml. */
 const blockOf = (name: string): string => new RegExp(`^(  )?${name}:.*\\n((?:\\1 +.*\\n|\\n)+)`, 'm').exec(COMPOSE)?.[2] ?? ''
 
 const stages = DOCKERFILE.split(/^FROM .*$/m).slice(1)
@@ -108,7 +108,7 @@ const IMPORTS = [
   /\b(?:import|__require|import\.meta\.resolve)\(\s*["'`]([^"'`$\n]+)/g,
 ]
 
-/** The packages that the built server asks for, which are not in the bundle. */
+/** The packages that the built server imports and does not contain. */
 const packagesOfTheBundle = (): string[] => {
   const names = readdirSync(join(ROOT, 'build/server')).filter((name) => name.endsWith('.js'))
   const sources = names.map((name) => read(`build/server/${name}`))
@@ -119,7 +119,7 @@ const packagesOfTheBundle = (): string[] => {
 
 test('the image has the packages that the bundle asks for and does not contain', () => {
   for (const name of ['start', 'admin']) expect(dirname(scriptFile(name))).toBe('build/server')
-  // One is for `npm run dev`, the other a faster driver for who has installed it.
+  // vite is for `npm run dev`; pg-native is an optional faster driver.
   const notNeeded = ['pg-native', 'vite']
   expect(packagesOfTheBundle().filter((name) => !notNeeded.includes(name))).toEqual(SERVER_PACKAGES)
   for (const name of SERVER_PACKAGES) expect(Object.keys(manifest.dependencies)).toContain(name)
@@ -127,7 +127,7 @@ test('the image has the packages that the bundle asks for and does not contain',
   expect(serverFiles()).toContain(node)
 })
 
-/** The files of the image, without the Node.js that runs this too. */
+/** The files of the image, without Node.js, which this process shares. */
 const unpackImage = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-image-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from './support/app.ts'
 
-/** The calls of the specification's section 7 and of the contract, written out: method and path below /api. */
+/** The calls of the specification's section 7 and of the contract: method and path below /api. */
 const CALLS = `
 POST /admin/login
 GET /services
@@ -119,7 +119,7 @@ eachDatabase((openSite) => {
       expect(Object.keys(schema.properties).sort()).toEqual(
         ['serviceId', 'serviceName', 'name', 'email', 'phone', 'company', 'budget', 'timeline', 'message', 'elapsedMs'].sort(),
       )
-      // A program that reads the contract is not told which field people never see.
+      // The document must not name the honeypot field: a program could skip it.
       expect(JSON.stringify(body)).not.toContain('jaali')
       expect((await site.call('GET', '/api/docs')).text).not.toContain('jaali')
     },

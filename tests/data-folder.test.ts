@@ -1,4 +1,4 @@
-/** What stands in the data folder: whole, strong, and for nobody else to read. Source: contract §1 SECRET_KEY, 'All settings …'. */
+/** The files of the data folder: complete and readable by their owner only. Source: contract §1 SECRET_KEY, 'All settings …'. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const folder = (): string => {
 
 const QUIET = { PORT: '0', NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off' }
 
-/** Runs the server until it ends, with no file longer than so many blocks of 512 bytes: to it, a disk that is full. */
+/** Runs the server until it ends; `ulimit -f` limits files to so many blocks of 512 bytes, like a full disk. */
 const startWithin = (blocks: number, environment: Record<string, string>): { code: number | null; printed: string } => {
   const limited = ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, ...startArguments()]
   const { status, stdout, stderr } = spawnSync('sh', limited, {
@@ -47,11 +47,11 @@ describe('the key', () => {
     async () => {
       const place = folder()
       const environment = { DATABASE_URL: `sqlite:${place}/site.db`, ADMIN_PASSWORD: 'monsoon 2026', SEED: 'demo' }
-      // The key, the schema and the seeds do not fit.
+      // The key, the schema and the seeds exceed these limits.
       for (const blocks of [0, 8, 1500]) {
         const { code, printed } = startWithin(blocks, environment)
         expect(printed).not.toMatch(/^\s+at /m)
-        // The first sign-in is shown before it is stored.
+        // The server prints the first password before it stores it.
         const last = printed.split('\n').findLast((line) => line.trim() !== '') ?? ''
         expectOneSentence({ code, printed: last }, /^Dvaar did not start\. .+(cannot be written|cannot be opened|failed).+\.$/)
       }

@@ -1,11 +1,11 @@
-/** A PostgreSQL that hangs: everybody is answered in time, and when it goes on nothing is lost. Source: contract §1 readyz, §2 UNAVAILABLE. */
+/** PostgreSQL hangs: responses stay in time, and acknowledged data stay. Source: contract §1 readyz, §2 UNAVAILABLE. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Answered, openSite, type Site } from './support/app.ts'
 import { cuttable } from './support/cut-proxy.ts'
 import { startPostgres, type TestPostgres } from './support/postgres.ts'
 
-/** In DATABASE_URL they are the operator's; shorter than the defaults, the tests are quick. */
+/** Shorter than the defaults, for quick tests; operators set these parameters in DATABASE_URL. */
 const SHORT = 'lock_timeout=500&statement_timeout=1500&query_timeout=2000'
 
 let postgres: TestPostgres
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-/** A proxy stands between the site and PostgreSQL; `direct` goes around it. */
+/** The site reaches PostgreSQL through a proxy; `direct` bypasses it. */
 const open = async () => {
   const direct = await postgres.createDatabase()
   const proxy = await cuttable(direct)
@@ -48,7 +48,7 @@ const timed = async (work: Promise<Answered>) => {
 
 const UNAVAILABLE = { status: 503, code: 'UNAVAILABLE', isRetriable: true }
 
-/** Whatever was going on, every connection of the pool can be had again: more requests at once than there are connections. */
+/** Every connection of the pool is usable again: the requests outnumber the connections. */
 const worksAgain = async ({ site, token }: Awaited<ReturnType<typeof open>>): Promise<void> => {
   const ready = async () => (await site.call('GET', '/readyz')).status
   await expect.poll(ready).toBe(200)
@@ -74,7 +74,7 @@ test('while every process of PostgreSQL stands still: /healthz answers, /readyz 
   expect(alive.status).toBe(200)
   for (const answer of [ready, form, list, services]) expect(answer).toMatchObject(UNAVAILABLE)
   expect(ready.ms).toBeLessThan(3000)
-  // Jobs and the listening connection try again with pauses.
+  // Jobs and the listening connection retry with pauses.
   expect(warnings(site)).toBeLessThan(30)
   await postgres.thaw()
   await worksAgain(opened)
@@ -124,7 +124,7 @@ test('a commit whose answer is lost is not acknowledged, and the same key finds 
   const answers = await Promise.all(emails.map((email) => submit(site, email)))
   for (const { status, headers, body } of answers) {
     expect([status, body.code, Number(headers['retry-after']) > 0]).toEqual([503, 'UNAVAILABLE', true])
-    // It may have been stored.
+    // The row may have been stored.
     expect(body.message).not.toMatch(/nothing was stored/i)
   }
   proxy.mend()

@@ -1,4 +1,4 @@
-/** 'Nothing acknowledged is ever lost': the real process, killed in the middle. Source: contract §3. */
+/** 'Nothing acknowledged is ever lost': SIGKILL during submissions. Source: contract §3. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ const SUBMISSIONS = 200
 const OWNER = 'owner@example.com'
 /** Four starts of the real server on a busy machine. */
 const TIMEOUT = 180_000
-/** How many acknowledgements there are when the process is killed, round by round; the last round is left alone. */
+/** Acknowledgements before SIGKILL, by round; the last round is not killed. */
 const KILLED_AFTER = [1, 60, 40, Infinity]
 
 const settings = (databaseUrl: string) => ({
@@ -61,7 +61,7 @@ const kill = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
 
 const emailOf = (index: number): string => `visitor${index}@example.com`
 
-/** The id that was acknowledged, or nothing when the answer never came. */
+/** The acknowledged id; undefined without a response. */
 const submit = async (address: string, index: number): Promise<number | undefined> => {
   try {
     const response = await fetch(`${address}/api/service-inquiries`, {
@@ -76,7 +76,7 @@ const submit = async (address: string, index: number): Promise<number | undefine
   }
 }
 
-/** All that are not yet acknowledged, at once; the process dies when `killedAfter` answers have come. */
+/** Submits all unacknowledged forms at once; kills the process after `killedAfter` responses. */
 const round = async (
   databaseUrl: string,
   folder: string,
@@ -89,7 +89,7 @@ const round = async (
   const send = async (index: number): Promise<void> => {
     const id = await submit(address, index)
     if (id === undefined) return
-    // One that was acknowledged before has its first answer again.
+    // A retry of an acknowledged submission returns the first response.
     expect(acknowledged.get(index) ?? id).toBe(id)
     acknowledged.set(index, id)
     answers += 1
@@ -118,7 +118,7 @@ const stored = async (databaseUrl: string) => {
   return { inquiries, mails: mails.map((mail) => mail.recipient), activities, counted: Number(counted?.total) }
 }
 
-/** What is there after the last round; every round's acknowledgements have been compared with what was stored. */
+/** The stored rows after the last round; each round compares its acknowledgements with them. */
 const survivors = async (databaseUrl: string, folder: string) => {
   const acknowledged = new Map<number, number>()
   for (const killedAfter of KILLED_AFTER) {

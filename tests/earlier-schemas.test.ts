@@ -1,4 +1,4 @@
-/** A database that any earlier version has left is opened by this one, without a hand's turn of the operator. */
+/** This version opens databases of every earlier version without manual steps. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const using = async <Output>(url: string, run: (database: DatabaseHandle) => Pro
   }
 }
 
-/** Each counter beside what it counts. */
+/** Queries of the counters and of the counted rows. */
 const COUNTERS = [
   [
     `select kind, status, priority, is_spam, sum(inquiries) as n from inquiry_counts where scope = 'all'

@@ -1,4 +1,4 @@
-/** The fault case 'flood' in its short form: the built server as a process of its own. In full: `npm run faults -- flood`. */
+/** The short form of the fault case 'flood', on a built server in its own process. Full form: `npm run faults -- flood`. */
 import { expect, test } from 'vitest'
 import { flood } from './faults/flood.ts'
 

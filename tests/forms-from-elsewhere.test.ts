@@ -1,5 +1,5 @@
 /**
- * The public forms without JavaScript, sent under whatever name the visitor opened the site, and from other sites.
+ * Submits the public forms without JavaScript, under any host name of the site and from other sites.
  * Source: contract §3 'Public pages … work without JavaScript for reading and for sending both forms'.
  */
 import { request } from 'node:http'
@@ -15,7 +15,7 @@ interface Posted {
 
 type Headers = Record<string, string>
 
-/** With Host and Origin set by hand, which fetch does not allow. */
+/** Posts with custom Host and Origin headers, which fetch forbids. */
 const post = (site: Site, path: string, fields: Record<string, string>, headers: Headers): Promise<Posted> => {
   const { promise, resolve, reject } = Promise.withResolvers<Posted>()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -37,7 +37,7 @@ const MESSAGE = { name: 'Asha Rao', email: 'asha@example.in', message: 'Please c
 const sendMessage = (site: Site, headers: Headers) => post(site, '/contact', MESSAGE, headers)
 const PORT = 'PORT'
 
-/** Two sites for all tests: one that no proxy stands before, one with a proxy on this machine. */
+/** Two sites for all tests: one without a proxy, one behind a proxy on this machine. */
 const sites: { direct?: Site; proxied?: Site } = {}
 const siteNamed = (name: keyof typeof sites): Site => {
   const site = sites[name]

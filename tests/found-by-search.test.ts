@@ -1,4 +1,4 @@
-/** What search engines and other sites read of a public page. Source: contract §3 'Screens'. */
+/** Metadata of public pages for search engines and other sites. Source: contract §3 'Screens'. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from './support/app.ts'
 
@@ -23,7 +23,7 @@ const decoded = (text: string): string =>
 
 const attribute = (tag: string, name: string): string => decoded(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
-/** Every tag of that name whose attribute has the value. */
+/** The tags of that name with that attribute value. */
 const tags = (html: string, name: string, [key, value]: [string, string]): string[] =>
   [...html.matchAll(new RegExp(`<${name} [^>]*>`, 'g'))].map(([tag]) => tag).filter((tag) => attribute(tag, key) === value)
 
@@ -34,7 +34,7 @@ const metaOf = (html: string, property: string): string[] => [
 
 type Thing = Record<string, unknown> & { '@type': string }
 
-/** Everything of the page's JSON-LD. */
+/** The objects of the page's JSON-LD. */
 const thingsOf = (html: string): Thing[] => {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)]
   expect(blocks).toHaveLength(1)
@@ -155,7 +155,7 @@ eachDatabase((openSite) => {
     const site = await openSite(OPTIONS)
     const token = await site.signIn('admin')
     const title = `</script><script>alert(1)</script><!-- "'\\ & हिन्दी`
-    // A line end in JavaScript; a title takes none.
+    // A line terminator in JavaScript; titles reject it.
     const text = `${title} \u2028`
     const service = { title, description: text, features: [title] }
     expect((await site.call('POST', '/api/admin/services', { token, body: service })).status).toBe(201)

@@ -1,4 +1,4 @@
-/** Whatever is sent: the envelope and a 4xx, never a 500; what is accepted comes back as typed. Source: contract §2, §3 'Entities'. */
+/** Hostile input: the envelope and a 4xx, never a 500; accepted input is stored unchanged. Source: contract §2, §3 'Entities'. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
@@ -18,7 +18,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 const CODES: Record<string, number> = STATUS_OF
 
-/** The envelope of a failure that is the sender's; `what` tells in the test's output what was sent. */
+/** Expects the envelope of a 4xx; `what` names the input in the test's output. */
 const expectFailure = (answer: Answered, what: string): void => {
   const { status, body, text } = answer
   expect({ what, text, type: answer.headers['content-type'], body }).toMatchObject({
@@ -39,7 +39,7 @@ const expectNoFault = (answer: Answered, what: string): void => {
   else if (answer.body !== undefined) expect({ what, success: answer.body.success }).toEqual({ what, success: true })
 }
 
-/** Else every answer after would be a 401, which proves nothing. */
+/** Without a session all further responses would be 401. */
 const expectSignedIn = async (site: Site, token: string): Promise<void> => {
   expect((await site.call('GET', '/api/admin/profile', { token })).status).toBe(200)
 }
@@ -133,7 +133,7 @@ const HOSTILE_QUERIES = [
   'refresh=2',
 ]
 
-/** Enough for every call to accept it: what a call does not know it ignores. */
+/** A body that every call accepts: calls ignore unknown fields. */
 const VALID = {
   name: 'Priya',
   email: 'priya@example.com',
@@ -175,7 +175,7 @@ const VALID = {
   remember: false,
 }
 
-/** A body that is right but for up to three fields, each with a value of any type. */
+/** A valid body, except for up to three fields with a value of any type. */
 const nearlyRight = fc
   .dictionary(
     fc.constantFrom(...Object.keys(VALID), '__proto__', 'constructor', 'id', 'toString'),
@@ -198,7 +198,7 @@ const nearlyRight = fc
     ),
     { noNullPrototype: true, minKeys: 1, maxKeys: 3 },
   )
-  // As text, so that __proto__ is a field like any other.
+  // Serialized as text: __proto__ must become an ordinary field.
   .map((wrong) => JSON.stringify(VALID).replace(/\}$/, `,${JSON.stringify(wrong).slice(1)}`))
 
 const HOSTILE_TEXTS = [
@@ -295,7 +295,7 @@ eachDatabase((openSite) => {
       })
       return fc.assert(property, { numRuns: 40 })
     }
-    // Side by side: some answers take their time on purpose, whoever asks.
+    // Concurrently: some responses are delayed on purpose.
     await Promise.all(withBody.map(attack))
     await expectSignedIn(site, token)
     expect({}).not.toHaveProperty('polluted')

@@ -1,4 +1,4 @@
-/** A short form of `npm run faults -- migrations`, which kills at every statement. */
+/** The short form of `npm run faults -- migrations`, which kills at every statement. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

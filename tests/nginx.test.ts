@@ -1,4 +1,4 @@
-/** deploy/nginx.conf: what it repeats when a node breaks off, and what it says when there is none. */
+/** deploy/nginx.conf: which requests it repeats when a node fails, and its response when no node is available. */
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -11,7 +11,7 @@ import { requireNginx, startNginx } from './support/nginx.ts'
 
 const NGINX = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
 
-/** A node that breaks off when a request's x-id is new to all nodes, and answers otherwise. An old one has not every file. */
+/** A node that drops the connection for an x-id that no node has seen. A node that is not new lacks some files. */
 const seen = new Set<string>()
 const openNode = async (isNew = true) => {
   const asked = new Map<string, number>()
@@ -37,7 +37,7 @@ const openNode = async (isNew = true) => {
     server.closeAllConnections()
   }
   onTestFinished(close)
-  // A server that listens on a port has an address of this shape.
+  // A listening server has an address of this type.
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close }
 }
 
@@ -52,7 +52,7 @@ test('nginx repeats only calls that there are', () => {
   expect(rules).toHaveLength(3)
   const calls = allEndpoints.map(({ endpoint: { method, path } }) => `${method} /api${path} `)
   for (const rule of rules) {
-    // A group in a rule stands for several calls.
+    // A group in a rule matches several calls.
     const choices = /\(([^)]*)\)/.exec(rule)?.[1]?.split('|') ?? []
     for (const choice of choices) {
       const pattern = rule.replace(/\([^)]*\)/, choice).replace(/ \.$/, ' ')
@@ -66,19 +66,19 @@ test('nginx logs paths, never a query string or where it came from', () => {
   expect(formats.map(([, name]) => name)).toEqual(['dvaar'])
   expect(formats[0]?.[2]).not.toMatch(/\$(request|request_uri|args|query_string|http_referer|is_args|arg_\w+)\b/)
   expect(NGINX.match(/access_log .*/g)).toEqual(['access_log /var/log/nginx/access.log dvaar;'])
-  // At any lower level nginx quotes request lines.
+  // At any lower level nginx logs request lines.
   expect(NGINX.match(/error_log .*/g)).toEqual(['error_log /var/log/nginx/error.log emerg;'])
 })
 
 test('nginx repeats what may be done twice when a node breaks off, and nothing else; without a node it says so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-nginx-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  // So many that none of them breaks off three times.
+  // Enough nodes that none of them fails three times.
   const nodes = await Promise.all(Array.from({ length: 8 }, (_, index) => openNode(index > 1)))
   const port = await freePort()
   const nginx = await startNginx(requireNginx(), { folder, port, nodes: nodes.map(({ host }) => host) })
   onTestFinished(() => nginx.stop())
-  /** How often a node was asked, when the first one that was breaks off. */
+  /** Number of requests at the nodes when the first one fails, and the status. */
   const requestTwice = async (method: string, path: string, headers: Record<string, string> = {}): Promise<[number, number]> => {
     const id = crypto.randomUUID()
     const body = method === 'GET' ? {} : { body: '{}' }
@@ -93,7 +93,7 @@ test('nginx repeats what may be done twice when a node breaks off, and nothing e
     ['POST', '/api/contact', key],
     ['POST', '/api/admin/refresh-token'],
     ['PUT', '/api/admin/services/1'],
-    // The site compares versions itself: nginx must not, by a header that the answer has not.
+    // The site compares versions itself: nginx must not compare with a header that the response lacks.
     ['PUT', '/api/admin/services/1', { 'if-match': '"2026-11-20T10:00:00.000Z"' }],
   ] as const)
     expect([path, await requestTwice(method, path, headers)]).toEqual([path, [2, 200]])
@@ -132,7 +132,7 @@ test('nginx keeps query strings out of its logs and says itself which host was a
   const forged = { 'x-forwarded-host': 'evil.example', referer: link }
   const answer = await fetch(link, { headers: forged })
   expect(await answer.json()).toMatchObject({ forwardedHost: `127.0.0.1:${port}` })
-  // A node that breaks off, a body that is too large, no node at all: nginx has more to say then.
+  // A failing node, an oversized body and no node at all: nginx logs more in these cases.
   await fetch(link, { method: 'POST', headers: { ...forged, 'x-id': 'new' } })
   await fetch(link, { method: 'POST', headers: { ...forged, 'content-length': '40000000' }, body: 'x'.repeat(40_000_000) })
     .then(({ status }) => expect(status).toBe(413))

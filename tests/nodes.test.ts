@@ -1,4 +1,4 @@
-/** Three real processes on one PostgreSQL, started at the same moment on an empty database. Source: contract §1, §3; specification §4. */
+/** Three server processes on one PostgreSQL, started at once on an empty database. Source: contract §1, §3; specification §4. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,15 +16,15 @@ interface Asking {
   headers?: Record<string, string>
 }
 
-/** What a test reads out of an answer is what it asserts. */
+/** Tests assert the properties that they read from a response. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Body = any
 
 interface Cluster {
   processes: ServerProcess[]
-  /** Asks the node of that number. */
+  /** Sends to the node of that number. */
   request(node: number, method: string, path: string, asking?: Asking): Promise<{ status: number; body: Body; text: string }>
-  /** Asks every node at the same moment. */
+  /** Sends to every node simultaneously. */
   requestAll(method: string, path: string, asking?: Asking): Promise<{ status: number; body: Body; text: string }[]>
   client: pg.Client
   databaseUrl: string
@@ -65,7 +65,7 @@ const startCluster = async (): Promise<Cluster> => {
 const statuses = (answers: { status: number; body: Body }[]): (string | number)[] =>
   answers.map(({ status, body }) => body?.code ?? status)
 
-/** Migrations under a lock; seeds and the first super_admin once. Answers the token of that super_admin. */
+/** Migrations under a lock; seeds and the first super_admin once. Returns the token of that super_admin. */
 const startedOnce = async ({ processes, request, requestAll, client }: Cluster): Promise<string> => {
   const passwords = processes.flatMap((server) => /Password {2}(\S+)/.exec(server.printed())?.[1] ?? [])
   expect(passwords).toHaveLength(1)
@@ -83,7 +83,7 @@ const startedOnce = async ({ processes, request, requestAll, client }: Cluster):
   return body.data.token
 }
 
-/** Each source is asked by one node, and what it fetched is every node's. */
+/** One node requests each source, and all nodes share the response. */
 const newsFetchedOnce = async ({ requestAll, news }: Cluster): Promise<void> => {
   const external = async () => (await requestAll('GET', '/api/news/external')).map(({ body }) => body.data.items.length)
   await expect.poll(external, { timeout: 20_000 }).toEqual([18, 18, 18])
@@ -92,7 +92,7 @@ const newsFetchedOnce = async ({ requestAll, news }: Cluster): Promise<void> => 
   expect(once.map(asked)).toEqual([1, 1, 1, 1])
 }
 
-/** Refresh, sign-out and deactivation are known to every node at once. */
+/** Every node knows refresh, sign-out and deactivation at once. */
 const sessionsShared = async ({ request, requestAll }: Cluster, owner: string): Promise<void> => {
   const account = { email: 'asha@example.com', password: 'correct horse' }
   const made = await request(0, 'POST', '/api/admin/users', {
@@ -121,7 +121,7 @@ const sessionsShared = async ({ request, requestAll }: Cluster, owner: string): 
   expect(statuses(refused)).toEqual(Array(3).fill('ACCOUNT_INACTIVE'))
 }
 
-/** Warm everywhere before its time, an article is there on every node from that moment on. */
+/** A scheduled article appears on every node at its time, although all have cached the page before. */
 const articleAtItsTime = async (cluster: Pick<Cluster, 'request' | 'requestAll'>, token: string, delay: number): Promise<void> => {
   const publishedAt = Date.now() + delay
   const title = `After ${delay} ms its time has come`
@@ -132,7 +132,7 @@ const articleAtItsTime = async (cluster: Pick<Cluster, 'request' | 'requestAll'>
     return (await Promise.all(answers)).flat().map(({ text }) => text.includes(title))
   }
   const early = await seen()
-  // A busy machine may be too slow to have looked before.
+  // A busy machine may have rendered the pages too late.
   if (Date.now() >= publishedAt) return articleAtItsTime(cluster, token, 2 * delay)
   expect(early).toEqual(Array(6).fill(false))
   while (Date.now() < publishedAt) await wait(publishedAt - Date.now())
@@ -162,7 +162,7 @@ const contentShared = async ({ request, requestAll }: Cluster, owner: string): P
 
 const HANGING = `select 1 from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database() where not l.granted`
 
-/** While one render hangs, nobody else waits: the last good page is sent. */
+/** While one render hangs, other requests get the last cached page without waiting. */
 const staleWhileHanging = async ({ request, client, databaseUrl }: Cluster): Promise<void> => {
   const before = await request(0, 'GET', '/services')
   const other = new pg.Client(databaseUrl)
@@ -184,7 +184,7 @@ const staleWhileHanging = async ({ request, client, databaseUrl }: Cluster): Pro
   }
 }
 
-/** One counter for one address, whatever node it asks. */
+/** One rate limit counter for one IP on all nodes. */
 const limitsShared = async ({ request }: Cluster): Promise<void> => {
   const answers: string[] = []
   for (let count = 0; count < 9; count += 1) {
@@ -195,7 +195,7 @@ const limitsShared = async ({ request }: Cluster): Promise<void> => {
   expect(answers).toEqual([...Array(6).fill('200'), ...Array(3).fill('RATE_LIMITED')])
 }
 
-/** One record for one key on any node at the same moment, and each of its mails once. */
+/** One record for one key on all nodes simultaneously, and each of its mails once. */
 const submittedOnce = async ({ requestAll, client, smtp }: Cluster): Promise<void> => {
   const visitors = Array.from({ length: 8 }, (_, index) => `visitor${index}@example.com`)
   const ids = await Promise.all(

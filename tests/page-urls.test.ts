@@ -1,4 +1,4 @@
-/** One page, many spellings of its URL: what a visitor adds to it is neither rendered nor kept, and never seen by another. */
+/** One page, many spellings of its URL: unknown parameters are neither rendered nor cached, and no other visitor sees them. */
 import { request as send } from 'node:http'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ eachDatabase((openSite) => {
       '/news/1',
     ]
     for (const path of known) first.set(path, await get(path))
-    // From here on a page of services or news cannot be rendered, and says so.
+    // From here on, rendering a page of services or news fails.
     for (const table of ['services', 'news_items', 'external_news']) await hidden(site, table)
     for (const [path, alike] of [
       [
@@ -85,7 +85,7 @@ beforeAll(async () => {
   }
 })
 
-/** As it is written: `fetch` would tidy the path. */
+/** Requests the path unchanged: `fetch` would normalise it. */
 const raw = (path: string, method = 'GET') =>
   new Promise<{ status: number; location: string | undefined; cacheControl: string | undefined; text: string }>(
     (resolve, reject) => {
@@ -127,7 +127,7 @@ test.each([
       if (method !== 'POST') expect([method, answer.status, answer.location]).toEqual([method, 404, undefined])
     } else {
       expect([method, answer.status, answer.location]).toEqual([method, 308, location])
-      // The query may hold a token: no cache stores it.
+      // The query may contain a token: no cache stores it.
       expect(answer.cacheControl).toBe('no-store')
     }
   }
@@ -153,7 +153,7 @@ test('the first page of each screen of the desk is made once, whatever its URL h
     const first = await raw(path)
     expect([first.status, first.cacheControl]).toEqual([200, 'no-store'])
     expect(await raw(`${path}?next=s3cret&page=2`)).toEqual(first)
-    // Only what is made once is worth compressing here.
+    // The server compresses only pages that it renders once.
     const { headers } = await fetch(`${site.address}${path}?next=s3cret`)
     expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['gzip', 'no-store'])
   }

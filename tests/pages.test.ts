@@ -41,7 +41,7 @@ eachDatabase((openSite) => {
       for (const code of inlineCode(text)) expect(policy).toContain(hashOf(code))
       expect(text).not.toMatch(/ style="/)
       expect(text).not.toMatch(/ on(click|load|error)="/)
-      // No script file is fetched before the page is idle or touched.
+      // Scripts load only when the page is idle or touched.
       expect(text).not.toMatch(/<script[^>]* src=/)
       expect(text).not.toContain('modulepreload')
     },

@@ -1,4 +1,4 @@
-/** Who may do what, verb by verb: no door gets around an operation. The table is typed from the specification's §6. */
+/** The permissions of every operation: no caller bypasses them. The table is copied from the specification's §6. */
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '#domain/user.ts'
 import type { Operation } from '#server/operation.ts'
@@ -14,7 +14,7 @@ const WHO = {
 } as const satisfies Record<string, readonly Role[]>
 type Who = keyof typeof WHO
 
-/** Every operation there is. */
+/** All operations by permission. */
 const OPERATIONS: Record<Who, string> = {
   public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
@@ -37,7 +37,7 @@ const exported = async (): Promise<[name: string, run: Operation<unknown, unknow
     '!../server/{boot,command-line}/**',
   ])
   const loaded = await Promise.all(Object.values(modules).map((load) => load()))
-  // A room may hand on what another of its files exports: it is the same operation.
+  // A module may re-export an operation of another file: it counts once.
   const named = new Map<Operation<unknown, unknown>, string>()
   for (const [name, value] of loaded.flatMap((module) => Object.entries(module))) if (isOperation(value)) named.set(value, name)
   return [...named].map(([run, name]) => [name, run])

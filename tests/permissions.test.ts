@@ -1,4 +1,4 @@
-/** Who may do what, call by call. The table is typed from the specification's §6, not from domain/permissions.ts. */
+/** The permissions of every call. The table is copied from the specification's §6, not from domain/permissions.ts. */
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -18,7 +18,7 @@ type Who = keyof typeof WHO
 
 const PERSON = { name: 'Mira', email: 'mira@example.com' }
 
-/** Method and path, who may, and a body that fits; bytes are a PNG. `{x}` is the id of the x that stands in the database. */
+/** Method and path, permitted roles, and a valid body (bytes are a PNG). `{x}` is the id of an existing x. */
 const CALLS: [call: string, who: Who, body?: object][] = [
   // Public pages and public endpoints (services, banners, news, contact, service inquiry creation, login) need no sign-in.
   ['GET /services', 'public'],
@@ -76,7 +76,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['PUT /admin/news/{news}', 'admins', { title: 'Other' }],
   ['DELETE /admin/news/{news}', 'admins'],
   ['POST /admin/news/{news}/restore', 'admins'],
-  // The newsletter's addresses, as the privacy page promises: admin and super_admin.
+  // Newsletter subscribers, as the privacy page promises: admin and super_admin.
   ['GET /admin/newsletter', 'admins'],
   ['GET /admin/newsletter/export', 'admins'],
   ['DELETE /admin/newsletter/{subscriber}', 'admins'],
@@ -125,7 +125,7 @@ const ask = (site: Site, [call, , body]: (typeof CALLS)[number], ids: Ids, token
     ...payloadOf(body, ids),
   })
 
-/** A refusal is recorded, and nothing else of it is. */
+/** A refusal changes nothing but the activity log. */
 const withoutActivities = ({ activity_logs: _rows, activity_counts: _counts, ...tables }: Record<string, string[]>) => tables
 
 eachDatabase((openSite) => {
@@ -163,10 +163,10 @@ eachDatabase((openSite) => {
         const { token, ids } = prepared
         if (WHO[call[1]].some((permitted) => permitted === role)) {
           const answer = await ask(site, call, ids, token)
-          // The only refusal left is the one of a link that never was.
+          // Only the reset with an unknown token is refused.
           const isFine = answer.status < 300 || (call[0] === 'POST /admin/reset-password' && answer.status === 400)
           expect([call[0], answer.status, isFine]).toEqual([call[0], answer.status, true])
-          // It may have used up a record or the session.
+          // The call may have deleted a record or ended the session.
           prepared = await prepare()
         } else {
           const before = await snapshot(site)

@@ -1,4 +1,4 @@
-/** A database that cannot store or search every script is refused at the start, and one that can finds 'élodie' and 'привет'. */
+/** The server refuses databases that cannot store or search every script; others find 'élodie' and 'привет'. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -38,7 +38,7 @@ test('the command line refuses it too, in one line', async () => {
 })
 
 test.each([
-  // Not every system has a locale of this name.
+  // Only Linux has a locale of this name.
   ...(process.platform === 'linux' ? [['C.UTF-8', `encoding 'UTF8' locale_provider libc locale 'C.UTF-8'`]] : []),
   ['the built-in C.UTF-8 above a C library locale', `encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`],
 ])('%s finds every script in any case', async (_name, options) => {

@@ -1,4 +1,4 @@
-/** PostgreSQL goes away under load and comes back. In full: `npm run faults -- postgres-restarts`. Source: contract §2 UNAVAILABLE. */
+/** PostgreSQL stops and restarts under load. Full form: `npm run faults -- postgres-restarts`. Source: contract §2 UNAVAILABLE. */
 import { expect, test } from 'vitest'
 import { restartPostgres } from './faults/postgres-restarts.ts'
 

@@ -1,4 +1,4 @@
-/** Whatever bytes come over a socket, the answer never is a fault of the server. In full: npm run faults -- raw-requests. */
+/** No bytes on a socket cause a server error. Full form: npm run faults -- raw-requests. */
 import { expect, test } from 'vitest'
 import { rawRequests } from './faults/raw-requests.ts'
 

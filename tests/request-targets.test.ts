@@ -1,4 +1,4 @@
-/** Paths and methods that no route takes, whatever they look like. Source: contract §2, §3 'Screens'. */
+/** Paths and methods without a route, in any spelling. Source: contract §2, §3 'Screens'. */
 import { expect, test } from 'vitest'
 import { openSite, type Site } from './support/app.ts'
 import { sendRaw } from './support/raw-http.ts'

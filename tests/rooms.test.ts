@@ -1,4 +1,4 @@
-/** What the linter cannot see of the architecture: who reads a table, and where roles are named. */
+/** Architecture rules beyond the linter: which modules read a table, and where roles are named. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,14 +1,14 @@
-/** Where nothing can be written any more, what is stored is found. */
+/** Searches work when nothing can be written. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSite, type Site } from './support/app.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 
-/** No page can be added any more: what a full disk is to SQLite. */
+/** Limits the page count: to SQLite that is a full disk. */
 const fillUp = async (site: Site): Promise<void> => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db)
-  // The limit is one of the connection that writes.
+  // The limit applies to the connection that writes.
   const limit = sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`
   await site.db.transaction().execute((inside) => limit.execute(inside))
   const add = (message: string) =>
@@ -20,7 +20,7 @@ const fillUp = async (site: Site): Promise<void> => {
         () => true,
         () => false,
       )
-  // Free room inside of pages is used up too, by ever shorter rows.
+  // Shorter and shorter rows also fill the free space within pages.
   for (const length of [4000, 1000, 100, 1]) {
     let isStored: boolean
     do

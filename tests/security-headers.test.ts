@@ -1,4 +1,4 @@
-/** The headers that every answer carries, whoever sends it. */
+/** The security headers of every response. */
 import { expect, test } from 'vitest'
 import { openSite, type Site } from './support/app.ts'
 import { sendRaw } from './support/raw-http.ts'
@@ -10,7 +10,7 @@ const COMMON = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-/** Paths with the status that they answer; twice, so that the second answer comes out of a cache where there is one. */
+/** Paths with their status; each is requested twice, and a cache may answer the second request. */
 const PATHS: [path: string, status: number, headers?: string[]][] = [
   ['/', 200],
   ['/services', 200],

@@ -1,4 +1,4 @@
-/** The database file is renamed, deleted or replaced under the running server. Source: contract §1 readyz, §3 'Nothing acknowledged is ever lost'. */
+/** The database file is renamed, deleted or replaced at run time. Source: contract §1 readyz, §3 'Nothing acknowledged …'. */
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openSite, type Site } from './support/app.ts'

@@ -1,4 +1,4 @@
-/** Another process holds SQLite's write lock: nobody who does not write notices. Source: contract §2 UNAVAILABLE. */
+/** Another process holds SQLite's write lock: reads continue without delay. Source: contract §2 UNAVAILABLE. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -16,7 +16,7 @@ process.stdin.once('data', () => {
   process.exit()
 })`
 
-/** A process of its own has the lock when this resolves; what it answers lets go of it. */
+/** Resolves when another process holds the lock; the returned function releases it. */
 const lockElsewhere = async (site: Site): Promise<() => Promise<void>> => {
   const path = site.databaseUrl.slice('sqlite:'.length)
   const child = spawn(process.execPath, ['-e', HOLDER, path], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -40,12 +40,12 @@ const open = async () => {
   const site = await openSite('sqlite', { config: { SEED: 'starter' } })
   const token = await site.signIn('admin')
   await submit(site, 'before@example.com')
-  // The last use of the session is to be written down again.
+  // After this time a request updates the session's last use.
   site.clock.advance(61_000)
   return { site, token }
 }
 
-/** Over real HTTP, with the longest time that the event loop stood still. */
+/** Reads over real HTTP; measures the longest delay of the event loop. */
 const reading = async (site: Site, token: string) => {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -77,7 +77,7 @@ test('a lock that stays: forms are 503 with Retry-After after some seconds, all 
   const first = submit(site, 'first@example.com')
   await reading(site, token)
   await wait(1000)
-  // More than are stored in one transaction: they do not wait for the lock one after another.
+  // More than one transaction stores: they must not wait for the lock in sequence.
   const rest = await Promise.all(Array.from({ length: 120 }, (_, index) => submit(site, `rest${index}@example.com`)))
   for (const { status, body, headers, ms } of [await first, ...rest]) {
     expect([status, body.code, Number(headers['retry-after']) > 0]).toEqual([503, 'UNAVAILABLE', true])

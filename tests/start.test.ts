@@ -208,7 +208,7 @@ describe('a start that cannot be', () => {
 
   test('a folder that cannot be written is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
     const place = folder()
-    // Root may write anywhere; a file in the folder's place stops everybody.
+    // Root may write anywhere; a file in the folder's place stops root, too.
     writeFileSync(join(place, 'data'), 'a file')
     const server = startServer({ DATABASE_URL: `sqlite:${place}/data/site.db` })
     expect(await sentence(server)).toContain(`The data folder ${place}/data cannot be written.`)

@@ -18,7 +18,7 @@ const startSite = async (): Promise<{ server: ServerProcess; address: URL }> => 
   return { server, address: new URL(await server.ready) }
 }
 
-/** Whether the process, or any of the process group when it is negative, is there. */
+/** Whether the process exists, or a process of the group when `pid` is negative. */
 const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -29,9 +29,9 @@ const isRunning = (pid: number): boolean => {
 
 interface Connection {
   socket: Socket
-  /** Everything that has come so far. */
+  /** All data received so far. */
   received(): string
-  /** Whether it ended by a reset or another error. */
+  /** The error of the connection, e.g. a reset. */
   error(): Error | undefined
 }
 
@@ -104,7 +104,7 @@ describe('SIGTERM', () => {
     if (!halfHead || !halfBody || !download || !stream) throw new Error('Not all are open')
     await send(halfHead, 'GET /healthz HTTP/1.1\r\nhost: loc')
     await send(halfBody, contact('asha').slice(0, -10))
-    // More than the buffers of both sockets hold.
+    // More data than the buffers of both sockets hold.
     download.socket.pause()
     await send(download, get('/').repeat(1500))
     await send(stream, `GET /api/admin/live HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`)
@@ -131,7 +131,7 @@ describe('SIGTERM', () => {
 describe.skipIf(process.platform === 'win32')('npm start', () => {
   const startByNpm = async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-stop-'))
-    // In a process group of its own, as a terminal starts it; --ignore-scripts: no other build beside the tests.
+    // In its own process group, as a terminal starts it; --ignore-scripts avoids another build beside the tests.
     const npm = spawn('npm', ['start', '--ignore-scripts'], {
       cwd: join(import.meta.dirname, '..'),
       env: {
@@ -147,7 +147,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     })
     const group = -(npm.pid ?? 0)
     onTestFinished(() => {
-      // What is left of it.
+      // Remaining processes.
       if (isRunning(group)) process.kill(group, 'SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     })

@@ -1,4 +1,4 @@
-/** Backups while visitors write, and backups that are killed. Wanted: issue 10, point 4; contract §1 'backup FILE'. */
+/** Backups during submissions, and killed backups. Source: issue 10, point 4; contract §1 'backup FILE'. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -20,7 +20,7 @@ const MEGABYTES_WANTED = 200
 const CONNECTIONS = 64
 const MOST_IN_FLIGHT = 512
 
-/** A command of the operator in a process of its own; `temporary` is where it may put temporary files. */
+/** Runs a command of the operator in its own process; `temporary` is its folder for temporary files. */
 const startCommand = (databaseUrl: string, temporary: string, ...args: string[]) => {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [ADMIN, ...args], {
@@ -31,7 +31,7 @@ const startCommand = (databaseUrl: string, temporary: string, ...args: string[])
   let peak = 0
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  // Of a process that has ended, the system tells nothing; NaN is no maximum.
+  // NaN for a process that has ended must not become the maximum.
   const timer = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid ?? 0).peak || 0)), 20)
   const ended = once(child, 'close').then(([code]) => {
     clearInterval(timer)
@@ -40,7 +40,7 @@ const startCommand = (databaseUrl: string, temporary: string, ...args: string[])
   return { child, ended }
 }
 
-/** Sends so many forms a second, whether or not the ones before were answered, up to a bound. */
+/** Sends `perSecond` forms a second without waiting for responses, up to a limit of concurrent requests. */
 const submitSteadily = (origin: string, perSecond: number) => {
   const clients = Array.from({ length: CONNECTIONS }, () => createClient(origin))
   const ids: number[] = []
@@ -65,9 +65,9 @@ const submitSteadily = (origin: string, perSecond: number) => {
     }
   }, 5)
   return {
-    /** Of the inquiries that were acknowledged so far. */
+    /** Ids of the inquiries acknowledged so far. */
     ids,
-    /** Milliseconds of each answer. */
+    /** Milliseconds of each response. */
     times,
     refused: () => refused,
     leave: async (): Promise<void> => {
@@ -80,13 +80,13 @@ const submitSteadily = (origin: string, perSecond: number) => {
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
-/** What stands in a restored database, and whether it is of one moment: each inquiry came with one activity and two mails. */
+/** Reads a restored database and whether it is one snapshot: each inquiry has one activity and two mails. */
 const readRestored = async (databaseUrl: string, filled: number) => {
   const { db, close } = await connect(databaseUrl)
   try {
     const ids = new Set((await db.selectFrom('inquiries').select('id').execute()).map(({ id }) => id))
     const mailCount = db.selectFrom('mail_outbox').select(({ fn }) => fn.countAll<number>().as('rows'))
-    // The restore itself is recorded too.
+    // Excludes the activity of the restore itself.
     const logCount = db
       .selectFrom('activity_logs')
       .where('resource_type', '<>', 'database')
@@ -108,7 +108,7 @@ export interface BackupFault {
   urls: [string, string]
   /** An empty folder. */
   folder: string
-  /** Inquiries, and as many activity logs, that are there before. */
+  /** Number of inquiries, and of activity logs, before the fault. */
   rows: number
   perSecond: number
   print(line: string): void
@@ -119,7 +119,7 @@ const underLoad = async ({ kind, urls: [url, other], folder, rows, perSecond, pr
   const file = join(folder, 'load.backup')
   const server = await startServer(url, folder, { SEED: 'none' })
   const load = submitSteadily(server.address, perSecond)
-  // A second's worth, by which the server has compiled what it runs.
+  // One second of load, in which V8 compiles the hot code.
   while (load.ids.length < perSecond) await wait(5)
   const acknowledged = [...load.ids]
   print(`${kind}: ${acknowledged.length} submissions acknowledged; the backup begins`)
@@ -156,7 +156,7 @@ const underLoad = async ({ kind, urls: [url, other], folder, rows, perSecond, pr
   ]
 }
 
-/** Ends a backup in the middle; undefined when it was faster. Otherwise the names of the files that are left. */
+/** Stops a running backup and returns the names of the remaining files; undefined when it ended earlier. */
 const stopMidway = async (url: string, temporary: string, file: string, signal: NodeJS.Signals): Promise<string[] | undefined> => {
   rmSync(file, { force: true })
   const { child, ended } = startCommand(url, temporary, 'backup', file)
@@ -202,11 +202,11 @@ const whenStopped = async ({ kind, urls: [url], folder }: BackupFault): Promise<
   ]
 }
 
-/** Both faults on one kind of database. */
+/** Runs both faults on one kind of database. */
 export const runBackupFault = async (fault: BackupFault): Promise<FaultResult[]> => {
   mkdirSync(join(fault.folder, 'tmp'))
   await fill(fault.urls[0], fault.rows)
-  fault.print(`${fault.kind}: ${fault.rows} inquiries are there`)
+  fault.print(`${fault.kind}: ${fault.rows} inquiries inserted`)
   return [...(await underLoad(fault)), ...(await whenStopped(fault))]
 }
 

@@ -1,11 +1,11 @@
-/** Databases to start from: an empty one, or one as an earlier version has left it. */
+/** Databases to start from: empty, or with the schema of an earlier version. */
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseKind } from '#server/database/connect.ts'
 import { loadSchema } from '#tests/support/schemas.ts'
 
-/** `name` is 'empty' or one of LANDED_SCHEMAS; each is made once and copied. */
+/** `name` is 'empty' or one of LANDED_SCHEMAS; each is created once and copied. */
 export interface Copies {
   create(name: string): Promise<string>
   drop(url: string): Promise<void>
@@ -57,6 +57,6 @@ const postgresCopies = (serverUrl: string, prefix: string): Copies => {
   }
 }
 
-/** Both databases' copies, in a folder and on a server of their own; `serverUrl` is PostgreSQL's maintenance database. */
+/** Copies of either kind: files in `folder`, or databases on the server with the maintenance database `serverUrl`. */
 export const copiesOf = (kind: DatabaseKind, folder: string, serverUrl: string): Copies =>
   kind === 'sqlite' ? sqliteCopies(folder) : postgresCopies(serverUrl, `killed_${process.pid}`)

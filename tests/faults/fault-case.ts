@@ -1,7 +1,7 @@
-/** A fault that is caused on purpose: in short form by a test, in full by `npm run faults`. */
+/** A fault injection: a test runs its short form, `npm run faults` its full form. */
 
 export interface FaultOptions {
-  /** How often the fault is caused, e.g. restarts, kills or requests. */
+  /** Number of faults, e.g. restarts, kills or requests. */
   count: number
   /** Prints one line of progress. */
   print(line: string): void
@@ -9,11 +9,11 @@ export interface FaultOptions {
 
 /** One line of the table in docs/faults.md. */
 export interface FaultResult {
-  /** What was done, with its numbers, e.g. '50 restarts of PostgreSQL under load'. */
+  /** The injected faults with their numbers, e.g. '50 restarts of PostgreSQL under load'. */
   what: string
-  /** What was seen, with units, e.g. '0 nodes ended, 0 of 12,300 acknowledged inquiries missing'. */
+  /** The observation with units, e.g. '0 nodes ended, 0 of 12,300 acknowledged inquiries missing'. */
   seen: string
-  /** What must be seen. */
+  /** The required observation. */
   wanted: string
   isMet: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * `node tests/faults/first-statements.ts URL TASK MOMENT NUMBER`: opens a database as a start does and kills itself, by SIGKILL, before
- * that statement or, on PostgreSQL, when it has been sent. Ends with 0 when there are not so many.
+ * `node tests/faults/first-statements.ts URL TASK MOMENT NUMBER`: opens a database as a start does and sends itself SIGKILL before
+ * that statement or, on PostgreSQL, after sending it. Exits with 0 when there are fewer statements.
  */
 import { openFor, type Task } from './open-database.ts'
 import { observeStatements } from './statements.ts'
@@ -20,5 +20,5 @@ observeStatements({
   sent: () => killAt('sent'),
 })
 
-// What the command line says is one of these.
+// The command line contains a valid task.
 await openFor(task as Task, url, (password) => process.stdout.write(`password ${password}\n`))

@@ -1,4 +1,4 @@
-/** Requests for ever new URLs, all at once: what they may cost in memory, and what another visitor notices of them. */
+/** Simultaneous requests for distinct URLs: limits of their memory and of the latency for another visitor. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,13 +10,13 @@ import type { FaultCase, FaultResult } from './fault-case.ts'
 
 const FULL = 1000
 const PEAK_MB = 300
-/** Of a normal page meanwhile. A short form runs beside other tests, on a machine that is busy with them. */
+/** Limit for a page during the flood. The short form runs beside other tests on a busy machine. */
 const PAGE_MS = { full: 100, short: 5000 }
 
 interface Flood {
   what: string
   url(number: number): string
-  /** What the answers may be. */
+  /** The allowed statuses. */
   statuses: readonly number[]
 }
 
@@ -42,11 +42,11 @@ const statusOf = (url: string, agent: Agent): Promise<number> =>
     asked.end()
   })
 
-/** Somebody who asks for the home page again and again. */
+/** Starts a process that requests the home page repeatedly. */
 export const startProbe = (address: string) => {
   const child = fork(join(import.meta.dirname, 'probe.ts'), [`${address}/`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   return {
-    /** How long each page took since the last call, in milliseconds; at least one. */
+    /** Latency of each page since the last call, in milliseconds; at least one. */
     takeTimes: async (): Promise<number[]> => {
       const told = once(child, 'message')
       child.send('times')
@@ -60,14 +60,14 @@ export const startProbe = (address: string) => {
 type Probe = ReturnType<typeof startProbe>
 
 export interface FloodOutcome {
-  /** Answers by status; 0 for none. */
+  /** Responses by status; 0 without a response. */
   statuses: Map<number, number>
-  /** Of the home page meanwhile, in milliseconds. */
+  /** Latencies of the home page, in milliseconds. */
   times: number[]
   seconds: number
 }
 
-/** `count` requests at once, each over a connection of its own. */
+/** Sends `count` requests at once, each over its own connection. */
 export const sendFlood = async (
   probe: Probe,
   address: string,
@@ -85,7 +85,7 @@ export const sendFlood = async (
   return { statuses, times: await probe.takeTimes(), seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** A site that has been visited: what a flood costs is not what the first visitors cost. */
+/** Sends first requests, whose cost the flood must not include. */
 export const warmUp = async (address: string): Promise<void> => {
   for (const path of ['/', '/services', '/xyz', '/admin/login', '/api/services'])
     for (let visit = 0; visit < 20; visit += 1) await (await fetch(`${address}${path}`)).arrayBuffer()
@@ -111,7 +111,7 @@ const runFlood = async ({ server, probe, count, pageMs }: Run, flood: Flood): Pr
   }
 }
 
-/** What the same flood costs a visitor of a bare node:http server: on a busy machine that is more than the bar. */
+/** Latency of a bare node:http server in the same flood: on a busy machine it exceeds the limit, too. */
 const bareTime = async (count: number): Promise<number> => {
   const bare = await startBareServer()
   const probe = startProbe(bare.address)

@@ -1,4 +1,4 @@
-/** `npm run faults -- CASE [--count N]`: causes a fault on purpose and prints a table of what was seen. Results: docs/faults.md. */
+/** `npm run faults -- CASE [--count N]`: injects faults and prints a table of the observations. Results: docs/faults.md. */
 import { parseArgs } from 'node:util'
 import type { FaultCase } from './fault-case.ts'
 import { backupFault } from './backup.ts'

@@ -1,4 +1,4 @@
-/** A process that is killed while it makes or upgrades the schema, or seeds: the next start finds what it found, and does it all. */
+/** Kills processes during migrations and seeds: the next start sees the previous state and completes it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,20 +25,20 @@ export const ORIGINS: readonly Origin[] = [
   ...LANDED_SCHEMAS.map((name): Origin => ({ name, task: 'migrate' })),
 ]
 
-/** Where the process is killed: before its statement with this number, or when that has been sent. */
+/** The point of the SIGKILL: before the statement with this number, or after sending it. */
 interface KillPoint {
   origin: Origin
   moment: 'before' | 'sent'
   number: number
 }
 
-/** What must be there in the end, whatever happened on the way. */
+/** The required final state. */
 interface State {
   schema: string[]
   rows: Rows
 }
 
-/** Ids and instants of what a first start seeds are its own. */
+/** Omits ids and timestamps, which differ between first starts. */
 const seeded = (rows: Rows): Rows =>
   Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, all.map(({ title, email }) => ({ title, email }))]))
 
@@ -53,7 +53,7 @@ const readState = ({ name }: Origin, url: string, before: Rows | undefined): Pro
     return { schema: await readSchema(database), rows: name === 'empty' ? seeded(rows) : rows }
   })
 
-/** An undisturbed start: what it leaves, and how many statements it takes. */
+/** An undisturbed start: its final state and its number of statements. */
 const observe = async (origin: Origin, copies: Copies) => {
   const url = await copies.create(origin.name)
   const before = origin.name === 'empty' ? undefined : await using(url, (database) => readRows(database))
@@ -73,11 +73,11 @@ const pointsOf = ({ origin, statements }: Observed, kind: DatabaseKind): KillPoi
     ...(kind === 'postgres' ? [{ origin, moment: 'sent', number } as const] : []),
   ])
 
-/** `count` of them, evenly spread. */
+/** Picks `count` items, evenly distributed. */
 const spread = <Item>(items: Item[], count: number): Item[] =>
   items.filter((_, index) => Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length))
 
-/** Whether the process was killed before it was done, and the password that it has shown; blank when none. */
+/** Whether the process was killed before it finished, and the password that it printed; blank when none. */
 const kill = async ({ origin, moment, number }: KillPoint, url: string): Promise<{ isKilled: boolean; password: string }> => {
   const script = join(import.meta.dirname, 'first-statements.ts')
   const child = spawn(process.execPath, [script, url, origin.task, moment, String(number)], {
@@ -91,7 +91,7 @@ const kill = async ({ origin, moment, number }: KillPoint, url: string): Promise
   return { isKilled: signal === 'SIGKILL', password: /^password (.+)$/m.exec(printed)?.[1] ?? '' }
 }
 
-/** Of the only user of a first start. */
+/** Checks the password of the first user. */
 const isFirstPassword = (url: string, password: string): Promise<boolean> =>
   using(url, async ({ db }) => {
     const user = await db.selectFrom('users').select('password_hash').executeTakeFirst()
@@ -100,7 +100,7 @@ const isFirstPassword = (url: string, password: string): Promise<boolean> =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is wrong after the next start; undefined when nothing is. `shown` is the password that the killed one has shown. */
+/** The fault after the next start; undefined when there is none. `shown` is the password that the killed process printed. */
 const problemOf = async ({ origin, before, state }: Observed, url: string, shown: string): Promise<string | undefined> => {
   let password = shown
   try {
@@ -110,7 +110,7 @@ const problemOf = async ({ origin, before, state }: Observed, url: string, shown
   }
   const found = await readState(origin, url, before)
   if (!isSame(found.schema, state.schema)) return 'another schema'
-  // What a start leaves must be what it found, too.
+  // The start must not change the existing rows.
   if (!isSame(found.rows, state.rows) || (before !== undefined && !isSame(found.rows, withoutSentTexts(before))))
     return 'other rows'
   if (origin.task === 'start' && !(await isFirstPassword(url, password))) return 'a first password that nobody has seen'
@@ -149,7 +149,7 @@ export const killMigrations = async (
 
 export const migrations: FaultCase = {
   name: 'migrations',
-  // Of each database, spread over the starts from all schemas; --count 2000 kills at every statement.
+  // For each database, distributed over all schemas; --count 2000 kills at every statement.
   count: 200,
   run: async (options) => {
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-faults-'))

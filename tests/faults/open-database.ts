@@ -1,4 +1,4 @@
-/** What a start does with a database. */
+/** The database work of a start. */
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 
@@ -15,10 +15,10 @@ const SETTINGS = {
   NEWS_REPOS_URL: 'off',
 }
 
-/** Opens the database, and closes it when all that is done. `show` is given the password that a first start makes up. */
+/** Opens the database for `task` and closes it. `show` receives the generated password of a first start. */
 export const openFor = async (task: Task, url: string, show: (password: string) => void): Promise<void> => {
   if (task === 'start') {
-    // Loaded where it is needed: it is most of what a process takes to begin.
+    // A dynamic import: loading it takes most of the process's start time.
     const { start } = await import('#server/boot/start.ts')
     const { readConfig } = await import('#server/config.ts')
     const config = readConfig({ ...SETTINGS, DATABASE_URL: url })

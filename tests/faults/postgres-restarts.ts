@@ -1,4 +1,4 @@
-/** PostgreSQL restarts, ends every session and is killed under load: no node ends, and what was acknowledged is there once. */
+/** PostgreSQL restarts, terminates all sessions and is killed under load: no node ends, acknowledged inquiries are stored once. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,15 +17,15 @@ const READERS = 2
 const STAFF = 2
 const PATHS = ['/', '/services', '/news', '/api/services', '/api/news?limit=3']
 const JSON_BODY = { 'content-type': 'application/json' }
-/** Load between two faults. */
+/** Time between two faults, under load. */
 const BETWEEN_MS = 500
-/** How long PostgreSQL stays away when it is stopped. */
+/** Time between a stop of PostgreSQL and its restart. */
 const AWAY_MS = 300
-/** Visitors and staff wait before they try again. */
+/** Pause of clients before a retry. */
 const RETRY_MS = 50
 const BACK_TIMEOUT_MS = 15_000
 
-/** In turn. Each resolves when PostgreSQL takes connections again. */
+/** In rotation. Each resolves when PostgreSQL accepts connections again. */
 const FAULTS: Record<string, (postgres: TestPostgres) => Promise<void>> = {
   'fast restart': async (postgres) => {
     await postgres.pause('clean')
@@ -50,7 +50,7 @@ interface Tally {
   unavailable: number
   /** Neither 2xx nor 503 with Retry-After. */
   wrong: string[]
-  /** E-mail address to the id that was acknowledged. */
+  /** E-mail to the id of the acknowledged inquiry. */
   acknowledged: Map<string, number>
 }
 
@@ -64,7 +64,7 @@ const signIn = async (address: string): Promise<string> => {
   return signedIn.parse(JSON.parse(body)).data.token
 }
 
-/** Visitors who send, each again with its key until it is acknowledged, readers and staff, at one address. */
+/** Senders, which retry with the same idempotency key until acknowledged, readers and staff, at one origin. */
 const startLoad = (address: string, token: string, name: string, tally: Tally) => {
   const isAnswered = async (what: string, { status, headers, body }: Answer): Promise<boolean> => {
     tally.answers += 1
@@ -100,7 +100,7 @@ const startLoad = (address: string, token: string, name: string, tally: Tally) =
   return async (): Promise<void> => void (await Promise.all(groups.map((group) => group.leave())))
 }
 
-/** Milliseconds until a node is ready; a node that does not come back counts as BACK_TIMEOUT_MS. */
+/** Milliseconds until a node is ready; a node that stays unavailable counts as BACK_TIMEOUT_MS. */
 const untilReady = async ({ address, isRunning }: ServerProcess): Promise<number> => {
   const startedAt = performance.now()
   while (isRunning() && performance.now() - startedAt < BACK_TIMEOUT_MS) {
@@ -114,7 +114,7 @@ const untilReady = async ({ address, isRunning }: ServerProcess): Promise<number
   return BACK_TIMEOUT_MS
 }
 
-/** Acknowledged submissions that are not there under their id, and submissions that are there twice. */
+/** Counts acknowledged submissions that are missing under their id, and submissions stored twice. */
 const compareStored = async (databaseUrl: string, acknowledged: ReadonlyMap<string, number>) => {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -127,7 +127,7 @@ const compareStored = async (databaseUrl: string, acknowledged: ReadonlyMap<stri
   }
 }
 
-/** Whether, after the last fault, every node listens for the others' announcements again and mails leave. */
+/** Whether, after the last fault, every node listens for notifications and mails are sent. */
 const jobsGoOn = async (databaseUrl: string, nodes: number): Promise<boolean> => {
   const since = new Date().toISOString()
   const client = new pg.Client(databaseUrl)
@@ -160,7 +160,7 @@ const freePort = (): Promise<number> =>
 
 export interface RestartOptions extends FaultOptions {
   nodes: number
-  /** Where nginx is installed; undefined sends the load to the nodes themselves. */
+  /** Path of nginx; undefined sends the load directly to the nodes. */
   nginx?: string | undefined
 }
 
@@ -218,7 +218,7 @@ const resultsOf = (
   ]
 }
 
-/** Starts a PostgreSQL, nodes and a load of its own. */
+/** Starts its own PostgreSQL, nodes and load. */
 export const restartPostgres = async (options: RestartOptions): Promise<FaultResult[]> => {
   const root = mkdtempSync(join(tmpdir(), 'dvaar-restarts-'))
   const postgres = await startPostgres()

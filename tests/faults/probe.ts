@@ -1,4 +1,4 @@
-/** A visitor in a process of its own, so that a flood from another does not hold its clock up: times one page again and again. */
+/** Measures one page repeatedly, in its own process: a flood in the parent process would delay its timer. */
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -20,7 +20,7 @@ const timePage = (url: string): Promise<number> =>
 let times: number[] = []
 let first: PromiseWithResolvers<void> = Promise.withResolvers()
 
-/** Tells the times since the last message, at least one of them. */
+/** Sends the latencies since the last message, at least one of them. */
 process.on('message', async () => {
   await first.promise
   process.send?.(times)

@@ -1,16 +1,16 @@
-/** Raw HTTP requests, most of them wrong in some way. The same seed and number always give the same request. */
+/** Raw HTTP requests, most of them malformed. The same seed and number always produce the same request. */
 import { METHODS } from 'node:http'
 import { allEndpoints } from '#contract/api.ts'
 
 export interface Random {
-  /** A whole number from 0 to `limit` - 1. */
+  /** A random integer from 0 to `limit` - 1. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** True in that share of the calls, from 0 to 1. */
+  /** True with that probability, from 0 to 1. */
   chance(share: number): boolean
 }
 
-/** The generator mulberry32: small, and good enough to choose test input. */
+/** The generator mulberry32: small, and sufficient for test input. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {
@@ -188,7 +188,7 @@ const HEADERS: Record<string, readonly string[]> = {
   'User-Agent': ['', 'x'.repeat(5000), '\u00ff'],
   Priority: ['u=1', '%'],
 }
-/** Header lines that no name and value make. */
+/** Header lines without a valid name and value. */
 const HEADER_LINES = [
   'X-A: a\u0000b',
   ': x',
@@ -304,7 +304,7 @@ const bodyOf = (random: Random, body: string): { lines: string[]; body: string }
   return { lines: [type, `Content-Length: ${random.chance(0.95) ? bytes : bytes + random.below(9)}`], body }
 }
 
-/** One request as it is sent, in latin1. `token` is a bearer token of somebody who may do everything. */
+/** The bytes of one request, in latin1. `token` is the bearer token of a super admin. */
 export const randomRequest = (seed: number, token: string): Buffer => {
   const random = createRandom(seed)
   const target = wellFormed(random)

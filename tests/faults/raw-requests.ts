@@ -1,4 +1,4 @@
-/** Wrong requests over raw sockets: each gets an answer that blames the sender, none a status from 500 on. */
+/** Malformed requests over raw sockets: each is answered with a status below 500. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,10 +12,10 @@ import { randomRequest } from './random-requests.ts'
 const SEED = 20_251
 const CONCURRENT = 16
 const PASSWORD = 'correct horse battery'
-/** A request that promises more than it sends gets no answer: its connection is ended after that time. */
+/** An incomplete request gets no response: the client ends its connection after that time. */
 const SILENCE_MS = 400
 const SHOWN = 20
-/** A request may sign out whoever sends it. */
+/** A request may end the session. */
 const SIGN_IN_EVERY = 200
 
 const settings = (folder: string): Record<string, string> => ({
@@ -43,7 +43,7 @@ const signIn = async (address: string): Promise<string> => {
   return typeof data === 'object' && data !== null && 'token' in data ? String(data.token) : ''
 }
 
-/** The header section of the answer, in latin1; blank when the connection ended without one. */
+/** The header section of the response, in latin1; blank when the connection ended without one. */
 const exchange = (port: number, request: Buffer): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -56,7 +56,7 @@ const exchange = (port: number, request: Buffer): Promise<string> =>
     socket.on('connect', () => socket.write(request))
     socket.on('data', (chunk: Buffer) => {
       answer += chunk.toString('latin1')
-      // What comes before the answer itself, e.g. 100 Continue.
+      // Interim responses, e.g. 100 Continue.
       answer = answer.replace(/^HTTP\/1\.1 1\d\d [^]*?\r\n\r\n/, '')
       if (answer.includes('\r\n\r\n')) finish()
     })
@@ -66,10 +66,10 @@ const exchange = (port: number, request: Buffer): Promise<string> =>
 
 interface Seen {
   statuses: Map<string, number>
-  /** What was sent and the status line that came back. */
+  /** The request and the status line of its response. */
   faults: string[]
   withoutHeaders: string[]
-  /** Refusals under /api that are no JSON. */
+  /** Error responses under /api that are not JSON. */
   notJson: string[]
 }
 

@@ -1,20 +1,20 @@
-/** Sees every statement that this process sends to either database, by wrapping the drivers. */
+/** Observes every SQL statement that this process sends to either database, by wrapping the drivers. */
 import Database from 'better-sqlite3'
 import pg from 'pg'
 
 export interface StatementObserver {
-  /** Called before a statement is given to the database. */
+  /** Called before a statement is passed to the driver. */
   before(): void
-  /** PostgreSQL: called when it has been sent and nothing has been answered. */
+  /** PostgreSQL only: called after sending, before the response. */
   sent(): void
 }
 
 type Method = (...args: unknown[]) => unknown
 
-/** Until the function that it returns is called. */
+/** Observes until the returned function is called. */
 export const observeStatements = ({ before, sent }: StatementObserver): (() => void) => {
   const memory = new Database(':memory:')
-  // The class of statements is not exported.
+  // The driver does not export the statement class.
   const statement = Object.getPrototypeOf(memory.prepare('select 1')) as Record<'run' | 'all' | 'get', Method>
   const client = pg.Client.prototype as unknown as Record<'query', Method>
   memory.close()

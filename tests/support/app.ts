@@ -16,29 +16,29 @@ import { type Running, start } from '#server/boot/start.ts'
 import { releaseDatabase, takeMigratedDatabase } from './databases.ts'
 
 export interface SiteOptions {
-  /** Settings, as the environment gives them. */
+  /** Settings as environment variables. */
   config?: Record<string, string>
-  /** ISO 8601 UTC; the clock stands still until it is advanced. Missing: the machine's clock. */
+  /** ISO 8601 UTC; the clock stands still until `advance`. Undefined uses the system clock. */
   now?: string
-  /** Serves the built pages too, not the API alone. */
+  /** Serves the built pages besides the API. */
   pages?: boolean
-  /** An existing database and data folder, to start a second node or a restart. */
+  /** An existing database and data folder, for a second node or a restart. */
   databaseUrl?: string
   dataFolder?: string
-  /** How often a live stream says that it is alive, in milliseconds. */
+  /** Interval of the heartbeats of server-sent events, in milliseconds. */
   heartbeatMs?: number
-  /** What hashing a password costs; missing: little. */
+  /** Parameters of the password hash; undefined uses cheap ones. */
   passwordCost?: PasswordCost
-  /** Timeouts and numbers of connections that differ from those of the product. */
+  /** Timeouts and connection limits that override the product's. */
   connectionLimits?: Partial<ConnectionLimits>
-  /** Takes what closes it and clears it away. Missing: that is done when the test ends. */
+  /** Registers the cleanup. Undefined registers it for the end of the test. */
   atEnd?: (end: () => Promise<void>) => void
 }
 
 export interface Answered {
   status: number
   headers: Record<string, unknown>
-  // What the test reads out of an answer is what the test asserts.
+  // Tests assert the properties that they read from a response.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   text: string
@@ -48,14 +48,14 @@ export interface CallOptions {
   token?: string
   body?: unknown
   headers?: Record<string, string>
-  /** The address the request comes from. */
+  /** The client's IP. */
   from?: string
 }
 
 export interface Site {
   kind: DatabaseKind
   db: Db
-  /** Where it listens: real HTTP. */
+  /** Origin, for real HTTP. */
   address: string
   databaseUrl: string
   dataFolder: string
@@ -68,14 +68,14 @@ export interface Site {
     path: string,
     asking?: CallOptions,
   ): Promise<Answered>
-  /** A new active user of that role; the password is PASSWORD. */
+  /** Inserts an active user of that role; the password is PASSWORD. */
   addUser(
     role: Role,
     fields?: { name?: string; email?: string; isActive?: boolean },
   ): Promise<{ id: number; email: string; name: string }>
-  /** A token of a new user of that role. */
+  /** Returns a token of a new user of that role. */
   signIn(role: Role): Promise<string>
-  /** Closes before the test ends, e.g. to start again on the same database. */
+  /** Closes the site before the test ends, e.g. to restart it on the same database. */
   close(): Promise<void>
 }
 
@@ -91,7 +91,7 @@ const jsonOrText = (text: string): unknown => {
   }
 }
 
-/** The whole answer; of a stream of events, which has no end, its first piece. */
+/** The whole body; of an endless event stream its first chunk. */
 const textOf = async (response: LightMyRequestResponse): Promise<string> => {
   const pieces: Buffer[] = []
   for await (const piece of response.stream()) {
@@ -136,7 +136,7 @@ const settingsOf = (databaseUrl: string, options: SiteOptions) => ({
   ...options.config,
 })
 
-/** Starts the application on a fresh database of that kind; when the test ends it is closed and cleared away. */
+/** Starts the application on a fresh database of that kind; closes and removes it when the test ends. */
 export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): Promise<Site> => {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dvaar-test-'))
   const databaseUrl = options.databaseUrl ?? (await takeMigratedDatabase(kind, dataFolder))
@@ -181,7 +181,7 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
       url: path,
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
       ...(from !== undefined && { remoteAddress: from }),
-      // Inject takes a text as it is and turns an object into JSON.
+      // Inject passes strings unchanged and serializes objects as JSON.
       ...(body !== undefined && { payload: body as string | object }),
     }
     const response = await fastify.inject({ ...request, payloadAsStream: true })

@@ -1,4 +1,4 @@
-/** A real browser on the real site, for the tests of what people see. */
+/** A real browser on the real site, for end-to-end tests. */
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
@@ -12,31 +12,31 @@ export const WIDTHS = [
   ['desktop', DESKTOP],
 ] as const
 
-/** SLOW_PAGES=4 draws every page four times as slowly: a test that fails then has raced. */
+/** SLOW_PAGES=4 throttles the CPU of every page to a quarter: tests that then fail have a race. */
 const slowDown = async (page: Page): Promise<void> => {
   const rate = Number(process.env['SLOW_PAGES'])
   if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** One for all test files of this worker; it ends with the worker's process. */
+/** Shared by all test files of this worker; it ends with the worker's process. */
 let launched: Promise<Browser> | undefined
 
 const workerBrowser = async (): Promise<Browser> => {
   const browser = await (launched ??= launchBrowser())
   if (browser.isConnected()) return browser
-  // It crashed in an earlier file.
+  // The browser crashed in an earlier file.
   launched = launchBrowser()
   return launched
 }
 
-/** The worker's browser; a fresh profile for every page it opens. */
+/** The worker's browser, with a new context for every page. */
 export const useBrowser = () => {
   let browser: Browser | undefined
   beforeAll(async () => {
     browser = await workerBrowser()
   })
 
-  /** Opens a page; when the test ends it must have had no console error, no failed script and no request to another host. */
+  /** Opens a page; the test fails if it had a console error, a failed script or a request to another host. */
   return async (origin: string, options: BrowserContextOptions & { expectedErrors?: RegExp } = {}): Promise<Page> => {
     if (browser === undefined) throw new Error('useBrowser() belongs at the top of a test file')
     const { expectedErrors, ...contextOptions } = options
@@ -64,8 +64,8 @@ export const useBrowser = () => {
 }
 
 /**
- * Answers the first request to `url` by hand; every later one goes its way. Not by `times: 1`: that turns interception off
- * while the next request is on its way, which then at times never gets an answer.
+ * Handles the first request to `url`; later ones pass. Without `times: 1`, which disables interception while the next request
+ * is in flight; that request sometimes never gets a response.
  */
 export const routeOnce = async (page: Page, url: string | RegExp, handle: (route: Route) => unknown): Promise<void> => {
   let isFirst = true
@@ -82,7 +82,7 @@ declare global {
   }
 }
 
-/** What axe complains of, as lines. Its source is sent once for each document. `rules` missing means all of them. */
+/** axe's violations, one line each. Injects axe once for each document. Undefined `rules` runs all of them. */
 export const complaints = async (page: Page, rules?: string[]): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (values) => {
@@ -92,7 +92,7 @@ export const complaints = async (page: Page, rules?: string[]): Promise<string[]
   }, rules)
 }
 
-/** Waits for the transitions that end by themselves: half-way through, a text has not its full contrast. */
+/** Waits for finite transitions: during one, a text does not yet have its full contrast. */
 export const waitForCalm = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect, timeline, playState }) => {
@@ -102,7 +102,7 @@ export const waitForCalm = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** axe finds nothing to complain of, by WCAG 2.2 AA and its own best practices; nothing is wider than the screen. */
+/** Expects no violation of WCAG 2.2 AA or axe's best practices, and no horizontal overflow. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await waitForCalm(page)
   expect(await complaints(page)).toEqual([])
@@ -110,7 +110,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** There is contrast enough, for a second colour scheme of a screen that is accessible in the first. */
+/** Expects sufficient contrast, for the second colour scheme of a screen that is accessible in the first. */
 export const expectContrast = async (page: Page): Promise<void> => {
   await waitForCalm(page)
   expect(await complaints(page, ['color-contrast', 'link-in-text-block']), 'contrast').toEqual([])

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 const require = createRequire(import.meta.url)
 
 /**
- * The Chromium of @sparticuz/chromium, inflated once per version into node_modules/.cache (2 s, 300 MB).
- * `env` holds its shared libraries and its fonts, so that the system needs none.
+ * Chromium from @sparticuz/chromium, inflated once per version into node_modules/.cache (2 s, 300 MB).
+ * `env` points to its shared libraries and fonts: the system needs none.
  */
 export async function packagedChromium(): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -25,7 +25,7 @@ export async function packagedChromium(): Promise<{ executablePath: string; env:
   }
 }
 
-/** The package inflates into the temporary folder, where it takes a half written file for a whole one; hence a folder of its own, and a rename. */
+/** The package accepts a partially inflated file as complete; hence inflates into a new folder and renames it. */
 async function inflate(root: string): Promise<string> {
   const version = /"version": "(.+?)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1] ?? 'unknown'
   const cache = join(root, '../../.cache')
@@ -47,8 +47,8 @@ async function inflate(root: string): Promise<string> {
 }
 
 /**
- * Fonts, the carried ones first. Open Sans comes with Chromium and has neither ₹ nor Devanagari; Noto Sans Devanagari has both.
- * It has to be TrueType files: Chromium's fontconfig does not see the woff and woff2 files of Fontsource.
+ * Packaged fonts first. Open Sans comes with Chromium and lacks ₹ and Devanagari; Noto Sans Devanagari has both.
+ * They must be TrueType files: Chromium's fontconfig does not see the woff and woff2 files of Fontsource.
  */
 function writeFontConfig(folder: string): string {
   const devanagari = packageFolder('@expo-google-fonts/noto-sans-devanagari', '400Regular')

@@ -3,19 +3,19 @@ import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { packagedChromium } from './chromium-package.ts'
 
-/** What starts the browser, for whoever does it: Playwright here, Lighthouse elsewhere. */
+/** Arguments to launch the browser, for Playwright and for Lighthouse. */
 export type ChromiumExecutable = { executablePath: string; args: string[]; env: NodeJS.ProcessEnv }
 
-/** HEADED=1 shows the browser, for who debugs a test; SLOW_MOTION_MS waits between its steps. */
+/** HEADED=1 shows the browser for debugging; SLOW_MOTION_MS waits between its steps. */
 const isHeaded = process.env['HEADED'] === '1'
 const slowMo = Number(process.env['SLOW_MOTION_MS'] ?? 0)
 
 const args = [
   ...(isHeaded ? [] : ['--headless']),
-  // Root cannot have the sandbox and many containers forbid it to others; the tests only open pages of our own.
+  // Root cannot use the sandbox and many containers forbid it to others; the tests open only our own pages.
   '--no-sandbox',
   '--disable-dev-shm-usage',
-  // In closed networks every call home would wait for its timeout.
+  // Without internet, background requests would wait for timeouts.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -24,7 +24,7 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-/** $CHROME_PATH, else a Chromium or Chrome of the system, else the one from npm. Fails rather than have tests skipped. */
+/** $CHROME_PATH, else an installed Chromium or Chrome, else the npm package. Throws when none exists: tests must not be skipped. */
 export async function chromiumExecutable(): Promise<ChromiumExecutable> {
   const given = process.env.CHROME_PATH
   if (given && !isExecutable(given)) throw new Error(`CHROME_PATH names '${given}', which cannot be executed.`)
@@ -34,7 +34,7 @@ export async function chromiumExecutable(): Promise<ChromiumExecutable> {
   return { executablePath: packaged, args, env: { ...process.env, ...env } }
 }
 
-/** A headless browser for tests; whoever launches it closes it. */
+/** Launches a headless browser for tests; the caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const executable = await chromiumExecutable()
   try {
@@ -46,7 +46,7 @@ export async function launchBrowser(): Promise<Browser> {
   }
 }
 
-/** Not 'chromium-browser': on Ubuntu that is a stub which only asks for a snap to be installed. */
+/** Not 'chromium-browser': on Ubuntu that stub only requests the installation of a snap. */
 function installedPaths(): string[] {
   const names = ['chromium', 'google-chrome', 'google-chrome-stable']
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)

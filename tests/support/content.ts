@@ -1,18 +1,18 @@
-/** What the desk publishes, for the tests of its screens. */
+/** Content records, for the tests of the desk. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Site } from './app.ts'
 
 export type ContentKind = 'services' | 'banners' | 'news'
 
-/** The fields that have no default. */
+/** The required fields without a default. */
 const LEAST = {
   services: { description: 'What it is' },
   banners: {},
   news: { content: 'What happened' },
 } as const satisfies Record<ContentKind, object>
 
-/** Publishes a record as the API does; answers it. */
+/** Publishes a record through the API; returns it. */
 export const addContent = async (
   site: Site,
   token: string,
@@ -24,15 +24,15 @@ export const addContent = async (
   return answer.body.data
 }
 
-/** The record with that title, as staff read it. */
+/** The record with that title, from the admin list. */
 export const storedContent = async (site: Site, token: string, kind: ContentKind, title: string) => {
   const { body } = await site.call('GET', `/api/admin/${kind}?limit=100`, { token })
   return body.data.find((record: { title: string }) => record.title === title)
 }
 
-/** The titles of a list, as table and cards show them. */
+/** The titles in a list, in table or cards. */
 export const titlesOf = (page: Page): Promise<string[]> => page.locator('[data-list-item]').allTextContents()
 
-/** The table's row, or the card, with that title. */
+/** The table row or card with that title. */
 export const entryOf = (page: Page, title: string): Locator =>
   page.locator('tr, main li').filter({ has: page.getByRole('link', { name: title, exact: true }) })

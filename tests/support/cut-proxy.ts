@@ -1,23 +1,23 @@
-/** A network that can be cut: a proxy between browser and site, or site and database, byte by byte. */
+/** A TCP proxy between browser and site, or site and database, that simulates network failures. */
 import { createServer, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
 export interface Cuttable {
   address: string
-  /** Breaks every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): void
-  /** Forgets the live streams, as a firewall does: their connections stay open and carry nothing any more. */
+  /** Drops the traffic of event streams, as a firewall does: their connections stay open. */
   forgetStreams(): void
-  /** Connections stay open, new ones are taken, and nothing is carried. */
+  /** Drops all traffic; connections stay open, and new ones are accepted. */
   silence(): void
-  /** Carries `text` to the other side, and from then on nothing on the connection that sent it. */
+  /** Forwards data up to a chunk with `text`, then drops the traffic of that connection. */
   loseAnswersTo(text: string): void
-  /** For new connections; those that were forgotten stay so. */
+  /** Ends the failures for new connections. */
   mend(): void
 }
 
-/** Stands in front of `address` until the test ends. */
+/** Proxies `address` until the test ends. */
 export const cuttable = async (address: string): Promise<Cuttable> => {
   const { port, hostname } = new URL(address)
   const sockets = new Set<Socket>()

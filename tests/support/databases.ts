@@ -1,4 +1,4 @@
-/** A database for one test. */
+/** Databases for single tests. */
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -7,8 +7,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { createPostgresDatabase, releasePostgresDatabase, takePostgresDatabase } from './postgres-pool.ts'
 
 /**
- * An empty database without tables. `postgresUrl` is the maintenance database of the server that the test run has started;
- * an SQLite file is site.db in `folder`, made when it is opened.
+ * An empty database without tables. `postgresUrl` is the maintenance database of the test run's server;
+ * an SQLite database is site.db in `folder`, created when it is opened.
  */
 export const createTestDatabase = async (kind: DatabaseKind, folder: string, postgresUrl: string): Promise<string> =>
   kind === 'sqlite' ? `sqlite:${join(folder, 'site.db')}` : createPostgresDatabase(postgresUrl, 'template1')
@@ -20,10 +20,10 @@ const createSqliteTemplate = async (): Promise<string> => {
   return path
 }
 
-/** Of this worker. */
+/** One for each worker. */
 let sqliteTemplate: Promise<string> | undefined
 
-/** A database with today's schema and the rows that the migrations leave; an SQLite file that is there already stays as it is. */
+/** A migrated database with the rows of the migrations only; an existing SQLite file stays unchanged. */
 export const takeMigratedDatabase = async (kind: DatabaseKind, folder: string): Promise<string> => {
   if (kind === 'postgres') return takePostgresDatabase(inject('postgresUrl'))
   const path = join(folder, 'site.db')
@@ -31,7 +31,7 @@ export const takeMigratedDatabase = async (kind: DatabaseKind, folder: string): 
   return `sqlite:${path}`
 }
 
-/** When the test that has taken it ends, and every connection to it is closed. */
+/** Call it when the test has ended and every connection is closed. */
 export const releaseDatabase = (url: string): void => {
   if (!url.startsWith('sqlite:')) releasePostgresDatabase(url)
 }

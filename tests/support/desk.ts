@@ -1,4 +1,4 @@
-/** The staff desk in a real browser, for its tests: who is signed in, and what is true of every screen. */
+/** Helpers for browser tests of the desk: sign-in, and checks of every screen. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Role } from '#domain/user.ts'
@@ -6,12 +6,12 @@ import { openSite, PASSWORD, type Site, type SiteOptions } from './app.ts'
 import { expectAccessible, expectContrast } from './browser.ts'
 import { sendServiceInquiry } from './visitors.ts'
 
-/** Opens a page in a profile of its own, as `useBrowser` gives it. */
+/** Opens a page in a new browser context; see `useBrowser`. */
 export type Open = (origin: string, options?: BrowserContextOptions & { expectedErrors?: RegExp }) => Promise<Page>
 
-/** What the browser itself writes to the console about an answer that says no. */
+/** The browser's console message for a 4xx. */
 export const REFUSED = /the server responded with a status of 4\d\d/
-/** What the browser and the desk's own log say when no answer comes, or a broken one. */
+/** Console messages of the browser and the desk for a missing or broken response. */
 export const NO_ANSWER = /Failed to load resource|ApiError|the server responded with a status of/
 
 /** The built site with its pages, on SQLite. */
@@ -24,19 +24,19 @@ export interface Staff {
   token: string
 }
 
-/** A new member of staff with a token, as the API gives it. */
+/** Inserts a user and signs them in through the API. */
 export const addStaff = async (site: Site, role: Role, fields: { name?: string } = {}): Promise<Staff> => {
   const user = await site.addUser(role, fields)
   const { body } = await site.call('POST', '/api/admin/login', { body: { email: user.email, password: PASSWORD } })
   return { ...user, token: String(body.data.token) }
 }
 
-/** The state of a browser that already holds the token. */
+/** Context options of a browser that already stores the token. */
 export const holding = (site: Site, token: string): BrowserContextOptions => ({
   storageState: { cookies: [], origins: [{ origin: site.address, localStorage: [{ name: 'adminToken', value: token }] }] },
 })
 
-/** Opens a screen as somebody who is signed in, and waits for its heading, which an open dialog may hide from assistive technology. */
+/** Opens a screen as a signed-in user and waits for its heading, which an open dialog may hide from assistive technology. */
 export const enter = async (
   open: Open,
   site: Site,
@@ -50,7 +50,7 @@ export const enter = async (
   return page
 }
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in and submits the sign-in form. */
 export const signInByForm = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -59,14 +59,14 @@ export const signInByForm = async (page: Page, email: string, password = PASSWOR
 
 export const storedToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('adminToken'))
 
-/** The heading of the screen is this. */
+/** Waits for the screen with that heading. */
 export const onScreen = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-/** A toast, also one that stands behind an open dialog. */
+/** A toast, also one behind an open dialog. */
 export const toast = (page: Page, text: string | RegExp): Locator => page.locator('[role=status]').filter({ hasText: text })
 
-/** axe finds nothing, and nothing is wider than the screen; in the dark, where only colours differ, there is contrast enough too. */
+/** Expects no axe violation and no horizontal overflow; the dark scheme differs only in colours: checks its contrast. */
 export const expectAccessibleInBoth = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
@@ -74,23 +74,23 @@ export const expectAccessibleInBoth = async (page: Page): Promise<void> => {
   await expectAccessible(page)
 }
 
-/** The page and query of where the browser is. */
+/** Path and query of the browser's URL. */
 export const placeOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }
 
-/** Waits until the browser is there. */
+/** Waits for that path and query. */
 export const arrive = (page: Page, place: string | RegExp): Promise<void> =>
   vi.waitFor(() => expect(placeOf(page)).toMatch(typeof place === 'string' ? new RegExp(`^${RegExp.escape(place)}$`) : place), {
     timeout: 10_000,
     interval: 20,
   })
 
-/** Keeps the news of what others do from this page, as a proxy may that lets no stream through. */
+/** Blocks server-sent events, as some proxies do. */
 export const stopLive = (page: Page): Promise<unknown> => page.route('**/api/admin/live', (route) => route.abort())
 
-/** Every call of the API from now on, as 'GET /api/…' (without its query), but for the live stream, which comes and goes by itself. */
+/** Collects every API call from now on, as 'GET /api/…' (without query), except the event stream, which reconnects by itself. */
 export const callsOf = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ export const callsOf = (page: Page): string[] => {
   return calls
 }
 
-/** A service inquiry with every field; answers its id. */
+/** Submits a service inquiry with every field; returns its id. */
 export const addInquiry = (site: Site, fields: object = {}): Promise<number> =>
   sendServiceInquiry(site, {
     name: 'Meera Iyer',
@@ -114,12 +114,12 @@ export const addInquiry = (site: Site, fields: object = {}): Promise<number> =>
     ...fields,
   })
 
-/** Changes an inquiry behind the desk's back, as another member of staff. */
+/** Changes an inquiry through the API, as another member of staff. */
 export const changeInquiry = async (site: Site, token: string, id: number, body: object): Promise<void> => {
   const { status } = await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
   expect(status).toBe(200)
 }
 
-/** An inquiry as the server has it. */
+/** The stored row of an inquiry. */
 export const storedInquiry = async (site: Site, id: number) =>
   site.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

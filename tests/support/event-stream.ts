@@ -1,24 +1,24 @@
-/** Reading server-sent events in a test. */
+/** A reader of server-sent events for tests. */
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { onTestFinished } from 'vitest'
 
 interface StreamEvent {
   name: string
-  // What the test reads out of an event is what the test asserts.
+  // Tests assert the properties that they read from an event.
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any
 }
 
 export interface EventReader {
   headers: Headers
-  /** The next event of that name. Throws when the stream ends before. */
+  /** The next event of that name. Throws when the stream ends first. */
   next(name: string): Promise<StreamEvent>
-  /** The events before the stream ends, without heartbeats. */
+  /** The remaining events of the stream, without heartbeats. */
   rest(): Promise<StreamEvent[]>
   close(): Promise<void>
 }
 
-/** Opens the stream at `address` with a token; it is closed when the test ends. */
+/** Opens the event stream at `address` with a token; closes it when the test ends. */
 export const readEvents = async (address: string, token: string, headers: Record<string, string> = {}): Promise<EventReader> => {
   const closing = new AbortController()
   const response = await fetch(`${address}/api/admin/live`, {

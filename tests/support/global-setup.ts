@@ -1,4 +1,4 @@
-/** One PostgreSQL and one folder for the whole run; every test makes a database of its own. */
+/** One PostgreSQL and one folder for the whole run; every test creates its own database. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,16 +8,16 @@ import { TEMPLATE_VARIABLE } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the maintenance database. */
+    /** URL of the maintenance database. */
     postgresUrl: string
-    /** For SQLite files that are copied. */
+    /** Folder of the SQLite files that tests copy. */
     templateFolder: string
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ template: true })
-  // Inherited by the workers, whose tests start clusters of their own.
+  // The workers inherit it: their tests start clusters of their own.
   if (postgres.folder !== undefined) process.env[TEMPLATE_VARIABLE] = postgres.folder
   const templateFolder = mkdtempSync(join(tmpdir(), 'dvaar-templates-'))
   project.provide('postgresUrl', postgres.url)

@@ -1,11 +1,11 @@
-/** The mails that a site without SMTP_URL has sent: its .eml files, decoded. */
+/** Reads the sent mails of a site without SMTP_URL: its .eml files, decoded. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Site } from './app.ts'
 
 export interface SentMail {
-  /** Whole, as it left: head, text and HTML, with soft line breaks and escapes of quoted-printable resolved (ASCII only). */
+  /** The whole message: header, text and HTML, with quoted-printable line breaks and escapes decoded (ASCII only). */
   raw: string
   to: string
 }
@@ -18,7 +18,7 @@ const read = (path: string): SentMail => {
   return { raw, to: /^To: (\S+)/m.exec(raw)?.[1] ?? '' }
 }
 
-/** Every mail in the order they were queued, once none waits any more. The site's own job sends them. */
+/** Waits until the site's mail job has emptied the outbox; returns every mail in queue order. */
 export const sentMails = async (site: Pick<Site, 'db' | 'dataFolder'>): Promise<SentMail[]> => {
   const waiting = () =>
     site.db
@@ -34,7 +34,7 @@ export const sentMails = async (site: Pick<Site, 'db' | 'dataFolder'>): Promise<
   return names.toSorted().map((name) => read(join(folder, name)))
 }
 
-/** The token of the newest mail to that address that links to `path`; blank when there is none. */
+/** The token in the newest mail to `email` with a link to `path`; blank when there is none. */
 export const mailedToken = async (site: Pick<Site, 'db' | 'dataFolder'>, email: string, path: string): Promise<string> => {
   const mails = (await sentMails(site)).filter(({ to }) => to === email)
   return (

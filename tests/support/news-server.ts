@@ -1,4 +1,4 @@
-/** The four external news sources on the loopback, speaking their real wire formats. */
+/** Stand-ins on the loopback for the four external news sources, with their real wire formats. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -20,9 +20,9 @@ export const text =
   (_request, response) => {
     response.setHeader('content-type', contentType).end(body)
   }
-/** Takes the question and never answers. */
+/** Accepts the request and never responds. */
 export const hang: Reply = () => undefined
-/** Begins an answer and never ends it. */
+/** Starts a response and never ends it. */
 export const trickle: Reply = (_request, response) => {
   response.setHeader('content-type', 'application/json').write('{"status":')
 }
@@ -31,7 +31,7 @@ export const redirect =
   (_request, response) => {
     response.writeHead(302, { location }).end()
   }
-/** A body without end. */
+/** An endless body. */
 export const flood: Reply = (_request, response) => {
   const chunk = ' '.repeat(65_536)
   const more = (): void => {
@@ -86,7 +86,7 @@ export const repository = (id: number, fields: object = {}) => ({
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
-/** More of everything than is kept. */
+/** More of everything than the server stores. */
 const goodReplies = (): Map<string, Reply> =>
   new Map([
     ['/rss', json({ status: 'ok', feed: { title: 'AI News' }, items: range(8).map((number) => feedEntry(number)) })],
@@ -98,19 +98,19 @@ const goodReplies = (): Map<string, Reply> =>
 
 export interface NewsServer {
   url: string
-  /** What was asked for, path and query. */
+  /** Paths with queries of the received requests. */
   requests: string[]
-  /** The NEWS_* settings that lead here. */
+  /** The NEWS_* settings with this server's URLs. */
   settings: Record<'NEWS_RSS_URL' | 'NEWS_STORIES_URL' | 'NEWS_ARTICLES_URL' | 'NEWS_REPOS_URL', string>
-  /** Another reply at one path, e.g. '/rss', '/stories/topstories.json', '/stories/item/1.json', '/articles/articles', '/repos/search/repositories'. */
+  /** Replaces the reply of one path, e.g. '/rss', '/stories/topstories.json', '/stories/item/1.json', '/articles/articles'. */
   reply(path: string, reply: Reply): void
-  /** The same reply everywhere. */
+  /** Replaces all replies. */
   replyAll(reply: Reply): void
-  /** Good ones again. */
+  /** Restores the valid replies. */
   restore(): void
 }
 
-/** Closed when the test ends. */
+/** Open until the test ends. */
 export const openNewsServer = async (): Promise<NewsServer> => {
   let replies = goodReplies()
   const requests: string[] = []
@@ -125,7 +125,7 @@ export const openNewsServer = async (): Promise<NewsServer> => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  // A server that listens on a port has an address of this shape.
+  // A listening server has an address of this type.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,

@@ -1,4 +1,4 @@
-/** The nginx of this machine with the configuration that ships (deploy/nginx.conf), in front of nodes of one's own. */
+/** This machine's nginx with the configuration that ships (deploy/nginx.conf), in front of a test's nodes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,10 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf')
 
-/** Debian keeps it where only an administrator's PATH leads. */
+/** On Debian nginx is only in the PATH of administrators. */
 const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
-/** The path of nginx; throws a sentence when it is not installed. */
+/** The path of nginx; throws when it is not installed. */
 export const requireNginx = (): string => {
   const path = PLACES.map((folder) => join(folder, 'nginx')).find((place) => existsSync(place))
   if (path === undefined)
@@ -19,22 +19,24 @@ export const requireNginx = (): string => {
   return path
 }
 
-/** Throws when the shipped file has changed so that the lines are not found. */
+/** Throws when the shipped file no longer contains the line. */
 const replaced = (text: string, pattern: RegExp, replace: (...found: string[]) => string): string => {
   if (!pattern.test(text)) throw new Error(`deploy/nginx.conf has no ${pattern.source}`)
   return text.replace(pattern, replace)
 }
 
 export interface NginxOptions {
-  /** Empty; the configuration, the log and what is passed on are kept there. */
+  /** An empty folder for the configuration, the logs and buffered bodies. */
   folder: string
   port: number
   /** host:port of each node. */
   nodes: readonly string[]
 }
 
-/** Writes a whole configuration into the folder and answers its path. Only `listen`, the servers and
- * the logs' places differ from what ships. */
+/**
+ * Writes a whole configuration into the folder and returns its path. Only `listen`, the servers and the paths of the logs differ
+ * from the shipped file.
+ */
 export const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string => {
   const shipped = readFileSync(SHIPPED, 'utf8')
   const server = /^ +server app-1:3000( .*)?;$/m
@@ -54,7 +56,7 @@ export const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string 
     mkdirSync(join(folder, name), { recursive: true })
     return `${name}_temp_path ${join(folder, name)};`
   })
-  // Started by root, the workers would be another user, to whom this folder is closed.
+  // Workers started by root would run as another user, who cannot read this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const path = join(folder, 'nginx.conf')
   const format = `log_format short '$status $request_method $uri $upstream_addr $upstream_status';`
@@ -64,7 +66,7 @@ export const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string 
   return path
 }
 
-/** What nginx says of a configuration; throws when it is not good. */
+/** Throws nginx's error message for an invalid configuration. */
 export const checkNginxConfig = (binary: string, path: string): void => {
   execFileSync(binary, ['-t', '-q', '-c', path, '-p', join(path, '..')], { stdio: 'pipe' })
 }
@@ -87,7 +89,7 @@ const accepts = (port: number): Promise<boolean> =>
 
 const LOOK_EVERY_MS = 20
 
-/** Throws what nginx printed when it does not start. */
+/** Throws when nginx ends before it listens. */
 export const startNginx = async (binary: string, options: NginxOptions): Promise<Nginx> => {
   const path = writeNginxConfig(options)
   checkNginxConfig(binary, path)

@@ -1,4 +1,4 @@
-/** One record of every kind, and what the whole database holds, for tests that show what changes and what does not. */
+/** One record of every kind, and snapshots of the database, for tests of which calls change it. */
 import type { Tables } from '#server/database/tables.ts'
 import type { Site } from './app.ts'
 
@@ -12,7 +12,7 @@ export interface Ids {
   subscriber: number
 }
 
-/** A new active record of every kind; the user is a sales person, and the contact inquiry is assigned to them. */
+/** Inserts an active record of every kind; the user is a sales person, to whom the contact inquiry is assigned. */
 export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids> => {
   const now = clock.now().toISOString()
   const times = { created_at: now, updated_at: now }
@@ -94,15 +94,15 @@ const TABLES = [
   'trash',
 ] as const satisfies (keyof Tables)[]
 
-/** Every row of every table that a call can change, a row a text. */
+/** Every row, as JSON, of every table that a call can change. */
 export const snapshot = async ({ db }: Site): Promise<Record<string, string[]>> => {
   const read = async (table: (typeof TABLES)[number]): Promise<[string, string[]]> => {
     const rows = await db.selectFrom(table).selectAll().execute()
-    // The mail job stores the hash of a link when its mail leaves.
+    // The mail job stores the hash of a link when it sends the mail.
     return [table, rows.map((row) => JSON.stringify({ ...row, ...('token_hash' in row && { token_hash: '' }) })).toSorted()]
   }
   const contents = Object.fromEntries(await Promise.all(TABLES.map(read)))
-  // The mail job writes into its rows whenever it sends: only what was queued is a call's doing.
+  // The mail job updates its rows at any time: only queued mails result from a call.
   const mails = await db.selectFrom('mail_outbox').select(['id', 'recipient']).orderBy('id').execute()
   return { ...contents, mail_outbox: mails.map((row) => JSON.stringify(row)) }
 }

@@ -1,4 +1,4 @@
-/** Values that fit a JSON schema, and values just beyond each of its limits. */
+/** Values that match a JSON schema, and values just beyond each of its limits. */
 
 export interface JsonSchema {
   type?: string | string[]
@@ -19,7 +19,7 @@ export interface JsonSchema {
 export interface Sample {
   value: unknown
   fits: boolean
-  /** The limit it stands at or beyond. */
+  /** The tested limit. */
   limit: string
 }
 
@@ -33,7 +33,7 @@ const textOf = (length: number, format: string | undefined): string => {
 
 const isOf = ({ type }: JsonSchema, name: string): boolean => (Array.isArray(type) ? type.includes(name) : type === name)
 
-/** One value that fits. */
+/** One valid value. */
 export const sampleOf = (schema: JsonSchema): unknown => {
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum.find((value) => value !== '') ?? ''
@@ -76,12 +76,12 @@ const ofList = ({ maxItems = 0, items = {} }: JsonSchema): Sample[] => [
   { value: Array.from({ length: maxItems }, () => sampleOf(items)), fits: true, limit: `maxItems ${maxItems}` },
   { value: Array.from({ length: maxItems + 1 }, () => sampleOf(items)), fits: false, limit: `maxItems ${maxItems}` },
   ...ofText(items)
-    // A blank entry of a list counts as none.
+    // The server ignores blank entries of a list.
     .filter(({ value }) => typeof value === 'string' && value !== '')
     .map((sample) => ({ ...sample, value: [sample.value] })),
 ]
 
-/** A value at, and one beyond, each limit of the schema. */
+/** One value at and one beyond each limit of the schema. */
 export const samplesOf = (schema: JsonSchema): Sample[] => {
   const samples: Sample[] = isOf(schema, 'null') ? [{ value: null, fits: true, limit: 'type null' }] : []
   if (schema.enum !== undefined || schema.const !== undefined) {

@@ -1,4 +1,4 @@
-/** Files that are, or claim to be, pictures. */
+/** Image files, and files that claim to be images. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -11,11 +11,11 @@ export const DOT = Buffer.from(
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).blur(3)
 
-/** No two are the same. */
+/** Random noise: images differ. */
 export const photo = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg'): Promise<Buffer> =>
   noise(width, height).toFormat(format).toBuffer()
 
-/** Lying on its side, as a phone stores it, with the place where it was taken: upright it is as wide as `height`. */
+/** Rotated by EXIF, as phones store images, with GPS data: upright it is as wide as `height`. */
 export const photoOfPhone = (width: number, height: number): Promise<Buffer> =>
   noise(width, height)
     .withExif({ IFD0: { Make: 'Phone of Asha' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } })
@@ -31,12 +31,12 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A small file that unpacks to `side` times `side` pixels. */
+/** A small file that decodes to `side` times `side` pixels. */
 export const pngBomb = (side: number): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  // One bit a pixel, grey.
+  // One bit per pixel, grey.
   head.writeUInt8(1, 8)
   const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -51,7 +51,7 @@ export const gif = (): Promise<Buffer> =>
     .gif()
     .toBuffer()
 
-/** Two frames that follow each other. */
+/** An animation of two frames. */
 export const animatedWebp = async (): Promise<Buffer> => {
   const frames = await Promise.all([photo(64, 64, 'png'), photo(64, 64, 'png')])
   return sharp(frames, { join: { animated: true } })

@@ -5,15 +5,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join } from 'node:path'
 
-/** PostgreSQL refuses to run as root, so root hands the cluster to 'nobody'. */
+/** PostgreSQL refuses to run as root: root runs it as the user 'nobody'. */
 const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 /**
- * Sorting and lower() come from PostgreSQL's builtin provider: code points of any script, the order SQLite has too.
- * pg_trgm however asks the C library what a letter is, and with ctype C it finds no trigram outside ASCII: show_trgm('नमस्ते') = {}.
+ * Sorting and lower() use PostgreSQL's builtin provider: code points of any script, the same order as in SQLite.
+ * pg_trgm uses the C library's character classes; with ctype C it finds no trigram outside ASCII: show_trgm('नमस्ते') = {}.
  */
 const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-/** What initdb is told of languages. */
+/** Locale arguments of initdb. */
 export const LOCALE = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -22,30 +22,30 @@ export const LOCALE = [
   `--lc-ctype=${ctype}`,
 ]
 
-/** Without these a crash of the machine loses data, a crash of PostgreSQL still does not: commits are written, only not synced. */
+/** A crash of the machine loses data, a crash of PostgreSQL does not: commits are written, only not synced. */
 const fastButNotDurable = [
   'fsync=off',
   'full_page_writes=off',
-  // A run makes hundreds of small databases: autovacuum would start a process for each of them in turn.
+  // A run creates hundreds of small databases: autovacuum would start a process for each of them in turn.
   'autovacuum=off',
   'max_wal_size=4GB',
   'checkpoint_timeout=1h',
 ]
 
 const TEMPLATE = 'template'
-/** Names the folder of the test run's cluster to the processes that start others. */
+/** The environment variable with the folder of the test run's cluster, for child processes. */
 export const TEMPLATE_VARIABLE = 'DVAAR_POSTGRES_TEMPLATE'
 
-/** Why a start fails while the processes of a server that has just ended are still there. */
+/** Errors of a start while processes of the previous server are still ending. */
 const NOT_YET = ['could not create any TCP/IP sockets', 'is still in use', 'lock file "postmaster.pid" already exists']
 
-/** A PostgreSQL of its own in a temporary folder. */
+/** A PostgreSQL server in its own temporary folder. */
 export class PostgresCluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'dvaar-postgres-'))
   readonly #settings: string[]
   #server: ChildProcess | undefined
   #port = 0
-  /** The folder whose bin, lib and share are used. */
+  /** The folder with bin, lib and share. */
   #binaries = this.folder
 
   constructor(durable: boolean) {
@@ -59,8 +59,8 @@ export class PostgresCluster {
   }
 
   /**
-   * Unpacks the binaries and initialises the data, or takes both from the cluster of the test run, whose folder is `template`.
-   * Synchronous, so that nothing is half done when the parent dies meanwhile.
+   * Unpacks the binaries and initialises the data, or copies both from the test run's cluster, whose folder is `template`.
+   * Synchronous: the parent's death must not interrupt it half way.
    */
   create(template?: string): void {
     if (template !== undefined) return this.#copyFrom(template)
@@ -77,7 +77,7 @@ export class PostgresCluster {
     execFileSync(join(this.folder, 'bin/initdb'), args, { ...owner, cwd: this.folder, stdio: 'pipe' })
   }
 
-  /** Leaves a copy of the data as they are before the first start, for other clusters. */
+  /** Saves a copy of the data before the first start, for other clusters. */
   saveTemplate(): void {
     copyFolder(join(this.folder, 'data'), join(this.folder, TEMPLATE))
   }
@@ -88,7 +88,7 @@ export class PostgresCluster {
     copyFolder(join(template, TEMPLATE), join(this.folder, 'data'))
   }
 
-  /** Starts the server, on the port it had before if it had one; the answer is that port. */
+  /** Starts the server, on the same port as before if it had one; returns the port. */
   async start(): Promise<number> {
     for (let attempt = 1; ; attempt += 1) {
       const port = this.#port || (await freePort())
@@ -103,8 +103,8 @@ export class PostgresCluster {
   }
 
   /**
-   * Ends the server and waits for its end: SIGINT is a fast shutdown, SIGQUIT a crash that the next start has to recover from,
-   * SIGKILL ends the postmaster alone, and the other processes notice.
+   * Ends the server and waits for its exit: SIGINT is a fast shutdown, SIGQUIT a crash that requires recovery at the next start,
+   * SIGKILL ends only the postmaster; the other processes notice and end.
    */
   async end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     const server = this.#server
@@ -114,12 +114,12 @@ export class PostgresCluster {
     await ended
   }
 
-  /** Stops every process of the server where it stands: connections stay open and nothing is answered. */
+  /** Suspends every process of the server: connections stay open and get no response. */
   freeze(): void {
     this.#signalAll('SIGSTOP')
   }
 
-  /** Every process goes on from there. */
+  /** Resumes every process. */
   thaw(): void {
     this.#signalAll('SIGCONT')
   }
@@ -131,7 +131,7 @@ export class PostgresCluster {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  /** The postmaster first: it starts no further process then. */
+  /** The postmaster first: suspended, it starts no further process. */
   #signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const postmaster = this.#server?.pid
     if (postmaster === undefined) return
@@ -140,7 +140,7 @@ export class PostgresCluster {
       try {
         process.kill(pid, signal)
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
     }
   }
@@ -170,7 +170,7 @@ export class PostgresCluster {
   }
 }
 
-/** By the owner's own hand: as root we would leave files that the server may not read. */
+/** Copies as the owner: the server may not read root's files. */
 function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-Rp', from, to], { ...owner, cwd: dirname(to), stdio: 'pipe' })
 }
@@ -193,7 +193,7 @@ function nativeFolder(): string {
   }
 }
 
-/** A copy, because 'nobody' may not enter the folder of the project and npm keeps no symlinks. */
+/** Copies the binaries: 'nobody' may not read the project's folder, and npm packages contain no symlinks. */
 function unpack(native: string, folder: string): void {
   const isNeeded = (path: string) => extname(path) !== '.a' && !['pgxs', 'pkgconfig'].includes(basename(path))
   cpSync(native, folder, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
@@ -212,7 +212,7 @@ function unpack(native: string, folder: string): void {
 
 function symlinks(native: string): { source: string; target: string }[] {
   const list = join(native, 'pg-symlinks.json')
-  // library's own file: the type is what its postinstall script reads from it
+  // a file of the package: its postinstall script reads the same type
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
 }
 

@@ -1,4 +1,4 @@
-/** Migrated PostgreSQL databases that a worker's tests use one after another: making one costs more than most tests. */
+/** Migrated PostgreSQL databases that a worker's tests reuse: creating one takes longer than most tests. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
@@ -25,8 +25,8 @@ const query = async (url: string, text: string): Promise<unknown[][]> => {
 }
 
 /**
- * What a database needs to become as it was after its migrations: their rows, which have no generated ids, and a function that
- * restores them while no trigger and no foreign key acts.
+ * Copies the rows of the migrations, which have no generated ids, and creates a function that restores them without triggers and
+ * foreign keys.
  */
 const PREPARE = `
   create schema template;
@@ -47,7 +47,7 @@ const PREPARE = `
     perform setval(format('public.%I', sequencename)::regclass, start_value, false) from pg_sequences where schemaname = 'public';
   end $$`
 
-/** One text as long as nobody has changed the schema: the transactions that wrote the rows of the catalogue. */
+/** A hash of the transaction ids of the catalogue's rows: it changes with the schema. */
 const SCHEMA_VERSION = `
   select md5(string_agg(line, ',' order by line)) from (
     select concat_ws(' ', attrelid, attnum, pg_attribute.xmin) as line from pg_attribute join pg_class c on c.oid = attrelid
@@ -78,7 +78,7 @@ const createTemplate = async (postgresUrl: string): Promise<Template> => {
   return { name: new URL(url).pathname.slice(1), schemaVersion }
 }
 
-/** Whether the database is as it was after its migrations; false when a test has changed more than rows, or a session is left. */
+/** Restores the database; false when a test has changed more than rows, or another session is connected. */
 const restore = async (url: string, { schemaVersion }: Template): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -94,16 +94,16 @@ const restore = async (url: string, { schemaVersion }: Template): Promise<boolea
   }
 }
 
-/** Of this worker. */
+/** One for each worker. */
 let template: Promise<Template> | undefined
 const free: string[] = []
 
-/** The URL of a database with today's schema and the rows that the migrations leave. */
+/** The URL of a migrated database with the rows of the migrations only. */
 export const takePostgresDatabase = async (postgresUrl: string): Promise<string> => {
   const made = await (template ??= createTemplate(postgresUrl))
   for (let url = free.pop(); url !== undefined; url = free.pop()) if (await restore(url, made)) return url
   return createPostgresDatabase(postgresUrl, made.name)
 }
 
-/** Lets another test use the database once nobody is connected to it any more. */
+/** Returns the database to the pool; the next test takes it if no session is connected. */
 export const releasePostgresDatabase = (url: string): void => void free.push(url)

@@ -1,7 +1,7 @@
 /**
- * A process of its own that keeps one throw-away PostgreSQL for the process that forked it (postgres.ts).
- * It is detached, so Ctrl-C in the terminal does not reach it. Whatever way its parent ends, kill -9 included,
- * the channel to the parent closes, and the keeper ends PostgreSQL and removes its files.
+ * A detached process that runs one throw-away PostgreSQL for the process that forked it (postgres.ts).
+ * Ctrl-C in the terminal does not reach it. However its parent ends, kill -9 included, the IPC channel
+ * closes, and this process ends PostgreSQL and removes its files.
  */
 import { PostgresCluster, TEMPLATE_VARIABLE } from './postgres-cluster.ts'
 

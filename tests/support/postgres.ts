@@ -6,27 +6,27 @@ import { TEMPLATE_VARIABLE } from './postgres-cluster.ts'
 
 /** A PostgreSQL server for tests. */
 export type TestPostgres = {
-  /** Of the maintenance database; tests ask for one of their own. */
+  /** URL of the maintenance database; tests create their own databases. */
   readonly url: string
-  /** Where its files are, when it is a server of our own. */
+  /** The server's folder, unless TEST_DATABASE_URL names the server. */
   readonly folder?: string
-  /** Creates an empty database and answers its URL. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name?: string): Promise<string>
-  /** Takes the server away: a fast shutdown, a crash that `resume` has to recover from, or `kill -9` of the postmaster alone. */
+  /** Stops the server: fast shutdown, crash that `resume` has to recover from, or `kill -9` of the postmaster alone. */
   pause(how?: 'clean' | 'crash' | 'kill'): Promise<void>
-  /** Brings the server back on the same port. */
+  /** Restarts the server on the same port. */
   resume(): Promise<void>
-  /** Stops every process of the server where it stands: connections stay open and nothing is answered. */
+  /** Suspends every process of the server: connections stay open and get no response. */
   freeze(): Promise<void>
   thaw(): Promise<void>
-  /** Ends the server and removes its files; of a server that is not ours, only the databases created here. */
+  /** Ends the server and removes its files; of a server from TEST_DATABASE_URL, drops only the databases created here. */
   stop(): Promise<void>
 }
 
 /**
- * The server that TEST_DATABASE_URL names, else one of our own on a free port of 127.0.0.1.
- * Ours does not sync to disk unless `durable`, and ends with this process however that ends. One that is a `template` lets others
- * copy what it has unpacked and initialised.
+ * The server of TEST_DATABASE_URL, else a new one on a free port of 127.0.0.1.
+ * The new one does not sync to disk unless `durable`, and ends with this process in every case. Other clusters can copy the
+ * binaries and data of a `template`.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
@@ -92,20 +92,20 @@ async function startServer({ durable = false, template = false }: PostgresOption
   }
 }
 
-/** Settings meant for this process (PGHOST, NODE_OPTIONS, the test runner's own) are not the server's. */
+/** Omits settings of this process (PGHOST, NODE_OPTIONS, the test runner's own). */
 function clusterEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, TEMP, SystemRoot, [TEMPLATE_VARIABLE]: template } = process.env
   return { PATH, TMPDIR, TEMP, SystemRoot, ...(template && { [TEMPLATE_VARIABLE]: template }) }
 }
 
-/** One command, one answer. The channel keeps this process alive only meanwhile. */
+/** Sends one command and waits for its response, during which the channel is referenced. */
 async function ask(clusterProcess: ChildProcess, command: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const handleMessage = (message: unknown) => {
     const text = String(message)
     return text.startsWith('done ') ? resolve(text.slice(5)) : reject(new Error(text))
   }
-  const handleExit = () => reject(new Error(`The keeper of the test PostgreSQL ended during '${command}'.`))
+  const handleExit = () => reject(new Error(`The process of the test PostgreSQL ended during '${command}'.`))
   clusterProcess.ref()
   clusterProcess.channel?.ref()
   clusterProcess.once('message', handleMessage)
@@ -122,7 +122,7 @@ async function ask(clusterProcess: ChildProcess, command: string): Promise<strin
 }
 
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  // template0: nobody can be connected to it, which would make the creation fail
+  // template0 accepts no connections, which would make the creation fail
   await query(serverUrl, (client) => `create database ${client.escapeIdentifier(name)} template template0`)
   const url = new URL(serverUrl)
   url.pathname = `/${encodeURIComponent(name)}`

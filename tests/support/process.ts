@@ -1,4 +1,4 @@
-/** The server as an operator runs it: a process of its own, told by its environment. */
+/** The server as an operator runs it: its own process, configured by environment variables. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -9,15 +9,15 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 export interface ServerProcess {
   child: ChildProcess
-  /** Everything it has printed so far, both streams. */
+  /** Output so far of both streams. */
   printed(): string
-  /** Resolves with the address once it says that it is ready; rejects with what it printed when it ends before. */
+  /** Resolves with the origin once the server prints it as ready; rejects with the output when it ends first. */
   ready: Promise<string>
-  /** Resolves with the exit code, or null when a signal ended it. */
+  /** Resolves with the exit code; null after a signal. */
   exited: Promise<number | null>
 }
 
-/** No news of others and no limits, unless a test asks for them. */
+/** Without external news and rate limits, unless a test overrides them. */
 export const QUIET = {
   NEWS_RSS_URL: 'off',
   NEWS_STORIES_URL: 'off',
@@ -26,7 +26,7 @@ export const QUIET = {
   RATE_LIMIT: 'off',
 }
 
-/** Starts a script of the repository, or any by its whole path, in `folder`; whatever is left of it is killed when the test ends. */
+/** Starts a script of the repository, or of any absolute path, in `folder`; kills it when the test ends. */
 export const startProcess = (
   script: string,
   environment: Record<string, string>,
@@ -50,9 +50,9 @@ const startNode = (args: string[], environment: Record<string, string>, folder: 
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('close', () => reject(new Error(`it ended before it was ready:\n${text}`)))
+    child.once('close', () => reject(new Error(`The process ended before it was ready:\n${text}`)))
   })
-  // A test that waits for the end only does not ask for `ready`.
+  // A test may wait only for `exited`.
   ready.catch(() => undefined)
   onTestFinished(async () => {
     child.kill('SIGKILL')
@@ -61,6 +61,6 @@ const startNode = (args: string[], environment: Record<string, string>, folder: 
   return { child, printed: () => text, ready, exited }
 }
 
-/** Starts the site on any free port. */
+/** Starts the site on a free port. */
 export const startServer = (environment: Record<string, string>, folder = ROOT): ServerProcess =>
   startNode(startArguments(), { PORT: '0', ...environment }, folder)

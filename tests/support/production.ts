@@ -1,4 +1,4 @@
-/** What `npm start` installs, as package-lock.json tells it. */
+/** The packages that `npm start` installs, from package-lock.json. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ export const productionPackages = (): string[] => {
 
 const filesIn = (path: string): string[] => {
   if (!statSync(join(ROOT, path)).isDirectory()) return [path]
-  // A package within a package is in the lock file under its own path.
+  // The lock file lists a nested package under its own path.
   const names = readdirSync(join(ROOT, path)).filter((name) => name !== 'node_modules')
   return names.flatMap((name) => filesIn(join(path, name)))
 }

@@ -1,13 +1,13 @@
-/** HTTP as bytes on a socket, for what no client library would send. */
+/** HTTP as bytes on a socket, for requests that no client library would send. */
 import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export interface RawAnswer {
   status: number
-  /** Names in lower case. */
+  /** Names are in lower case. */
   headers: Record<string, string>
   text: string
-  // What the test reads out of an answer is what the test asserts.
+  // Tests assert the properties that they read from a response.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
@@ -23,18 +23,18 @@ const parse = (bytes: string): RawAnswer => {
   return { status: Number(first.split(' ')[1]), headers, text, body: isJson ? JSON.parse(text) : undefined }
 }
 
-/** Opens a connection; it is closed when the test ends. */
+/** Opens a connection; closes it when the test ends. */
 export const openSocket = async (address: string, localAddress?: string): Promise<Socket> => {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), ...(localAddress !== undefined && { localAddress }) })
   onTestFinished(() => void socket.destroy())
-  // A connection that is reset has ended, too.
+  // A reset also ends the connection.
   socket.on('error', () => undefined)
   await new Promise((resolve) => socket.once('connect', resolve))
   return socket
 }
 
-/** Everything that comes until the connection is closed by the other end. */
+/** Everything received until the server closes the connection. */
 export const readToEnd = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -44,7 +44,7 @@ export const readToEnd = (socket: Socket): Promise<string> =>
 
 export const readAnswer = async (socket: Socket): Promise<RawAnswer> => parse(await readToEnd(socket))
 
-/** Sends `lines`, a blank line and `body`; the request should ask to close the connection. */
+/** Sends `lines`, a blank line and `body`; the request must contain `Connection: close`. */
 export const sendRaw = async (address: string, lines: string[], body = ''): Promise<RawAnswer> => {
   const socket = await openSocket(address)
   const answer = readAnswer(socket)

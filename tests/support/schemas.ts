@@ -1,4 +1,4 @@
-/** Databases as earlier versions have left them (tests/fixtures/schemas), and what the schema of a database is. */
+/** Databases of earlier versions (tests/fixtures/schemas), and the schema of a database as lines. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -8,12 +8,12 @@ import type { DatabaseHandle, DatabaseKind } from '#server/database/connect.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'schemas')
 
-/** Every schema that has landed, oldest first, e.g. '3-d774e40': its number and the first commit that had it. */
+/** Every landed schema, oldest first, e.g. '3-d774e40': its number and its first commit. */
 export const LANDED_SCHEMAS: readonly string[] = readdirSync(FOLDER)
   .flatMap((file) => (file.endsWith('.sqlite.sql') ? [file.replace('.sqlite.sql', '')] : []))
   .toSorted()
 
-/** Fills the empty database at `url` with that schema and its rows. */
+/** Loads that schema and its rows into the empty database at `url`. */
 export const loadSchema = async (name: string, kind: DatabaseKind, url: string): Promise<void> => {
   const script = readFileSync(join(FOLDER, `${name}.${kind}.sql`), 'utf8')
   if (kind === 'sqlite') {
@@ -47,13 +47,13 @@ const SCHEMA: Record<DatabaseKind, string> = {
     union all select 'sequence ' || sequence_name from information_schema.sequences where sequence_schema = 'public'`,
 }
 
-/** The schema as sorted lines: two databases with the same lines have the same schema. */
+/** The schema as sorted lines: equal schemas have equal lines. */
 export const readSchema = async ({ db, kind }: DatabaseHandle): Promise<string[]> => {
   const { rows } = await sql.raw<{ line: string }>(SCHEMA[kind]).execute(db)
   return rows.map(({ line }) => line.replace(/\s+/g, ' ').replace(/ ?([(),]) ?/g, '$1')).toSorted()
 }
 
-/** What people or the server write to, parents before children; triggers fill the counters and the search indexes. */
+/** Tables that the application writes, parents before children; triggers fill the counters and search indexes. */
 export const TABLES: readonly string[] = (
   'users sessions password_resets services banners news_items inquiries activity_logs mail_outbox newsletter_subscribers ' +
   'media media_variants external_news idempotency_keys rate_limits trash'
@@ -67,7 +67,7 @@ const hasTable = async ({ db, kind }: DatabaseHandle, table: string): Promise<bo
 
 export type Rows = Record<string, Record<string, unknown>[]>
 
-/** Every row of TABLES; given `of`, those tables and columns only. */
+/** Every row of TABLES; with `of`, only its tables and columns. */
 export const readRows = async (database: DatabaseHandle, of?: Rows): Promise<Rows> => {
   const all: Rows = {}
   for (const table of TABLES) {
@@ -82,7 +82,7 @@ export const readRows = async (database: DatabaseHandle, of?: Rows): Promise<Row
   return all
 }
 
-/** Migration 0020 clears the texts of mails that were sent; everything else stays as it was. */
+/** Applies migration 0020, which clears the texts of sent mails and nothing else. */
 export const withoutSentTexts = (rows: Rows): Rows => {
   const cleared: Record<string, unknown> = { subject: '', text_body: '', html_body: '', headers: '{}', facts: '' }
   const mails = (rows['mail_outbox'] ?? []).map((mail) =>

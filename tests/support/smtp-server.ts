@@ -1,29 +1,29 @@
-/** A real SMTP server on the loopback that does what the test tells it. */
+/** A real SMTP server on the loopback with configurable failures. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** What the server does at which command; a missing one is accepted. Numbers are SMTP reply codes. */
+/** Behaviour by SMTP command; undefined accepts. Numbers are SMTP reply codes. */
 export interface SmtpBehaviour {
   connect?: number | 'hang'
   recipient?: number
   data?: number | 'hang'
-  /** Hangs after the message when it is for this address. */
+  /** Hangs after a message to this recipient. */
   hangFor?: string
 }
 
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** The whole message as it came over the wire. */
+  /** The whole message as received. */
   raw: string
 }
 
 export interface SmtpStandIn {
-  /** For SMTP_URL. */
+  /** The value of SMTP_URL. */
   url: string
   received: ReceivedMail[]
-  /** How many times somebody connected. */
+  /** Number of connections so far. */
   connections: number
   behave(behaviour: SmtpBehaviour): void
   /** Stops listening: connections are refused. */
@@ -70,16 +70,16 @@ const listen = (server: SMTPServer, port: number): Promise<number> =>
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject)
-      // A client that leaves in the middle is part of the test.
+      // Tests break connections on purpose.
       server.on('error', () => undefined)
-      // A server that listens on a port has an address of this shape.
+      // A listening server has an address of this type.
       resolve((server.server.address() as AddressInfo).port)
     })
   })
 
 const close = (server: SMTPServer): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
 
-/** Closed when the test ends. */
+/** Open until the test ends. */
 export const openSmtpServer = async (first: SmtpBehaviour = {}): Promise<SmtpStandIn> => {
   let behaviour = first
   const counted = { received: [], connections: 0 }

@@ -1,4 +1,4 @@
-/** What `npm start` gives Node.js: its flags and the built server. */
+/** Arguments of Node.js in `npm start`: flags and the built server. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -7,10 +7,10 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const manifest = z.object({ scripts: z.object({ start: z.string() }) })
 
-/** In the order of the command; the server by its whole path. */
+/** In the order of the command, with the server's absolute path. */
 export const startArguments = (root = ROOT): string[] => {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-  // The shell gives its place to Node.js; what follows '||' is for a shell that has no exec (Windows).
+  // `exec` replaces the shell with Node.js; the part after '||' is for shells without exec (Windows).
   const args = /^exec node (.+) \|\| node \1$/.exec(scripts.start)?.[1]?.split(' ') ?? []
   return args.map((arg) => (arg.startsWith('-') ? arg : join(root, arg)))
 }

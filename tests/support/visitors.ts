@@ -1,4 +1,4 @@
-/** What visitors send, for tests of what happens to it. */
+/** Submissions of visitors, for tests. */
 import { expect } from 'vitest'
 import type { Site } from './app.ts'
 
@@ -10,13 +10,13 @@ const send = async (site: Site, path: string, body: object): Promise<number> => 
   return answer.body.data.id
 }
 
-/** Sends a service inquiry; answers its id. */
+/** Submits a service inquiry; returns its id. */
 export const sendServiceInquiry = (site: Site, body: object = {}): Promise<number> => send(site, '/api/service-inquiries', body)
 
-/** Sends a contact message; answers its id. */
+/** Submits a contact message; returns its id. */
 export const sendContactInquiry = (site: Site, body: object = {}): Promise<number> =>
   send(site, '/api/contact', { message: 'Please call me', ...body })
 
-/** What was recorded of inquiries, the oldest first. */
+/** Activities of inquiries, the oldest first. */
 export const inquiryActivities = (site: Site) =>
   site.db.selectFrom('activity_logs').selectAll().where('resource_type', 'like', '%inquiry').orderBy('id').execute()
