@@ -1,4 +1,4 @@
-/** The main job, as a stranger does it: from the first page to a lead that is won. */
+/** The main journey of a visitor and staff: from the first page to a won lead. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

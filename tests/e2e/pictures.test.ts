@@ -1,4 +1,4 @@
-/** Pictures from the desk to the visitor. Source: design language 'Public site', 'Images'. */
+/** Images from the desk to the public site. Source: design language 'Public site', 'Images'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
@@ -17,7 +17,7 @@ const upload = async (site: Site, token: string, width: number, height: number):
 }
 const post = (site: Site, token: string, path: string, body: object) => site.call('POST', `/api/admin/${path}`, { token, body })
 
-/** Of every picture that has come: its file, the share of its box that is natural, and whether it has a size of its own. */
+/** Every image: URL path, whether it is loaded, whether it has size attributes, and its width in pixels. */
 const pictures = (page: Page) =>
   page.locator('main img').evaluateAll((images) =>
     images.map((image) => {
@@ -131,7 +131,7 @@ test.each([
       for (const { file, hasSize } of shown) expect([file, hasSize]).toEqual([expect.stringMatching(/^\/media\/.+\.avif$/), true])
       if (path === '/services') expect(shown[0]?.file).toMatch(name === 'phone' ? /960\.avif$/ : /640\.avif$/)
       expect(await layoutShift(page)).toBeLessThan(0.01)
-      // A source with a box of its own would take a cell of the grid its picture stands in.
+      // A <source> with a box would take a cell of the image's grid.
       const boxes = await page.locator('picture source').evaluateAll((all) => all.map((one) => getComputedStyle(one).display))
       expect(new Set(boxes)).toEqual(new Set(['none']))
       await expectAccessible(page)

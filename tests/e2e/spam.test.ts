@@ -1,4 +1,4 @@
-/** Spam without third parties, as a visitor and as staff meet it. Source: issue 3, docs/requirements.md 'Spam'. */
+/** The spam check without third parties, for visitors and staff. Source: issue 3, docs/requirements.md 'Spam'. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, arrive, enter, expectAccessibleInBoth, openDeskSite, toast } from '#tests/support/desk.ts'

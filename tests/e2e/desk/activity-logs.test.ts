@@ -32,7 +32,7 @@ interface Entry {
   created_at?: string
 }
 
-/** Logs of Ravi Kumar, straight into the database; the ids, in the order given. */
+/** Inserts logs of Ravi Kumar directly; returns the ids in the order of the entries. */
 const addLogs = async (site: Site, deeds: Entry[]): Promise<number[]> => {
   const blank = { resource_id: '', changes: '', metadata: '', ip_address: '', user_agent: '' }
   const values = deeds.map((deed) => ({
@@ -48,7 +48,7 @@ const addLogs = async (site: Site, deeds: Entry[]): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The queries of the list from now on. */
+/** The list's queries from now on. */
 const queriesOf = (page: Page): Record<string, string>[] => {
   const queries: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -223,7 +223,7 @@ test(
     expect(await dialog.locator('pre, table').count()).toBe(0)
     await page.keyboard.press('Escape')
     await arrive(page, '/admin/activity-logs')
-    // From one deed to everything the same person did.
+    // From one entry to all entries of its user.
     await page.goto(`/admin/activity-logs?log=${bare}&action=LOGOUT`)
     await dialog.getByRole('link', { name: 'Ravi Kumar' }).click()
     await arrive(page, '/admin/activity-logs?search=Ravi+Kumar')

@@ -1,4 +1,4 @@
-/** Contact inquiries: the same design with its own words. Source: specification §2 'Contact Inquiries'. */
+/** Contact inquiries: the same design with their own texts. Source: specification §2 'Contact Inquiries'. */
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { addStaff, arrive, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'

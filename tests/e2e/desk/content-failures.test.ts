@@ -1,4 +1,4 @@
-/** What goes wrong on Manage Services, Banners and News, and what is kept. Source: specification §8 'Admin services and inquiries'; contract §2. */
+/** Failures on Manage Services, Banners and News. Source: specification §8 'Admin services and inquiries'; contract §2. */
 import { expect, test } from 'vitest'
 import { routeOnce, useBrowser } from '#tests/support/browser.ts'
 import { addContent, entryOf, storedContent, titlesOf } from '#tests/support/content.ts'
@@ -18,7 +18,7 @@ test(
     for (const kind of KINDS) await addContent(site, admin.token, kind, { title: 'Autumn' })
     const page = await open(site.address, { ...holding(site, admin.token), expectedErrors: NO_ANSWER })
     for (const kind of KINDS) {
-      // Not an answer worth asking for again: it is said at once.
+      // A 500 is not retried: the message appears at once.
       await page.route(`**/api/admin/${kind}?*`, (route) =>
         route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'x' } }),
       )

@@ -1,4 +1,4 @@
-/** Who may do what on Manage Services, Banners and News. Source: specification §6 'Interface flags', 'Guard messages'; contract §3 'Screens'. */
+/** Permissions of the content screens. Source: specification §6 'Interface flags', 'Guard messages'; contract §3 'Screens'. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { addContent, type ContentKind, entryOf, storedContent } from '#tests/support/content.ts'
@@ -8,7 +8,7 @@ const open = useBrowser()
 
 const NOTE = (one: string) => `As a Super Admin, you can only update the ${one} status. Content editing is restricted.`
 
-/** Screen, its heading, the status-only dialog, and what the screen calls one, many and a new one. */
+/** Screen, heading, title of the status-only dialog, active label, and the words for one, many and new records. */
 const SCREENS = [
   ['services', 'Manage Services', 'Update Service Status', 'Active', 'service', 'services', 'new services'],
   ['banners', 'Banners', 'Update Banner Status', 'Active', 'banner', 'banners', 'new banners'],
@@ -66,7 +66,7 @@ test.each(SCREENS)(
     await toast(page, /^(Service|Banner|News item) status updated successfully$/).waitFor()
     await form.waitFor({ state: 'hidden' })
     await entry.getByRole('button', { name: /^(Inactive|Draft)/ }).waitFor()
-    // Only the active flag; what was read goes as If-Match.
+    // Only the active flag, with the expected version as If-Match.
     expect(sent).toEqual([['PATCH', { isActive: false }, first]])
     const second = await readVersion()
     await entry.getByRole('button', { name: /^(Inactive|Draft)/ }).click()

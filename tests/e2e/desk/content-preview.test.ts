@@ -1,4 +1,4 @@
-/** News seen on its page before visitors do. Source: issue 4; contract §3 'Entities' (draft/published, publishedAt). */
+/** The preview of unpublished news. Source: issue 4; contract §3 'Entities' (draft/published, publishedAt). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
@@ -17,7 +17,7 @@ import {
 const open = useBrowser()
 const NOT_YET = 'Preview: visitors do not see this yet'
 
-/** The tab that a press opens. */
+/** The tab that a click opens. */
 const newTab = async (page: Page, press: () => Promise<void>): Promise<Page> => {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
   return tab
@@ -41,7 +41,7 @@ test('a draft and a future item are previewed from the list on the page visitors
   const shown = await article.innerText()
   for (const part of ['Company', 'Asha Rao', '5 min read', 'We moved.', 'Come\nand see.', '#Pune']) expect(shown).toContain(part)
   expect(await tab.getByRole('button', { name: 'Share Article' }).count()).toBe(0)
-  // It stands in the visitors' frame, as wide and with the same looks as the public page.
+  // The preview uses the public layout, with the same width and style as the public page.
   await tab.getByRole('navigation', { name: 'Main' }).waitFor()
   await expectAccessibleInBoth(tab)
   await tab.setViewportSize(PHONE)
@@ -62,7 +62,7 @@ test('a draft and a future item are previewed from the list on the page visitors
   expect(answer.text).not.toContain('A new office')
   expect((await site.call('GET', `/news/${draft.id}`)).status).toBe(404)
 
-  // Published, the preview says so, and the page looks as it did.
+  // Published: another label, the same page.
   await site.call('PATCH', `/api/admin/news/${draft.id}/status`, { token: admin.token, body: { isActive: true } })
   await tab.goto(path)
   await barOf(tab).getByText('Preview: visitors see this').waitFor()

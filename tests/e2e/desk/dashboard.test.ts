@@ -29,7 +29,7 @@ interface Lead {
   name: string
   service?: string
   status?: number
-  /** Before NOW. */
+  /** Days before NOW. */
   daysAgo?: number
   answeredAfter?: number
   isSpam?: true
@@ -46,7 +46,7 @@ const addLead = async ({ db }: Site, { kind = 'service', name, service = 'Web De
     .execute()
 }
 
-/** Seven service and six contact inquiries, not in the order of their days; spam; and one of before the pictured days. */
+/** Seven service and six contact inquiries, unsorted; spam; and one older than the chart's days. */
 const addLeads = async (site: Site): Promise<void> => {
   for (const daysAgo of [3, 0, 5, 1, 4, 2]) {
     await addLead(site, { name: `Service of ${daysAgo} days ago`, daysAgo, status: daysAgo % 2 === 0 ? NEW : COMPLETED })
@@ -76,7 +76,7 @@ const quickActions = (page: Page): Promise<(string | null)[]> =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-/** The chart's rows as text, a cell each. */
+/** The text of the chart's rows, cell by cell. */
 const rowsOf = (page: Page, chart: string): Promise<string[][]> =>
   page
     .getByRole('figure', { name: chart })
@@ -229,7 +229,7 @@ test(
       '/admin/users',
       '/admin/activity-logs',
     ])
-    // Nobody has written yet: it is said what will stand here.
+    // Empty states without inquiries.
     await page.getByText('No inquiries yet').waitFor()
     expect(await page.getByRole('figure').count()).toBe(0)
     await page.getByText('No inquiries found').waitFor()

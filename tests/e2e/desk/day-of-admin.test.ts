@@ -1,4 +1,4 @@
-/** A working day of an admin: what is published on the desk is on the site at once. Source: specification §1, §2; issue 4. */
+/** A working day of an admin: published content appears on the site at once. Source: specification §1, §2; issue 4. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
@@ -9,7 +9,7 @@ import { visit } from '../public/visiting.ts'
 
 const open = useBrowser()
 
-/** Opens a screen by the menu, and the form of a new record there. */
+/** Opens a screen from the menu, and its form for a new record. */
 const begin = async (page: Page, screen: string, heading: string, add: string): Promise<Locator> => {
   await page.getByRole('navigation').getByRole('link', { name: screen, exact: true }).click()
   await onScreen(page, heading)
@@ -29,7 +29,7 @@ test(
   async () => {
     const site = await openDeskSite()
     const { email } = await site.addUser('admin', { name: 'Asha Rao' })
-    // The pages are kept by the server before anything is published.
+    // The server caches the pages before the publication.
     for (const path of ['/', '/services', '/news']) expect((await site.call('GET', path)).status).toBe(200)
     const visitor = await open(site.address, { viewport: PHONE, expectedErrors: /status of 404/ })
     const page = await open(site.address)

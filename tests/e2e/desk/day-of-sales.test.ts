@@ -1,4 +1,4 @@
-/** A sales person's morning: twenty leads, no mouse. Source: design language 'Staff desk'; specification §2, §4, §6. */
+/** A sales person's morning: twenty leads by keyboard. Source: design language 'Staff desk'; specification §2, §4, §6. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
@@ -18,12 +18,12 @@ const CANCELLED = 3
 const sendLeads = async (site: Site): Promise<void> => {
   for (let number = 1; number <= FINISHED; number += 1) await addInquiry(site, { name: `Client ${number}` })
   await site.db.updateTable('inquiries').set({ status: DONE }).execute()
-  // The list begins with the newest.
+  // The list starts with the newest.
   for (const name of SERVICE.toReversed()) await addInquiry(site, { name, email: `${name.toLowerCase()}@example.in` })
   for (const name of CONTACT.toReversed()) await sendContactInquiry(site, { name, service: 'Cloud Services' })
 }
 
-/** What has the focus, as a screen reader names it. */
+/** The focused element, as a screen reader names it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -31,7 +31,7 @@ const focused = (page: Page): Promise<string> =>
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
 
-/** The keyboard, with a count of the keys that are not the text of a note or a search. */
+/** The keyboard, with a count of the keys outside note and search texts. */
 const keysOf = ({ keyboard }: Page) => {
   const counted = { keys: 0 }
   const press = async (...keys: string[]): Promise<void> => {
@@ -65,7 +65,7 @@ test(
     const onRow = (name: string) => expect.poll(() => focused(page), { message: `the focus is on ${name}` }).toBe(name)
     const onField = (name: string) => expect.poll(() => focused(page)).toBe(name)
     const closed = () => expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
-    /** Narrows the list to what is new. */
+    /** Filters the list by status New. */
     const filterNew = async (): Promise<void> => {
       await press('/', 'Tab')
       await onField('Status')
@@ -89,7 +89,7 @@ test(
     await filterNew()
     await expect.poll(() => list.allTextContents()).toEqual(SERVICE)
 
-    // The first one waits for a call back: read, and left for later. All others leave the list from below it.
+    // The first lead waits for a call back: opened and left for later. The others leave the list as their status changes.
     await press('j', 'Enter')
     await dialog.getByText('We sell spices in three shops').waitFor()
     await press('Escape')
@@ -99,11 +99,11 @@ test(
       await press('j')
       await onRow(name)
       if (position % 4 === 0) {
-        // Called: one key.
+        // One key sets the status.
         await press('2')
         done.set(name, { status: BUSY, notes: '' })
       } else if (position % 4 === 1) {
-        // A note, then the status from the row that the focus came back to.
+        // A note in the details, then the status from the focused row.
         await press('n')
         await onField('Internal Notes')
         await type(`${name} wants an offer`)
@@ -113,7 +113,7 @@ test(
         await press('3')
         done.set(name, { status: DONE, notes: `${name} wants an offer` })
       } else if (position % 4 === 2) {
-        // Both in the details, which close with the row gone.
+        // Both in the details, which close with the row's removal.
         await press('n')
         await onField('Internal Notes')
         await type('Wrong number')
@@ -129,7 +129,7 @@ test(
       }
       await expect.poll(() => list.allTextContents()).not.toContain(name)
     }
-    // Nothing new but the first: she calls back.
+    // Only the first one is still new: she calls back.
     await expect.poll(() => list.allTextContents()).toEqual(['Asha'])
     await press('j')
     await onRow('Asha')
@@ -140,7 +140,7 @@ test(
     await press('o')
     await onScreen(page, 'Contact Inquiries')
     await expect.poll(() => list.allTextContents()).toEqual(CONTACT)
-    // One by name first, the rest as they come; without a filter the rows stay, and j goes on.
+    // One by name, the others in order; without a filter the rows stay, and j selects the next one.
     await press('/')
     await type('Leela')
     await press('Enter')
@@ -164,7 +164,7 @@ test(
 
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-mouse'))).toBe(false)
     expect(done.size).toBe(20)
-    // Four keys a lead, the way to and between the lists, the filters and the search included.
+    // At most four keys a lead, including menu, filters and search.
     expect(counted.keys).toBeLessThanOrEqual(80)
     const stored = await site.db
       .selectFrom('inquiries')

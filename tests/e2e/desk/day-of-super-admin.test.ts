@@ -1,4 +1,4 @@
-/** A super admin's day: a colleague comes, another goes, and who did what. Source: specification §2 'User Management', 'Activity Logs', §8. */
+/** A super admin's day: adds and deactivates users, reads the log. Source: specification §2 'User Management', 'Activity Logs', §8. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/app.ts'
@@ -49,11 +49,11 @@ test(
     await signInByForm(page, asha.email)
     await onScreen(page, 'Admin Dashboard')
 
-    // A sales person comes, and can sign in at once.
+    // A new sales person can sign in at once.
     await page.getByRole('complementary').getByRole('link', { name: 'User Management' }).click()
     await page.getByRole('button', { name: 'Add Admin User' }).click()
     const form = page.getByRole('dialog', { name: 'Add Admin User' })
-    // A name that a spreadsheet would run.
+    // A spreadsheet would execute this name.
     await form.getByLabel('Name').fill('=HYPERLINK("x")')
     await form.getByLabel('Email').fill('lata@example.in')
     await form.getByLabel('Role').selectOption({ label: 'Sales Person' })
@@ -67,9 +67,9 @@ test(
     await onScreen(lata, 'Sales Dashboard')
     await lata.context().close()
 
-    // Another goes, who is signed in elsewhere: out at the next click, and not in again.
+    // A deactivated user with an open session: signed out at the next click, refused at sign-in.
     const elsewhere = await open(site.address, { expectedErrors: NO_ANSWER })
-    // With live updates they would be out before the click.
+    // Live updates would sign them out before the click.
     await stopLive(elsewhere)
     await elsewhere.goto('/admin/login')
     await signInByForm(elsewhere, ravi.email)
@@ -91,7 +91,7 @@ test(
     await signInByForm(elsewhere, ravi.email)
     await elsewhere.getByRole('alert').filter({ hasText: shut.body.message }).waitFor()
 
-    // Who did what.
+    // The activity logs.
     await page.getByRole('complementary').getByRole('link', { name: 'Activity Logs' }).click()
     await onScreen(page, 'Activity Logs')
     const table = page.getByRole('table', { name: 'Activity logs' })
@@ -116,13 +116,13 @@ test(
     await page.keyboard.press('Escape')
     await details.waitFor({ state: 'hidden' })
 
-    // Exported as it is filtered, and whole: nothing in it runs as a formula.
+    // The export has the list's filters and all its pages, and no cell is a formula.
     const exported = async (): Promise<string> => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export CSV' }).click()
       const file = await download
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-      // The day may turn meanwhile.
+      // Midnight may pass meanwhile.
       expect([nowMs, site.clock.now().getTime()].map((at) => `activity-logs-${today.format(at)}.csv`)).toContain(
         file.suggestedFilename(),
       )
@@ -143,7 +143,7 @@ test(
         .filter((cell) => /^"?[=+@-]/.test(cell)),
     ).toEqual([])
 
-    // What is older than 90 days goes, and nothing newer.
+    // Cleanup deletes entries older than 90 days, and no others.
     const calls = callsOf(page)
     await page.getByRole('button', { name: 'Cleanup' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cleanup' }).click()

@@ -43,7 +43,7 @@ test.each(WIDTHS)(
 
     await remove.click()
     await question.getByText('Are you sure you want to delete this inquiry?', { exact: true }).waitFor()
-    // It names what will go, and starts on the button that does nothing.
+    // The dialog names the inquiry, and the focus starts on Cancel.
     await question.getByText('Meera Iyer, meera@example.in').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
     await expectAccessibleInBoth(page)
@@ -66,7 +66,7 @@ test.each(WIDTHS)(
     expect(await site.db.selectFrom('inquiries').select('name').execute()).toEqual([{ name: 'Ravi Kumar' }])
     expect(boxes).toEqual([])
 
-    // The way back has the focus, and stays until it is taken or dismissed.
+    // Undo has the focus, and the toast stays until it is used or dismissed.
     const undo = page.getByRole('button', { name: 'Undo' })
     await page.getByText('Deleted the inquiry of Meera Iyer.').waitFor()
     await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)

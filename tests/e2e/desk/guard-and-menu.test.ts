@@ -1,4 +1,4 @@
-/** The guard, the side menu and the way out. Source: specification §2 'Admin guard and layout'. */
+/** Route guard, side menu and sign-out. Source: specification §2 'Admin guard and layout'. */
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
@@ -32,7 +32,7 @@ test(
   { tags: ['S2-ROUTE-09', 'S2-GUARD-02'] },
   async () => {
     const site = await openDeskSite()
-    // The browser itself notes that the page of an unknown screen has status 404.
+    // The browser logs the 404 of the unknown screen's page.
     const page = await open(site.address, { expectedErrors: /\/admin\/no-such-screen: Failed to load resource: .* 404/ })
     const calls = callsOf(page)
     for (const path of [...SCREENS, '/admin/activity-logs', '/admin/profile', '/admin/no-such-screen']) {
@@ -135,7 +135,7 @@ test.each(WIDTHS)(
     expect(placeOf(page)).toBe('/admin/login')
     expect(await storedToken(page)).toBeNull()
     expect(await page.getByText('Asha Rao').count()).toBe(0)
-    // The session ends on the server too: a copy of the token is worth nothing.
+    // The session ends on the server too: a copy of the token is invalid.
     await expect.poll(async () => (await site.call('GET', '/api/admin/profile', { token })).body.code).toBe('SESSION_ENDED')
     await page.goto('/admin/inquiries')
     await arrive(page, /^\/admin\/login/)

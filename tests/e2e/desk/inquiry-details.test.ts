@@ -18,7 +18,7 @@ const open = useBrowser()
 
 const detailsOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Inquiry Details/ })
 
-/** The terms of a section with what they say. */
+/** The terms of a section with their values. */
 const factsOf = async (details: Locator, section: string): Promise<Record<string, string>> => {
   const facts = details.getByRole('heading', { name: section }).locator('xpath=..').locator('dl > div')
   const texts = await facts.evaluateAll((pairs) =>
@@ -75,7 +75,7 @@ test.each(WIDTHS)(
 test("each of name, email, phone and company is 'Not provided' if empty", { tags: ['S2-SINQ-10'] }, async () => {
   const site = await openDeskSite()
   const id = await addInquiry(site)
-  // Such a record comes from elsewhere: our own forms ask for name and e-mail.
+  // An imported record: our own forms require name and e-mail.
   const empty = { name: '', email: '', phone: '', company: '', service_name: '', budget: '', timeline: '', message: '' }
   await site.db.updateTable('inquiries').set(empty).where('id', '=', id).execute()
   const page = await enter(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries?inquiry=${id}`)
@@ -109,7 +109,7 @@ test(
     const id = await addInquiry(site)
     const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
     const labels = ['New', 'In Progress', 'Completed', 'Cancelled']
-    // Every step from one status to another once: there and back between each two.
+    // Every transition between two statuses once, in both directions.
     const walk = [1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0]
     for (const status of walk) {
       await page.getByRole('link', { name: 'Meera Iyer', exact: true }).press('Enter')
@@ -157,7 +157,7 @@ test.each(['sales_person', 'admin', 'super_admin'] as const)(
       notes: 'Called; wants an offer by Monday.',
       assignee_id: role === 'sales_person' ? null : staff.id,
     })
-    // The keyboard goes on where it was.
+    // The focus returns to the row.
     await expect
       .poll(() => page.getByRole('link', { name: 'Meera Iyer', exact: true }).evaluate((link) => link === document.activeElement))
       .toBe(true)

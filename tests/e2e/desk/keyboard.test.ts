@@ -1,4 +1,4 @@
-/** The desk without a mouse. Source: design language 'keyboard first'; WCAG 2.1.1, 2.1.4, 2.4.3. */
+/** The desk by keyboard. Source: design language 'keyboard first'; WCAG 2.1.1, 2.1.4, 2.4.3. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -17,7 +17,7 @@ import { PASSWORD } from '#tests/support/app.ts'
 
 const open = useBrowser()
 
-/** What has the focus, as a screen reader names it. */
+/** The focused element, as a screen reader names it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -32,7 +32,7 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   const page = await open(site.address)
   const { keyboard } = page
   await page.goto('/admin/login')
-  // The sign-in screen starts in its first field.
+  // The first field of the sign-in screen has the focus.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   await keyboard.type(email)
   await keyboard.press('Tab')
@@ -71,7 +71,7 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   await keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: /^Inquiry Details/ })
   await details.getByLabel('Internal Notes').waitFor()
-  // Single keys are silent here, and the focus stays inside.
+  // Single-key shortcuts are off in the dialog; it traps the focus.
   await keyboard.press('j')
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
   await details.getByLabel('Internal Notes').focus()
@@ -112,7 +112,7 @@ test('? lists the keys, and there they can be turned off', async () => {
   await keyboard.press('/')
   expect(await focused(page)).not.toBe('Search inquiries')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).press('3')
-  // The way back is a key too, after a reload as well.
+  // A key undoes the change, also after a reload.
   await page.reload()
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
   await keyboard.press('?')
@@ -136,7 +136,7 @@ test(
     await expect.poll(() => list.count()).toBe(2)
     await page.getByRole('searchbox').fill('Ravi')
     await expect.poll(() => list.allTextContents()).toEqual(['Ravi Kumar'])
-    // Nobody is as quick as this, but a slow computer makes everybody so.
+    // Presses 3 as soon as the row appears, as on a slow computer.
     await page.evaluate(() => {
       const press = (_changes: unknown, watching: MutationObserver): void => {
         const row = [...document.querySelectorAll<HTMLElement>('[data-list-item]')].find(

@@ -1,4 +1,4 @@
-/** A list's filters in the address, when one comes upon another. Source: specification §2 'Service Inquiries'. */
+/** Concurrent changes of a list's filters in the URL. Source: specification §2 'Service Inquiries'. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, arrive, enter, onScreen, openDeskSite, placeOf } from '#tests/support/desk.ts'
@@ -25,7 +25,7 @@ test('two filters set at once both stay, also before the first is drawn', { tags
   await addInquiry(site)
   const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
-  // Nobody is as quick as this, but a slow computer makes everybody so.
+  // Both changes before a render, as on a slow computer.
   await page.evaluate(() => {
     for (const [label, value] of [
       ['Status', 'new'],
@@ -54,7 +54,7 @@ test(
     await page.getByRole('searchbox').fill('spices')
     await page.getByRole('link', { name: 'User Management' }).click()
     await asked
-    // Longer than the pause after which a search comes.
+    // Longer than the debounce of the search.
     await page.waitForTimeout(600)
     release()
     await onScreen(page, 'User Management')

@@ -24,7 +24,7 @@ const row = (page: Page, name: string) => page.getByRole('link', { name, exact: 
 const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true })
 
-/** The live streams that the page holds open. */
+/** The open event streams of the page. */
 const openStreamsOf = (page: Page): ReadonlySet<Request> => {
   const streams = new Set<Request>()
   page.on('request', (request) => {
@@ -36,14 +36,14 @@ const openStreamsOf = (page: Page): ReadonlySet<Request> => {
   return streams
 }
 
-/** Headless browsers show every tab: the page is told that it is hidden, or visible again. */
+/** Headless browsers show every tab: simulates a hidden or visible page. */
 const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-/** Presses Update Inquiry in the moment in which the dialog tells of another's change. */
+/** Presses Update Inquiry at the moment in which the dialog shows another user's change. */
 const pressOnUpdate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const observer = new MutationObserver(() => {
@@ -65,7 +65,7 @@ test('a new inquiry appears in the list, the figures, the menu and the title wit
   await menuEntry(page, 'Contact Inquiries').waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(1\) Service Inquiries · /)
 
-  // Focus stays on the row it is on.
+  // The focus stays on its row.
   await row(page, 'Meera Iyer').focus()
   await addInquiry(site, { name: 'Vikram Shah' })
   await row(page, 'Vikram Shah').waitFor()
@@ -74,11 +74,11 @@ test('a new inquiry appears in the list, the figures, the menu and the title wit
   await expect.poll(() => page.getByLabel('Figures').innerText()).toMatch(/New\s*2/)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Meera Iyer')
 
-  // What is half written stays, while a colleague changes the same inquiry and others come.
+  // A draft stays while a colleague changes the same inquiry and new ones arrive.
   await row(page, 'Meera Iyer').click()
   const notes = page.getByLabel('Internal Notes')
   await notes.fill('Wants to be called after')
-  // A press that is on its way when the notice comes does not put one note in place of the other unseen.
+  // A press at the moment of the notice does not overwrite the other note unseen.
   await pressOnUpdate(page)
   await changeInquiry(site, staff.token, first, { notes: 'Called, nobody there' })
   await page.getByText('Internal Notes: (blank) → Called, nobody there').waitFor()
@@ -88,13 +88,13 @@ test('a new inquiry appears in the list, the figures, the menu and the title wit
   expect(await notes.inputValue()).toBe('Wants to be called after')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toMatch(/^Add internal notes/)
   await notes.pressSequentially(' six')
-  // A second is time enough to see it: the next press counts.
+  // After a second the notice counts as seen: the next press saves.
   await page.waitForFunction(() => performance.now() - Number(document.body.dataset['toldAt']) > 1500)
   await page.getByRole('button', { name: 'Update Inquiry' }).click()
   await expect.poll(async () => (await storedInquiry(site, first)).notes).toBe('Wants to be called after six')
   await row(page, 'Latika Rao').waitFor()
 
-  // Of the other kind, and on the other screens too.
+  // An inquiry of the other kind, on other screens.
   await menuEntry(page, 'Services').click()
   await onScreen(page, 'Manage Services')
   await site.call('POST', '/api/contact', { body: { name: 'Asha', email: 'asha@example.com', message: 'Hello' } })

@@ -83,7 +83,7 @@ test('a news item is added as a draft, edited, published and deleted', { tags: [
     tags: ['Company', 'Pune'],
     category: 'Company',
     author: 'Asha Rao',
-    // The agency's clock, whatever clock the browser has.
+    // In the agency's time zone, independent of the browser's.
     publishedAt: '2026-01-05T04:30:00.000Z',
     isActive: false,
   })

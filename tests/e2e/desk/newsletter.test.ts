@@ -1,4 +1,4 @@
-/** The newsletter's addresses. Source: /privacy 'How long we keep it', 'Your rights'; contract §3 'Screens'. */
+/** Newsletter subscribers. Source: /privacy 'How long we keep it', 'Your rights'; contract §3 'Screens'. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
@@ -117,7 +117,7 @@ test('the newsletter without addresses, with a list that cannot be loaded, and a
   await toast(page, /^Failed to export newsletter addresses$/).waitFor()
   await page.unrouteAll()
 
-  // Somebody else was faster: it is deleted all the same.
+  // Another user has deleted it before: the result is the same.
   await site.db.deleteFrom('newsletter_subscribers').execute()
   await remove.click()
   await confirm.click()

@@ -1,4 +1,4 @@
-/** Forgotten and changed passwords, and the own profile. Source: specification §8, contract §3. */
+/** Forgotten and changed passwords, and the user's own profile. Source: specification §8, contract §3. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const mailsIn = (site: Site): string[] => {
 
 const LINK = /\/admin\/reset-password\?token=[\w-]+/
 
-/** The link of the mail that was written for this person; quoted-printable breaks lines with '=' and writes '=' as '=3D'. */
+/** The link in this person's mail; quoted-printable breaks lines with '=' and writes '=' as '=3D'. */
 const mailedLink = async (site: Site, email: string): Promise<string> => {
   const read = (): string | undefined => {
     const mail = mailsIn(site).find((text) => text.includes(`To: ${email}`))

@@ -1,4 +1,4 @@
-/** The own profile. Source: specification §7 'GET and PUT /admin/profile', §8; its failures and the password are in password.test.ts. */
+/** The user's own profile; for its failures see password.test.ts. Source: specification §7 'GET and PUT /admin/profile', §8. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
@@ -6,7 +6,7 @@ import { addStaff, arrive, enter, expectAccessibleInBoth, onScreen, openDeskSite
 
 const open = useBrowser()
 
-/** Presses near the upper edge and lets go two frames later, so that whatever the press moves has moved. */
+/** Presses near the upper edge and releases two frames later, after any layout shift. */
 const pressSlowly = async (page: Page, target: Locator): Promise<void> => {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -33,7 +33,7 @@ test('a press is never lost to the message of the field it leaves, on a phone wh
   await page.getByRole('button', { name: 'Hide password' }).waitFor()
   await page.getByText('Current password is required', { exact: true }).waitFor()
 
-  // A press that ends elsewhere is no click; the field is checked all the same, and so it is with Tab.
+  // A press that ends elsewhere is no click; the blur still validates the field, as with Tab.
   await page.getByLabel('Name', { exact: true }).fill('')
   const save = await page.getByRole('button', { name: 'Save profile' }).boundingBox()
   await page.mouse.move((save?.x ?? 0) + 5, (save?.y ?? 0) + 5)

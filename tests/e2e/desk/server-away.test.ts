@@ -1,4 +1,4 @@
-/** The desk while the server cannot be reached: what is typed stays in view. Source: specification §4, §8; design language 'errors say what was kept'. */
+/** An unreachable server: typed text stays. Source: specification §4, §8; design language 'errors say what was kept'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'

@@ -23,7 +23,7 @@ const NEW = 0
 const COMPLETED = 2
 const CANCELLED = 3
 
-/** One new, one in progress and two completed inquiries, the newest last; answers whose token it was. */
+/** Adds one new, one in progress and two completed inquiries, the newest last; returns the token. */
 const addFour = async (site: Site): Promise<string> => {
   const { token } = await addStaff(site, 'admin')
   await addInquiry(site)
@@ -237,7 +237,7 @@ test(
     await toast(page, 'Inquiry updated successfully').waitFor()
     await expect.poll(() => figuresOf(page).then((texts) => texts.at(-1))).toMatch(/1$/)
     expect((await storedInquiry(site, id)).status).toBe(COMPLETED)
-    // Two at the same time: the second knows of the first, and nobody is told of a conflict with oneself.
+    // Concurrent edits by one user: the second uses the first one's version, without a conflict message.
     await Promise.all([
       page.getByLabel('Priority of Meera Iyer').selectOption({ label: 'Urgent' }),
       status.selectOption({ label: 'Cancelled' }),
@@ -256,7 +256,7 @@ test(
     const { token } = await addStaff(site, 'sales_person')
     const other = await addStaff(site, 'admin')
     const page = await open(site.address, { ...holding(site, token), expectedErrors: NO_ANSWER })
-    // With live updates theirs would be shown before.
+    // Live updates would show the other change earlier.
     await stopLive(page)
     await page.goto('/admin/inquiries')
     const status = page.getByLabel('Status of Meera Iyer')

@@ -117,7 +117,7 @@ test(
       await search.fill(text)
       await expect.poll(() => titlesOf(page)).toEqual(found)
     }
-    // The description is not searched.
+    // The search ignores the description.
     await search.fill('sells')
     await page.getByText('No services found', { exact: true }).waitFor()
     expect(asked.filter((url) => url.includes('sells') || /search=/i.test(url))).toEqual([])
@@ -166,7 +166,7 @@ test(
     const create = form.getByRole('button', { name: 'Create' })
     await form.getByRole('button', { name: 'Cancel' }).waitFor()
 
-    // What is missing is said beside its field, and the first one has the focus.
+    // Each missing field shows an error, and the first one gets the focus.
     for (const label of ['Title', 'Category', 'Description'])
       expect(await form.getByLabel(label, { exact: true }).getAttribute('required')).not.toBeNull()
     await create.click()
@@ -258,7 +258,7 @@ test(
     await form.getByLabel('Order').fill('4')
     await form.getByLabel('Image URL', { exact: true }).fill('')
 
-    // What the server says no to is said with its words; nothing typed is lost.
+    // A server error appears with its message; typed text stays.
     await routeOnce(page, '**/api/admin/services/*', (route) =>
       route.fulfill({
         status: 400,

@@ -1,4 +1,4 @@
-/** A session's life in one tab. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
+/** The lifetime of a session in one tab. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
 import { expect, test } from 'vitest'
 import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
@@ -91,7 +91,7 @@ test.each(WIDTHS)(
     expect(placeOf(page)).toBe(`/admin/login?next=${encodeURIComponent('/admin/inquiries?status=new')}`)
     await expectAccessibleInBoth(page)
 
-    // A refusal without a word, as a broken proxy gives it.
+    // A refusal without a message, as from a broken proxy.
     await page.route('**/api/admin/refresh-token', (route) => route.fulfill({ status: 200, json: { success: false } }))
     const calls = ['service-inquiries/admin?', 'stats/overview', 'assignable-users', 'live']
     const answered = calls.map((call) => page.waitForResponse((response) => response.url().includes(`/${call}`)))
@@ -149,7 +149,7 @@ test('the original request is retried once, and not again', { tags: ['S7-REFRESH
   const page = await enter(open, site, await addStaff(site, 'admin'), '/admin/contacts', { expectedErrors: REFUSED })
   await page.getByText('No contact inquiries found').waitFor()
   const calls = callsOf(page)
-  // The list is asked for late, so that the renewed token has expired too.
+  // The list request is delayed until the renewed token has expired, too.
   await page.route('**/api/contact-inquiries/admin?*', async (route) => {
     site.clock.advance(TOKEN_LIFE)
     await route.continue()
@@ -198,7 +198,7 @@ test('a deactivated user is out at the next click', { tags: ['S8-AUTH-01'] }, as
   const { token } = await addStaff(site, 'super_admin')
   const gone = await addStaff(site, 'sales_person')
   const page = await open(site.address, { ...holding(site, gone.token), expectedErrors: NO_ANSWER })
-  // With live updates they would be out before the click.
+  // Live updates would sign them out before the click.
   await stopLive(page)
   await page.goto('/admin/inquiries')
   await page.getByText('No inquiries found').waitFor()

@@ -71,7 +71,7 @@ test.each(WIDTHS)(
     const token = await storedToken(page)
     const { body } = await site.call('GET', '/api/admin/profile', { token: String(token) })
     expect(body.data).toMatchObject({ name: 'Asha Rao', email })
-    // The token is all that is kept, and nothing of it in a cookie.
+    // Only the token is stored, and there is no cookie.
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ adminToken: token })
     expect(await page.context().cookies()).toEqual([])
     await page.reload()

@@ -6,7 +6,7 @@ import { addInquiry, addStaff, callsOf, enter, expectAccessibleInBoth, onScreen,
 
 const open = useBrowser()
 
-/** Notes on the page's own clock when a text first stands in a toast. */
+/** Records, on the page's clock, when each text first appears in a toast. */
 const watchToasts = (page: Page) =>
   page.addInitScript(() => {
     const shownAt = new Map<string, number>()
@@ -17,7 +17,7 @@ const watchToasts = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 
-/** How much of the toast can be seen, from 0 to 1. */
+/** The toast's effective opacity, from 0 to 1. */
 const opacityOf = (page: Page, text: string): Promise<number> =>
   toast(page, text).evaluate((element) => {
     let opacity = 1
@@ -26,7 +26,7 @@ const opacityOf = (page: Page, text: string): Promise<number> =>
     return opacity
   })
 
-/** Lets the page's clock stand still until its toast shows, and asserts that it is in view for so long and no longer. */
+/** Pauses the page's clock until the toast shows, and asserts its exact duration. */
 const expectToShowFor = async (page: Page, text: string, milliseconds: number): Promise<void> => {
   await toast(page, text).waitFor({ state: 'attached' })
   const shown = await page.evaluate((key) => (Reflect.get(globalThis, 'shownAt') as Map<string, number>).get(key) ?? 0, text)
@@ -80,7 +80,7 @@ test('a toast that is neither a success nor an error is visible 4 s', { tags: ['
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()))
   await page.goto('/admin')
   await onScreen(page, 'Sales Dashboard')
-  // No screen has one yet; the desk's own toast function, found among its loaded modules, makes it. As text, for Vitest rewrites import().
+  // No screen has a neutral toast yet: calls the toast function from the desk's modules. A string: Vitest rewrites import().
   await page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((url) => import(url))).then((modules) => {
     const isToast = (value) => typeof value === 'function' && 'success' in value && 'error' in value && 'loading' in value
     modules.flatMap((module) => Object.values(module)).find(isToast)('A plain word')
@@ -96,7 +96,7 @@ test.each(WIDTHS)(
     await addInquiry(site)
     const { token } = await addStaff(site, 'admin')
     const page = await enter(open, site, { token }, '/admin', { viewport, expectedErrors: /TypeError|Minified React error/ })
-    // An answer that lost its half on the way.
+    // A response without its `meta`.
     const crash = () =>
       routeOnce(page, '**/api/service-inquiries/admin?*', (route) => route.fulfill({ json: { success: true, data: [] } }))
     await crash()

@@ -1,4 +1,4 @@
-/** What one member of staff does shows on another's open desk. Source: specification §2 'Admin dashboard', 'Service Inquiries'. */
+/** One user's changes appear on another user's open desk. Source: specification §2 'Admin dashboard', 'Service Inquiries'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -63,7 +63,7 @@ test('a user is deleted: on the other desk the assignee goes from the list, the 
   await expect.poll(() => list.getByText('Ravi Kumar').count()).toBeGreaterThan(1)
 
   await site.call('DELETE', `/api/admin/users/${assigneeId}`, { token: boss.token })
-  // Also in the filter's choices.
+  // The filter's options change, too.
   await expect.poll(() => list.getByText('Ravi Kumar').count()).toBe(0)
   await details.getByText('Assigned to: Ravi Kumar → Nobody').waitFor()
   await expect.poll(() => assignee.inputValue()).toBe('')

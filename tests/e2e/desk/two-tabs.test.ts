@@ -88,7 +88,7 @@ test('where the browser has no locks two tabs race, and neither is signed out', 
   const site = await openDeskSite()
   await addInquiry(site)
   const page = await enter(open, site, await addStaff(site, 'admin'), '/admin', { expectedErrors: REFUSED })
-  // Over plain http on a network there is no navigator.locks.
+  // navigator.locks does not exist over plain http on a network.
   await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   const tabs = [page, await page.context().newPage()]
   site.clock.advance(TOKEN_LIFE)

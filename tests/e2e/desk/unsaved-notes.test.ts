@@ -1,4 +1,4 @@
-/** What somebody has typed and not saved is never lost unasked. Source: specification §4, §8; design language 'errors say what was kept'. */
+/** Unsaved text is never lost without a question. Source: specification §4, §8; design language 'errors say what was kept'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
@@ -86,7 +86,7 @@ test.each(WIDTHS)(
     const other = await addStaff(site, 'admin')
     const staff = await addStaff(site, 'sales_person')
     const page = await open(site.address, { ...holding(site, staff.token), viewport, expectedErrors: NO_ANSWER })
-    // With live updates it would be told before the first press.
+    // Live updates would show the notice before the first press.
     await stopLive(page)
     await page.goto(`/admin/inquiries?inquiry=${id}`)
     await notesOf(page).fill(NOTE)
@@ -127,7 +127,7 @@ test('a press in the second in which their changes appear overwrites nothing', a
       return notice.isVisible()
     })
     .toBe(true)
-  // The key does not wait for the button to be enabled, as a click would.
+  // Unlike a click, the key does not wait for the button to be enabled.
   await notesOf(page).press('Control+Enter')
   expect(await update.getAttribute('aria-disabled')).toBe('true')
   expect((await storedInquiry(site, id)).notes).toBe('Sold!')

@@ -23,10 +23,10 @@ const LONG = 'Thiruvananthapuramkovilpattiarunachalam'.repeat(3)
 const storedUser = (site: Site, email: string) =>
   site.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
-/** The names in the list, in its order. */
+/** The names in the list's order. */
 const namesOf = (page: Page): Promise<string[]> => page.locator('[data-list-item]').allTextContents()
 
-/** The queries of the list from now on. */
+/** The list's queries from now on. */
 const queriesOf = (page: Page): Record<string, string>[] => {
   const queries: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -71,10 +71,10 @@ test(
       'Delete Ravi Kumar',
     ])
     await table.getByRole('button', { name: 'Deactivate Admin 9' }).waitFor()
-    // Nothing is pushed off a screen of 1024 px, however long.
+    // Long texts cause no overflow at 1024 px.
     await expectAccessibleInBoth(page)
 
-    // The first super admin of an empty database is listed too: 13 in all.
+    // Includes the first super admin of an empty database: 13 in all.
     expect(await namesOf(page)).toHaveLength(10)
     await page.getByText('Showing 1 to 10 of 13 results', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Page 2' }).click()
@@ -161,7 +161,7 @@ test(
     await expectAccessibleInBoth(page)
     await page.setViewportSize({ width: 1280, height: 800 })
 
-    // A field's error goes as soon as it is edited, and the others stay.
+    // Editing a field removes its error; the other errors stay.
     await field('Name').fill('M')
     await isQuiet('Name')
     await says('Email', 'Email is required')
@@ -177,7 +177,7 @@ test(
     await field('Password').fill('monsoon 2026')
     await field('Confirm Password').fill('monsoon 2026')
     await field('Role').selectOption({ label: 'Sales Person' })
-    // An address in use is the server's to tell; nothing typed is lost.
+    // Only the server knows that an e-mail is in use; typed text stays.
     const taken = await site.call('POST', '/api/admin/users', {
       token: boss.token,
       body: { name: 'Meera Iyer', email: boss.email, role: 'sales_person', password: 'monsoon 2026' },
@@ -237,7 +237,7 @@ test(
     await page.goto('/admin/users?edit=999999')
     await dialog.getByText('There is no such user').waitFor()
 
-    // The own e-mail and the own password are changed only with the current password.
+    // Changes of one's own e-mail or password require the current password.
     await page.goto(`/admin/users?edit=${boss.id}`)
     const proof = dialog.getByLabel('Your current password')
     await dialog.getByLabel('Phone').fill('1')
@@ -284,7 +284,7 @@ test(
     await answer('Deactivate')
     await toast(page, 'User deactivated successfully!').waitFor()
     expect((await storedUser(site, ravi.email))?.is_active).toBe(0)
-    // The list is read again.
+    // The list is requested again.
     expect(calls.slice(0, 2)).toEqual([`PUT /api/admin/users/${ravi.id}/status`, 'GET /api/admin/users'])
     await ask('Activate', 'Ravi Kumar', 'Are you sure you want to activate this user?')
     await answer('Activate')
@@ -296,7 +296,7 @@ test(
     await ask('Delete', 'Asha Rao', 'Are you sure you want to delete this user? This action cannot be undone.')
     await answer('Delete')
     await toast(page, refused.body.message).waitFor()
-    // No answer, so no message.
+    // No response, no server message.
     await page.route('**/api/admin/users/*{,/status}', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
     )
@@ -385,14 +385,14 @@ test(
       const failed = page.getByRole('alert').filter({ hasText: words })
       await failed.waitFor()
       expect(logged.some((text) => text.includes('ApiError'))).toBe(true)
-      // No toast speaks.
+      // No toast appears.
       expect(await page.getByText(/Broken|Failed to/).count()).toBe(0)
       if (heading === 'User Management') await expectAccessibleInBoth(page)
       await page.unroute(call)
       await failed.getByRole('button', { name: 'Try Again' }).click()
       await page.getByRole('table').getByText('Asha Rao').first().waitFor()
 
-      // An answer that lost its half on the way.
+      // A response without its `meta`.
       await routeOnce(page, call, (route) => route.fulfill({ json: { success: true, data: [] } }))
       await page.goto(path)
       await onScreen(page, 'Something went wrong')

@@ -23,7 +23,7 @@ const tryDemo = async (page: Page, tool: string) => {
   await demo(page, tool).waitFor()
   return demo(page, tool)
 }
-/** What the chatbot says and what was said to it, line by line. */
+/** The messages of the chat, line by line. */
 const said = (page: Page): Promise<string[]> => textsOf(page.getByRole('log').getByRole('listitem'))
 
 describe('the six tools', () => {
@@ -184,7 +184,7 @@ describe('the demos', () => {
       await field.press('Enter')
       await chatbot.getByRole('button', { name: 'Send', exact: true }).click()
     }
-    // What is answered comes after what was ignored.
+    // The response follows the ignored messages.
     await field.fill('Hello?')
     await field.press('Enter')
     await expect.poll(async () => (await said(page)).at(-2)).toContain('Hello?')

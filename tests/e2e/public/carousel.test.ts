@@ -11,11 +11,11 @@ const site = useSharedSite()
 const INTERVAL_MS = 5000
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' })
-/** Slides announce themselves only while they do not turn: the state of the carousel as assistive technology gets it. */
+/** The carousel's aria-live region: it announces slides only while the rotation is paused. */
 const live = (page: Page) => hero(page).locator('[aria-live]')
 const dot = (page: Page, number: number) => hero(page).getByRole('button', { name: `Show slide ${number}`, exact: true })
 
-/** What is to be seen is exactly slide `number` of three. */
+/** Only slide `number` of three is visible. */
 const expectSlide = async (page: Page, number: number): Promise<void> => {
   const groups = hero(page).getByRole('group')
   await expect
@@ -31,10 +31,10 @@ const pointAt = async (page: Page): Promise<void> => {
   await page.mouse.move(640, 300)
   await expectTurning(page, false)
 }
-/** The top bar is no part of the hero. */
+/** Points at the top bar, outside of the hero. */
 const pointAway = (page: Page): Promise<void> => page.mouse.move(640, 5)
 
-/** The home page with a clock that only the test moves; the first slide's five seconds begin now. */
+/** Opens the home page with a stopped clock; the first slide's five seconds begin now. */
 const openStopped = async (options: Parameters<typeof open>[1] = {}): Promise<Page> => {
   const page = await open(site().address, options)
   await page.clock.install()
@@ -119,7 +119,7 @@ describe('more than one slide', () => {
     const page = await openStopped()
     const setHidden = (isHidden: boolean): Promise<void> =>
       page.evaluate((hidden) => {
-        // The browser cannot be told to hide a page; this is what it would say.
+        // Playwright cannot hide a page: simulates the browser's event.
         Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
         document.dispatchEvent(new Event('visibilitychange'))
       }, isHidden)

@@ -1,4 +1,4 @@
-/** A message that does not arrive at once, and one that is sent without JavaScript. Source: specification §8 'Public'; contract §3. */
+/** A contact message with failures, and one without JavaScript. Source: specification §8 'Public'; contract §3. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
@@ -169,7 +169,7 @@ describe('without JavaScript', () => {
     async () => {
       const page = await openPlain(site(), { viewport: PHONE, expectedErrors: /400/ })
       await fill(page, 'asha@localhost')
-      // Blanks satisfy the browser; the server looks closer.
+      // The browser accepts blanks; the server trims them.
       await field(page, 'Name').fill('   ')
       await send(page).click()
       await page.getByText('Name is required').waitFor()

@@ -45,7 +45,7 @@ const fill = async (page: Page, email: string): Promise<void> => {
   await field(page, 'Email').fill(email)
   await field(page, 'Message').fill('Please call me\non Monday')
 }
-/** The sentence beside a field, as assistive technology gets it. */
+/** The error message of a field, as assistive technology reads it. */
 const said = async (page: Page, label: string): Promise<string> => {
   const id = await field(page, label).getAttribute('aria-describedby')
   return page.locator(`[id="${id}"]`).innerText()
@@ -189,7 +189,7 @@ describe('what is wrong', () => {
 })
 
 describe('sending', () => {
-  /** The page with a clock that only the test moves. */
+  /** Opens the page with a stopped clock. */
   const openStopped = async (options: Parameters<typeof open>[1] = {}): Promise<Page> => {
     const page = await open(site().address, options)
     await page.clock.install()

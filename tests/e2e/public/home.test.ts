@@ -1,4 +1,4 @@
-/** Home as visitors see it. Source: specification §2 'Home', §4 'Home load', §8 'Public'. */
+/** The home page. Source: specification §2 'Home', §4 'Home load', §8 'Public'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'

@@ -1,4 +1,4 @@
-/** The dialog of Get Started: what it shows, how it opens and closes. Source: specification §2 'Inquiry modal', §5. */
+/** The dialog of Get Started: content, opening and closing. Source: specification §2 'Inquiry modal', §5. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, useBrowser, waitForCalm } from '#tests/support/browser.ts'
@@ -36,7 +36,7 @@ const openServices = async (options: Parameters<typeof open>[1] = {}, path = '/s
 }
 
 const starter = (page: Page, title: string) => page.getByRole('link', { name: `Get Started with ${title}` })
-/** Taken out of the page, which follows the step back in the history; to the eye it is closed before. */
+/** Waits for the removal from the page, after the history navigation; the dialog is hidden earlier. */
 const gone = (page: Page): Promise<void> => page.locator('dialog').waitFor({ state: 'detached' })
 
 describe('what it shows', () => {
@@ -132,7 +132,7 @@ describe('opening and closing', () => {
       const reached = new Set<string>()
       for (let stop = 0; stop < 24; stop += 1) {
         await page.keyboard.press('Tab')
-        // Between the last and the first stop the browser's own bars take their turn; the page behind never does.
+        // Between the last and the first element the focus is in the browser's own bars, never in the page behind.
         reached.add(
           await dialog.evaluate((element) => {
             const active = document.activeElement

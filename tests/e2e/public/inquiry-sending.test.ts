@@ -1,4 +1,4 @@
-/** What becomes of an inquiry: busy, sent, refused, lost on the way; its toasts. Source: specification §4, §5, §8, §9; contract §3. */
+/** Submitting an inquiry: pending, sent, refused, lost; its toasts. Source: specification §4, §5, §8, §9; contract §3. */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
@@ -25,7 +25,7 @@ const LOST = 'Failed to submit inquiry. Please try again.'
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Inquiry' })
-/** Taken out of the page, which follows the step back in the history; to the eye it is closed before. */
+/** Waits for the removal from the page, after the history navigation; the dialog is hidden earlier. */
 const gone = (page: Page): Promise<void> => page.locator('dialog').waitFor({ state: 'detached' })
 
 const openForm = async (email: string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {

@@ -1,4 +1,4 @@
-/** What stands around every public page. Source: specification §2 'Route table', 'Shared public layout'. */
+/** The layout of every public page. Source: specification §2 'Route table', 'Shared public layout'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { company } from '#domain/company.ts'
@@ -237,7 +237,7 @@ describe('the newsletter strip', () => {
     async () => {
       const page = await openAt('/', { expectedErrors: /Failed to load resource/ })
       const form = page.getByRole('form', { name: 'Newsletter' })
-      // The browser takes this for an address; it has no dot behind the @.
+      // The browser accepts this e-mail, which has no dot behind the @.
       await form.getByLabel('e-mail').fill('asha@localhost')
       await form.getByRole('button', { name: 'Subscribe' }).click()
       await form.getByRole('alert').filter({ hasText: 'Invalid email address' }).waitFor()

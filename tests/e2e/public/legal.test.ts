@@ -49,7 +49,7 @@ describe.each(PAGES)('%s', (path, title) => {
       await link.click()
       const section = page.locator(':target')
       const top = await section.evaluate((element) => element.getBoundingClientRect().top)
-      // Below the top bar, which stays where it is.
+      // Below the sticky top bar.
       expect(top).toBeGreaterThanOrEqual(await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom))
       expect(headings).toContain(await section.getByRole('heading', { level: 2 }).innerText())
     }

@@ -57,7 +57,7 @@ describe('an article', () => {
       const page = await read(site, await publish(site))
       const article = page.getByRole('article', { name: ARTICLE.title })
       expect(await article.getByRole('heading', { level: 1 }).innerText()).toBe(ARTICLE.title)
-      // Late in the evening in London it is the next day in India.
+      // Late evening in London is the next day in India.
       for (const words of ['3 Nov 2026', 'Asha Rao', 'The Hosur Office', '5 min read']) {
         expect(await article.getByText(words, { exact: true }).count()).toBe(1)
       }
@@ -141,7 +141,7 @@ describe('an article', () => {
 })
 
 describe('Share Article', () => {
-  /** A device that shares, or refuses to: what it was given stands in the document. */
+  /** A device whose share function succeeds or fails; the document stores its argument. */
   const SHARING = (error: string): string => `
     Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: async (what) => {
       document.documentElement.dataset.shared = JSON.stringify(what)
@@ -278,7 +278,7 @@ describe('when there is no article', () => {
     async () => {
       const site = await openStarter()
       const id = await publish(site)
-      // A day that no calendar has: of all articles this one cannot be shown.
+      // An invalid date: the related article fails to render.
       await site.db.updateTable('news_items').set({ published_at: '2026-11-19T99:99' }).where('id', '=', 1).execute()
       const page = await read(site, id)
       await page.getByRole('heading', { level: 1, name: ARTICLE.title }).waitFor()

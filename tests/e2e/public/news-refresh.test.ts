@@ -1,4 +1,4 @@
-/** How the news page is renewed. Source: specification §2 'News list', §4 'News', §8 'Public', §9 'News auto-refresh', 'Public toast durations'. */
+/** The refresh of the news page. Source: specification §2 'News list', §4 'News', §8 'Public', §9 'News auto-refresh'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
@@ -13,10 +13,10 @@ const MINUTE = 60_000
 const TEN_MINUTES = 10 * MINUTE
 const EXTERNAL = '/api/news/external'
 const FAILED = 'Failed to fetch latest news'
-/** What the browser itself notes of a connection that is lost. */
+/** The browser's console message for a lost connection. */
 const LOST = /Failed to load resource|Failed to fetch/
 
-/** The starter's six articles of our own and 18 of others. */
+/** Six articles of the starter content and 18 external ones. */
 const openNews = async (config: Record<string, string> = {}): Promise<{ site: Site; server: NewsServer }> => {
   const server = await openNewsServer()
   const site = await openSite('sqlite', { pages: true, now: NOW, config: { SEED: 'starter', ...server.settings, ...config } })
@@ -24,7 +24,7 @@ const openNews = async (config: Record<string, string> = {}): Promise<{ site: Si
   return { site, server }
 }
 
-/** The page with a clock that only the test moves, and the calls it makes from then on. */
+/** Opens the page with a stopped clock, and collects its calls from then on. */
 const openStopped = async (site: Site, options: Parameters<typeof open>[1] = {}, path = '/news') => {
   const page = await open(site.address, options)
   await page.clock.install({ time: NOW })
@@ -42,7 +42,7 @@ const toast = (page: Page, words: string) => page.getByRole('status').filter({ h
 const story = (page: Page, title: string) => page.getByRole('article').getByRole('link', { name: title })
 const updated = (page: Page): Promise<string> => page.getByText('Last updated').innerText()
 
-/** The sources tell of one repository more than the server has in its cache. */
+/** Adds a repository to the sources that the server has not cached. */
 const publishMore = (server: NewsServer): void =>
   server.reply('/repos/search/repositories', json({ items: [repository(77, { name: 'brand-new' }), repository(1)] }))
 
@@ -105,7 +105,7 @@ describe('by hand', () => {
       const busy = page.getByRole('button', { name: 'Refreshing...' })
       await busy.waitFor()
       expect(await busy.getAttribute('aria-disabled')).toBe('true')
-      // A second press while it is busy asks for nothing more.
+      // A second press while busy sends no request.
       await busy.focus()
       await page.keyboard.press('Enter')
       expect(await story(page, 'brand-new').count()).toBe(0)
@@ -252,7 +252,7 @@ describe('by itself', () => {
     const { page, calls } = await openStopped(site)
     const setHidden = (isHidden: boolean): Promise<void> =>
       page.evaluate((hidden) => {
-        // The browser cannot be told to hide a page; this is what it would say.
+        // Playwright cannot hide a page: simulates the browser's event.
         Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
         document.dispatchEvent(new Event('visibilitychange'))
       }, isHidden)

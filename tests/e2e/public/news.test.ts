@@ -17,7 +17,7 @@ interface NewsSite {
   server: NewsServer
 }
 
-/** The starter's six articles of our own, and what the four stand-ins tell: 18 articles of others. `prepare` comes before they are asked. */
+/** Six articles of the starter content and 18 of the four stand-ins. `prepare` runs before the server requests them. */
 const openNews = async (prepare: (server: NewsServer) => void | Promise<void> = () => {}): Promise<NewsSite> => {
   const server = await openNewsServer()
   await prepare(server)
@@ -111,7 +111,7 @@ describe('the front page', () => {
   )
 
   test("the time is relative: 'Just now', 'Nm ago', 'Nh ago', otherwise a short date", { tags: ['S2-NEWS-04'] }, async () => {
-    // The page's clock goes on: a minute is time enough to look. The borders themselves are below.
+    // The page's clock runs: these texts hold for 55 s. The exact limits are tested below.
     const times = { '09:29:55': 'Just now', '09:29:00': '1m ago', '08:31:00': '59m ago', '08:30:00': '1h ago' }
     const written = Object.keys(times).map((time) => `2026-11-20T${time}Z`)
     const { site } = await openNews((server) =>
@@ -275,7 +275,7 @@ describe('when there is little, or too much', () => {
     expect(await page.title()).toContain('News')
     expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
     expect(await tabWords(page)).toEqual(TABS.map((name, at) => `${name} ${[2, 0, 1, 1, 0][at]}`))
-    // The API answers: the news of others come, and ours.
+    // The API responds again, with external and own news.
     await page.getByRole('button', { name: 'Refresh' }).click()
     await cardCount(page, 18 + 5)
   })

@@ -1,4 +1,4 @@
-/** From Subscribe to the links of the mails. Source: contract §3 'Calls', 'Screens' (newsletter). */
+/** Subscription, and the links in its mails. Source: contract §3 'Calls', 'Screens' (newsletter). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
@@ -14,7 +14,7 @@ const WORKS_NOT = 'This link does not work'
 const statusOf = async (email: string): Promise<string | undefined> =>
   (await site().db.selectFrom('newsletter_subscribers').select('status').where('email', '=', email).executeTakeFirst())?.status
 
-/** The links in the mail that went out last to that address, as paths of this site. */
+/** The links of the newest mail to `email`, as paths of this site. */
 const linksMailedTo = async (email: string) => {
   const mail = (await sentMails(site())).findLast(({ to }) => to === email)
   const linkTo = (page: string): string => {

@@ -1,4 +1,4 @@
-/** The catalogue. Source: specification §2 'Services', §8 'Public'. */
+/** The services page. Source: specification §2 'Services', §8 'Public'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
@@ -152,7 +152,7 @@ describe('the closing banner', () => {
       await page.getByRole('link', { name: 'View Portfolio' }).click()
       await page.waitForURL('**/#about')
       const top = (): Promise<number> => page.locator('#about').evaluate((section) => section.getBoundingClientRect().top)
-      // In sight, below the top bar.
+      // Visible below the top bar.
       await expect.poll(top).toBeLessThan(300)
       expect(await top()).toBeGreaterThanOrEqual(0)
       expect(await page.locator('#about').innerText()).toContain('is an IT-services and AI agency')

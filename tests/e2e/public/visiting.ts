@@ -1,10 +1,10 @@
-/** What the tests of the public site share: one site for a file, and how to wait for what a visitor would wait for. */
+/** Helpers of the public site's tests: one site for each file, and waiting for visible states. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
 import { DESKTOP, expectAccessible, expectContrast, PHONE } from '#tests/support/browser.ts'
 
-/** One site with the starter content for all tests of a file that leave the content alone. */
+/** One site with the starter content for all tests of a file that do not change content. */
 export const useSharedSite = () => {
   let site: Site | undefined
   beforeAll(async () => {
@@ -28,23 +28,23 @@ export const LOOKS = [
   ['desktop', 'dark', DESKTOP],
 ] as const
 
-/** Both widths, each in a colour scheme of its own, for the states a page may be in. */
+/** Both widths, each in one colour scheme, for further states of a page. */
 export const EITHER_LOOK = [LOOKS[0], LOOKS[3]] as const
 
-/** By how many pixels the page is wider than the screen. */
+/** Horizontal overflow in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Back to Top is a link in the server's HTML and a button as soon as React has taken the page over. */
+/** Back to Top is a link in the server's HTML and a button after hydration. */
 export const waitForReact = (page: Page): Promise<void> => page.getByRole('button', { name: 'Back to Top' }).waitFor()
 
-/** Opens a page and waits until its scripts are at work. */
+/** Opens a page and waits for its hydration. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await waitForReact(page)
 }
 
-/** The page as it stands, in both colour schemes, of which the second differs in its colours only; it is left in dark. */
+/** Checks the current page in both colour schemes, which differ only in colours; leaves it in dark. */
 export const expectAccessibleInLightAndDark = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
@@ -52,27 +52,27 @@ export const expectAccessibleInLightAndDark = async (page: Page): Promise<void> 
   await expectContrast(page)
 }
 
-/** Nothing is wider than the screen. */
+/** Expects no horizontal overflow. */
 export const expectFits = async (page: Page): Promise<void> => expect(await overflow(page)).toBeLessThanOrEqual(0)
 
-/** Stops the page's clock (page.clock.install() came before); from then on only page.clock.runFor() moves it. */
+/** Stops the page's clock (after page.clock.install()); from then on only page.clock.runFor() advances it. */
 export const stopClock = async (page: Page): Promise<void> => {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1000)
 }
 
-/** The page as it stands, while its clock is stopped: axe needs a clock that goes, so it goes a millisecond at a time. */
+/** Checks the current page while its clock is stopped: axe needs a running clock, which therefore advances by milliseconds. */
 export const expectAccessibleStopped = async (page: Page): Promise<void> => {
   const checked = new AbortController()
   const tick = async (): Promise<void> => {
-    // axe opens a page of its own and closes it, in the middle of a tick too.
+    // axe opens and closes its own page, also in the middle of a tick.
     while (!checked.signal.aborted) await page.clock.runFor(1).catch(() => {})
   }
   const check = expectAccessible(page).finally(() => checked.abort())
   await Promise.all([check, tick()])
 }
 
-/** Holds back what the page asks for at these addresses, as a slow network does, until the answer is called. */
+/** Delays requests to these URLs, as a slow network does, until the returned function is called. */
 export const holdBack = async (page: Page, address: string): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route: Route) => {
@@ -84,7 +84,7 @@ export const holdBack = async (page: Page, address: string): Promise<() => void>
 
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 
-/** The inquiry dialog once React has made it modal; before, it stands open in the server's HTML. */
+/** The inquiry dialog once React has made it modal; the server's HTML contains it open. */
 export const modal = (page: Page): Locator => page.locator('dialog:modal')
 
 /** Opens the dialog of a service from its card. */
@@ -95,7 +95,7 @@ export const getStarted = async (page: Page, title: string): Promise<Locator> =>
   return dialog
 }
 
-/** Every field of the inquiry form by its name, filled in. */
+/** A value for every field of the inquiry form. */
 export const FILLED = {
   name: 'Meera Iyer',
   phone: '+91 98860 00000',
@@ -115,7 +115,7 @@ export const fillInquiry = async (dialog: Locator, email: string): Promise<void>
   await dialog.getByLabel('Message').fill(FILLED.message)
 }
 
-/** What stands in the form's fields now. */
+/** The current values of the form's fields. */
 export const valuesIn = (dialog: Locator): Promise<Record<string, unknown>> =>
   dialog.locator('form[method="post"]').evaluate((form) => {
     const wanted = ['name', 'email', 'phone', 'company', 'budget', 'timeline', 'message']
@@ -126,7 +126,7 @@ export const valuesIn = (dialog: Locator): Promise<Record<string, unknown>> =>
 /** All texts of the located elements, trimmed. */
 export const textsOf = async (locator: Locator): Promise<string[]> => (await locator.allInnerTexts()).map((text) => text.trim())
 
-/** The element that has the keyboard's focus is this one. */
+/** Waits until this element has the focus. */
 export const expectFocus = (locator: Locator): Promise<void> =>
   expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 

@@ -110,7 +110,7 @@ describe('sending', () => {
     async () => {
       const page = await openInquiry({ expectedErrors: /400/ })
       const dialog = page.getByRole('dialog')
-      // Blanks satisfy the browser; the server looks closer.
+      // The browser accepts blanks; the server trims them.
       await dialog.getByLabel('Name').fill('   ')
       await dialog.getByLabel('Email').fill('blank@example.in')
       await dialog.getByLabel('Company').fill('Iyer "Stores" & <Sons>')
