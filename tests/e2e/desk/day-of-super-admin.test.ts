@@ -1,4 +1,4 @@
-/** A super admin's day: adds and deactivates users, reads the log. Source: specification §2 'User Management', 'Activity Logs', §8. */
+/** A super admin's day: users and the activity log. Source: specification §2 'User Management', 'Activity Logs', §8. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/app.ts'
