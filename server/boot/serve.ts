@@ -14,11 +14,7 @@ const printLines = (lines: string[]): void => {
 }
 
 const showFirstSignIn = ({ email, password, isGenerated }: FirstSignIn): void => {
-  const lines = [
-    'First sign-in',
-    `  E-mail    ${email}`,
-    `  Password  ${isGenerated ? password : 'the value of ADMIN_PASSWORD'}`,
-  ]
+  const lines = ['First sign-in', `  E-mail    ${email}`, `  Password  ${isGenerated ? password : 'the value of ADMIN_PASSWORD'}`]
   if (isGenerated) lines.push('The password is shown this once; change it under Profile.')
   printLines(lines)
 }

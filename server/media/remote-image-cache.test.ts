@@ -198,9 +198,7 @@ eachDatabase((openSite) => {
     }
     await fetchAll(site)
     expect(server.requests).toEqual([])
-    const reasons = site.log
-      .filter((line) => line.includes('image could not be fetched'))
-      .map((line) => JSON.parse(line).reason)
+    const reasons = site.log.filter((line) => line.includes('image could not be fetched')).map((line) => JSON.parse(line).reason)
     expect(reasons.length).toBeGreaterThanOrEqual(7)
     expect(new Set(reasons)).toEqual(new Set(['an IP that is not public']))
   })
