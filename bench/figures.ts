@@ -34,8 +34,8 @@ export type BarFigure = 'ratio' | 'p50' | 'p99Ratio' | 'longest' | 'growth' | 'v
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** `times` in milliseconds, measured during `seconds`. */
-export const figuresOf = (times: number[], seconds: number, errors: number): Figures => {
+export const toFigures = (times: number[], seconds: number, errors: number): Figures => {
   const sorted = Float64Array.from(times).sort()
-  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), errors }
+  const percentile = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+  return { perSecond: times.length / seconds, p50: percentile(0.5), p99: percentile(0.99), errors }
 }

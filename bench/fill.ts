@@ -23,7 +23,7 @@ interface Index {
   sql: string
 }
 
-const AT_ONCE = 20_000
+const SQLITE_BATCH_ROWS = 20_000
 
 const fillSqlite = async (path: string, rows: number, now: number): Promise<void> => {
   const database = new Database(path)
@@ -39,13 +39,13 @@ const fillSqlite = async (path: string, rows: number, now: number): Promise<void
     const insertMany = database.transaction((from: number, to: number) => {
       for (let index = from; index < to; index += 1) insert.run(row(index, rows, now))
     })
-    for (let from = 1; from <= rows; from += AT_ONCE) insertMany(from, Math.min(from + AT_ONCE, rows + 1))
+    for (let from = 1; from <= rows; from += SQLITE_BATCH_ROWS) insertMany(from, Math.min(from + SQLITE_BATCH_ROWS, rows + 1))
     for (const index of indexes) database.exec(index.sql)
   }
   database.close()
 }
 
-const POSTGRES_AT_ONCE = 4000
+const POSTGRES_BATCH_ROWS = 4000
 
 /** Runs `put` without the tables' indexes, then creates them again. */
 const withoutIndexes = async (client: pg.Client, tables: readonly string[], put: () => Promise<void>): Promise<void> => {
@@ -56,7 +56,7 @@ const withoutIndexes = async (client: pg.Client, tables: readonly string[], put:
   await client.query(`vacuum analyze ${tables.join(', ')}`)
 }
 
-const putRows = async (
+const insertRows = async (
   client: pg.Client,
   { name, columns, row }: (typeof TABLES)[number],
   rows: number,
@@ -64,8 +64,8 @@ const putRows = async (
 ): Promise<void> => {
   const insert = `insert into ${name} (${columns.join(', ')})
       select ${columns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::${name}, $1) as r`
-  for (let from = 1; from <= rows; from += POSTGRES_AT_ONCE) {
-    const size = Math.min(POSTGRES_AT_ONCE, rows + 1 - from)
+  for (let from = 1; from <= rows; from += POSTGRES_BATCH_ROWS) {
+    const size = Math.min(POSTGRES_BATCH_ROWS, rows + 1 - from)
     const records = Array.from({ length: size }, (_, offset) => {
       const values = row(from + offset, rows, now)
       return Object.fromEntries(columns.map((column, position) => [column, values[position]]))
@@ -81,7 +81,7 @@ const fillPostgres = async (url: string, rows: number, now: number): Promise<voi
   const texts = Object.values(SEARCH_INDEXES)
   for (const table of TABLES) {
     const names = [table.name, ...texts.filter((index) => index.table === table.name).map(({ trigrams }) => trigrams)]
-    await withoutIndexes(client, names, () => putRows(client, table, rows, now))
+    await withoutIndexes(client, names, () => insertRows(client, table, rows, now))
   }
   await client.query('vacuum analyze inquiry_counts, activity_counts')
   await client.query('checkpoint')

@@ -1,11 +1,11 @@
 /** Keep-alive load on a server; one run returns its figures. */
 import autocannon from 'autocannon'
-import { type Figures, figuresOf } from './figures.ts'
-import { cpuOf } from './processes.ts'
+import { type Figures, toFigures } from './figures.ts'
+import { readCpuTime } from './processes.ts'
 
 export interface Load {
   /** Origin and process of the server. */
-  server: { address: string; pid: number }
+  server: { origin: string; pid: number }
   path: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -19,15 +19,15 @@ export const load = ({ server, path, method = 'GET', headers = {}, body, connect
   new Promise((resolve, reject) => {
     const times: number[] = []
     let refused = 0
-    const cpuBefore = cpuOf(server.pid)
+    const cpuBefore = readCpuTime(server.pid)
     const startedAt = performance.now()
     let endedAt = startedAt
     const request = { method, path, headers, ...(body !== undefined && { body }) }
-    const options = { url: server.address, connections, duration: seconds, sampleInt: 50, requests: [request] }
+    const options = { url: server.origin, connections, duration: seconds, sampleInt: 50, requests: [request] }
     const running = autocannon(options, (error, result) => {
       if (error !== null) return reject(error)
-      const figures = figuresOf(times, (endedAt - startedAt) / 1000, refused + result.errors + result.timeouts)
-      const cpu = (cpuOf(server.pid) ?? Number.NaN) - (cpuBefore ?? Number.NaN)
+      const figures = toFigures(times, (endedAt - startedAt) / 1000, refused + result.errors + result.timeouts)
+      const cpu = (readCpuTime(server.pid) ?? Number.NaN) - (cpuBefore ?? Number.NaN)
       resolve(Number.isNaN(cpu) ? figures : { ...figures, cpu: cpu / times.length })
     })
     running.on('response', (_client, status, _bytes, ms) => {

@@ -13,13 +13,13 @@ import { weight } from './cases/weight.ts'
 import type { Row } from './figures.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { startBareServer } from './processes.ts'
-import { circumstances } from './circumstances.ts'
+import { describeConditions } from './circumstances.ts'
 import { toMarkdown, toTables } from './report.ts'
 import { createSites } from './sites.ts'
 
 const CASES: Case[] = [weight, home, json, list, search, statistics, csv, start, submission, flood, nodes]
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stderr.write(`  ${line}\n`)
 }
 
@@ -33,7 +33,7 @@ const runAll = async (bench: Bench, cases: Case[]): Promise<Row[]> => {
   const rows: Row[] = []
   for (const { name, perDatabase, run } of cases) {
     for (const kind of bench.options.databases.slice(0, perDatabase ? undefined : 1)) {
-      say(`${name} …`)
+      print(`${name} …`)
       rows.push(...(await run(bench, kind)))
     }
   }
@@ -44,14 +44,14 @@ const main = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2))
   const cases = chosen(options)
   for (const { check } of cases) check?.()
-  const sites = createSites(say)
+  const sites = createSites(print)
   const bare = await startBareServer()
   try {
     const rows = await runAll({ ...sites, options, bare }, cases)
     process.stdout.write(`${toTables(rows)}\n`)
     // Only a full run updates RESULTS.md.
     if (options.only === undefined && !options.isQuick)
-      writeFileSync(join(import.meta.dirname, 'RESULTS.md'), toMarkdown(rows, circumstances(options)))
+      writeFileSync(join(import.meta.dirname, 'RESULTS.md'), toMarkdown(rows, describeConditions(options)))
   } finally {
     await bare.stop()
     await sites.close()

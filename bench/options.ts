@@ -17,7 +17,7 @@ export interface Options {
 
 export const USAGE = `npm run bench -- [--quick] [--database sqlite|postgres|both] [--rows N] [--case NAME]`
 
-const databasesOf = (text: string): DatabaseKind[] => {
+const parseDatabases = (text: string): DatabaseKind[] => {
   if (text === 'both') return ['sqlite', 'postgres']
   if (text === 'sqlite' || text === 'postgres') return [text]
   throw new Error(`--database is sqlite, postgres or both. ${USAGE}`)
@@ -39,7 +39,7 @@ export const readOptions = (args: string[]): Options => {
   if (!Number.isSafeInteger(rows) || rows < 100) throw new Error(`--rows is a whole number from 100 on. ${USAGE}`)
   return {
     isQuick,
-    databases: databasesOf(values.database ?? (isQuick ? 'sqlite' : 'both')),
+    databases: parseDatabases(values.database ?? (isQuick ? 'sqlite' : 'both')),
     rows,
     only: values.case,
     rounds: isQuick ? 1 : 3,

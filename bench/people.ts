@@ -56,7 +56,7 @@ const scattered = (index: number, salt: number): number => (Math.imul(index + sa
 const STEP_MS = 61_000
 
 /** The newest row is created at `now`. */
-const instantOf = (index: number, rows: number, now: number): string => new Date(now - (rows - index) * STEP_MS).toISOString()
+const createdAt = (index: number, rows: number, now: number): string => new Date(now - (rows - index) * STEP_MS).toISOString()
 
 export const INQUIRY_COLUMNS = [
   'kind',
@@ -77,25 +77,25 @@ export const INQUIRY_COLUMNS = [
 
 /** The values of INQUIRY_COLUMNS for the inquiry with that number, counted from 1. */
 export const inquiryRow = (index: number, rows: number, now: number): (string | number)[] => {
-  const at = (salt: number): number => Math.abs(scattered(index, salt))
-  const name = `${pick(FIRST, at(3))} ${pick(LAST, at(7))}`
-  const company = `${pick(LAST, at(11))} ${pick(COMPANIES, at(13))} ${index % 9973}`
+  const hashed = (salt: number): number => Math.abs(scattered(index, salt))
+  const name = `${pick(FIRST, hashed(3))} ${pick(LAST, hashed(7))}`
+  const company = `${pick(LAST, hashed(11))} ${pick(COMPANIES, hashed(13))} ${index % 9973}`
   const extra = `${index % MEDIUM_EVERY === 0 ? ` for the ${TERMS.medium}` : ''}${index % RARE_EVERY === 77 ? ` in ${TERMS.rare}` : ''}`
-  const message = `${pick(NEEDS, at(17))}${extra}, ${pick(WHEN, at(19))}. Our number is ${index}.`
-  const created = instantOf(index, rows, now)
+  const message = `${pick(NEEDS, hashed(17))}${extra}, ${pick(WHEN, hashed(19))}. Our number is ${index}.`
+  const created = createdAt(index, rows, now)
   return [
     index % 10 === 0 ? 'contact' : 'service',
     name,
     `visitor${index}@example.com`,
-    `+91 98${String(at(23) % 100_000_000).padStart(8, '0')}`,
+    `+91 98${String(hashed(23) % 100_000_000).padStart(8, '0')}`,
     company,
-    pick(SERVICES, at(29)),
+    pick(SERVICES, hashed(29)),
     'Development',
     '25000-50000',
     '1month',
     message,
-    pick(STATUSES, at(31)),
-    pick(PRIORITIES, at(37)),
+    pick(STATUSES, hashed(31)),
+    pick(PRIORITIES, hashed(37)),
     created,
     created,
   ]
@@ -123,5 +123,5 @@ export const activityRow = (index: number, rows: number, now: number): (string |
   `Changed service inquiry ${index}${index % RARE_EVERY === 77 ? ` of ${TERMS.rare}` : ''}`,
   `203.0.113.${index % 250}`,
   'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0',
-  instantOf(index, rows, now),
+  createdAt(index, rows, now),
 ]

@@ -24,7 +24,7 @@ const SETTINGS = {
 }
 
 export interface ServerProcess {
-  address: string
+  origin: string
   pid: number
   isRunning(): boolean
   stop(): Promise<void>
@@ -54,11 +54,11 @@ export const startServer = async (
   let printed = ''
   for await (const line of createInterface({ input: child.stdout })) {
     printed += `${line}\n`
-    const address = /ready at (http\S+)/.exec(line)?.[1]
-    if (address === undefined) continue
+    const origin = /ready at (http\S+)/.exec(line)?.[1]
+    if (origin === undefined) continue
     child.stdout.resume()
     return {
-      address,
+      origin,
       pid: child.pid ?? 0,
       isRunning: () => child.exitCode === null && child.signalCode === null,
       stop: () => end(child),
@@ -69,7 +69,7 @@ export const startServer = async (
 }
 
 export interface BareServer {
-  address: string
+  origin: string
   pid: number
   /** Sets the response to all further requests. */
   answer(reply: Reply): Promise<void>
@@ -81,7 +81,7 @@ export const startBareServer = async (): Promise<BareServer> => {
   process.once('exit', () => child.kill('SIGKILL'))
   const [port] = await once(child, 'message')
   return {
-    address: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     answer: async (reply) => {
       const taken = once(child, 'message')
@@ -95,7 +95,7 @@ export const startBareServer = async (): Promise<BareServer> => {
 const TICK_US = 10_000
 
 /** Microseconds of processor time that a process has used; undefined on systems without /proc. */
-export const cpuOf = (pid: number): number | undefined => {
+export const readCpuTime = (pid: number): number | undefined => {
   try {
     // The process name, in parentheses, may contain spaces; user and system time are the 12th and 13th field behind it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -108,7 +108,7 @@ export const cpuOf = (pid: number): number | undefined => {
 }
 
 /** Resident memory in MB: current, and the peak (on systems without /proc the current value). */
-export const memoryOf = (pid: number): { now: number; peak: number } => {
+export const readMemory = (pid: number): { now: number; peak: number } => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const kilobytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1])

@@ -29,7 +29,7 @@ const memory: Row = {
   bars: { value: { atMost: 140 } },
 }
 
-const cellsOf = (text: string, title: string): string[][] => {
+const parseCells = (text: string, title: string): string[][] => {
   const table = text.split(`## ${title}\n\n`)[1]?.split('\n\n')[0] ?? ''
   return table.split('\n').map((line) =>
     line
@@ -41,17 +41,17 @@ const cellsOf = (text: string, title: string): string[][] => {
 
 test('each topic is a table of its own, with the ratio, its bar and the figure of a peer side by side', () => {
   const text = toTables([home('sqlite', 11_645.4), memory, home('postgres', 8000)])
-  expect(cellsOf(text, 'Pages and JSON: rate')).toEqual([
+  expect(parseCells(text, 'Pages and JSON: rate')).toEqual([
     ['what', 'database', 'per second', 'control', 'ratio', 'bar', 'Payload'],
     [expect.stringMatching(/^-+$/), expect.stringMatching(/^-+$/), ...Array<unknown>(5).fill(expect.stringMatching(/^-+:$/))],
     ['Home from the page cache, identity', 'SQLite', '11,645', '10,000', '1.16', '≥ 0.85', '0.06'],
     ['Home from the page cache, identity', 'PostgreSQL', '8,000', '10,000', '**0.80**', '≥ 0.85', '0.06'],
   ])
-  expect(cellsOf(text, 'Start and memory').at(-1)).toEqual(['memory, idle', 'PostgreSQL', '95.3', '≤ 140', 'MB', '180.0'])
+  expect(parseCells(text, 'Start and memory').at(-1)).toEqual(['memory, idle', 'PostgreSQL', '95.3', '≤ 140', 'MB', '180.0'])
 })
 
 test('the figures of a column have the same number of digits behind the point, and a missed bar is in bold', () => {
-  const cells = cellsOf(toTables([list('inquiries, page 1', 1.026, 1), list('inquiries, last page', 25, 5)]), 'Lists')
+  const cells = parseCells(toTables([list('inquiries, page 1', 1.026, 1), list('inquiries, last page', 25, 5)]), 'Lists')
   const column = (head: string) => cells.slice(2).map((line) => line[cells[0]?.indexOf(head) ?? -1])
   expect(column('p50 ms')).toEqual(['1.03', '**25.00**'])
   expect(column('growth')).toEqual(['1.03', '**5.00**'])
@@ -60,7 +60,7 @@ test('the figures of a column have the same number of digits behind the point, a
 
 test('errors show when there are some, and no cell is a sentence', () => {
   const failing = { ...home('sqlite', 9000), rounds: [{ own: { ...figures(9000, 2), errors: 3 }, control: figures(9000, 2) }] }
-  const cells = cellsOf(toTables([failing]), 'Pages and JSON: rate')
+  const cells = parseCells(toTables([failing]), 'Pages and JSON: rate')
   expect(cells[0]).toContain('errors')
   expect(cells[2]?.at(-1)).toBe('3')
 })

@@ -26,17 +26,17 @@ const number = (value: number | undefined, decimals: number): string =>
 type Round = Row['rounds'][number]
 
 /** The median over the rounds that have the figure. */
-const over = (row: Row, of: (round: Round) => number | undefined): number | undefined => {
+const medianOver = (row: Row, of: (round: Round) => number | undefined): number | undefined => {
   const values = row.rounds.flatMap((round) => of(round) ?? [])
   return values.length === 0 ? undefined : median(values)
 }
 
 const FIGURES: Record<BarFigure, (row: Row) => number | undefined> = {
-  ratio: (row) => over(row, ({ own, control }) => control && own.perSecond / control.perSecond),
-  p50: (row) => over(row, ({ own }) => own.p50),
-  p99Ratio: (row) => over(row, ({ own, control }) => control && own.p99 / control.p99),
-  longest: (row) => over(row, ({ own }) => own.longest),
-  growth: (row) => over(row, ({ own, small }) => small && own.p50 / small.p50),
+  ratio: (row) => medianOver(row, ({ own, control }) => control && own.perSecond / control.perSecond),
+  p50: (row) => medianOver(row, ({ own }) => own.p50),
+  p99Ratio: (row) => medianOver(row, ({ own, control }) => control && own.p99 / control.p99),
+  longest: (row) => medianOver(row, ({ own }) => own.longest),
+  growth: (row) => medianOver(row, ({ own, small }) => small && own.p50 / small.p50),
   value: ({ measured }) => measured?.value,
 }
 
@@ -68,7 +68,7 @@ const own = (head: string, figure: keyof Figures, decimals: number): Column => (
   head,
   cell: (row) =>
     number(
-      over(row, (round) => round.own[figure]),
+      medianOver(row, (round) => round.own[figure]),
       decimals,
     ),
 })
@@ -77,7 +77,7 @@ const control = (head: string, figure: keyof Figures, decimals: number): Column 
   head,
   cell: (row) =>
     number(
-      over(row, (round) => round.control?.[figure]),
+      medianOver(row, (round) => round.control?.[figure]),
       decimals,
     ),
 })
@@ -121,8 +121,8 @@ const READING = [
 ]
 const MEASURES: readonly unknown[] = ['ms', 's', 'MB', 'KB', 'KiB']
 /** Counts have no fraction. */
-const decimalsOf = ({ measured }: Row): number => (MEASURES.includes(measured?.unit) ? 1 : 0)
-const VALUE = [WHAT, DATABASE, ...withBar('value', 'value', decimalsOf), UNIT, PAYLOAD]
+const countDecimals = ({ measured }: Row): number => (MEASURES.includes(measured?.unit) ? 1 : 0)
+const VALUE = [WHAT, DATABASE, ...withBar('value', 'value', countDecimals), UNIT, PAYLOAD]
 const FLOOD = [
   WHAT,
   DATABASE,

@@ -21,8 +21,8 @@ export interface Site {
   restart(): Promise<void>
 }
 
-const signIn = async (address: string): Promise<Record<string, string>> => {
-  const response = await fetch(`${address}/api/admin/login`, {
+const signIn = async (origin: string): Promise<Record<string, string>> => {
+  const response = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(OWNER),
@@ -57,7 +57,7 @@ export const createSites = (print: (line: string) => void) => {
       databaseUrl,
       folder,
       server,
-      signedIn: await signIn(server.address),
+      signedIn: await signIn(server.origin),
       restart: async () => {
         await site.server.stop()
         site.server = await startServer(databaseUrl, folder)

@@ -9,7 +9,7 @@ export interface Answer {
   ms: number
 }
 
-export interface Asking {
+export interface ClientRequest {
   method?: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
@@ -17,14 +17,14 @@ export interface Asking {
 }
 
 /** An HTTP client with one keep-alive connection and without retries. */
-export const createClient = (address: string) => {
+export const createClient = (origin: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = ({ method = 'GET', path, headers = {}, body }: Asking): Promise<Answer> =>
+  const send = ({ method = 'GET', path, headers = {}, body }: ClientRequest): Promise<Answer> =>
     new Promise((resolve) => {
       const startedAt = performance.now()
       const done = (status: number, headers: IncomingHttpHeaders = {}, body = ''): void =>
         resolve({ status, headers, body, ms: performance.now() - startedAt })
-      const asked = request(new URL(path, address), { method, agent, headers }, (response) => {
+      const outgoing = request(new URL(path, origin), { method, agent, headers }, (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
         response.on('end', () =>
@@ -32,24 +32,28 @@ export const createClient = (address: string) => {
         )
         response.on('error', () => done(0))
       })
-      asked.on('error', () => done(0))
-      asked.end(body)
+      outgoing.on('error', () => done(0))
+      outgoing.end(body)
     })
-  return { ask, close: () => agent.destroy() }
+  return { send, close: () => agent.destroy() }
 }
 
-/** `many` clients that each call `next` in a loop. `leave` resolves when the last one has received its last response. */
-export const people = (address: string, many: number, next: (ask: ReturnType<typeof createClient>['ask']) => Promise<void>) => {
-  const leaving = new AbortController()
-  const stay = async (): Promise<void> => {
-    const { ask, close } = createClient(address)
-    while (!leaving.signal.aborted) await next(ask)
+/** `many` clients that each call `next` in a loop. `stop` resolves when the last one has received its last response. */
+export const startClients = (
+  origin: string,
+  count: number,
+  next: (send: ReturnType<typeof createClient>['send']) => Promise<void>,
+) => {
+  const stopping = new AbortController()
+  const runClient = async (): Promise<void> => {
+    const { send, close } = createClient(origin)
+    while (!stopping.signal.aborted) await next(send)
     close()
   }
-  const all = Promise.all(Array.from({ length: many }, stay))
+  const all = Promise.all(Array.from({ length: count }, runClient))
   return {
-    leave: async (): Promise<void> => {
-      leaving.abort()
+    stop: async (): Promise<void> => {
+      stopping.abort()
       await all
     },
   }

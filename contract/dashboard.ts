@@ -11,7 +11,7 @@ export const dashboard = {
     data: schema,
   }),
   /** A request of its own: the figures need not wait for it. */
-  pictures: endpoint({
+  charts: endpoint({
     method: 'GET',
     path: '/admin/dashboard/pictures',
     access: 'dashboard:view',

@@ -49,7 +49,7 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(value: E): E => value
 
 /** In characters. */
-export const IDEMPOTENCY_KEY_MAXIMUM = 200
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
 
 /** A record's id in a path. A malformed id is 404, like an id without a record. */
 const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))

@@ -10,7 +10,7 @@ import {
   inquiryStats,
   inquiryStatus,
   serviceInquiryInput,
-  spamSigns,
+  spamSignals,
 } from '#domain/inquiry.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
@@ -81,7 +81,7 @@ export const serviceInquiries = {
     summary: 'Send a service inquiry; an Idempotency-Key header makes a retry harmless',
     isIdempotent: true,
     refusals: ['RATE_LIMITED'],
-    body: z.extend(serviceInquiryInput, spamSigns.shape),
+    body: z.extend(serviceInquiryInput, spamSignals.shape),
     data: submitted,
     status: 201,
   }),
@@ -108,7 +108,7 @@ export const contactInquiries = {
     summary: 'Send a contact message; an Idempotency-Key header makes a retry harmless',
     isIdempotent: true,
     refusals: ['RATE_LIMITED'],
-    body: z.extend(contactInquiryInput, spamSigns.shape),
+    body: z.extend(contactInquiryInput, spamSignals.shape),
     data: submitted,
     status: 201,
   }),

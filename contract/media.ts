@@ -1,11 +1,11 @@
 /** Images of the site. Source: specification §3 'imageUrl'. */
 import * as z from 'zod/mini'
-import { IMAGE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
+import { IMAGE_TYPES, UPLOAD_LIMITS, UPLOAD_ERRORS } from '#domain/upload.ts'
 import { optionalLine } from '#domain/text.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A stored image. Sizes in pixels. */
-const picture = z.object({
+const uploadedImage = z.object({
   id: z.string(),
   /** A path of this site, usable as imageUrl everywhere. */
   url: z.string(),
@@ -16,7 +16,7 @@ const picture = z.object({
     z.object({ name: z.string(), url: z.string(), contentType: z.string(), width: z.number(), height: z.number() }),
   ),
 })
-export type UploadedImage = z.infer<typeof picture>
+export type UploadedImage = z.infer<typeof uploadedImage>
 
 export const media = {
   upload: endpoint({
@@ -26,12 +26,12 @@ export const media = {
     summary: 'Upload an image; the same file again returns the same record',
     consumes: {
       types: Object.keys(IMAGE_TYPES),
-      bytes: UPLOAD.bytes,
+      bytes: UPLOAD_LIMITS.bytes,
       otherType: UPLOAD_ERRORS.type,
       tooLarge: UPLOAD_ERRORS.bytes,
     },
-    query: z.object({ name: z._default(optionalLine(UPLOAD.nameCharacters), '') }),
-    data: picture,
+    query: z.object({ name: z._default(optionalLine(UPLOAD_LIMITS.nameCharacters), '') }),
+    data: uploadedImage,
     status: 201,
   }),
 }

@@ -9,5 +9,5 @@ export const NEWS_FEED = '/news/feed.xml'
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
 /** The path of a public page's share image, e.g. '/news/7' to '/share/news/7.png', '/' to '/share/page/home.png'. */
-export const shareImageOf = (path: string): string =>
+export const shareImagePath = (path: string): string =>
   path.startsWith('/news/') ? `/share${path}.png` : `/share/page/${path === '/' ? 'home' : path.slice(1)}.png`

@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000
 export type ResponseTime = 'within1Hour' | 'within4Hours' | 'within24Hours' | 'later'
 
 /** The class of a first response that came `ms` milliseconds after the lead. */
-export const responseTimeOf = (ms: number): ResponseTime => {
+export const toResponseTime = (ms: number): ResponseTime => {
   if (ms <= HOUR_MS) return 'within1Hour'
   if (ms <= 4 * HOUR_MS) return 'within4Hours'
   return ms <= 24 * HOUR_MS ? 'within24Hours' : 'later'

@@ -17,7 +17,7 @@ import {
 } from './inquiry.ts'
 
 /** Field name to its first message, as in a response. */
-const errorsOf = (schema: z.ZodMiniType, value: unknown): Record<string, string> => {
+const collectErrors = (schema: z.ZodMiniType, value: unknown): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const issue of schema.safeParse(value).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
   return errors
@@ -28,9 +28,9 @@ const person = { name: 'Asha Rao', email: 'asha@example.com' }
 describe('a service inquiry', () => {
   test("name and email required; if either is blank, 'Please fill in all required fields'", { tags: ['S5-INQ-01'] }, () => {
     const sentence = 'Please fill in all required fields'
-    expect(errorsOf(serviceInquiryInput, {})).toEqual({ name: sentence, email: sentence })
-    expect(errorsOf(serviceInquiryInput, { ...person, name: '  ' })).toEqual({ name: sentence })
-    expect(errorsOf(serviceInquiryInput, { ...person, email: '' })).toEqual({ email: sentence })
+    expect(collectErrors(serviceInquiryInput, {})).toEqual({ name: sentence, email: sentence })
+    expect(collectErrors(serviceInquiryInput, { ...person, name: '  ' })).toEqual({ name: sentence })
+    expect(collectErrors(serviceInquiryInput, { ...person, email: '' })).toEqual({ email: sentence })
   })
 
   test('phone, company, budget, timeline and message are optional', { tags: ['S5-INQ-03'] }, () => {
@@ -49,7 +49,7 @@ describe('a service inquiry', () => {
       ['custom', 'Custom Budget'],
     ])
     for (const budget of Object.keys(BUDGETS)) expect(serviceInquiryInput.parse({ ...person, budget }).budget).toBe(budget)
-    expect(errorsOf(serviceInquiryInput, { ...person, budget: '5' })).toEqual({ budget: 'Unknown budget' })
+    expect(collectErrors(serviceInquiryInput, { ...person, budget: '5' })).toEqual({ budget: 'Unknown budget' })
     expect([budgetLabel('custom'), budgetLabel('as before'), budgetLabel('')]).toEqual(['Custom Budget', 'as before', ''])
   })
 
@@ -64,14 +64,14 @@ describe('a service inquiry', () => {
     ])
     for (const timeline of Object.keys(TIMELINES))
       expect(serviceInquiryInput.parse({ ...person, timeline }).timeline).toBe(timeline)
-    expect(errorsOf(serviceInquiryInput, { ...person, timeline: 'soon' })).toEqual({ timeline: 'Unknown timeline' })
+    expect(collectErrors(serviceInquiryInput, { ...person, timeline: 'soon' })).toEqual({ timeline: 'Unknown timeline' })
     expect([timelineLabel('1month'), timelineLabel('as before')]).toEqual(['1 Month', 'as before'])
   })
 
   test('serviceId comes as a number or as the text of one', () => {
     for (const serviceId of [7, '7']) expect(serviceInquiryInput.parse({ ...person, serviceId }).serviceId).toBe(7)
     for (const serviceId of [0, -1, 1.5, 'seven', {}, true, 2 ** 60]) {
-      expect(errorsOf(serviceInquiryInput, { ...person, serviceId })).toEqual({ serviceId: 'Unknown service' })
+      expect(collectErrors(serviceInquiryInput, { ...person, serviceId })).toEqual({ serviceId: 'Unknown service' })
     }
   })
 })
@@ -82,14 +82,14 @@ describe('a contact inquiry', () => {
     { tags: ['S5-CONTACT-01', 'S5-CONTACT-02', 'S5-CONTACT-04'] },
     () => {
       const errors = { name: 'Name is required', email: 'Email is required', message: 'Message is required' }
-      expect(errorsOf(contactInquiryInput, {})).toEqual(errors)
-      expect(errorsOf(contactInquiryInput, { name: ' ', email: ' ', message: ' ' })).toEqual(errors)
+      expect(collectErrors(contactInquiryInput, {})).toEqual(errors)
+      expect(collectErrors(contactInquiryInput, { name: ' ', email: ' ', message: ' ' })).toEqual(errors)
     },
   )
 
   test("email must match a standard email pattern: 'Invalid email address'", { tags: ['S5-CONTACT-03'] }, () => {
     for (const email of ['asha', 'asha@example', 'asha@@example.com', 'asha @example.com']) {
-      expect(errorsOf(contactInquiryInput, { ...person, email, message: 'Hello' })).toEqual({ email: 'Invalid email address' })
+      expect(collectErrors(contactInquiryInput, { ...person, email, message: 'Hello' })).toEqual({ email: 'Invalid email address' })
     }
   })
 
@@ -121,7 +121,7 @@ describe('limits of both', () => {
     ['serviceName', 200],
   ])('%s of a service inquiry takes %i characters and no more', { tags: ['C3-ENTITY-04'] }, (field, limit) => {
     expect(serviceInquiryInput.safeParse({ ...person, [field]: 'x'.repeat(limit) }).success).toBe(true)
-    const tooLong = errorsOf(serviceInquiryInput, { ...person, [field]: 'x'.repeat(limit + 1) })
+    const tooLong = collectErrors(serviceInquiryInput, { ...person, [field]: 'x'.repeat(limit + 1) })
     expect(tooLong).toEqual({ [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` })
   })
 
@@ -134,13 +134,13 @@ describe('limits of both', () => {
   ])('%s of a contact inquiry takes %i characters and no more', { tags: ['C3-ENTITY-04'] }, (field, limit) => {
     const sent = { ...person, message: 'Hello' }
     expect(contactInquiryInput.safeParse({ ...sent, [field]: 'x'.repeat(limit) }).success).toBe(true)
-    const tooLong = errorsOf(contactInquiryInput, { ...sent, [field]: 'x'.repeat(limit + 1) })
+    const tooLong = collectErrors(contactInquiryInput, { ...sent, [field]: 'x'.repeat(limit + 1) })
     expect(tooLong).toEqual({ [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` })
   })
 
   test('notes 10,000', { tags: ['C3-ENTITY-04'] }, () => {
     expect(inquiryPatch.safeParse({ notes: 'x'.repeat(10_000) }).success).toBe(true)
-    expect(errorsOf(inquiryPatch, { notes: 'x'.repeat(10_001) })).toEqual({ notes: 'Must be at most 10,000 characters' })
+    expect(collectErrors(inquiryPatch, { notes: 'x'.repeat(10_001) })).toEqual({ notes: 'Must be at most 10,000 characters' })
   })
 })
 
@@ -166,13 +166,13 @@ describe('status and priority', () => {
     ])
     for (const status of ['new', 'in-progress', 'completed', 'cancelled']) expect(inquiryStatus.parse(status)).toBe(status)
     for (const status of ['done', 'New', '', null, 'constructor', 'toString', '__proto__']) {
-      expect(errorsOf(inquiryPatch, { status })).toEqual({ status: 'Unknown status' })
+      expect(collectErrors(inquiryPatch, { status })).toEqual({ status: 'Unknown status' })
     }
   })
 
   test('low, medium, high, urgent', { tags: ['S4-INQ-04'] }, () => {
     expect(INQUIRY_PRIORITIES).toEqual(['low', 'medium', 'high', 'urgent'])
-    expect(errorsOf(inquiryPatch, { priority: 'asap' })).toEqual({ priority: 'Unknown priority' })
+    expect(collectErrors(inquiryPatch, { priority: 'asap' })).toEqual({ priority: 'Unknown priority' })
   })
 
   test(

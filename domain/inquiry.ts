@@ -26,7 +26,7 @@ export const STATUS_TONES: Record<InquiryStatus, Tone> = {
 }
 
 /** The status values accepted on input, with the specification's aliases. Source: specification §4, contract §3. */
-const FIRST_READING = {
+const STATUS_ALIASES = {
   new: 'new',
   'in-progress': 'in-progress',
   completed: 'completed',
@@ -39,7 +39,7 @@ const FIRST_READING = {
 /** Maps an alias to its status; any other value is an error. */
 export const inquiryStatus = z.pipe(
   z.enum([...INQUIRY_STATUSES, 'pending', 'in_progress', 'resolved'], 'Unknown status'),
-  z.transform((reading): InquiryStatus => FIRST_READING[reading]),
+  z.transform((reading): InquiryStatus => STATUS_ALIASES[reading]),
 )
 
 export const INQUIRY_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
@@ -140,7 +140,7 @@ export type ContactInquiryInput = z.output<typeof contactInquiryInput>
  * Fields that the site's own forms send for the spam check. Other clients of the API leave them out, and they cause no
  * validation error: an invalid value counts as missing.
  */
-export const spamSigns = z.object({
+export const spamSignals = z.object({
   [HONEYPOT_FIELD]: z._default(
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')),
@@ -157,7 +157,7 @@ export const spamSigns = z.object({
     null,
   ),
 })
-export type SpamSigns = z.output<typeof spamSigns>
+export type SpamSignals = z.output<typeof spamSignals>
 
 /** Changes by staff; a field that is left out stays unchanged. assigneeId null removes the assignment. */
 export const inquiryPatch = z.partial(

@@ -36,7 +36,7 @@ export const mediaId = (key: string, { width, height }: Size): string => `${key}
 const ID = /^[a-z0-9]+-(\d{1,4})x(\d{1,4})$/
 
 /** Parses the size of the largest copy out of an id; undefined for any other text. */
-export const sizeOfMedia = (id: string): Size | undefined => {
+export const parseMediaSize = (id: string): Size | undefined => {
   const [, width, height] = ID.exec(id) ?? []
   return width === undefined || height === undefined ? undefined : { width: Number(width), height: Number(height) }
 }
@@ -47,9 +47,9 @@ const FOLDER = '/media/'
 export const mediaUrl = (id: string): string => `${FOLDER}${id}`
 
 /** The id in a path that mediaUrl() builds; undefined for every other URL. */
-export const mediaIdOf = (imageUrl: string): string | undefined => {
+export const parseMediaId = (imageUrl: string): string | undefined => {
   const id = imageUrl.startsWith(FOLDER) ? imageUrl.slice(FOLDER.length) : ''
-  return sizeOfMedia(id) === undefined ? undefined : id
+  return parseMediaSize(id) === undefined ? undefined : id
 }
 
 /** Whether the URL is a path of this site, not one that a browser resolves to another host. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOfContent, isPublished, newsItemInput, newsItemPatch } from './news-item.ts'
+import { defaultExcerpt, isPublished, newsItemInput, newsItemPatch } from './news-item.ts'
 import { READ_TIME } from './news-constants.ts'
 
 const filled = { title: 'We are open', content: 'Come in' }
@@ -28,9 +28,9 @@ test('category (optional), and every other field but title and content', { tags:
 
 test('excerpt (else the first 200 characters of the content)', { tags: ['S9-CONST-13', 'C3-ENTITY-02'] }, () => {
   const content = Array.from({ length: 300 }, (_, index) => String(index % 10)).join('')
-  expect(excerptOfContent(content)).toBe(content.slice(0, 200))
-  expect(excerptOfContent(content)).toHaveLength(200)
-  expect(excerptOfContent('Come in')).toBe('Come in')
+  expect(defaultExcerpt(content)).toBe(content.slice(0, 200))
+  expect(defaultExcerpt(content)).toHaveLength(200)
+  expect(defaultExcerpt('Come in')).toBe('Come in')
 })
 
 test('the public sees active news whose publishedAt has come', { tags: ['C3-ENTITY-03'] }, () => {

@@ -62,7 +62,7 @@ export const newsItemPatch = z.partial(z.object(fields))
 export type NewsItemPatch = z.output<typeof newsItemPatch>
 
 /** The default excerpt: the beginning of the content. Source: contract §3 'Entities', specification §9 'Excerpt cut'. */
-export const excerptOfContent = (content: string): string => firstCharacters(content, NEWS_EXCERPT_CHARACTERS)
+export const defaultExcerpt = (content: string): string => firstCharacters(content, NEWS_EXCERPT_CHARACTERS)
 
 /** Whether the public sees the item at the instant `now` (ISO 8601 UTC). */
 export const isPublished = (item: Pick<NewsItem, 'isActive' | 'publishedAt'>, now: string): boolean =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { optionalPageQuery, pageButtons, pageQuery, paginationOf } from './pagination.ts'
+import { optionalPageQuery, pageButtons, pageQuery, toPagination } from './pagination.ts'
 
 test('the pagination object: page, limit, total, pages', { tags: ['S3-STAFF-04'] }, () => {
-  expect(paginationOf(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, pages: 3 })
-  expect(paginationOf(1, 10, 20)).toEqual({ page: 1, limit: 10, total: 20, pages: 2 })
-  expect(paginationOf(1, 10, 0)).toEqual({ page: 1, limit: 10, total: 0, pages: 0 })
-  expect(paginationOf(9, 10, 5)).toEqual({ page: 9, limit: 10, total: 5, pages: 1 })
+  expect(toPagination(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, pages: 3 })
+  expect(toPagination(1, 10, 20)).toEqual({ page: 1, limit: 10, total: 20, pages: 2 })
+  expect(toPagination(1, 10, 0)).toEqual({ page: 1, limit: 10, total: 0, pages: 0 })
+  expect(toPagination(9, 10, 5)).toEqual({ page: 9, limit: 10, total: 5, pages: 1 })
 })
 
 const query = z.object(pageQuery(10, 100))

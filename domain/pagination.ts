@@ -10,7 +10,7 @@ export const pagination = z.object({
 export type Pagination = z.infer<typeof pagination>
 
 /** The pagination of a list of `total` records; an empty list has no pages. */
-export const paginationOf = (page: number, limit: number, total: number): Pagination => ({
+export const toPagination = (page: number, limit: number, total: number): Pagination => ({
   page,
   limit,
   total,
@@ -49,8 +49,8 @@ export const optionalPageQuery = (maximum: number) => ({
 })
 
 /** The page numbers of a pager: a limited window around the current page. Source: specification §9 'Activity log pager'. */
-export const pageButtons = (page: number, pages: number, most: number): number[] => {
-  const count = Math.min(most, pages)
+export const pageButtons = (page: number, pages: number, maxButtons: number): number[] => {
+  const count = Math.min(maxButtons, pages)
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1))
   return Array.from({ length: count }, (_, index) => first + index)
 }

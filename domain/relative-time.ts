@@ -11,34 +11,34 @@ export const relativeTime = (instant: string | number, now: string | number, tim
   return shortDate(instant, timeZone)
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** Milliseconds until the text of relativeTime changes; undefined for a date, which never changes. Source: specification §9. */
 export const relativeTimeChangesIn = (instant: string | number, now: string | number): number | undefined => {
   const age = new Date(now).getTime() - new Date(instant).getTime()
-  if (Number.isNaN(age) || age >= DAY) return undefined
-  if (age < MINUTE) return MINUTE - age
-  const step = age < HOUR ? MINUTE : HOUR
+  if (Number.isNaN(age) || age >= DAY_MS) return undefined
+  if (age < MINUTE_MS) return MINUTE_MS - age
+  const step = age < HOUR_MS ? MINUTE_MS : HOUR_MS
   return step - (age % step)
 }
 
 /** Cached: creating an Intl.DateTimeFormat costs a hundred times as much as formatting. */
-const formatsOf = (options: Intl.DateTimeFormatOptions) => {
+const createFormatCache = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string): Intl.DateTimeFormat => {
-    const known = formats.get(timeZone)
-    if (known !== undefined) return known
-    const made = new Intl.DateTimeFormat('en-IN', { ...options, timeZone })
-    formats.set(timeZone, made)
-    return made
+    const cached = formats.get(timeZone)
+    if (cached !== undefined) return cached
+    const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format
   }
 }
 
-const dates = formatsOf({ day: 'numeric', month: 'short', year: 'numeric' })
-const moments = formatsOf({ dateStyle: 'medium', timeStyle: 'short' })
+const dates = createFormatCache({ day: 'numeric', month: 'short', year: 'numeric' })
+const moments = createFormatCache({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** '20 Nov 2026' in the given zone. */
 export const shortDate = (instant: string | number, timeZone = 'Asia/Kolkata'): string => dates(timeZone).format(new Date(instant))

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { SERVICE_CATEGORIES, SERVICE_COLORS, SERVICE_ICON_NAMES, SERVICE_ICONS, serviceInput, servicePatch } from './service.ts'
 
 /** Field name to its first message, as in a response. */
-const errorsOf = (schema: z.ZodMiniType, value: unknown): Record<string, string> => {
+const collectErrors = (schema: z.ZodMiniType, value: unknown): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const issue of schema.safeParse(value).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
   return errors
@@ -13,12 +13,12 @@ const filled = { title: 'Web Development', description: 'Sites that work' }
 
 describe('a service', () => {
   test('title required, description required', { tags: ['S3-SERVICE-01'] }, () => {
-    expect(errorsOf(serviceInput, {})).toEqual({ title: 'Title is required', description: 'Description is required' })
-    expect(errorsOf(serviceInput, { title: ' ', description: '\n' })).toEqual({
+    expect(collectErrors(serviceInput, {})).toEqual({ title: 'Title is required', description: 'Description is required' })
+    expect(collectErrors(serviceInput, { title: ' ', description: '\n' })).toEqual({
       title: 'Title is required',
       description: 'Description is required',
     })
-    expect(errorsOf(servicePatch, { title: '', description: null })).toEqual({
+    expect(collectErrors(servicePatch, { title: '', description: null })).toEqual({
       title: 'Title is required',
       description: 'Description is required',
     })
@@ -56,7 +56,7 @@ describe('a service', () => {
       expect(SERVICE_ICON_NAMES).toEqual(icons)
       for (const icon of icons) expect(serviceInput.parse({ ...filled, icon }).icon).toBe(icon)
       for (const icon of ['Rocket', 'globe', 1])
-        expect(errorsOf(serviceInput, { ...filled, icon })).toEqual({ icon: 'Unknown icon' })
+        expect(collectErrors(serviceInput, { ...filled, icon })).toEqual({ icon: 'Unknown icon' })
     },
   )
 
@@ -82,7 +82,7 @@ describe('a service', () => {
       expect(SERVICE_CATEGORIES).toEqual(categories)
       for (const category of categories) expect(serviceInput.parse({ ...filled, category }).category).toBe(category)
       for (const category of ['Plumbing', 'development', 7]) {
-        expect(errorsOf(serviceInput, { ...filled, category })).toEqual({ category: 'Unknown category' })
+        expect(collectErrors(serviceInput, { ...filled, category })).toEqual({ category: 'Unknown category' })
       }
     },
   )
@@ -91,12 +91,12 @@ describe('a service', () => {
     const colors = ['blue', 'green', 'pink', 'purple', 'orange', 'indigo', 'red', 'yellow']
     expect(SERVICE_COLORS).toEqual(colors)
     for (const color of colors) expect(serviceInput.parse({ ...filled, color }).color).toBe(color)
-    expect(errorsOf(serviceInput, { ...filled, color: 'teal' })).toEqual({ color: 'Unknown colour' })
+    expect(collectErrors(serviceInput, { ...filled, color: 'teal' })).toEqual({ color: 'Unknown colour' })
   })
 
   test('isActive boolean', () => {
     for (const isActive of ['true', 1, null]) {
-      expect(errorsOf(serviceInput, { ...filled, isActive })).toEqual({ isActive: 'Must be true or false' })
+      expect(collectErrors(serviceInput, { ...filled, isActive })).toEqual({ isActive: 'Must be true or false' })
     }
   })
 })
@@ -117,16 +117,16 @@ describe('features', () => {
   )
 
   test('what is no text in the list is named', () => {
-    expect(errorsOf(serviceInput, { ...filled, features: ['SEO', 5] })).toEqual({ 'features.1': 'Must be text' })
-    expect(errorsOf(serviceInput, { ...filled, features: { a: 1 } })).toEqual({ 'features.0': 'Must be text' })
+    expect(collectErrors(serviceInput, { ...filled, features: ['SEO', 5] })).toEqual({ 'features.1': 'Must be text' })
+    expect(collectErrors(serviceInput, { ...filled, features: { a: 1 } })).toEqual({ 'features.0': 'Must be text' })
   })
 
   test('30 features of 200 characters', { tags: ['C3-ENTITY-05'] }, () => {
     const most = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(200, 'x'))
     expect(features(most)).toEqual(most)
-    expect(errorsOf(serviceInput, { ...filled, features: [...most, 'one more'] })).toEqual({ features: 'At most 30 features' })
+    expect(collectErrors(serviceInput, { ...filled, features: [...most, 'one more'] })).toEqual({ features: 'At most 30 features' })
     expect(features([...most, '  '])).toEqual(most)
     const long = ['x'.repeat(201)]
-    expect(errorsOf(serviceInput, { ...filled, features: long })).toEqual({ 'features.0': 'Must be at most 200 characters' })
+    expect(collectErrors(serviceInput, { ...filled, features: long })).toEqual({ 'features.0': 'Must be at most 200 characters' })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import {
   emailText,
-  excerptOf,
+  toExcerpt,
   firstCharacters,
   instantText,
   isStorableText,
@@ -183,8 +183,8 @@ describe('cutting', () => {
   })
 
   test('Excerpt cut: 200 characters with the ellipsis, line breaks as blanks', () => {
-    expect(excerptOf('a\n b')).toBe('a b')
-    expect(excerptOf('x'.repeat(200))).toBe('x'.repeat(200))
-    expect(excerptOf('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`)
+    expect(toExcerpt('a\n b')).toBe('a b')
+    expect(toExcerpt('x'.repeat(200))).toBe('x'.repeat(200))
+    expect(toExcerpt('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`)
   })
 })

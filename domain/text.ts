@@ -55,7 +55,7 @@ export const emailText = (required = 'Email is required', invalid = 'Invalid ema
     z.refine((text) => EMAIL.test(text), { error: invalid, params: { format: 'email', pattern: EMAIL.source } }),
   )
 
-const isWebAddress = (text: string): boolean => {
+const isUrlOrPath = (text: string): boolean => {
   if (text === '') return true
   // Browsers remove these characters from a URL: the link would open another URL than the one shown.
   if (/[\t\n\r]/.test(text)) return false
@@ -68,7 +68,7 @@ const isWebAddress = (text: string): boolean => {
 
 /** An absolute http(s) URL or a path of this site; blank means none. */
 export const urlText = () =>
-  optionalText(2000).check(z.refine(isWebAddress, { error: 'Must be a valid URL', params: { format: 'uri-reference' } }))
+  optionalText(2000).check(z.refine(isUrlOrPath, { error: 'Must be a valid URL', params: { format: 'uri-reference' } }))
 
 /** An integer from 0 on; a value that is not a number becomes 0. Source: specification §5 'order'. */
 export const orderNumber = () =>
@@ -119,7 +119,7 @@ export const firstCharacters = (text: string, limit: number): string => {
 }
 
 /** The first `limit` characters of a text, never cutting inside one; an ellipsis marks the cut. */
-export const excerptOf = (text: string, limit = 200): string => {
+export const toExcerpt = (text: string, limit = 200): string => {
   const flat = text.replace(/\s+/g, ' ').trim()
   const characters = Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(flat), (part) => part.segment)
   if (characters.length <= limit) return flat

@@ -5,15 +5,15 @@ export const IMAGE_TYPES = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/we
 export type ImageType = keyof typeof IMAGE_TYPES
 
 /** Limits of an upload: bytes, pixels (a decoded image takes four bytes for each), characters. */
-export const UPLOAD = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, nameCharacters: 200 } as const
+export const UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, nameCharacters: 200 } as const
 
 /** Messages for a rejected upload. */
 export const UPLOAD_ERRORS = {
   type: `Upload a ${Object.values(IMAGE_TYPES)
     .join(', ')
     .replace(/, ([^,]+)$/, ' or $1')} picture`,
-  bytes: `The picture must be at most ${UPLOAD.bytes / 1024 / 1024} MB`,
-  pixels: `The picture must have at most ${UPLOAD.pixels / 1_000_000} million pixels`,
+  bytes: `The picture must be at most ${UPLOAD_LIMITS.bytes / 1024 / 1024} MB`,
+  pixels: `The picture must have at most ${UPLOAD_LIMITS.pixels / 1_000_000} million pixels`,
   empty: 'The file is empty',
   broken: 'The file is damaged or no picture',
   animated: 'The picture must not be animated',

@@ -25,9 +25,9 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const PASSWORD_MINIMUM = 6
+export const PASSWORD_MIN_LENGTH = 6
 /** argon2 hashes any length; the limit bounds the cost of a request. */
-export const PASSWORD_MAXIMUM = 1000
+export const PASSWORD_MAX_LENGTH = 1000
 
 export const COMMON_PASSWORD = 'This password is too common. Please choose another one.'
 
@@ -36,8 +36,8 @@ export const passwordText = (required = 'Password is required') =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') }).check(
     z.normalize('NFC'),
     z.minLength(1, required),
-    z.minLength(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`),
-    z.maxLength(PASSWORD_MAXIMUM, 'Password is too long'),
+    z.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`),
+    z.maxLength(PASSWORD_MAX_LENGTH, 'Password is too long'),
     z.refine((text) => text.isWellFormed(), 'Contains characters that are not text'),
   )
 
@@ -48,7 +48,7 @@ const role = z.enum(ROLES, 'Role is required')
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required'
 
 /** The actor's own password: required to change one's own e-mail or password. */
-const currentPassword = z.string('Must be text').check(z.maxLength(PASSWORD_MAXIMUM, 'Too long'))
+const currentPassword = z.string('Must be text').check(z.maxLength(PASSWORD_MAX_LENGTH, 'Too long'))
 
 /** Input of creating a user. Source: specification §5, §7. */
 export const userInput = z.object({

@@ -25,9 +25,9 @@ const isNode = (value: unknown): value is Node =>
 
 const asNode = (value: unknown): Node | undefined => (isNode(value) ? value : undefined)
 
-const childrenOf = (parent: Node): Node[] => Object.values(parent).flat().filter(isNode)
+const getChildren = (parent: Node): Node[] => Object.values(parent).flat().filter(isNode)
 
-const nameOf = (value: unknown): string[] => {
+const getName = (value: unknown): string[] => {
   const named = asNode(value)
   if (named?.type === 'Identifier' || named?.type === 'PrivateIdentifier') return [String(named['name'])]
   return []
@@ -38,22 +38,22 @@ const boundNames = (value: unknown): string[] => {
   const pattern = asNode(value)
   if (pattern === undefined) return []
   if (pattern.type === 'ObjectPattern') {
-    const properties = childrenOf(pattern).filter(({ type }) => type === 'Property' || type === 'RestElement')
+    const properties = getChildren(pattern).filter(({ type }) => type === 'Property' || type === 'RestElement')
     return properties.flatMap((property) =>
       property['shorthand'] === true ? [] : boundNames(property['value'] ?? property['argument']),
     )
   }
-  if (pattern.type === 'ArrayPattern') return childrenOf(pattern).flatMap(boundNames)
+  if (pattern.type === 'ArrayPattern') return getChildren(pattern).flatMap(boundNames)
   if (pattern.type === 'AssignmentPattern') return boundNames(pattern['left'])
   if (pattern.type === 'RestElement') return boundNames(pattern['argument'])
-  return nameOf(pattern)
+  return getName(pattern)
 }
 
 const parameterNames = ({ params }: Node): string[] => (Array.isArray(params) ? params.flatMap(boundNames) : [])
 
-const functionNames = (declaration: Node): string[] => [...nameOf(declaration['id']), ...parameterNames(declaration)]
-const ownName = ({ id }: Node): string[] => nameOf(id)
-const keyName = ({ key }: Node): string[] => nameOf(key)
+const functionNames = (declaration: Node): string[] => [...getName(declaration['id']), ...parameterNames(declaration)]
+const ownName = ({ id }: Node): string[] => getName(id)
+const keyName = ({ key }: Node): string[] => getName(key)
 
 const DECLARED: Readonly<Record<string, (declaration: Node) => string[]>> = {
   VariableDeclarator: ({ id }) => boundNames(id),
@@ -71,7 +71,7 @@ const DECLARED: Readonly<Record<string, (declaration: Node) => string[]>> = {
 
 const visit = (current: Node, found: Set<string>): void => {
   for (const name of DECLARED[current.type]?.(current) ?? []) found.add(name)
-  for (const child of childrenOf(current)) visit(child, found)
+  for (const child of getChildren(current)) visit(child, found)
 }
 
 /** The names that a file declares, without imported names and without keys of object literals, which a library may require. */
@@ -82,7 +82,7 @@ export const declaredNames = (path: string, source: string): Set<string> => {
   return found
 }
 
-const wordsOf = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   name
     // A term of HTTP.
     .replaceAll(/keep[-_]?alive/gi, '')
@@ -93,7 +93,7 @@ const wordsOf = (name: string): string[] =>
 /** The replacement, when the name is banned or contains a banned word; else undefined. */
 export const replacementFor = (name: string): string | undefined => {
   const named = Object.hasOwn(banned.names, name) ? banned.names[name] : undefined
-  const word = wordsOf(name).find((each) => Object.hasOwn(banned.words, each))
+  const word = splitWords(name).find((each) => Object.hasOwn(banned.words, each))
   return named ?? (word === undefined ? undefined : banned.words[word])
 }
 

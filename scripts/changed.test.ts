@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { browserTestsOf, pathsByPage } from './changed.ts'
+import { findBrowserTests, pathsByPage } from './changed.ts'
 
 const ROUTES = readFileSync(join(import.meta.dirname, '../app/routes.ts'), 'utf8')
 
@@ -27,5 +27,5 @@ test.each([
   ['vite.config.ts', [...TESTS.keys()]],
   ['server/mail/job.ts', []],
 ])('a change of %s concerns the browser tests that open it', (path, expected) => {
-  expect(browserTestsOf([path], ROUTES, TESTS)).toEqual(expected)
+  expect(findBrowserTests([path], ROUTES, TESTS)).toEqual(expected)
 })

@@ -28,7 +28,7 @@ const mentions = (source: string, path: string): boolean =>
  * The browser tests that open a changed page; all of them when a file of all pages has changed.
  * `changed` are paths from the root; `tests` maps paths of browser tests to their sources.
  */
-export const browserTestsOf = (changed: readonly string[], routes: string, tests: ReadonlyMap<string, string>): string[] => {
+export const findBrowserTests = (changed: readonly string[], routes: string, tests: ReadonlyMap<string, string>): string[] => {
   if (changed.some((path) => ALL_PAGES.test(path))) return [...tests.keys()]
   const pages = [...pathsByPage(routes)].filter(([folder]) => changed.some((path) => path.startsWith(`app/${folder}/`)))
   const paths = pages.flatMap(([, all]) => all)
@@ -39,5 +39,5 @@ export const browserTestsOf = (changed: readonly string[], routes: string, tests
 export const changedBrowserTests = (changed: readonly string[], root: string): string[] => {
   const files = globSync('tests/e2e/**/*.test.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   const sources = new Map(files.toSorted().map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-  return browserTestsOf(changed, readFileSync(join(root, 'app/routes.ts'), 'utf8'), sources)
+  return findBrowserTests(changed, readFileSync(join(root, 'app/routes.ts'), 'utf8'), sources)
 }

@@ -81,11 +81,13 @@ const measure = async (lighthouse: Lighthouse, url: string, port: number): Promi
   if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`)
   const { audits, categories, runtimeError } = result.lhr
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`)
-  const { items: asked, debugData } = requests.parse(audits['network-requests']?.details)
+  const { items: requestItems, debugData } = requests.parse(audits['network-requests']?.details)
   const { observedFirstContentfulPaintTs } = observed.parse(audits['metrics']?.details).items[0]
   const paintMs = (observedFirstContentfulPaintTs - debugData.networkStartTimeTs) / 1000
-  const scripts = asked.filter(({ resourceType }) => resourceType === 'Script')
-  const elsewhere = asked.filter((request) => request.url.startsWith('http') && new URL(request.url).origin !== new URL(url).origin)
+  const scripts = requestItems.filter(({ resourceType }) => resourceType === 'Script')
+  const externalRequests = requestItems.filter(
+    (request) => request.url.startsWith('http') && new URL(request.url).origin !== new URL(url).origin,
+  )
   const weighed = CATEGORIES.flatMap((name) => categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
   const lost = weighed.flatMap(({ id }) => {
     const audit = audits[id]
@@ -103,7 +105,7 @@ const measure = async (lighthouse: Lighthouse, url: string, port: number): Promi
       ...scripts
         .filter(({ networkRequestTime }) => networkRequestTime < paintMs)
         .map((script) => `before the first paint: ${script.url}`),
-      ...elsewhere.map((request) => `another host: ${request.url}`),
+      ...externalRequests.map((request) => `another host: ${request.url}`),
       ...lost,
     ],
   }
@@ -111,7 +113,7 @@ const measure = async (lighthouse: Lighthouse, url: string, port: number): Promi
 
 const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-const medianOf = (runs: Figures[]): Figures => ({
+const medianFigures = (runs: Figures[]): Figures => ({
   scores: CATEGORIES.map((_, index) => median(runs.map(({ scores }) => scores[index] ?? 0))),
   lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),
   cls: median(runs.map(({ cls }) => cls)),
@@ -164,7 +166,7 @@ const main = async (): Promise<void> => {
       const runs: Figures[] = []
       while (runs.length < Number(values.runs))
         runs.push(await measure(lighthouse, `${address}${path.replace(':id', id)}`, Number(port)))
-      const figures = medianOf(runs)
+      const figures = medianFigures(runs)
       print(path, figures)
       if (!isGood(figures)) process.exitCode = 1
     }

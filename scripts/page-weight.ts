@@ -22,7 +22,7 @@ const manifest = z.object({ entry: z.object({ module: z.string() }), routes: z.r
 const LAYOUT = 'layouts/public/layout'
 const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
-const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
+const toFileName = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
 
 /** These files and their static imports, without dynamic ones. */
 const withImports = (names: string[], assets: string): string[] => {
@@ -40,11 +40,11 @@ export const weighPages = (build: string): PageWeight[] => {
   if (list === undefined) throw new Error(`There is no build in ${build}: run npm run build.`)
   const text = readFileSync(join(assets, list), 'utf8')
   const { entry, routes } = manifest.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
-  const frame = [entry, routes.root, routes[LAYOUT]].flatMap((part) => (part === undefined ? [] : [nameOf(part.module)]))
+  const frame = [entry, routes.root, routes[LAYOUT]].flatMap((part) => (part === undefined ? [] : [toFileName(part.module)]))
   const pages = Object.values(routes).filter(({ parentId }) => parentId === LAYOUT)
   return pages
     .map(({ path = '', module }) => {
-      const names = withImports([list, ...frame, nameOf(module)], assets)
+      const names = withImports([list, ...frame, toFileName(module)], assets)
       const files = names.map((name) => ({ name, bytes: statSync(join(assets, `${name}.br`)).size }))
       return {
         path,

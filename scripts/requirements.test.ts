@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf, idsInTags, testsById, withTests } from './requirements.ts'
+import { findFaults, idsInTags, testsById, withTests } from './requirements.ts'
 
 /** Built from parts: the check must not read these as ids of real tests. */
 const ONE = ['S0', 'ONE', '01'].join('-')
 const TWO = ['C0', 'TWO', '02'].join('-')
-const documentOf = (finished: string, ...rows: string[]) =>
+const buildDocument = (finished: string, ...rows: string[]) =>
   [`Finished issues: ${finished}`, '', '| Id | Statement | Issue | Test |', '|---|---|---|---|', ...rows].join('\n')
 const row = (id: string, issue: number, tests = '–') => `| ${id} | Says 'hello' | ${issue} | ${tests} |`
 
@@ -41,21 +41,21 @@ test('the Test column names the files in order and can be written twice', () => 
       ['a.test.ts', `test('holds', { tags: ['${ONE}'] }, run)`],
     ]),
   )
-  const written = withTests(documentOf('none', row(ONE, 2), row(TWO, 3, '`gone.test.ts`')), tests)
-  expect(written).toBe(documentOf('none', row(ONE, 2, '`a.test.ts`, `b.test.ts`'), row(TWO, 3)))
+  const written = withTests(buildDocument('none', row(ONE, 2), row(TWO, 3, '`gone.test.ts`')), tests)
+  expect(written).toBe(buildDocument('none', row(ONE, 2, '`a.test.ts`, `b.test.ts`'), row(TWO, 3)))
   expect(withTests(written, tests)).toBe(written)
 })
 
 test('a finished issue without a test is a fault; an unfinished one is not', () => {
-  const document = (finished: string) => documentOf(finished, row(ONE, 2), row(TWO, 3))
+  const document = (finished: string) => buildDocument(finished, row(ONE, 2), row(TWO, 3))
   const tests = new Map([[TWO, ['a.test.ts']]])
-  expect(faultsOf(document('none'), tests)).toEqual([])
-  expect(faultsOf(document('3'), tests)).toEqual([])
-  expect(faultsOf(document('2, 3'), tests)).toEqual([expect.stringContaining(`${ONE} has no test`)])
+  expect(findFaults(document('none'), tests)).toEqual([])
+  expect(findFaults(document('3'), tests)).toEqual([])
+  expect(findFaults(document('2, 3'), tests)).toEqual([expect.stringContaining(`${ONE} has no test`)])
 })
 
 test('an id that is unknown or stands twice is a fault', () => {
-  expect(faultsOf(documentOf('none', row(ONE, 2), row(ONE, 2)), new Map([[TWO, ['a.test.ts']]]))).toEqual([
+  expect(findFaults(buildDocument('none', row(ONE, 2), row(ONE, 2)), new Map([[TWO, ['a.test.ts']]]))).toEqual([
     `${ONE} is listed twice in docs/requirements.md`,
     `${TWO} in a.test.ts is not a requirement`,
   ])

@@ -20,7 +20,7 @@ const isNode = (value: unknown): value is Node =>
 
 const asNode = (value: unknown): Node | undefined => (isNode(value) ? value : undefined)
 
-const childrenOf = (parent: Node): Node[] => Object.values(parent).flat().filter(isNode)
+const getChildren = (parent: Node): Node[] => Object.values(parent).flat().filter(isNode)
 
 const DECLARATIONS: readonly unknown[] = ['test', 'it', 'describe']
 const NOT_RUN: readonly unknown[] = ['skip', 'todo']
@@ -36,9 +36,9 @@ const declaresTest = (callee: Node | undefined): boolean => {
 /** The strings in the `tags` of a test's options. */
 const tagsIn = (options: Node | undefined): string[] => {
   if (options?.type !== 'ObjectExpression') return []
-  const tags = childrenOf(options).find((property) => asNode(property['key'])?.['name'] === 'tags')
+  const tags = getChildren(options).find((property) => asNode(property['key'])?.['name'] === 'tags')
   const list = asNode(tags?.['value'])
-  const texts = list?.type === 'ArrayExpression' ? childrenOf(list) : list === undefined ? [] : [list]
+  const texts = list?.type === 'ArrayExpression' ? getChildren(list) : list === undefined ? [] : [list]
   return texts.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
 }
 
@@ -47,7 +47,7 @@ const collect = (current: Node, found: Set<string>): void => {
     const [, options]: unknown[] = Array.isArray(current['arguments']) ? current['arguments'] : []
     for (const tag of tagsIn(asNode(options))) if (ID.test(tag)) found.add(tag)
   }
-  for (const child of childrenOf(current)) collect(child, found)
+  for (const child of getChildren(current)) collect(child, found)
 }
 
 /** The ids in the tags of a file's tests and describes: `test('…', { tags: ['S2-HOME-05'] }, …)`. */
@@ -67,7 +67,7 @@ export const testsById = (sources: Map<string, string>): Map<string, string[]> =
   return found
 }
 
-const rowOf = (line: string): { id: string; statement: string; issue: string } | undefined => {
+const parseRow = (line: string): { id: string; statement: string; issue: string } | undefined => {
   const [, id, statement, issue] = ROW.exec(line) ?? []
   return id !== undefined && statement !== undefined && issue !== undefined ? { id, statement, issue } : undefined
 }
@@ -77,7 +77,7 @@ export const withTests = (document: string, tests: Map<string, string[]>): strin
   document
     .split('\n')
     .map((line) => {
-      const row = rowOf(line)
+      const row = parseRow(line)
       if (!row) return line
       const paths = tests.get(row.id)?.map((path) => `\`${path}\``)
       return `| ${row.id} | ${row.statement} | ${row.issue} | ${paths?.join(', ') ?? NO_TEST} |`
@@ -85,8 +85,8 @@ export const withTests = (document: string, tests: Map<string, string[]>): strin
     .join('\n')
 
 /** The violations, one sentence each: duplicate or unknown ids, and rows of a finished issue without a test. */
-export const faultsOf = (document: string, tests: Map<string, string[]>): string[] => {
-  const rows = document.split('\n').flatMap((line) => rowOf(line) ?? [])
+export const findFaults = (document: string, tests: Map<string, string[]>): string[] => {
+  const rows = document.split('\n').flatMap((line) => parseRow(line) ?? [])
   const finished = new Set(FINISHED.exec(document)?.[1]?.match(/\d+/g))
   const known = new Set<string>()
   const faults: string[] = []
@@ -110,7 +110,7 @@ const main = (): void => {
   const document = readFileSync(path, 'utf8')
   const tests = testsById(readTests(root))
   const current = withTests(document, tests)
-  const faults = faultsOf(document, tests)
+  const faults = findFaults(document, tests)
   if (current !== document) {
     if (process.argv.includes('--write')) writeFileSync(path, current)
     else faults.push(`${DOCUMENT} is out of date: node scripts/requirements.ts --write`)

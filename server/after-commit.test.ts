@@ -57,6 +57,14 @@ eachDatabase((openSite, kind) => {
     expect([attempts, effects]).toEqual([2, ['announce inquiries']])
   })
 
+  test('outside of a transaction an effect runs at once, and its failure fails nothing either', async () => {
+    const site = await openSite()
+    await site.context.afterCommit(() => {
+      throw new Error('unforeseen')
+    })
+    expect(site.log.filter((line) => line.includes('effect after a commit failed'))).toHaveLength(1)
+  })
+
   test('an effect that fails is logged; the change stands and the other effects run', async () => {
     const site = await openSite()
     const { context, effects } = observe(site)

@@ -11,7 +11,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
 import { AppError, notFound } from './errors.ts'
 import { mountApiDocs } from './http/api-docs.ts'
-import { answerOddRequests, clientErrorHandler } from './http/client-errors.ts'
+import { handleConnectAndExpect, clientErrorHandler } from './http/client-errors.ts'
 import { clientIp, proxyTrust } from './http/client-ip.ts'
 import {
   CONNECTION_LIMITS,
@@ -40,7 +40,7 @@ import { serveMedia } from './media/serve.ts'
 import { newsRoutes } from './news/routes.ts'
 import { findNextPublication } from './news/store.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import type { Actor, JobName, OperationContext } from './operation.ts'
+import { type Actor, type JobName, type OperationContext, runEffect } from './operation.ts'
 import { servicesRoutes } from './services/routes.ts'
 import { authenticate } from './session/operations.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -70,7 +70,7 @@ export interface App {
   newContext(): OperationContext
 }
 
-const BODY_LIMIT = 1_048_576
+const BODY_LIMIT_BYTES = 1_048_576
 const MAX_ID_LENGTH = 500
 
 /** Logs a request by its path: the query can hold a token or search terms. */
@@ -78,7 +78,7 @@ const serializers = {
   req: (request: FastifyRequest) => ({ method: request.method, path: request.url?.split('?', 1)[0] }),
 }
 
-const listening = (fastify: FastifyInstance): string => {
+const readListeningOrigin = (fastify: FastifyInstance): string => {
   const address = fastify.server.address()
   if (address === null || typeof address === 'string') return 'http://localhost'
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
@@ -93,7 +93,7 @@ const noCompiler = (): never => {
 const answerFailure = (hasPages: boolean, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   hasPages && !isApiPath(request.url) ? answerErrorPage(error, request, reply) : answerError(error, request, reply)
 
-const create = (
+const createFastify = (
   { config, logStream, clock, connectionLimits, pages }: AppParts,
   cached: Pick<CachedServerParts, 'cache' | 'contentVersion'>,
   connections: Connections,
@@ -102,7 +102,7 @@ const create = (
   const headers = securityHeaders(config)
   const configure = (server: Server): void => {
     limitConnections(server, { limits, config, headers })
-    answerOddRequests(server, headers)
+    handleConnectAndExpect(server, headers)
     connections.track(server)
   }
   const fastify: FastifyInstance = Fastify({
@@ -119,7 +119,7 @@ const create = (
     clientErrorHandler: clientErrorHandler({ headers, log: () => fastify.log }),
     // Fastify ends no connection: `connections` does, after a grace period.
     forceCloseConnections: false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: proxyTrust(config.trustProxy),
     routerOptions: { maxParamLength: MAX_ID_LENGTH },
     logger: { level: config.logLevel, serializers, ...(logStream && { stream: logStream }) },
@@ -134,22 +134,22 @@ const create = (
   })
   addSecurityHeaders(fastify, headers)
   refuseOtherTargets(fastify)
-  limitBodyTime(fastify, limits, BODY_LIMIT)
+  limitBodyTime(fastify, limits, BODY_LIMIT_BYTES)
   fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   fastify.setNotFoundHandler((request, reply) => answerFailure(pages !== undefined, notFound('Page'), request, reply))
   return fastify
 }
 
-const contexts = (fastify: FastifyInstance, parts: AppParts) => {
+const createContexts = (fastify: FastifyInstance, parts: AppParts) => {
   const { config, database } = parts
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
   // Read from the socket once: the origin stays the same while the server listens.
-  let address: string | undefined
+  let origin: string | undefined
   const siteUrl = (): string => {
-    if (fastify.server.listening) address ??= listening(fastify)
-    return config.siteUrl ?? address ?? listening(fastify)
+    if (fastify.server.listening) origin ??= readListeningOrigin(fastify)
+    return config.siteUrl ?? origin ?? readListeningOrigin(fastify)
   }
-  const base = (): OperationContext => ({
+  const createBaseContext = (): OperationContext => ({
     db: database.db,
     config,
     siteUrl: siteUrl(),
@@ -159,21 +159,21 @@ const contexts = (fastify: FastifyInstance, parts: AppParts) => {
     userAgent: '',
     log: fastify.log,
     rateLimits,
-    afterCommit: async (effect) => effect(),
+    afterCommit: (effect) => runEffect(fastify.log, effect),
     wake: parts.wake,
     announce: parts.bus.announce,
   })
-  const contextOf = (request: FastifyRequest, actor: Actor | null): OperationContext => ({
-    ...base(),
+  const buildContext = (request: FastifyRequest, actor: Actor | null): OperationContext => ({
+    ...createBaseContext(),
     actor,
     ipAddress: clientIp(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     log: request.log,
   })
-  return { base, contextOf }
+  return { createBaseContext, buildContext }
 }
 
-const jsonBodies = (api: FastifyInstance): void => {
+const addJsonParser = (api: FastifyInstance): void => {
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
@@ -209,10 +209,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     clock: parts.clock,
   })
   const connections = createConnections()
-  const fastify = create(parts, { contentVersion, cache }, connections)
-  const { base, contextOf } = contexts(fastify, parts)
+  const fastify = createFastify(parts, { contentVersion, cache }, connections)
+  const { createBaseContext, buildContext } = createContexts(fastify, parts)
   const { bus, heartbeatMs } = parts
-  const liveConnections = createLiveConnections({ bus, heartbeatMs, newContext: base })
+  const liveConnections = createLiveConnections({ bus, heartbeatMs, newContext: createBaseContext })
   fastify.addHook('preClose', async () => {
     await connections.stopAccepting()
     await Promise.all([liveConnections.close(), connections.drain()])
@@ -231,16 +231,16 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
 
   await fastify.register(
     async (api) => {
-      jsonBodies(api)
+      addJsonParser(api)
       refuseUnknownCalls(api, routeTable)
-      const mount = createMount(api, { contextOf, authenticate, onRefusal: recordRefusal, cache })
+      const mount = createMount(api, { buildContext, authenticate, onRefusal: recordRefusal, cache })
       for (const mountResource of [...resources, liveRoutes(liveConnections)]) mountResource(mount)
-      mountApiDocs(api, { cache, siteUrl: () => base().siteUrl })
+      mountApiDocs(api, { cache, siteUrl: () => createBaseContext().siteUrl })
     },
     { prefix: '/api' },
   )
 
-  const publicParts = { cache, contextOf: (request: FastifyRequest) => contextOf(request, null) }
+  const publicParts = { cache, buildContext: (request: FastifyRequest) => buildContext(request, null) }
   await fastify.register(async (media) => serveMedia(media, publicParts))
   mountSiteFiles(fastify, publicParts)
   if (pages !== undefined) {
@@ -249,5 +249,5 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       mountPages(site, { build: pages.build, mode: pages.mode, routeTable, ...publicParts })
     })
   }
-  return { fastify, newContext: base }
+  return { fastify, newContext: createBaseContext }
 }

@@ -6,7 +6,7 @@ import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
 const root = join(import.meta.dirname, '..')
 
 /** NAME=value lines of .env.example. */
-const example = (): Map<string, string> =>
+const readExample = (): Map<string, string> =>
   new Map(
     readFileSync(join(root, '.env.example'), 'utf8')
       .split('\n')
@@ -27,8 +27,8 @@ const refusal = (environment: Record<string, string>): string => {
 
 describe('settings', () => {
   test('.env.example names every setting and no other, and its values are the defaults', () => {
-    expect([...example().keys()].sort()).toEqual([...SETTING_NAMES].sort())
-    expect(readConfig(Object.fromEntries(example()))).toEqual(readConfig({}))
+    expect([...readExample().keys()].sort()).toEqual([...SETTING_NAMES].sort())
+    expect(readConfig(Object.fromEntries(readExample()))).toEqual(readConfig({}))
   })
 
   test('the defaults are those of the contract', () => {

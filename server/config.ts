@@ -9,12 +9,12 @@ export class ConfigError extends Error {}
 /** `fallback` replaces a missing value and is parsed like a value from the environment. */
 const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.input<S>) => z.prefault(schema, fallback)
 
-const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const UNIT_MS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** Parses '15m' to milliseconds. */
 const duration = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,5}(s|m|h|d)$/, 'must be a duration such as 30s, 15m, 12h or 30d')),
-  z.transform((text) => Number(text.slice(0, -1)) * (UNITS[text.slice(-1)] ?? 0)),
+  z.transform((text) => Number(text.slice(0, -1)) * (UNIT_MS[text.slice(-1)] ?? 0)),
 )
 
 const port = z.pipe(
@@ -22,7 +22,7 @@ const port = z.pipe(
   z.transform(Number),
 )
 
-const webAddress = z.pipe(
+const webUrl = z.pipe(
   z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
   z.transform((text) => text.replace(/\/+$/, '')),
 )
@@ -34,7 +34,7 @@ const newsSource = z.union(
       z.literal('off'),
       z.transform(() => null),
     ),
-    webAddress,
+    webUrl,
   ],
   'must be an http or https URL, or off',
 )
@@ -66,18 +66,18 @@ const trustProxy = z.pipe(
   }),
 )
 
-const mailAddress = /^[^\s@]+@[^\s@]+$/
-const addresses = (text: string): string[] => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
-const mailList = z.pipe(
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
+const parseEmails = (text: string): string[] => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+const emailList = z.pipe(
   z
     .string()
     .check(
       z.refine(
-        (text) => addresses(text).every((part) => mailAddress.test(part)),
+        (text) => parseEmails(text).every((part) => EMAIL_PATTERN.test(part)),
         'must be a comma-separated list of e-mail addresses',
       ),
     ),
-  z.transform(addresses),
+  z.transform(parseEmails),
 )
 
 const onOff = z.pipe(
@@ -85,14 +85,14 @@ const onOff = z.pipe(
   z.transform((text) => text === 'on'),
 )
 
-const KEY_CHARACTERS = 32
+const MIN_KEY_LENGTH = 32
 /** A random key of 32 characters has more distinct characters, even in hexadecimal. */
-const DIFFERENT_CHARACTERS = 8
+const MIN_DISTINCT_CHARACTERS = 8
 
 /** Too long to be typed by mistake, and too varied to be guessed. */
 export const secretKeyText = z.string().check(
-  z.minLength(KEY_CHARACTERS, `must have at least ${KEY_CHARACTERS} characters`),
-  z.refine((key) => new Set(key).size >= DIFFERENT_CHARACTERS, 'must be random: it repeats a few characters'),
+  z.minLength(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`),
+  z.refine((key) => new Set(key).size >= MIN_DISTINCT_CHARACTERS, 'must be random: it repeats a few characters'),
 )
 
 const settings = z.object({
@@ -102,9 +102,9 @@ const settings = z.object({
     z.string().check(z.regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:PATH or postgres://…')),
     'sqlite:./data/site.db',
   ),
-  SITE_URL: z.optional(webAddress),
+  SITE_URL: z.optional(webUrl),
   SECRET_KEY: z.optional(secretKeyText),
-  ADMIN_EMAIL: setting(z.string().check(z.regex(mailAddress, 'must be an e-mail address')), 'admin@example.com'),
+  ADMIN_EMAIL: setting(z.string().check(z.regex(EMAIL_PATTERN, 'must be an e-mail address')), 'admin@example.com'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   SEED: setting(z.enum(['none', 'starter', 'demo'], 'must be none, starter or demo'), 'starter'),
   ACCESS_TOKEN_TTL: setting(duration, '15m'),
@@ -114,7 +114,7 @@ const settings = z.object({
   TRUST_PROXY: setting(trustProxy, 'off'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an e-mail address'))),
-  NOTIFY_TO: setting(mailList, ''),
+  NOTIFY_TO: setting(emailList, ''),
   NEWS_RSS_URL: setting(
     newsSource,
     'https://api.rss2json.com/v1/api.json?rss_url=https://www.artificialintelligence-news.com/feed/',
@@ -132,7 +132,7 @@ const settings = z.object({
 /** All setting names, in the order of the contract's table. */
 export const SETTING_NAMES = Object.keys(settings.shape)
 
-const present = (environment: Record<string, string | undefined>): Record<string, string> => {
+const pickSettings = (environment: Record<string, string | undefined>): Record<string, string> => {
   const entries = SETTING_NAMES.map((name) => [name, environment[name]?.trim()] as const)
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])))
 }
@@ -176,47 +176,47 @@ export interface Config {
   logLevel: string
 }
 
-const dataFolderOf = (databaseUrl: string): string =>
+const toDataFolder = (databaseUrl: string): string =>
   databaseUrl.startsWith('sqlite:') ? resolve(databaseUrl.slice('sqlite:'.length), '..') : resolve('data')
 
 /** Parses the settings. Throws ConfigError with one sentence that names the invalid one. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const parsed = settings.safeParse(present(environment))
+  const parsed = settings.safeParse(pickSettings(environment))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
   }
-  const read = parsed.data
-  if (read.DATABASE_URL.startsWith('postgres') && read.SECRET_KEY === undefined) {
+  const values = parsed.data
+  if (values.DATABASE_URL.startsWith('postgres') && values.SECRET_KEY === undefined) {
     throw new ConfigError('SECRET_KEY must be given with PostgreSQL, where several nodes share it.')
   }
   return {
-    host: read.HOST,
-    port: read.PORT,
-    databaseUrl: read.DATABASE_URL,
-    dataFolder: dataFolderOf(read.DATABASE_URL),
-    siteUrl: read.SITE_URL,
-    secretKey: read.SECRET_KEY,
-    adminEmail: read.ADMIN_EMAIL,
-    adminPassword: read.ADMIN_PASSWORD,
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    dataFolder: toDataFolder(values.DATABASE_URL),
+    siteUrl: values.SITE_URL,
+    secretKey: values.SECRET_KEY,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
     passwordCost: PASSWORD_COST,
-    seed: read.SEED,
-    accessTokenTtl: read.ACCESS_TOKEN_TTL,
-    sessionTtl: read.SESSION_TTL,
-    rememberTtl: read.REMEMBER_TTL,
-    isRateLimited: read.RATE_LIMIT,
-    trustProxy: read.TRUST_PROXY,
-    smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM,
-    notifyTo: read.NOTIFY_TO,
+    seed: values.SEED,
+    accessTokenTtl: values.ACCESS_TOKEN_TTL,
+    sessionTtl: values.SESSION_TTL,
+    rememberTtl: values.REMEMBER_TTL,
+    isRateLimited: values.RATE_LIMIT,
+    trustProxy: values.TRUST_PROXY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    notifyTo: values.NOTIFY_TO,
     newsUrls: {
-      rss: read.NEWS_RSS_URL,
-      stories: read.NEWS_STORIES_URL,
-      articles: read.NEWS_ARTICLES_URL,
-      repos: read.NEWS_REPOS_URL,
+      rss: values.NEWS_RSS_URL,
+      stories: values.NEWS_STORIES_URL,
+      articles: values.NEWS_ARTICLES_URL,
+      repos: values.NEWS_REPOS_URL,
     },
-    timeZone: read.BUSINESS_TIME_ZONE,
-    logLevel: read.LOG_LEVEL,
+    timeZone: values.BUSINESS_TIME_ZONE,
+    logLevel: values.LOG_LEVEL,
   }
 }
 
@@ -231,6 +231,6 @@ export const readEnvironment = (): Record<string, string | undefined> => {
 }
 
 /** Sets NODE_ENV, by which libraries select a build, unless it is set already. */
-export const chooseMode = (mode: 'production' | 'development'): void => {
+export const setNodeEnv = (mode: 'production' | 'development'): void => {
   process.env['NODE_ENV'] ??= mode
 }

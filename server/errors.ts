@@ -75,11 +75,11 @@ const hasUnavailableCode = (error: Error): boolean =>
   ('syscall' in error && error.syscall === 'connect')
 
 /** Whether an error means that the database is unreachable, full or busy, as opposed to a bug of ours. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (isAppError(error)) return error.code === 'UNAVAILABLE'
   if (hasUnavailableCode(error) || UNAVAILABLE_MESSAGES.test(error.message)) return true
-  return error instanceof AggregateError && error.errors.some(isDatabaseAway)
+  return error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)
 }
 
 const RETRY_SECONDS = 5
@@ -99,5 +99,5 @@ export const outcomeUnknown = (cause?: unknown): AppError =>
 /** The error to report to the client; undefined for an unexpected one, i.e. a bug. */
 export const knownFailure = (error: unknown): AppError | undefined => {
   if (isAppError(error)) return error
-  return isDatabaseAway(error) ? unavailable(error) : undefined
+  return isDatabaseUnavailable(error) ? unavailable(error) : undefined
 }

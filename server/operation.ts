@@ -4,7 +4,7 @@ import { type Capability, permits } from '#domain/permissions.ts'
 import type { Role } from '#domain/user.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
-import { isLostRace } from './database/errors.ts'
+import { isTransactionConflict } from './database/errors.ts'
 import { forbidden } from './errors.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { Topic } from './live/bus.ts'
@@ -81,13 +81,12 @@ export const operation = <const C extends Capability, Input, Output>(
 /** Attempts of a transaction that fails because of a concurrent one. */
 const MAX_ATTEMPTS = 4
 
-const runEffects = async ({ log }: OperationContext, effects: readonly Effect[]): Promise<void> => {
-  for (const effect of effects) {
-    try {
-      await effect()
-    } catch (error) {
-      log.error({ err: error }, 'effect after a commit failed')
-    }
+/** Runs an effect of a committed change; logs its failure, which must not fail the change. */
+export const runEffect = async (log: FastifyBaseLogger, effect: Effect): Promise<void> => {
+  try {
+    await effect()
+  } catch (error) {
+    log.error({ err: error }, 'effect after a commit failed')
   }
 }
 
@@ -105,10 +104,10 @@ export const transaction = async <Output, Context extends OperationContext>(
     const afterCommit = async (effect: Effect): Promise<void> => void effects.push(effect)
     try {
       const output = await context.db.transaction().execute((db) => run({ ...context, db, afterCommit }))
-      await runEffects(context, effects)
+      for (const effect of effects) await runEffect(context.log, effect)
       return output
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isLostRace(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isTransactionConflict(error)) throw error
     }
   }
 }

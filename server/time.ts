@@ -12,7 +12,8 @@ import type { DateRange } from '#domain/activity-log.ts'
 const toInstant = (date: Date): string => new Date(date.getTime()).toISOString()
 
 /** The `updatedAt` of a change: `now`, or 1 ms after the previous one, which a client may have read, if `now` is not later. */
-export const changedAt = (now: string, before: string): string => (now > before ? now : addMilliseconds(before, 1).toISOString())
+export const nextUpdatedAt = (now: string, before: string): string =>
+  now > before ? now : addMilliseconds(before, 1).toISOString()
 
 /** Includes `from`, excludes `to`; both ISO 8601 UTC. */
 export interface Period {
@@ -36,8 +37,8 @@ export const dayRange = (range: DateRange, now: string, timeZone: string): Perio
   const { start, count } = DAYS[range]
   const today = startOfDay(now, { in: tz(timeZone) })
   // addDays may leave midnight where the clocks change.
-  const startOf = (day: number): string => toInstant(startOfDay(addDays(today, day)))
-  return { from: startOf(start), to: startOf(start + count) }
+  const toDayStart = (day: number): string => toInstant(startOfDay(addDays(today, day)))
+  return { from: toDayStart(start), to: toDayStart(start + count) }
 }
 
 /** A business day: its date as YYYY-MM-DD, and its first and last instant. */
@@ -58,7 +59,7 @@ export const lastDays = (count: number, now: string, timeZone: string): Business
 export const businessDate = (now: string, timeZone: string): string => formatISO(now, { representation: 'date', in: tz(timeZone) })
 
 /** Formats instants as YYYY-MM-DD HH:MM in the business time zone, which spreadsheets sort: the short forms of Swedish. */
-export const businessMoments = (timeZone: string): ((instant: string) => string) => {
+export const createBusinessTimeFormat = (timeZone: string): ((instant: string) => string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instant) => format.format(new Date(instant))
 }

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { openSite, type Site, type SiteOptions } from './support/app.ts'
 import { readEvents } from './support/event-stream.ts'
-import { openSocket, readAnswer, readToEnd } from './support/raw-http.ts'
+import { openSocket, readResponse, readToEnd } from './support/raw-http.ts'
 
-const SHORT = {
+const SHORT_LIMITS = {
   headersTimeoutMs: 300,
   bodyTimeoutMs: 300,
   uploadTimeoutMs: 5000,
@@ -13,22 +13,22 @@ const SHORT = {
   checkIntervalMs: 50,
 }
 
-const open = (options: SiteOptions = {}): Promise<Site> => openSite('sqlite', { connectionLimits: SHORT, ...options })
-const hostOf = (site: Site): string => `Host: ${new URL(site.address).host}`
+const open = (options: SiteOptions = {}): Promise<Site> => openSite('sqlite', { connectionLimits: SHORT_LIMITS, ...options })
+const hostHeader = (site: Site): string => `Host: ${new URL(site.origin).host}`
 
 test('headers and bodies that come too slowly are 408, silent and idle connections are closed', async () => {
   const site = await open()
-  const silent = await openSocket(site.address)
-  const silence = readAnswer(silent)
+  const silent = await openSocket(site.origin)
+  const silence = readResponse(silent)
 
-  const slowHeaders = await openSocket(site.address)
-  const headersAnswer = readAnswer(slowHeaders)
-  slowHeaders.write(`GET /api/services HTTP/1.1\r\n${hostOf(site)}\r\n`)
+  const slowHeaders = await openSocket(site.origin)
+  const headersAnswer = readResponse(slowHeaders)
+  slowHeaders.write(`GET /api/services HTTP/1.1\r\n${hostHeader(site)}\r\n`)
 
-  const slowBody = await openSocket(site.address)
-  const bodyAnswer = readAnswer(slowBody)
+  const slowBody = await openSocket(site.origin)
+  const bodyAnswer = readResponse(slowBody)
   slowBody.write(
-    `POST /api/contact HTTP/1.1\r\n${hostOf(site)}\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n{"name":"`,
+    `POST /api/contact HTTP/1.1\r\n${hostHeader(site)}\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n{"name":"`,
   )
   const drip = setInterval(() => slowBody.writable && slowBody.write('x'), 20)
 
@@ -40,30 +40,30 @@ test('headers and bodies that come too slowly are 408, silent and idle connectio
   clearInterval(drip)
   expect(site.log.filter((line) => line.includes('request failed'))).toEqual([])
 
-  const idle = await openSocket(site.address)
+  const idle = await openSocket(site.origin)
   const closed = readToEnd(idle)
-  idle.write(`GET /healthz HTTP/1.1\r\n${hostOf(site)}\r\n\r\n`)
+  idle.write(`GET /healthz HTTP/1.1\r\n${hostHeader(site)}\r\n\r\n`)
   expect(await closed).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('an upload has longer than other bodies, and a live stream outlives every limit', async () => {
   const site = await open({ heartbeatMs: 100 })
   const token = await site.signIn('admin')
-  const stream = await readEvents(site.address, token)
+  const stream = await readEvents(site.origin, token)
   await stream.next('heartbeat')
   const before = await stream.next('inquiries')
 
-  const upload = await openSocket(site.address)
-  const answer = readAnswer(upload)
+  const upload = await openSocket(site.origin)
+  const answer = readResponse(upload)
   upload.write(
-    `POST /api/admin/media HTTP/1.1\r\n${hostOf(site)}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\nContent-Type: image/png\r\nContent-Length: 4\r\n\r\nab`,
+    `POST /api/admin/media HTTP/1.1\r\n${hostHeader(site)}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\nContent-Type: image/png\r\nContent-Length: 4\r\n\r\nab`,
   )
   // Three times the timeout of other bodies.
-  await new Promise((resolve) => setTimeout(resolve, 3 * SHORT.bodyTimeoutMs))
+  await new Promise((resolve) => setTimeout(resolve, 3 * SHORT_LIMITS.bodyTimeoutMs))
   upload.write('cd')
   expect((await answer).body).toMatchObject({ success: false, code: 'VALIDATION_ERROR' })
 
-  await new Promise((resolve) => setTimeout(resolve, SHORT.inactivityTimeoutMs))
+  await new Promise((resolve) => setTimeout(resolve, SHORT_LIMITS.inactivityTimeoutMs))
   await site.call('POST', '/api/contact', { body: { name: 'Mira', email: 'mira@example.com', message: 'Hello' } })
   const after = await stream.next('inquiries')
   expect(after.data.contact.new).toBe(before.data.contact.new + 1)
@@ -72,33 +72,33 @@ test('an upload has longer than other bodies, and a live stream outlives every l
 test('one client has a limited number of connections, others are served; a trusted proxy has no such limit', async () => {
   const limits = { connectionLimits: { connectionsPerClient: 3 } }
   const site = await open({ ...limits, config: { RATE_LIMIT: 'on' } })
-  for (let count = 0; count < 3; count++) await openSocket(site.address)
-  const refused = await readAnswer(await openSocket(site.address))
+  for (let count = 0; count < 3; count++) await openSocket(site.origin)
+  const refused = await readResponse(await openSocket(site.origin))
   expect([refused.status, refused.body]).toMatchObject([429, { success: false, code: 'RATE_LIMITED' }])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 
-  const other = await openSocket(site.address, '127.0.0.2')
-  const answer = readAnswer(other)
-  other.write(`GET /healthz HTTP/1.1\r\n${hostOf(site)}\r\nConnection: close\r\n\r\n`)
+  const other = await openSocket(site.origin, '127.0.0.2')
+  const answer = readResponse(other)
+  other.write(`GET /healthz HTTP/1.1\r\n${hostHeader(site)}\r\nConnection: close\r\n\r\n`)
   expect((await answer).status).toBe(200)
 
   for (const proxies of ['1', '10.0.0.1, 127.0.0.0/8']) {
     const behind = await open({ ...limits, config: { RATE_LIMIT: 'on', TRUST_PROXY: proxies } })
-    for (let count = 0; count < 6; count++) await openSocket(behind.address)
-    expect((await fetch(`${behind.address}/healthz`)).status).toBe(200)
+    for (let count = 0; count < 6; count++) await openSocket(behind.origin)
+    expect((await fetch(`${behind.origin}/healthz`)).status).toBe(200)
   }
 })
 
 test('a client that breaks off in the middle of a body is no fault of the server', async () => {
   const site = await open({ connectionLimits: {} })
-  const socket = await openSocket(site.address)
+  const socket = await openSocket(site.origin)
   const continued = new Promise((resolve) => socket.once('data', resolve))
   socket.write(
-    `POST /api/contact HTTP/1.1\r\n${hostOf(site)}\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n`,
+    `POST /api/contact HTTP/1.1\r\n${hostHeader(site)}\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n`,
   )
   await continued
   socket.resetAndDestroy()
   // Responses to these requests prove that the server has processed the reset.
-  for (let count = 0; count < 3; count++) expect((await fetch(`${site.address}/healthz`)).status).toBe(200)
+  for (let count = 0; count < 3; count++) expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
   expect(site.log.filter((line) => /"level":[45]0/.test(line))).toEqual([])
 })

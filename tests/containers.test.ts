@@ -29,7 +29,7 @@ const manifest = z
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1] ?? '')
 
 /** The lines of a service, or of the YAML anchor, in compose.yaml. */
-const blockOf = (name: string): string => new RegExp(`^(  )?${name}:.*\\n((?:\\1 +.*\\n|\\n)+)`, 'm').exec(COMPOSE)?.[2] ?? ''
+const findBlock = (name: string): string => new RegExp(`^(  )?${name}:.*\\n((?:\\1 +.*\\n|\\n)+)`, 'm').exec(COMPOSE)?.[2] ?? ''
 
 const stages = DOCKERFILE.split(/^FROM .*$/m).slice(1)
 const [buildStage = '', siteStage = ''] = stages
@@ -49,7 +49,7 @@ test('the Dockerfile copies only what is there, and what it copies is not kept f
 })
 
 test.skipIf(process.platform === 'darwin')('its PostgreSQL knows letters and orders texts as the one of the tests does', () => {
-  expect(blockOf('postgres')).toContain(`POSTGRES_INITDB_ARGS: ${LOCALE.join(' ')}\n`)
+  expect(findBlock('postgres')).toContain(`POSTGRES_INITDB_ARGS: ${LOCALE.join(' ')}\n`)
 })
 
 /** The file that an npm script runs. */
@@ -68,14 +68,14 @@ test('every setting that they give is one, with a value that fits', () => {
   const env = Object.fromEntries(
     all(siteStage, /^ENV (.*)$/gm).flatMap((line) => line.split(' ').map((pair) => pair.split('=', 2))),
   )
-  const given = blockOf('x-app').split(/^ {2}depends_on/m)[0] ?? ''
-  const composed = all(given.slice(given.indexOf('environment:')), /^ {4}([A-Z_]+): /gm)
+  const appBlock = findBlock('x-app').split(/^ {2}depends_on/m)[0] ?? ''
+  const composed = all(appBlock.slice(appBlock.indexOf('environment:')), /^ {4}([A-Z_]+): /gm)
   expect(composed).toContain('SECRET_KEY')
   for (const name of [...Object.keys(env), ...composed]) expect(SETTING_NAMES).toContain(name)
   for (const name of all(COMPOSE, /^# {3}([A-Z_]+)=/gm)) expect(COMPOSE).toContain(`\${${name}:`)
 
   expect(readConfig(env)).toMatchObject({ host: '0.0.0.0', port: 3000, dataFolder: '/data' })
-  const url = /DATABASE_URL: (\S+)\$\{.*\}(\S+)/.exec(given)
+  const url = /DATABASE_URL: (\S+)\$\{.*\}(\S+)/.exec(appBlock)
   const filled = {
     DATABASE_URL: `${url?.[1]}word${url?.[2]}`,
     SECRET_KEY: 'of many different letters and 0123456789',
@@ -84,8 +84,8 @@ test('every setting that they give is one, with a value that fits', () => {
   const { databaseUrl, trustProxy } = readConfig({ ...env, ...filled })
   expect(new URL(databaseUrl).hostname).toBe('postgres')
   expect(trustProxy).toBe(1)
-  expect(blockOf('postgres')).toContain(`POSTGRES_USER: ${new URL(databaseUrl).username}`)
-  expect(blockOf('postgres')).toContain(`POSTGRES_DB: ${new URL(databaseUrl).pathname.slice(1)}`)
+  expect(findBlock('postgres')).toContain(`POSTGRES_USER: ${new URL(databaseUrl).username}`)
+  expect(findBlock('postgres')).toContain(`POSTGRES_DB: ${new URL(databaseUrl).pathname.slice(1)}`)
 })
 
 test('the port is one, the nodes are those of nginx, and the path of the health check answers', async () => {
@@ -93,7 +93,7 @@ test('the port is one, the nodes are those of nginx, and the path of the health 
   expect(siteStage).toContain(`EXPOSE ${port}`)
   const nodes = all(NGINX, /^ +server (\S+) max_fails/gm)
   expect(nodes).toEqual([`app-1:${port}`, `app-2:${port}`])
-  for (const node of nodes) expect(blockOf(node.split(':')[0] ?? '')).toContain('<<: *app')
+  for (const node of nodes) expect(findBlock(node.split(':')[0] ?? '')).toContain('<<: *app')
   const mounted = /- (\S+):\/etc\/nginx\/conf\.d\/default\.conf:ro/.exec(COMPOSE)?.[1] ?? ''
   expect(existsSync(join(ROOT, mounted))).toBe(true)
   const path = /HEALTHCHECK[^]*?:\$\{process\.env\.PORT\}(\/\w+)/.exec(siteStage)?.[1] ?? ''

@@ -31,8 +31,8 @@ const expectOneSentence = ({ code, printed }: { code: unknown; printed: string }
   expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(sentence)] })
 }
 
-const canSignIn = async (address: string): Promise<number> => {
-  const response = await fetch(`${address}/api/admin/login`, {
+const canSignIn = async (origin: string): Promise<number> => {
+  const response = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@example.com', password: 'monsoon 2026' }),
@@ -75,7 +75,7 @@ describe('the key', () => {
   })
 })
 
-const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+const readMode = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
 test.runIf(process.platform !== 'win32')(
   'nobody else may read what a site stores; what was open before is closed at the start',
@@ -98,10 +98,10 @@ test.runIf(process.platform !== 'win32')(
     await expect.poll(() => readdirSync(join(data, 'mail'))).toHaveLength(1)
     const names = readdirSync(data, { recursive: true, encoding: 'utf8' })
     expect(names).toEqual(expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'site.db.lock', 'secret.key', 'mail']))
-    expect(modeOf(data)).toBe('700')
-    expect(modeOf(join(data, 'mail'))).toBe('700')
+    expect(readMode(data)).toBe('700')
+    expect(readMode(join(data, 'mail'))).toBe('700')
     const files = names.filter((name) => name !== 'mail')
-    expect(Object.fromEntries(files.map((name) => [name, modeOf(join(data, name))]))).toEqual(
+    expect(Object.fromEntries(files.map((name) => [name, readMode(join(data, name))]))).toEqual(
       Object.fromEntries(files.map((name) => [name, '600'])),
     )
   },
@@ -114,5 +114,5 @@ test.runIf(process.platform !== 'win32')("a folder that is not the site's alone 
   writeFileSync(join(place, 'index.html'), 'of another program', { mode: 0o644 })
   const server = startServer({ DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' })
   await server.ready
-  expect(['.', 'index.html', 'site.db'].map((name) => modeOf(join(place, name)))).toEqual(['755', '644', '600'])
+  expect(['.', 'index.html', 'site.db'].map((name) => readMode(join(place, name)))).toEqual(['755', '644', '600'])
 })

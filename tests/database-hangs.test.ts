@@ -1,12 +1,12 @@
 /** PostgreSQL hangs: responses stay in time, and acknowledged data stay. Source: contract §1 readyz, §2 UNAVAILABLE. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Answered, openSite, type Site } from './support/app.ts'
-import { cuttable } from './support/cut-proxy.ts'
+import { type CallResponse, openSite, type Site } from './support/app.ts'
+import { openCutProxy } from './support/cut-proxy.ts'
 import { startPostgres, type TestPostgres } from './support/postgres.ts'
 
 /** Shorter than the defaults, for quick tests; operators set these parameters in DATABASE_URL. */
-const SHORT = 'lock_timeout=500&statement_timeout=1500&query_timeout=2000'
+const SHORT_TIMEOUTS = 'lock_timeout=500&statement_timeout=1500&query_timeout=2000'
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -17,10 +17,10 @@ afterAll(() => postgres?.stop())
 /** The site reaches PostgreSQL through a proxy; `direct` bypasses it. */
 const open = async () => {
   const direct = await postgres.createDatabase()
-  const proxy = await cuttable(direct)
+  const proxy = await openCutProxy(direct)
   const url = new URL(direct)
-  url.port = new URL(proxy.address).port
-  url.search = SHORT
+  url.port = new URL(proxy.origin).port
+  url.search = SHORT_TIMEOUTS
   const site = await openSite('postgres', { databaseUrl: url.href })
   const client = new pg.Client(direct)
   client.on('error', () => undefined)
@@ -29,7 +29,7 @@ const open = async () => {
   return { site, proxy, client, token: await site.signIn('admin') }
 }
 
-const submit = (site: Site, email: string, key = email): Promise<Answered> =>
+const submit = (site: Site, email: string, key = email): Promise<CallResponse> =>
   site.call('POST', '/api/service-inquiries', {
     body: { name: 'Visitor', email, message: 'Is anybody there?' },
     headers: { 'idempotency-key': key },
@@ -40,7 +40,7 @@ const stored = async (client: pg.Client, email: string): Promise<number[]> => {
   return rows.map(({ id }) => Number(id))
 }
 
-const timed = async (work: Promise<Answered>) => {
+const timed = async (work: Promise<CallResponse>) => {
   const startedAt = performance.now()
   const { status, body, headers } = await work
   return { status, code: body?.code, isRetriable: Number(headers['retry-after']) > 0, ms: performance.now() - startedAt }
@@ -112,14 +112,14 @@ test('a network that says nothing any more: 503 in time, and new connections whe
     timed(site.call('GET', '/api/service-inquiries/admin', { token })),
   ])
   for (const answer of answers) expect(answer).toMatchObject(UNAVAILABLE)
-  proxy.mend()
+  proxy.restore()
   await worksAgain(opened)
   expect((await submit(site, 'silent@example.com')).status).toBe(201)
 })
 
 test('a commit whose answer is lost is not acknowledged, and the same key finds what it stored', async () => {
   const { site, proxy, client } = await open()
-  proxy.loseAnswersTo('commit')
+  proxy.dropResponsesTo('commit')
   const emails = ['first@example.com', 'second@example.com']
   const answers = await Promise.all(emails.map((email) => submit(site, email)))
   for (const { status, headers, body } of answers) {
@@ -127,7 +127,7 @@ test('a commit whose answer is lost is not acknowledged, and the same key finds 
     // The row may have been stored.
     expect(body.message).not.toMatch(/nothing was stored/i)
   }
-  proxy.mend()
+  proxy.restore()
   for (const email of emails) {
     const again = await submit(site, email)
     expect(again.status).toBe(201)
@@ -140,8 +140,8 @@ test('requests are limited, migrations and the command line by their own', async
   const { connect } = await import('#server/database/connect.ts')
   const limits = async (purpose: 'requests' | 'maintenance') => {
     const { pool, close } = await connect(url, purpose)
-    const asked = `select name, setting::int as ms from pg_settings where name in ('lock_timeout', 'statement_timeout')`
-    const { rows } = (await pool?.query<{ name: string; ms: number }>(asked)) ?? { rows: [] }
+    const settingsQuery = `select name, setting::int as ms from pg_settings where name in ('lock_timeout', 'statement_timeout')`
+    const { rows } = (await pool?.query<{ name: string; ms: number }>(settingsQuery)) ?? { rows: [] }
     await close()
     return { ...Object.fromEntries(rows.map(({ name, ms }) => [name, ms])), client: Number(pool?.options.query_timeout) }
   }

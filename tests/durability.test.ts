@@ -59,15 +59,15 @@ const kill = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
   await ended
 }
 
-const emailOf = (index: number): string => `visitor${index}@example.com`
+const toEmail = (index: number): string => `visitor${index}@example.com`
 
 /** The acknowledged id; undefined without a response. */
-const submit = async (address: string, index: number): Promise<number | undefined> => {
+const submit = async (origin: string, index: number): Promise<number | undefined> => {
   try {
-    const response = await fetch(`${address}/api/service-inquiries`, {
+    const response = await fetch(`${origin}/api/service-inquiries`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': `visitor-${index}` },
-      body: JSON.stringify({ name: `Visitor ${index}`, email: emailOf(index), message: 'Is anybody there?' }),
+      body: JSON.stringify({ name: `Visitor ${index}`, email: toEmail(index), message: 'Is anybody there?' }),
     })
     const body: { data?: { id: number } } = await response.json()
     return response.status === 201 ? body.data?.id : undefined
@@ -125,7 +125,7 @@ const survivors = async (databaseUrl: string, folder: string) => {
     await round(databaseUrl, folder, acknowledged, killedAfter)
     const { inquiries } = await stored(databaseUrl)
     const idOf = new Map(inquiries.map((inquiry) => [inquiry.email, inquiry.id]))
-    for (const [index, id] of acknowledged) expect(idOf.get(emailOf(index))).toBe(id)
+    for (const [index, id] of acknowledged) expect(idOf.get(toEmail(index))).toBe(id)
   }
   const { inquiries, mails, activities, counted } = await stored(databaseUrl)
   return {
@@ -138,7 +138,7 @@ const survivors = async (databaseUrl: string, folder: string) => {
   }
 }
 
-const EVERYONE = Array.from({ length: SUBMISSIONS }, (_, index) => emailOf(index)).toSorted()
+const EVERYONE = Array.from({ length: SUBMISSIONS }, (_, index) => toEmail(index)).toSorted()
 const EVERYTHING_ONCE = {
   acknowledged: SUBMISSIONS,
   inquiries: EVERYONE,

@@ -44,7 +44,7 @@ const COUNTERS = [
   ],
 ]
 
-const countsOf = async ({ db }: DatabaseHandle, query: string): Promise<string[]> => {
+const selectLines = async ({ db }: DatabaseHandle, query: string): Promise<string[]> => {
   const { rows } = await sql.raw<Record<string, unknown>>(query).execute(db)
   return rows.map((row) => Object.values(row).map(String).join(' ')).toSorted()
 }
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       expect(await readSchema(database)).toEqual(await freshSchema())
       expect(await readRows(database, before)).toEqual(withoutSentTexts(before))
       for (const [counter = '', counted = ''] of COUNTERS)
-        expect(await countsOf(database, counter)).toEqual(await countsOf(database, counted))
+        expect(await selectLines(database, counter)).toEqual(await selectLines(database, counted))
     })
     await expectFound(await openSite(kind, { databaseUrl: url }), before)
   })

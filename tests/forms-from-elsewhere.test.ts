@@ -19,7 +19,7 @@ type Headers = Record<string, string>
 const post = (site: Site, path: string, fields: Record<string, string>, headers: Headers): Promise<Posted> => {
   const { promise, resolve, reject } = Promise.withResolvers<Posted>()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  const sending = request(`${site.address}${path}`, { method: 'POST', headers: { ...type, ...headers } }, async (response) => {
+  const sending = request(`${site.origin}${path}`, { method: 'POST', headers: { ...type, ...headers } }, async (response) => {
     const pieces: Buffer[] = []
     for await (const piece of response) pieces.push(piece)
     resolve({
@@ -72,7 +72,7 @@ describe('from the page itself, under any name', () => {
   ]
   test.each(accepted)('%s', async (_what, name, headers) => {
     const site = siteNamed(name)
-    const { port } = new URL(site.address)
+    const { port } = new URL(site.origin)
     const withPort = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, value.replace(PORT, port)]))
     expect(await sendMessage(site, withPort)).toMatchObject({ status: 303, location: '/contact?message=sent' })
   })
@@ -119,9 +119,9 @@ describe('from another site', () => {
       for (const typed of [MESSAGE.name, MESSAGE.email, MESSAGE.message, 'Rao &amp; Co']) expect(text).toContain(typed)
       expect(text).toMatch(/role="alert"[^>]*>[^<]*another website/)
     }
-    const letter = await post(site, '/newsletter', { email: 'asha@example.in' }, EVIL)
-    expect([letter.status, letter.text]).toEqual([403, expect.stringContaining('value="asha@example.in"')])
-    expect(letter.text).toContain('another website')
+    const newsletterForm = await post(site, '/newsletter', { email: 'asha@example.in' }, EVIL)
+    expect([newsletterForm.status, newsletterForm.text]).toEqual([403, expect.stringContaining('value="asha@example.in"')])
+    expect(newsletterForm.text).toContain('another website')
     expect(await stored(site)).toEqual(before)
   })
 

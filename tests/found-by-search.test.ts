@@ -27,7 +27,7 @@ const attribute = (tag: string, name: string): string => decoded(new RegExp(` ${
 const tags = (html: string, name: string, [key, value]: [string, string]): string[] =>
   [...html.matchAll(new RegExp(`<${name} [^>]*>`, 'g'))].map(([tag]) => tag).filter((tag) => attribute(tag, key) === value)
 
-const metaOf = (html: string, property: string): string[] => [
+const readMeta = (html: string, property: string): string[] => [
   ...tags(html, 'meta', ['property', property]).map((tag) => attribute(tag, 'content')),
   ...tags(html, 'meta', ['name', property]).map((tag) => attribute(tag, 'content')),
 ]
@@ -35,14 +35,14 @@ const metaOf = (html: string, property: string): string[] => [
 type Thing = Record<string, unknown> & { '@type': string }
 
 /** The objects of the page's JSON-LD. */
-const thingsOf = (html: string): Thing[] => {
+const readJsonLd = (html: string): Thing[] => {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)]
   expect(blocks).toHaveLength(1)
   const parsed = JSON.parse(blocks[0]?.[1] ?? '')
   expect(parsed['@context']).toBe('https://schema.org')
   return parsed['@graph']
 }
-const thingsOfType = (html: string, type: string) => thingsOf(html).filter((thing) => thing['@type'] === type)
+const thingsOfType = (html: string, type: string) => readJsonLd(html).filter((thing) => thing['@type'] === type)
 
 const page = async (site: Site, path: string): Promise<string> => {
   const { status, text } = await site.call('GET', path)
@@ -66,12 +66,12 @@ eachDatabase((openSite) => {
         expect(html).toContain('<html lang="en-IN">')
         expect([...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => text)).toEqual([title])
         expect(tags(html, 'link', ['rel', 'canonical']).map((tag) => attribute(tag, 'href'))).toEqual([`${SITE}${path}`])
-        for (const property of ['og:title', 'og:image:alt']) expect(metaOf(html, property)).toEqual([title])
-        expect(metaOf(html, 'og:url')).toEqual([`${SITE}${path}`])
-        expect(metaOf(html, 'og:site_name')).toEqual(['Dvaar'])
-        const [description = ''] = metaOf(html, 'description')
+        for (const property of ['og:title', 'og:image:alt']) expect(readMeta(html, property)).toEqual([title])
+        expect(readMeta(html, 'og:url')).toEqual([`${SITE}${path}`])
+        expect(readMeta(html, 'og:site_name')).toEqual(['Dvaar'])
+        const [description = ''] = readMeta(html, 'description')
         expect(description.length).toBeGreaterThan(30)
-        expect(metaOf(html, 'og:description')).toEqual([description])
+        expect(readMeta(html, 'og:description')).toEqual([description])
         descriptions.add(description)
       }
       expect(descriptions.size).toBe(PATHS.length)
@@ -86,10 +86,10 @@ eachDatabase((openSite) => {
       const { id } = await firstArticle(site)
       for (const path of [...PATHS, `/news/${id}`]) {
         const html = await page(site, path)
-        const [address = ''] = metaOf(html, 'og:image')
+        const [address = ''] = readMeta(html, 'og:image')
         expect(address.startsWith(`${SITE}/share/`)).toBe(true)
-        expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual([['1200'], ['630']])
-        expect(metaOf(html, 'twitter:card')).toEqual(['summary_large_image'])
+        expect([readMeta(html, 'og:image:width'), readMeta(html, 'og:image:height')]).toEqual([['1200'], ['630']])
+        expect(readMeta(html, 'twitter:card')).toEqual(['summary_large_image'])
         const picture = await site.call('GET', address.slice(SITE.length))
         expect([path, picture.status, picture.headers['content-type']]).toEqual([path, 200, 'image/png'])
       }
@@ -165,11 +165,11 @@ eachDatabase((openSite) => {
     for (const html of [article, await page(site, '/services'), await page(site, '/'), await page(site, '/news')]) {
       expect(html).not.toContain('<script>alert')
       expect(html).not.toContain('</script><x>')
-      expect(thingsOf(html).length).toBeGreaterThan(0)
+      expect(readJsonLd(html).length).toBeGreaterThan(0)
     }
     const stored: string = made.body.data.title
     expect(thingsOfType(article, 'NewsArticle')).toMatchObject([{ headline: stored, author: { name: stored } }])
-    expect(metaOf(article, 'og:title')).toEqual([`${stored} | Dvaar`])
+    expect(readMeta(article, 'og:title')).toEqual([`${stored} | Dvaar`])
   })
 
   test('what is not there is a real 404 that no search engine keeps', { tags: ['C3-SCREEN-20', 'C3-SCREEN-21'] }, async () => {
@@ -182,7 +182,7 @@ eachDatabase((openSite) => {
       const { status, text } = await site.call('GET', path)
       expect([path, status]).toEqual([path, 404])
       expect(text).toContain(words)
-      expect(metaOf(text, 'robots')).toEqual(['noindex'])
+      expect(readMeta(text, 'robots')).toEqual(['noindex'])
       expect(tags(text, 'link', ['rel', 'canonical'])).toEqual([])
     }
   })

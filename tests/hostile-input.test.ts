@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { STATUS_OF } from '#contract/error-codes.ts'
-import { type Answered, eachDatabase, type Site } from '#tests/support/app.ts'
+import { type CallResponse, eachDatabase, type Site } from '#tests/support/app.ts'
 
-const pathOf = (endpoint: Endpoint, id: string): string => `/api${endpoint.path.replace(':id', id)}`
+const buildPath = (endpoint: Endpoint, id: string): string => `/api${endpoint.path.replace(':id', id)}`
 
 const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body !== undefined)
 const withQuery = allEndpoints.filter(({ endpoint }) => endpoint.query !== undefined)
@@ -19,7 +19,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const CODES: Record<string, number> = STATUS_OF
 
 /** Expects the envelope of a 4xx; `what` names the input in the test's output. */
-const expectFailure = (answer: Answered, what: string): void => {
+const expectFailure = (answer: CallResponse, what: string): void => {
   const { status, body, text } = answer
   expect({ what, text, type: answer.headers['content-type'], body }).toMatchObject({
     type: expect.stringContaining('application/json'),
@@ -29,12 +29,12 @@ const expectFailure = (answer: Answered, what: string): void => {
   expect({ what, text, status, isOfSender }).toEqual({ what, text, status: CODES[body.code], isOfSender: true })
 }
 
-const expectCode = (answer: Answered, what: string, ...codes: string[]): void => {
+const expectCode = (answer: CallResponse, what: string, ...codes: string[]): void => {
   expectFailure(answer, what)
   expect({ what, codes }).toEqual({ what, codes: expect.arrayContaining([answer.body.code]) })
 }
 
-const expectNoFault = (answer: Answered, what: string): void => {
+const expectNoFault = (answer: CallResponse, what: string): void => {
   if (answer.status >= 400) expectFailure(answer, what)
   else if (answer.body !== undefined) expect({ what, success: answer.body.success }).toEqual({ what, success: true })
 }
@@ -45,7 +45,7 @@ const expectSignedIn = async (site: Site, token: string): Promise<void> => {
 }
 
 const sendRaw = (site: Site, endpoint: Endpoint, token: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
-  site.call(endpoint.method, pathOf(endpoint, UNKNOWN_ID), { token, body, headers })
+  site.call(endpoint.method, buildPath(endpoint, UNKNOWN_ID), { token, body, headers })
 
 const MALFORMED = [
   '{',
@@ -263,8 +263,8 @@ eachDatabase((openSite) => {
     const token = await site.signIn('super_admin')
     for (const { name, endpoint } of withId) {
       for (const id of [...HOSTILE_IDS, ...BAD_ENCODINGS]) {
-        const asking = { token, ...(endpoint.body !== undefined && { body: { isActive: true, name: 'x' } }) }
-        const answer = await site.call(endpoint.method, pathOf(endpoint, id), asking)
+        const options = { token, ...(endpoint.body !== undefined && { body: { isActive: true, name: 'x' } }) }
+        const answer = await site.call(endpoint.method, buildPath(endpoint, id), options)
         expectCode(answer, `${name} ${id}`, 'NOT_FOUND', 'VALIDATION_ERROR')
       }
     }
@@ -275,7 +275,10 @@ eachDatabase((openSite) => {
     const token = await site.signIn('super_admin')
     for (const { name, endpoint } of withQuery) {
       for (const query of HOSTILE_QUERIES) {
-        expectNoFault(await site.call(endpoint.method, `${pathOf(endpoint, UNKNOWN_ID)}?${query}`, { token }), `${name} ${query}`)
+        expectNoFault(
+          await site.call(endpoint.method, `${buildPath(endpoint, UNKNOWN_ID)}?${query}`, { token }),
+          `${name} ${query}`,
+        )
       }
     }
     await expectSignedIn(site, token)
@@ -290,7 +293,7 @@ eachDatabase((openSite) => {
     const attack = ({ name, endpoint }: (typeof withBody)[number]): Promise<void> => {
       const records = fc.constantFrom(UNKNOWN_ID, String(id), String(inquiry.id), '1')
       const property = fc.asyncProperty(nearlyRight, records, async (body, record) => {
-        const path = pathOf(endpoint, record)
+        const path = buildPath(endpoint, record)
         expectNoFault(await site.call(endpoint.method, path, { token, body, headers: JSON_TYPE }), `${name} ${record} ${body}`)
       })
       return fc.assert(property, { numRuns: 40 })
@@ -308,7 +311,7 @@ eachDatabase((openSite) => {
     const none = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`
     for (const { name, endpoint } of guarded) {
       for (const token of ['x', 'a.b.c', 'null', none, 'é'.repeat(10), 'x'.repeat(8000), '../..', "' or 1=1 --"]) {
-        const answer = await site.call(endpoint.method, pathOf(endpoint, '1'), { token })
+        const answer = await site.call(endpoint.method, buildPath(endpoint, '1'), { token })
         expectCode(answer, `${name} ${token}`, 'TOKEN_INVALID', 'TOKEN_MISSING')
       }
     }

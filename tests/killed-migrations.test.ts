@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { copiesOf } from './faults/database-copies.ts'
+import { createCopies } from './faults/database-copies.ts'
 import { killMigrations, ORIGINS } from './faults/migrations.ts'
 
 const KILLS = 6
@@ -21,7 +21,7 @@ describe('kill -9 while the schema is made or upgraded, or the first data writte
       const folder = mkdtempSync(join(tmpdir(), 'dvaar-killed-'))
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
       const lines: string[] = []
-      const copies = copiesOf(kind, folder, inject('postgresUrl'))
+      const copies = createCopies(kind, folder, inject('postgresUrl'))
       const result = await killMigrations(kind, copies, {
         count: KILLS,
         origins: FEW_ORIGINS,

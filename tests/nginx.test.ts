@@ -14,12 +14,12 @@ const NGINX = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'u
 /** A node that drops the connection for an x-id that no node has seen. A node that is not new lacks some files. */
 const seen = new Set<string>()
 const openNode = async (isNew = true) => {
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   const server = createServer((request, response) => {
     request.resume()
     request.once('end', () => {
       const id = String(request.headers['x-id'] ?? '')
-      asked.set(id, (asked.get(id) ?? 0) + 1)
+      requestCounts.set(id, (requestCounts.get(id) ?? 0) + 1)
       if (id !== '' && !seen.has(id)) {
         seen.add(id)
         request.socket.destroy()
@@ -38,7 +38,7 @@ const openNode = async (isNew = true) => {
   }
   onTestFinished(close)
   // A listening server has an address of this type.
-  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close }
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, requestCounts, close }
 }
 
 const freePort = async (): Promise<number> => {
@@ -82,8 +82,8 @@ test('nginx repeats what may be done twice when a node breaks off, and nothing e
   const requestTwice = async (method: string, path: string, headers: Record<string, string> = {}): Promise<[number, number]> => {
     const id = crypto.randomUUID()
     const body = method === 'GET' ? {} : { body: '{}' }
-    const { status } = await fetch(`${nginx.address}${path}`, { method, headers: { 'x-id': id, ...headers }, ...body })
-    return [nodes.reduce((sum, { asked }) => sum + (asked.get(id) ?? 0), 0), status]
+    const { status } = await fetch(`${nginx.origin}${path}`, { method, headers: { 'x-id': id, ...headers }, ...body })
+    return [nodes.reduce((sum, { requestCounts }) => sum + (requestCounts.get(id) ?? 0), 0), status]
   }
   const key = { 'idempotency-key': 'k' }
   for (const [method, path, headers] of [
@@ -106,14 +106,14 @@ test('nginx repeats what may be done twice when a node breaks off, and nothing e
   ] as const)
     expect([path, await requestTwice(method, path, headers)]).toEqual([path, [1, 503]])
 
-  const passed = await fetch(`${nginx.address}/a%2Fb%20c?d=%C3%A4`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  const passed = await fetch(`${nginx.origin}/a%2Fb%20c?d=%C3%A4`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(await passed.json()).toMatchObject({ url: '/a%2Fb%20c?d=%C3%A4', forwarded: '203.0.113.9, 127.0.0.1' })
-  const files = await Promise.all(nodes.map(() => fetch(`${nginx.address}/assets/new.js`)))
+  const files = await Promise.all(nodes.map(() => fetch(`${nginx.origin}/assets/new.js`)))
   expect(files.map(({ status }) => status)).toEqual(nodes.map(() => 200))
   nodes.forEach(({ close }) => close())
-  const api = await fetch(`${nginx.address}/api/services`)
+  const api = await fetch(`${nginx.origin}/api/services`)
   expect([api.status, api.headers.get('retry-after'), (await api.json()).code]).toEqual([503, '5', 'UNAVAILABLE'])
-  const page = await fetch(`${nginx.address}/`)
+  const page = await fetch(`${nginx.origin}/`)
   expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
     503,
     'text/plain',
@@ -128,7 +128,7 @@ test('nginx keeps query strings out of its logs and says itself which host was a
   const port = await freePort()
   const nginx = await startNginx(requireNginx(), { folder, port, nodes: nodes.map(({ host }) => host) })
   onTestFinished(() => nginx.stop())
-  const link = `${nginx.address}/newsletter/confirm?token=Geheim`
+  const link = `${nginx.origin}/newsletter/confirm?token=Geheim`
   const forged = { 'x-forwarded-host': 'evil.example', referer: link }
   const answer = await fetch(link, { headers: forged })
   expect(await answer.json()).toMatchObject({ forwardedHost: `127.0.0.1:${port}` })

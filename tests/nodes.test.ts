@@ -10,7 +10,7 @@ import { type NewsServer, openNewsServer } from './support/news-server.ts'
 import { type ServerProcess, startServer } from './support/process.ts'
 import { openSmtpServer, type SmtpStandIn } from './support/smtp-server.ts'
 
-interface Asking {
+interface RequestOptions {
   token?: string
   body?: unknown
   headers?: Record<string, string>
@@ -23,9 +23,14 @@ type Body = any
 interface Cluster {
   processes: ServerProcess[]
   /** Sends to the node of that number. */
-  request(node: number, method: string, path: string, asking?: Asking): Promise<{ status: number; body: Body; text: string }>
+  request(
+    node: number,
+    method: string,
+    path: string,
+    options?: RequestOptions,
+  ): Promise<{ status: number; body: Body; text: string }>
   /** Sends to every node simultaneously. */
-  requestAll(method: string, path: string, asking?: Asking): Promise<{ status: number; body: Body; text: string }[]>
+  requestAll(method: string, path: string, options?: RequestOptions): Promise<{ status: number; body: Body; text: string }[]>
   client: pg.Client
   databaseUrl: string
   smtp: SmtpStandIn
@@ -58,7 +63,7 @@ const startCluster = async (): Promise<Cluster> => {
     const text = await response.text()
     return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
   }
-  const requestAll: Cluster['requestAll'] = (...asking) => Promise.all(NODES.map((node) => request(node, ...asking)))
+  const requestAll: Cluster['requestAll'] = (...args) => Promise.all(NODES.map((node) => request(node, ...args)))
   return { processes, request, requestAll, client, databaseUrl, smtp, news }
 }
 
@@ -87,9 +92,9 @@ const startedOnce = async ({ processes, request, requestAll, client }: Cluster):
 const newsFetchedOnce = async ({ requestAll, news }: Cluster): Promise<void> => {
   const external = async () => (await requestAll('GET', '/api/news/external')).map(({ body }) => body.data.items.length)
   await expect.poll(external, { timeout: 20_000 }).toEqual([18, 18, 18])
-  const asked = (path: string): number => news.requests.filter((request) => request.startsWith(path)).length
+  const countRequests = (path: string): number => news.requests.filter((request) => request.startsWith(path)).length
   const once = ['/rss', '/stories/topstories.json', '/articles/articles', '/repos/search/repositories']
-  expect(once.map(asked)).toEqual([1, 1, 1, 1])
+  expect(once.map(countRequests)).toEqual([1, 1, 1, 1])
 }
 
 /** Every node knows refresh, sign-out and deactivation at once. */

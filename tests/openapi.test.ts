@@ -1,8 +1,8 @@
 /** The OpenAPI document matches the validation: values at a limit pass, values beyond it are a 400 that names the field. */
 import { expect, test } from 'vitest'
-import { openSite, PASSWORD, type Answered, type CallOptions, type Site } from './support/app.ts'
+import { openSite, PASSWORD, type CallResponse, type CallOptions, type Site } from './support/app.ts'
 import { insertOneOfEach, type Ids } from './support/one-of-each.ts'
-import { type JsonSchema, sampleOf, samplesOf, type Sample } from './support/openapi-samples.ts'
+import { type JsonSchema, buildSample, buildSamples, type Sample } from './support/openapi-samples.ts'
 
 interface Parameter {
   name: string
@@ -25,7 +25,7 @@ interface Call {
 }
 
 /** Only the database knows their valid values. */
-const KNOWN_ONLY_TO_US = ['session.changePassword currentPassword', 'session.resetPassword token']
+const DATABASE_CHECKED = ['session.changePassword currentPassword', 'session.resetPassword token']
 
 const readCalls = async (site: Site): Promise<Call[]> => {
   const { body } = await site.call('GET', '/api/openapi.json')
@@ -49,17 +49,17 @@ const jsonSchema = ({ requestBody }: Operation): (JsonSchema & { anyOf?: JsonSch
 
 interface Tried {
   what: string
-  answer: Answered
+  answer: CallResponse
   field: string
   fits: boolean
 }
 
 /** The fault of a response; blank when it matches the document. */
-const faultOf = ({ what, answer, field, fits }: Tried, { operationId, responses }: Operation): string => {
+const findFault = ({ what, answer, field, fits }: Tried, { operationId, responses }: Operation): string => {
   const { status, body } = answer
   const named = Object.keys(body?.errors ?? {}).some((name) => name === field || name.startsWith(`${field}.`))
   if (!(String(status) in responses)) return `${what}: ${status} is not printed`
-  if (fits && status === 400 && named && !KNOWN_ONLY_TO_US.includes(`${operationId} ${field}`)) return `${what}: refused`
+  if (fits && status === 400 && named && !DATABASE_CHECKED.includes(`${operationId} ${field}`)) return `${what}: refused`
   if (!fits && (status !== 400 || body?.code !== 'VALIDATION_ERROR' || !named))
     return `${what}: ${status} ${answer.text.slice(0, 200)}`
   return ''
@@ -80,66 +80,66 @@ const createRequest = (site: Site, token: string, ids: Ids) => {
     const schema = jsonSchema(operation)
     if (schema === undefined) return undefined
     const { properties = {}, required = [] } = schema
-    return Object.fromEntries(required.map((name) => [name, known[name] ?? sampleOf(properties[name] ?? {})]))
+    return Object.fromEntries(required.map((name) => [name, known[name] ?? buildSample(properties[name] ?? {})]))
   }
-  const ask = (call: Call, { query = '', ...asking }: CallOptions & { query?: string } = {}): Promise<Answered> => {
+  const send = (call: Call, { query = '', ...options }: CallOptions & { query?: string } = {}): Promise<CallResponse> => {
     const path = `/api${call.path.replace('{id}', String(idOf(call.path, ids)))}${query}`
-    const body = 'body' in asking ? asking.body : bodyOf(call.operation)
-    return site.call(call.method, path, { token, ...asking, ...(body !== undefined && { body }) })
+    const body = 'body' in options ? options.body : bodyOf(call.operation)
+    return site.call(call.method, path, { token, ...options, ...(body !== undefined && { body }) })
   }
-  return { ask, bodyOf, known }
+  return { send, bodyOf, known }
 }
 
-type Asker = ReturnType<typeof createRequest>
+type Requester = ReturnType<typeof createRequest>
 
-const tryBody = async (call: Call, { ask, bodyOf, known }: Asker): Promise<string[]> => {
+const tryBody = async (call: Call, { send, bodyOf, known }: Requester): Promise<string[]> => {
   const schema = jsonSchema(call.operation)
   const object = schema?.properties === undefined ? schema?.anyOf?.find(({ properties }) => properties !== undefined) : schema
   const faults: string[] = []
   for (const [field, property] of Object.entries(object?.properties ?? {})) {
-    const samples = samplesOf(property).map((sample) =>
+    const samples = buildSamples(property).map((sample) =>
       sample.fits && typeof sample.value === 'number' && field in known ? { ...sample, value: known[field] } : sample,
     )
     if (object?.required?.includes(field) === true) samples.push({ value: undefined, fits: false, limit: 'required' })
     for (const sample of samples) {
       // Serialized, because inject passes strings unchanged.
       const body = JSON.stringify({ ...bodyOf(call.operation), [field]: sample.value })
-      const answer = await ask(call, { body, headers: { 'content-type': 'application/json' } })
-      faults.push(faultOf({ what: described(call, field, sample), answer, field, fits: sample.fits }, call.operation))
+      const answer = await send(call, { body, headers: { 'content-type': 'application/json' } })
+      faults.push(findFault({ what: described(call, field, sample), answer, field, fits: sample.fits }, call.operation))
     }
   }
   return faults
 }
 
-const tryParameters = async (call: Call, { ask }: Asker): Promise<string[]> => {
+const tryParameters = async (call: Call, { send }: Requester): Promise<string[]> => {
   const faults: string[] = []
   for (const { name, in: place, schema } of call.operation.parameters) {
     if (place === 'path') continue
-    for (const sample of samplesOf(schema)) {
+    for (const sample of buildSamples(schema)) {
       if (typeof sample.value === 'object') continue
       const text = String(sample.value)
-      const answer = await ask(
+      const answer = await send(
         call,
         place === 'query' ? { query: `?${name}=${encodeURIComponent(text)}` } : { headers: { [name]: text } },
       )
-      faults.push(faultOf({ what: described(call, name, sample), answer, field: name, fits: sample.fits }, call.operation))
+      faults.push(findFault({ what: described(call, name, sample), answer, field: name, fits: sample.fits }, call.operation))
     }
   }
   return faults
 }
 
-const tryWithoutBody = async (call: Call, { ask }: Asker): Promise<string> => {
+const tryWithoutBody = async (call: Call, { send }: Requester): Promise<string> => {
   const { requestBody, responses } = call.operation
   if (requestBody === undefined) return ''
-  const { status } = await ask(call, { body: undefined })
+  const { status } = await send(call, { body: undefined })
   if (!(String(status) in responses)) return `${call.method} ${call.path} without a body: ${status} is not printed`
   return (status === 400) === requestBody.required ? '' : `${call.method} ${call.path} without a body: ${status}`
 }
 
 /** Nine hundred requests; half of them insert rows. */
-const LONG = { timeout: 180_000 }
+const LONG_TIMEOUT = { timeout: 180_000 }
 
-test('what the printed contract allows is taken, what is beyond it is a 400 that names the field', LONG, async () => {
+test('what the printed contract allows is taken, what is beyond it is a 400 that names the field', LONG_TIMEOUT, async () => {
   const site = await openSite('sqlite')
   const calls = await readCalls(site)
   const ids = await insertOneOfEach(site)

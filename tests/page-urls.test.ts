@@ -11,7 +11,7 @@ eachDatabase((openSite) => {
   test('other parameters, and other spellings of the known ones, are answered from the page without them', async () => {
     const site = await openSite({ pages: true, config: { SEED: 'starter', SITE_URL: 'https://dvaar.test' } })
     const get = async (path: string, method = 'GET') => {
-      const response = await fetch(`${site.address}${path}`, { method, redirect: 'manual' })
+      const response = await fetch(`${site.origin}${path}`, { method, redirect: 'manual' })
       return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
     }
     const first = new Map<string, Awaited<ReturnType<typeof get>>>()
@@ -89,8 +89,8 @@ beforeAll(async () => {
 const raw = (path: string, method = 'GET') =>
   new Promise<{ status: number; location: string | undefined; cacheControl: string | undefined; text: string }>(
     (resolve, reject) => {
-      const { hostname, port } = new URL(site.address)
-      const asked = send({ hostname, port, path, method }, (response) => {
+      const { hostname, port } = new URL(site.origin)
+      const outgoing = send({ hostname, port, path, method }, (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
         response.on('end', () => {
@@ -98,7 +98,7 @@ const raw = (path: string, method = 'GET') =>
           resolve({ status: response.statusCode ?? 0, location, cacheControl, text: Buffer.concat(parts).toString() })
         })
       })
-      asked.on('error', reject).end()
+      outgoing.on('error', reject).end()
     },
   )
 
@@ -154,7 +154,7 @@ test('the first page of each screen of the desk is made once, whatever its URL h
     expect([first.status, first.cacheControl]).toEqual([200, 'no-store'])
     expect(await raw(`${path}?next=s3cret&page=2`)).toEqual(first)
     // The server compresses only pages that it renders once.
-    const { headers } = await fetch(`${site.address}${path}?next=s3cret`)
+    const { headers } = await fetch(`${site.origin}${path}?next=s3cret`)
     expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['gzip', 'no-store'])
   }
   expect((await raw('/admin')).text).not.toBe((await raw('/admin/login')).text)
@@ -163,7 +163,7 @@ test('the first page of each screen of the desk is made once, whatever its URL h
 })
 
 test('every unknown path gets the same page, made once', async () => {
-  const [one, other] = await Promise.all(['/xyz123', '/wp-admin/setup.php?step=1'].map((path) => fetch(`${site.address}${path}`)))
+  const [one, other] = await Promise.all(['/xyz123', '/wp-admin/setup.php?step=1'].map((path) => fetch(`${site.origin}${path}`)))
   expect([one?.status, other?.status]).toEqual([404, 404])
   expect(one?.headers.get('content-encoding')).not.toBeNull()
   expect(one?.headers.get('cache-control')).toBe('no-store')

@@ -13,7 +13,7 @@ const inlineCode = (html: string): string[] =>
     attributes.includes('ld+json') || text === '' ? [] : [text],
   )
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const toHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('no server code is in the browser bundle', () => {
   const folder = join(import.meta.dirname, '..', 'build', 'client', 'assets')
@@ -38,7 +38,7 @@ eachDatabase((openSite) => {
       expect(text.match(/<h1[ >]/g)).toHaveLength(1)
       const policy = String(headers['content-security-policy'])
       expect(policy).not.toContain('unsafe')
-      for (const code of inlineCode(text)) expect(policy).toContain(hashOf(code))
+      for (const code of inlineCode(text)) expect(policy).toContain(toHash(code))
       expect(text).not.toMatch(/ style="/)
       expect(text).not.toMatch(/ on(click|load|error)="/)
       // Scripts load only when the page is idle or touched.
@@ -51,7 +51,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ pages: true, config: { SEED: 'starter' } })
     const made = await site.call('GET', '/services')
     const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
-      fetch(`${site.address}/services`, { method, headers })
+      fetch(`${site.origin}/services`, { method, headers })
     for (const form of ['br', 'gzip', 'zstd', 'identity']) {
       const response = await get({ 'accept-encoding': form })
       expect(response.headers.get('content-encoding')).toBe(form === 'identity' ? null : form)
@@ -119,7 +119,7 @@ eachDatabase((openSite) => {
       site.call('POST', '/api/admin/news', { token, body: { title, content: 'What happened', publishedAt } })
     await write('Out already', '2026-11-20T09:59:30.000Z')
     await write('Comes at noon', '2026-11-20T12:00:00.000Z')
-    const read = async () => await (await fetch(`${site.address}/news`)).text()
+    const read = async () => await (await fetch(`${site.origin}/news`)).text()
     expect(await read()).toContain('Just now')
     site.clock.advance(3_600_000)
     expect(await read()).toContain('Just now')
@@ -127,10 +127,10 @@ eachDatabase((openSite) => {
     expect(await read()).not.toContain('Comes at noon')
     site.clock.advance(3_599_999)
     expect(await read()).not.toContain('Comes at noon')
-    expect(await (await fetch(`${site.address}/news/feed.xml`)).text()).not.toContain('Comes at noon')
+    expect(await (await fetch(`${site.origin}/news/feed.xml`)).text()).not.toContain('Comes at noon')
     site.clock.advance(1)
     expect(await read()).toContain('Comes at noon')
-    expect(await (await fetch(`${site.address}/news/feed.xml`)).text()).toContain('Comes at noon')
+    expect(await (await fetch(`${site.origin}/news/feed.xml`)).text()).toContain('Comes at noon')
     expect((await site.call('GET', '/api/news/latest')).text).toContain('Comes at noon')
   })
 

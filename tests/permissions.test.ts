@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ROLES, type Role } from '#domain/user.ts'
-import { type Answered, type CallOptions, eachDatabase, PASSWORD, type Site } from './support/app.ts'
+import { type CallResponse, type CallOptions, eachDatabase, PASSWORD, type Site } from './support/app.ts'
 import { DOT } from './support/pictures.ts'
 import { insertOneOfEach, type Ids, snapshot } from './support/one-of-each.ts'
 
@@ -106,23 +106,23 @@ const CALLS: [call: string, who: Who, body?: object][] = [
 
 type Method = Endpoint['method']
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const methodOf = (call: string): Method => METHODS.find((method) => call.startsWith(`${method} `)) ?? 'GET'
+const parseMethod = (call: string): Method => METHODS.find((method) => call.startsWith(`${method} `)) ?? 'GET'
 
 const filled = (text: string, ids: Ids): string =>
   text.replaceAll(/"?\{(\w+)\}"?/g, (whole, name: string) =>
     String(Object.entries(ids).find(([key]) => key === name)?.[1] ?? whole),
   )
 
-const payloadOf = (body: object | undefined, ids: Ids): CallOptions => {
+const buildPayload = (body: object | undefined, ids: Ids): CallOptions => {
   if (body === undefined) return {}
   if (Buffer.isBuffer(body)) return { body, headers: { 'content-type': 'image/png' } }
   return { body: JSON.parse(filled(JSON.stringify(body), ids)) }
 }
 
-const ask = (site: Site, [call, , body]: (typeof CALLS)[number], ids: Ids, token?: string): Promise<Answered> =>
-  site.call(methodOf(call), `/api${filled(call.slice(call.indexOf(' ') + 1), ids)}`, {
+const sendCall = (site: Site, [call, , body]: (typeof CALLS)[number], ids: Ids, token?: string): Promise<CallResponse> =>
+  site.call(parseMethod(call), `/api${filled(call.slice(call.indexOf(' ') + 1), ids)}`, {
     ...(token !== undefined && { token }),
-    ...payloadOf(body, ids),
+    ...buildPayload(body, ids),
   })
 
 /** A refusal changes nothing but the activity log. */
@@ -138,12 +138,12 @@ eachDatabase((openSite) => {
       const ids = await insertOneOfEach(site)
       for (const call of CALLS) {
         if (call[1] === 'public') {
-          const answer = await ask(site, call, ids)
+          const answer = await sendCall(site, call, ids)
           expect([call[0], answer.body.code]).not.toContain('TOKEN_MISSING')
           expect([call[0], answer.status]).not.toContain(403)
         } else {
           const before = await snapshot(site)
-          const answer = await ask(site, call, ids)
+          const answer = await sendCall(site, call, ids)
           expect([call[0], answer.status, answer.body]).toMatchObject([call[0], 401, { success: false, code: 'TOKEN_MISSING' }])
           expect(await snapshot(site)).toEqual(before)
         }
@@ -162,7 +162,7 @@ eachDatabase((openSite) => {
       for (const call of CALLS) {
         const { token, ids } = prepared
         if (WHO[call[1]].some((permitted) => permitted === role)) {
-          const answer = await ask(site, call, ids, token)
+          const answer = await sendCall(site, call, ids, token)
           // Only the reset with an unknown token is refused.
           const isFine = answer.status < 300 || (call[0] === 'POST /admin/reset-password' && answer.status === 400)
           expect([call[0], answer.status, isFine]).toEqual([call[0], answer.status, true])
@@ -170,7 +170,7 @@ eachDatabase((openSite) => {
           prepared = await prepare()
         } else {
           const before = await snapshot(site)
-          const answer = await ask(site, call, ids, token)
+          const answer = await sendCall(site, call, ids, token)
           expect([call[0], answer.status, answer.body]).toEqual([
             call[0],
             403,

@@ -6,8 +6,8 @@ import { sendRaw } from './support/raw-http.ts'
 const FORM = 'name=Mira&email=mira%40example.com&message=Hello'
 const CLOSE = 'Connection: close'
 
-const hostOf = (site: Site): string => `Host: ${new URL(site.address).host}`
-const get = (site: Site, target: string) => sendRaw(site.address, [`GET ${target} HTTP/1.1`, hostOf(site), CLOSE])
+const hostHeader = (site: Site): string => `Host: ${new URL(site.origin).host}`
+const get = (site: Site, target: string) => sendRaw(site.origin, [`GET ${target} HTTP/1.1`, hostHeader(site), CLOSE])
 
 const OTHER_HOSTS = [
   '//evil.example',
@@ -27,15 +27,15 @@ const OTHER_HOSTS = [
 
 test('a target that names another host is 404 before anything else, and its answer never names that host', async () => {
   const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
-  const { host } = new URL(site.address)
+  const { host } = new URL(site.origin)
   for (const target of OTHER_HOSTS) {
     const method = target === '*' ? 'OPTIONS' : 'GET'
-    const answer = await sendRaw(site.address, [`${method} ${target} HTTP/1.1`, `Host: ${host}`, CLOSE])
+    const answer = await sendRaw(site.origin, [`${method} ${target} HTTP/1.1`, `Host: ${host}`, CLOSE])
     expect([target, answer.status]).toEqual([target, 404])
     expect(answer.text).not.toContain('evil.example')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     const forged = await sendRaw(
-      site.address,
+      site.origin,
       [
         `POST ${target} HTTP/1.1`,
         `Host: ${host}`,
@@ -53,10 +53,11 @@ test('a target that names another host is 404 before anything else, and its answ
 
 test('unknown paths and wrong methods under /api are the envelope, with the pages mounted too', async () => {
   const site = await openSite('sqlite', { pages: true })
-  const ask = (method: string, path: string) => sendRaw(site.address, [`${method} ${path} HTTP/1.1`, hostOf(site), CLOSE])
+  const sendRequest = (method: string, path: string) =>
+    sendRaw(site.origin, [`${method} ${path} HTTP/1.1`, hostHeader(site), CLOSE])
   for (const path of ['/api', '/api/', '/api?x=1', '/api/none', '/api/none/at/all', '/api/services/', '/api//services']) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND']) {
-      const { status, body, headers } = await ask(method, path)
+      const { status, body, headers } = await sendRequest(method, path)
       expect([method, path, status, body]).toMatchObject([
         method,
         path,
@@ -70,7 +71,7 @@ test('unknown paths and wrong methods under /api are the envelope, with the page
   }
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND']) {
     for (const path of ['/api/services', '/api/services/1', '/api/openapi.json', '/api/docs']) {
-      const { status, body, headers } = await ask(method, path)
+      const { status, body, headers } = await sendRequest(method, path)
       expect([method, path, status, body?.code]).toEqual([method, path, 405, 'METHOD_NOT_ALLOWED'])
       expect(headers['allow']).toBe('GET, HEAD')
     }
@@ -81,7 +82,7 @@ test('unknown paths and wrong methods under /api are the envelope, with the page
 
 test('what the HTTP parser refuses is the envelope: 431, bad headers, a missing Host, CONNECT', async () => {
   const site = await openSite('sqlite')
-  const host = hostOf(site)
+  const host = hostHeader(site)
   const refused: [string[], number, string][] = [
     [['GET /api/services HTTP/1.1', host, `X-Long: ${'x'.repeat(40_000)}`], 431, 'HEADERS_TOO_LARGE'],
     [['GET /api/services HTTP/1.1', host, 'X Y: z'], 400, 'VALIDATION_ERROR'],
@@ -94,7 +95,7 @@ test('what the HTTP parser refuses is the envelope: 431, bad headers, a missing 
     [['CONNECT evil.example:443 HTTP/1.1', host], 405, 'METHOD_NOT_ALLOWED'],
   ]
   for (const [lines, status, code] of refused) {
-    const answer = await sendRaw(site.address, lines)
+    const answer = await sendRaw(site.origin, lines)
     expect([lines, answer.status, answer.body]).toMatchObject([
       lines,
       status,
@@ -106,27 +107,28 @@ test('what the HTTP parser refuses is the envelope: 431, bad headers, a missing 
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
   }
-  const odd = await sendRaw(site.address, ['GET /api/services HTTP/1.1', host, 'Expect: 200-ok', CLOSE])
+  const odd = await sendRaw(site.origin, ['GET /api/services HTTP/1.1', host, 'Expect: 200-ok', CLOSE])
   expect([odd.status, odd.body.success]).toEqual([200, true])
 })
 
 test('PUT, PATCH and DELETE on a page are 405, POST where there is no form too; an unknown path is 404 for every method', async () => {
   const site = await openSite('sqlite', { pages: true })
-  const ask = (method: string, path: string) => sendRaw(site.address, [`${method} ${path} HTTP/1.1`, hostOf(site), CLOSE])
+  const sendRequest = (method: string, path: string) =>
+    sendRaw(site.origin, [`${method} ${path} HTTP/1.1`, hostHeader(site), CLOSE])
   for (const path of ['/contact', '/services', '/newsletter', '/newsletter/confirm?token=x']) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY']) {
-      const { status, headers } = await ask(method, path)
+      const { status, headers } = await sendRequest(method, path)
       expect([method, path, status, headers['allow']]).toEqual([method, path, 405, 'GET, HEAD, POST'])
       expect(headers['content-type']).toMatch(/^text\/html/)
     }
   }
   for (const path of ['/', '/terms', '/news/1', '/admin', '/admin/login', '/favicon.svg', '/robots.txt', '/healthz']) {
-    const { status, headers } = await ask('POST', path)
+    const { status, headers } = await sendRequest('POST', path)
     expect([path, status, headers['allow']]).toEqual([path, 405, 'GET, HEAD'])
   }
   for (const path of ['/none', '/admin/unknown', '/no/such/page', '/assets/', '/index.php']) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'TRACE', 'PROPFIND']) {
-      const { status, headers } = await ask(method, path)
+      const { status, headers } = await sendRequest(method, path)
       expect([method, path, status]).toEqual([method, path, 404])
       expect(headers['content-type']).toMatch(/^text\/html/)
     }
@@ -166,13 +168,13 @@ test('a page form posted with JSON is a 415 page, an empty or broken one a 400 p
 
 test('ranges, preconditions and paths that a file cannot meet blame the request', async () => {
   const site = await openSite('sqlite', { pages: true })
-  const ask = (path: string, headers: Record<string, string> = {}) => site.call('GET', path, { headers })
-  const range = await ask('/favicon.svg', { range: 'bytes=999999-' })
+  const get = (path: string, headers: Record<string, string> = {}) => site.call('GET', path, { headers })
+  const range = await get('/favicon.svg', { range: 'bytes=999999-' })
   expect([range.status, range.headers['content-range']]).toEqual([416, expect.stringMatching(/^bytes \*\/\d+$/)])
-  expect((await ask('/favicon.svg', { 'if-match': '"other"' })).status).toBe(412)
-  expect((await ask('/favicon.svg', { range: 'bytes=0-3' })).status).toBe(206)
+  expect((await get('/favicon.svg', { 'if-match': '"other"' })).status).toBe(412)
+  expect((await get('/favicon.svg', { range: 'bytes=0-3' })).status).toBe(206)
   for (const path of ['/assets/%2e%2e/x', '/assets/../x', '/assets//x', '/assets/%00', '/assets/none.js']) {
-    const { status } = await sendRaw(site.address, [`GET ${path} HTTP/1.1`, hostOf(site), CLOSE])
+    const { status } = await sendRaw(site.origin, [`GET ${path} HTTP/1.1`, hostHeader(site), CLOSE])
     expect([path, status]).toEqual([path, 404])
   }
 })

@@ -45,9 +45,9 @@ const PATHS: [path: string, status: number, headers?: string[]][] = [
 ]
 
 const expectHeaders = async (site: Site, hsts: string | undefined): Promise<void> => {
-  const { host } = new URL(site.address)
+  const { host } = new URL(site.origin)
   for (const [path, status, lines = []] of [...PATHS, ...PATHS]) {
-    const answer = await sendRaw(site.address, [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...lines])
+    const answer = await sendRaw(site.origin, [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...lines])
     expect({ path, lines: lines.map((line) => line.slice(0, 40)), status: answer.status, headers: answer.headers }).toMatchObject({
       path,
       status,

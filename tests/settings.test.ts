@@ -26,7 +26,7 @@ eachDatabase((openSite) => {
   ])('with TRUST_PROXY %s X-Forwarded-For makes the address %s: %s', { tags: ['C1-SETTING-08'] }, async (setting, expected) => {
     const site = await openSite({ config: { TRUST_PROXY: setting } })
     const headers = { 'x-forwarded-for': '192.0.2.66, 198.51.100.7' }
-    await site.call('POST', '/api/contact', { body: message('asha@example.com'), headers, from: '203.0.113.9' })
+    await site.call('POST', '/api/contact', { body: message('asha@example.com'), headers, ip: '203.0.113.9' })
     const { ip_address: address } = await site.db.selectFrom('activity_logs').select('ip_address').executeTakeFirstOrThrow()
     expect(address).toBe(expected)
   })
@@ -39,7 +39,7 @@ eachDatabase((openSite) => {
         const site = await openSite({ config: { RATE_LIMIT: setting } })
         const answers = []
         for (let index = 0; index < 40; index += 1) {
-          answers.push(await site.call('POST', '/api/contact', { body: message(`a${index}@example.com`), from: '203.0.113.9' }))
+          answers.push(await site.call('POST', '/api/contact', { body: message(`a${index}@example.com`), ip: '203.0.113.9' }))
         }
         const { stored } = await site.db
           .selectFrom('inquiries')

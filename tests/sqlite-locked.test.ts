@@ -17,7 +17,7 @@ process.stdin.once('data', () => {
 })`
 
 /** Resolves when another process holds the lock; the returned function releases it. */
-const lockElsewhere = async (site: Site): Promise<() => Promise<void>> => {
+const lockInOtherProcess = async (site: Site): Promise<() => Promise<void>> => {
   const path = site.databaseUrl.slice('sqlite:'.length)
   const child = spawn(process.execPath, ['-e', HOLDER, path], { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -53,7 +53,7 @@ const reading = async (site: Site, token: string) => {
   const answers = await Promise.all(
     paths.map(async (path) => {
       const startedAt = performance.now()
-      const { status } = await fetch(`${site.address}${path}`, { headers: { authorization: `Bearer ${token}` } })
+      const { status } = await fetch(`${site.origin}${path}`, { headers: { authorization: `Bearer ${token}` } })
       return { path, status, isInTime: performance.now() - startedAt < 2000 }
     }),
   )
@@ -64,7 +64,7 @@ const reading = async (site: Site, token: string) => {
 
 test('reads and health go on beside a lock, and a form waits for it without stopping them', async () => {
   const { site, token } = await open()
-  const release = await lockElsewhere(site)
+  const release = await lockInOtherProcess(site)
   const form = submit(site, 'waiting@example.com')
   await reading(site, token)
   await release()
@@ -73,7 +73,7 @@ test('reads and health go on beside a lock, and a form waits for it without stop
 
 test('a lock that stays: forms are 503 with Retry-After after some seconds, all at about the same time, and stored when it is free', async () => {
   const { site, token } = await open()
-  const release = await lockElsewhere(site)
+  const release = await lockInOtherProcess(site)
   const first = submit(site, 'first@example.com')
   await reading(site, token)
   await wait(1000)

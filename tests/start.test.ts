@@ -12,8 +12,8 @@ const folder = (): string => {
   return path
 }
 
-const login = async (address: string, email: string, password: string) => {
-  const response = await fetch(`${address}/api/admin/login`, {
+const login = async (origin: string, email: string, password: string) => {
+  const response = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -21,8 +21,8 @@ const login = async (address: string, email: string, password: string) => {
   return { status: response.status, body: await response.json() }
 }
 
-const list = async (address: string, path: string): Promise<{ total: number; items: Record<string, unknown>[] }> => {
-  const body = await (await fetch(`${address}/api/${path}`)).json()
+const list = async (origin: string, path: string): Promise<{ total: number; items: Record<string, unknown>[] }> => {
+  const body = await (await fetch(`${origin}/api/${path}`)).json()
   return { total: body.pagination.total, items: body.data }
 }
 
@@ -104,8 +104,8 @@ describe('starting', () => {
       const address = await server.ready
       const { body } = await login(address, 'admin@example.com', 'monsoon 2026')
       const headers = { authorization: `Bearer ${body.data.token}` }
-      const ask = async (path: string) => (await fetch(`${address}/api/${path}`, { headers })).json()
-      const users = (await ask('admin/users')).data
+      const get = async (path: string) => (await fetch(`${address}/api/${path}`, { headers })).json()
+      const users = (await get('admin/users')).data
       expect(users.map((user: { role: string }) => user.role).sort()).toEqual([
         'admin',
         'sales_person',
@@ -115,9 +115,9 @@ describe('starting', () => {
       const sales = users.find((user: { role: string }) => user.role === 'sales_person')
       expect((await login(address, sales.email, 'monsoon 2026')).status).toBe(200)
       const inquiries =
-        (await ask('service-inquiries/admin')).pagination.total + (await ask('contact-inquiries/admin')).pagination.total
+        (await get('service-inquiries/admin')).pagination.total + (await get('contact-inquiries/admin')).pagination.total
       expect(inquiries).toBeGreaterThan(200)
-      expect((await ask('admin/activity-logs')).pagination.total).toBeGreaterThan(100)
+      expect((await get('admin/activity-logs')).pagination.total).toBeGreaterThan(100)
       expect((await list(address, 'services')).total).toBeGreaterThan(6)
     },
   )
@@ -223,9 +223,9 @@ describe('a start that cannot be', () => {
 
   test('a PostgreSQL that is not there is named in one sentence, without its password', { tags: ['C1-RUN-10'] }, async () => {
     const server = startServer({ DATABASE_URL: 'postgres://dvaar:hidden-word@127.0.0.1:9/none' }, folder())
-    const said = await sentence(server)
-    expect(said).toMatch(/DATABASE_URL \(postgres\) cannot be opened: .+\./)
-    expect(said).not.toContain('hidden-word')
+    const message = await sentence(server)
+    expect(message).toMatch(/DATABASE_URL \(postgres\) cannot be opened: .+\./)
+    expect(message).not.toContain('hidden-word')
   })
 })
 
@@ -294,12 +294,12 @@ describe('npm run admin --', () => {
         const address = await server.ready
         const { body } = await login(address, 'admin@example.com', 'monsoon 2026')
         const headers = { authorization: `Bearer ${body.data.token}` }
-        const ask = async (path: string) => (await fetch(`${address}/api/${path}`, { headers })).json()
+        const get = async (path: string) => (await fetch(`${address}/api/${path}`, { headers })).json()
         const all = {
-          services: await ask('admin/services?limit=100'),
-          inquiries: await ask('service-inquiries/admin?limit=200'),
-          found: (await ask('contact-inquiries/admin?search=example.com&limit=200')).data,
-          stats: await ask('service-inquiries/admin/stats/overview'),
+          services: await get('admin/services?limit=100'),
+          inquiries: await get('service-inquiries/admin?limit=200'),
+          found: (await get('contact-inquiries/admin?search=example.com&limit=200')).data,
+          stats: await get('service-inquiries/admin/stats/overview'),
         }
         const sent = await fetch(`${address}/api/contact`, {
           method: 'POST',

@@ -46,5 +46,5 @@ export const isForbidden = (error: unknown): boolean => error instanceof ApiErro
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND'
 
 /** The server's message, else the fallback; the fallback also without a response. Source: specification §8. */
-export const messageOf = (error: unknown, fallback: string): string =>
+export const toErrorMessage = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.code !== 'NETWORK' && error.message !== '' ? error.message : fallback

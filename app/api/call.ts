@@ -3,8 +3,8 @@ import { REFRESH_FAILED } from '#app/session/messages.ts'
 import { refreshToken } from '#app/session/refresh.ts'
 import { readToken, removeToken } from '#app/session/token.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ApiError, isTemporary, messageOf } from './api-error.ts'
-import { type Answer, answerOf, type AnyCallOptions, type CallOptions, failureOf, send } from './request.ts'
+import { type ApiError, isTemporary, toErrorMessage } from './api-error.ts'
+import { type Answer, parseResponse, type AnyCallOptions, type CallOptions, toApiError, send } from './request.ts'
 
 /** `reason` is the message for the user; '' for none. */
 type SessionEndListener = (reason: string) => void
@@ -24,7 +24,7 @@ const endSession = (used: string | null, reason = ''): void => {
 }
 
 /** The token for a retry after a 401, or null when there is none. */
-const tokenAfter = async (failure: ApiError, used: string | null): Promise<string | null> => {
+const tokenForRetry = async (failure: ApiError, used: string | null): Promise<string | null> => {
   const stored = readToken()
   if (stored !== null && stored !== used) return stored
   if (failure.code !== 'TOKEN_EXPIRED' || used === null) return null
@@ -32,7 +32,7 @@ const tokenAfter = async (failure: ApiError, used: string | null): Promise<strin
     return (await refreshToken(used)).token
   } catch (error) {
     if (isTemporary(error)) throw error
-    endSession(used, messageOf(error, REFRESH_FAILED))
+    endSession(used, toErrorMessage(error, REFRESH_FAILED))
     return null
   }
 }
@@ -45,8 +45,8 @@ export const sendAsStaff = async (attempt: (token: string | null) => Promise<Res
   const used = readToken()
   const first = await attempt(used)
   if (first.status !== 401) return first
-  const failure = await failureOf(first)
-  const token = await tokenAfter(failure, used)
+  const failure = await toApiError(first)
+  const token = await tokenForRetry(failure, used)
   if (token === null) {
     endSession(used, failure.code === 'SESSION_ENDED' ? failure.message : '')
     throw failure
@@ -74,22 +74,22 @@ type Options<E extends Endpoint> =
  *   const { data } = await call(services.update, { params: { id }, body: { title, updatedAt } })
  */
 export const call = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<Answer<E>> =>
-  answerOf<E>(await respond(endpoint, options ?? {}))
+  parseResponse<E>(await respond(endpoint, options ?? {}))
 
-const fileNameOf = (response: Response): string =>
+const parseFileName = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
 
 /** Calls an endpoint that returns a file (`produces`), named by the server; session and errors are as in `call`. */
 export const callFile = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<File> => {
   const response = await respond(endpoint, options ?? {})
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await toApiError(response)
   const bytes = await response.blob()
-  return new File([bytes], fileNameOf(response), { type: bytes.type })
+  return new File([bytes], parseFileName(response), { type: bytes.type })
 }
 
 /** Opens an endpoint that streams; session and errors are as in `call`. `signal` closes it. */
 export const callStream = async (endpoint: Endpoint, signal: AbortSignal): Promise<Response> => {
   const response = await respond(endpoint, { signal })
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await toApiError(response)
   return response
 }

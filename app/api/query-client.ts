@@ -17,7 +17,7 @@ const isSignedOut = (error: unknown): boolean => error instanceof ApiError && er
  * The query cache of one user. Only temporary errors are retried; a failure shows `meta.failed` as a toast (once for all
  * queries with the same text) or is logged.
  */
-export const makeQueryClient = (): QueryClient =>
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {

@@ -21,18 +21,18 @@ test('a change of an inquiry invalidates inquiry, dashboard and assignee queries
   const client = new QueryClient()
   const dependent = [
     dashboardKeys.figures,
-    dashboardKeys.pictures,
+    dashboardKeys.charts,
     assignableUsersKey,
     ...INQUIRY_KINDS.flatMap((kind) => [
       dashboardKeys.newest(kind),
       inquiryKeys.stats(kind),
       inquiryKeys.list(kind, { page: 2 }),
-      inquiryKeys.one(kind, 7),
+      inquiryKeys.detail(kind, 7),
     ]),
   ]
-  for (const key of [...dependent, userKeys.one(7)]) client.setQueryData(key, {})
+  for (const key of [...dependent, userKeys.detail(7)]) client.setQueryData(key, {})
   for (const queryKey of inquiryDependents) await client.invalidateQueries({ queryKey })
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
   expect(dependent.filter((key) => !isStale(key))).toEqual([])
-  expect(isStale(userKeys.one(7))).toBe(false)
+  expect(isStale(userKeys.detail(7))).toBe(false)
 })

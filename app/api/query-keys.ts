@@ -6,7 +6,7 @@ export const recordKeys = (name: string) => ({
   all: [name] as const,
   lists: [name, 'list'] as const,
   list: (query: object) => [name, 'list', query] as const,
-  one: (id: number) => [name, 'one', id] as const,
+  detail: (id: number) => [name, 'one', id] as const,
 })
 
 export const serviceKeys = {
@@ -26,14 +26,14 @@ export const inquiryKeys = {
   list: (kind: InquiryKind, query: object) => ['inquiries', kind, 'list', query] as const,
   /** Caches an InquiryStats. */
   stats: (kind: InquiryKind) => ['inquiries', kind, 'stats'] as const,
-  one: (kind: InquiryKind, id: number) => ['inquiries', kind, 'one', id] as const,
+  detail: (kind: InquiryKind, id: number) => ['inquiries', kind, 'one', id] as const,
 }
 
 export const dashboardKeys = {
   all: ['dashboard'] as const,
   /** Caches a Dashboard. */
   figures: ['dashboard', 'figures'] as const,
-  pictures: ['dashboard', 'pictures'] as const,
+  charts: ['dashboard', 'pictures'] as const,
   newest: (kind: InquiryKind) => ['dashboard', 'newest', kind] as const,
 }
 

@@ -34,7 +34,7 @@ export type Answer<E extends Endpoint> = { data: DataOf<E>; message?: string } &
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 
 /** Builds the URL of a call from the path parameters and the query parameters that have a value. */
-export const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: AnyCallOptions): string => {
+export const buildUrl = (endpoint: Endpoint, { params = {}, query = {} }: AnyCallOptions): string => {
   const values = new Map<string, unknown>(Object.entries(params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()
@@ -51,7 +51,7 @@ export const send = async (endpoint: Endpoint, options: AnyCallOptions, token: s
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
   try {
-    return await fetch(urlOf(endpoint, options), {
+    return await fetch(buildUrl(endpoint, options), {
       method: endpoint.method,
       headers,
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
@@ -64,17 +64,17 @@ export const send = async (endpoint: Endpoint, options: AnyCallOptions, token: s
   }
 }
 
-const retryAfterOf = (response: Response): number | undefined => {
+const parseRetryAfter = (response: Response): number | undefined => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-const envelopeOf = async <E extends Endpoint>(response: Response): Promise<Envelope<DataOf<E>>> => {
+const parseEnvelope = async <E extends Endpoint>(response: Response): Promise<Envelope<DataOf<E>>> => {
   const unreadable = new ApiError({
     status: response.status,
     code: 'NETWORK',
     message: UNREACHABLE,
-    retryAfter: retryAfterOf(response),
+    retryAfter: parseRetryAfter(response),
   })
   let body: unknown
   try {
@@ -88,10 +88,10 @@ const envelopeOf = async <E extends Endpoint>(response: Response): Promise<Envel
 }
 
 /** Converts a response that is not ok to an ApiError. */
-export const failureOf = async (response: Response): Promise<ApiError> => {
+export const toApiError = async (response: Response): Promise<ApiError> => {
   try {
-    const envelope = await envelopeOf(response)
-    if (!envelope.success) return new ApiError({ ...envelope, status: response.status, retryAfter: retryAfterOf(response) })
+    const envelope = await parseEnvelope(response)
+    if (!envelope.success) return new ApiError({ ...envelope, status: response.status, retryAfter: parseRetryAfter(response) })
   } catch (error) {
     if (error instanceof ApiError) return error
   }
@@ -99,9 +99,9 @@ export const failureOf = async (response: Response): Promise<ApiError> => {
 }
 
 /** Reads a JSON response; only `success: true` is a success (specification §5). Throws ApiError otherwise. */
-export const answerOf = async <E extends Endpoint>(response: Response): Promise<Answer<E>> => {
-  const envelope = await envelopeOf<E>(response)
-  if (envelope.success !== true) throw new ApiError({ ...envelope, status: response.status, retryAfter: retryAfterOf(response) })
+export const parseResponse = async <E extends Endpoint>(response: Response): Promise<Answer<E>> => {
+  const envelope = await parseEnvelope<E>(response)
+  if (envelope.success !== true) throw new ApiError({ ...envelope, status: response.status, retryAfter: parseRetryAfter(response) })
   // The endpoint defines the fields beside data; the server's types enforce them.
   return envelope as unknown as Answer<E>
 }

@@ -2,7 +2,7 @@
 import { media, type UploadedImage } from '#contract/media.ts'
 import { ApiError } from './api-error.ts'
 import { sendAsStaff } from './call.ts'
-import { urlOf, answerOf, failureOf, UNREACHABLE } from './request.ts'
+import { buildUrl, parseResponse, toApiError, UNREACHABLE } from './request.ts'
 
 interface UploadOptions {
   /** Called with the uploaded share, from 0 to 1. */
@@ -15,7 +15,7 @@ const sendFile = (file: File, token: string | null, { onProgress, signal }: Uplo
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    request.open(media.upload.method, urlOf(media.upload, { query: { name: file.name } }))
+    request.open(media.upload.method, buildUrl(media.upload, { query: { name: file.name } }))
     request.setRequestHeader('accept', 'application/json')
     if (file.type !== '') request.setRequestHeader('content-type', file.type)
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -33,6 +33,6 @@ const sendFile = (file: File, token: string | null, { onProgress, signal }: Uplo
 /** Uploads an image and returns the stored one. Throws ApiError; an AbortError is rethrown. */
 export const callUpload = async (file: File, options: UploadOptions = {}): Promise<UploadedImage> => {
   const response = await sendAsStaff((token) => sendFile(file, token, options))
-  if (!response.ok) throw await failureOf(response)
-  return (await answerOf<typeof media.upload>(response)).data
+  if (!response.ok) throw await toApiError(response)
+  return (await parseResponse<typeof media.upload>(response)).data
 }

@@ -1,6 +1,6 @@
 /** An image of this site in the best format and size for the browser, or a fallback. */
 import { type ReactNode, useCallback, useState } from 'react'
-import { copyName, copyWidths, isOwnPath, mediaIdOf, sizeOfMedia } from '#domain/media.ts'
+import { copyName, copyWidths, isOwnPath, parseMediaId, parseMediaSize } from '#domain/media.ts'
 
 const sourceSet = (image: string, widths: readonly number[], format: 'avif' | 'webp'): string =>
   widths.map((width) => `${image}/${copyName(width, format)} ${width}w`).join(', ')
@@ -39,24 +39,24 @@ export function ResponsiveImage({
 }: ResponsiveImageProps) {
   const [failed, setFailed] = useState('')
   // An image that failed before hydration fires no event.
-  const look = useCallback(
+  const detectFailure = useCallback(
     (element: HTMLImageElement | null) => {
       if (element?.complete && element.naturalWidth === 0) setFailed(image)
     },
     [image],
   )
   if (!isOwnPath(image) || failed === image) return fallback
-  const id = mediaIdOf(image)
-  const own = id === undefined ? undefined : sizeOfMedia(id)
+  const id = parseMediaId(image)
+  const own = id === undefined ? undefined : parseMediaSize(id)
   const widths = own === undefined ? [] : copyWidths(own.width)
-  const shown = sizes ?? (width === undefined ? '100vw' : `${width}px`)
+  const imageSizes = sizes ?? (width === undefined ? '100vw' : `${width}px`)
   return (
     <picture className="contents">
-      {own && <source className="hidden" type="image/avif" srcSet={sourceSet(image, widths, 'avif')} sizes={shown} />}
-      {own && <source className="hidden" type="image/webp" srcSet={sourceSet(image, widths, 'webp')} sizes={shown} />}
+      {own && <source className="hidden" type="image/avif" srcSet={sourceSet(image, widths, 'avif')} sizes={imageSizes} />}
+      {own && <source className="hidden" type="image/webp" srcSet={sourceSet(image, widths, 'webp')} sizes={imageSizes} />}
       <img
         key={image}
-        ref={look}
+        ref={detectFailure}
         src={own ? `${image}/${copyName(own.width, 'jpg')}` : image}
         alt={alt}
         width={width ?? own?.width}

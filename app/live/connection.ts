@@ -1,12 +1,12 @@
 /** The live stream of this tab. The library parses it and reconnects after a loss. */
 import { EventSource } from 'eventsource'
 import { callStream } from '#app/api/call.ts'
-import { urlOf } from '#app/api/request.ts'
+import { buildUrl } from '#app/api/request.ts'
 import { live } from '#contract/live.ts'
 import { heartbeat, newInquiryCounts, type NewInquiryCounts } from '#domain/live.ts'
 
 /** In heartbeat intervals: one heartbeat may be late; after two missing ones the connection is dead, even if it is still open. */
-const MISSED_HEARTBEATS = 2.5
+const MAX_MISSED_HEARTBEATS = 2.5
 
 export type Connection = ReturnType<typeof openConnection>
 
@@ -18,14 +18,14 @@ export const openConnection = (onCounts: (counts: NewInquiryCounts) => void) => 
 
   const expectHeartbeat = () => {
     clearTimeout(timer)
-    timer = setTimeout(reopen, heartbeatMs * MISSED_HEARTBEATS)
+    timer = setTimeout(reopen, heartbeatMs * MAX_MISSED_HEARTBEATS)
   }
   const close = () => {
     clearTimeout(timer)
     source.close()
   }
   const open = () => {
-    source = new EventSource(urlOf(live.watch, {}), { fetch: (_url, { signal }) => callStream(live.watch, signal) })
+    source = new EventSource(buildUrl(live.watch, {}), { fetch: (_url, { signal }) => callStream(live.watch, signal) })
     source.addEventListener('heartbeat', ({ data }) => {
       heartbeatMs = heartbeat.parse(JSON.parse(data)).intervalMs
       expectHeartbeat()

@@ -9,7 +9,7 @@ export type PostResult =
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-const errorsOf = (value: unknown): Record<string, string> =>
+const parseErrors = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])))
     : {}
@@ -28,7 +28,7 @@ export const postForm = async (path: `/${string}`, fields: object, idempotencyKe
     if (typeof answer !== 'object' || answer === null || !('success' in answer)) return { kind: 'unreachable' }
     const message = 'message' in answer && isText(answer.message) ? answer.message : undefined
     if (answer.success === true) return { kind: 'sent', message }
-    return { kind: 'refused', message, errors: 'errors' in answer ? errorsOf(answer.errors) : {} }
+    return { kind: 'refused', message, errors: 'errors' in answer ? parseErrors(answer.errors) : {} }
   } catch {
     return { kind: 'unreachable' }
   }

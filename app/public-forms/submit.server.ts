@@ -12,13 +12,13 @@ interface Submission {
   /** `refused` when the server refuses without a message, `failed` when the form could not be stored. */
   messages: { refused: string; failed: string }
   /** The log line when the form could not be stored. */
-  logged: string
+  logMessage: string
 }
 
 /** Validates and stores a posted form. Returns undefined on success, else the action data with the submitted values. */
 export const submitForm = async (
   { context: provider, request }: { context: Readonly<RouterContextProvider>; request: Request },
-  { loadRules, store, messages, logged }: Submission,
+  { loadRules, store, messages, logMessage }: Submission,
 ) => {
   const context = publicContext(provider)
   const values = await formValues(request)
@@ -35,7 +35,7 @@ export const submitForm = async (
   } catch (error) {
     const known = knownFailure(error)
     if (known !== undefined) return refuse(known.status, known.errors ?? {}, known.message || messages.refused)
-    context.log.error({ err: error }, logged)
+    context.log.error({ err: error }, logMessage)
     return refuse(500, {}, messages.failed)
   }
 }

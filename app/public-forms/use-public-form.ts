@@ -22,7 +22,7 @@ interface PublicForm {
   onSent: (form: HTMLFormElement) => void
 }
 
-const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
 const focusFirstWrong = (form: HTMLFormElement, errors: Errors) => {
   for (const control of form.elements) {
@@ -41,7 +41,7 @@ const useFieldErrors = (loadRules: NonNullable<PublicForm['loadRules']>, actionD
   /** Validates a field that has a value or an error; a message disappears once the field is valid. */
   const handleBlur = async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const name = target.getAttribute('name') ?? ''
-    const fields = fieldsOf(currentTarget)
+    const fields = readFields(currentTarget)
     if (name === '' || (fields[name] === '' && !(name in errors))) return
     const { errorsIn } = await loadRules()
     const { [name]: error } = errorsIn(fields)
@@ -78,7 +78,7 @@ export const usePublicForm = ({ path, loadRules = noRules, messages, actionData,
     return showToast('error', message)
   }
 
-  const settle = (form: HTMLFormElement, result: PostResult) => {
+  const handleResult = (form: HTMLFormElement, result: PostResult) => {
     if (result.kind === 'unreachable') return showFailure(form, messages.failed, {})
     if (result.kind === 'refused') return showFailure(form, result.message ?? messages.refused, result.errors)
     onSent(form)
@@ -86,12 +86,12 @@ export const usePublicForm = ({ path, loadRules = noRules, messages, actionData,
   }
 
   const send = async (form: HTMLFormElement) => {
-    const fields = fieldsOf(form)
+    const fields = readFields(form)
     const { errorsIn } = await loadRules()
     const found = errorsIn(fields)
     showErrors(form, found)
     if (Object.keys(found).length > 0) return
-    await settle(form, await postForm(path, { ...fields, elapsedMs: elapsedMs() }, keyFor(fields)))
+    await handleResult(form, await postForm(path, { ...fields, elapsedMs: elapsedMs() }, keyFor(fields)))
   }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

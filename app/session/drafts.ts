@@ -4,11 +4,11 @@
  */
 const PREFIX = 'draft:'
 
-const keyOf = (userId: number, form: string) => `${PREFIX}${userId}:${form}`
+const toStorageKey = (userId: number, form: string) => `${PREFIX}${userId}:${form}`
 
 /** The stored draft of a form, or null. The form must validate it. */
 export const readDraft = (userId: number, form: string): unknown => {
-  const text = sessionStorage.getItem(keyOf(userId, form))
+  const text = sessionStorage.getItem(toStorageKey(userId, form))
   if (text === null) return null
   try {
     return JSON.parse(text)
@@ -19,15 +19,15 @@ export const readDraft = (userId: number, form: string): unknown => {
 
 export const saveDraft = (userId: number, form: string, values: object): void => {
   try {
-    sessionStorage.setItem(keyOf(userId, form), JSON.stringify(values))
+    sessionStorage.setItem(toStorageKey(userId, form), JSON.stringify(values))
   } catch {
     // session storage is full or unavailable: the form still has the input
   }
 }
 
-export const dropDraft = (userId: number, form: string): void => sessionStorage.removeItem(keyOf(userId, form))
+export const deleteDraft = (userId: number, form: string): void => sessionStorage.removeItem(toStorageKey(userId, form))
 
 /** Deletes every draft of this tab; called on sign-out. */
-export const forgetDrafts = (): void => {
+export const deleteAllDrafts = (): void => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }

@@ -1,5 +1,5 @@
 /** Refreshes the token, one call at a time, in this tab and across tabs. Source: specification §7 'Token refresh behaviour'. */
-import { answerOf, send } from '#app/api/request.ts'
+import { parseResponse, send } from '#app/api/request.ts'
 import { session } from '#contract/session.ts'
 import type { User } from '#domain/user.ts'
 import { readToken, writeToken } from './token.ts'
@@ -21,7 +21,7 @@ const withLock = async <T>(run: () => Promise<T>): Promise<T> =>
 const refresh = async (used: string): Promise<Refreshed> => {
   const stored = readToken()
   if (stored !== null && stored !== used) return { token: stored }
-  const { data } = await answerOf<typeof session.refresh>(await send(session.refresh, {}, used))
+  const { data } = await parseResponse<typeof session.refresh>(await send(session.refresh, {}, used))
   // Signed out in another tab while the refresh ran: do not bring the session back.
   if (readToken() === used) writeToken(data.token)
   return data

@@ -7,20 +7,20 @@ import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
 import type { Credentials } from '#domain/session.ts'
 import type { User } from '#domain/user.ts'
-import { forgetDrafts } from './drafts.ts'
-import { onTokenOfOtherTab, readToken, removeToken, writeToken } from './token.ts'
+import { deleteAllDrafts } from './drafts.ts'
+import { onTokenChangeInOtherTab, readToken, removeToken, writeToken } from './token.ts'
 
 export type SessionState =
   /** Not checked yet, or the profile is loading. */
   | { status: 'loading' }
   | { status: 'signed-in'; admin: User }
   /** `left`: signed out by the Logout button of this tab; the next sign-in does not return to the screen. */
-  | { status: 'signed-out'; left: boolean }
+  | { status: 'signed-out'; byLogoutButton: boolean }
   /** There is a token, but the server cannot be reached; the user is not signed out. */
   | { status: 'unreachable'; error: unknown }
 
 const LOADING: SessionState = { status: 'loading' }
-const SIGNED_OUT: SessionState = { status: 'signed-out', left: false }
+const SIGNED_OUT: SessionState = { status: 'signed-out', byLogoutButton: false }
 
 let state: SessionState = LOADING
 let starting: Promise<SessionState> | null = null
@@ -61,7 +61,7 @@ const listen = () => {
     set(SIGNED_OUT)
     if (reason !== '') toast.error(reason)
   })
-  onTokenOfOtherTab((token) => {
+  onTokenChangeInOtherTab((token) => {
     if (token === null) set(SIGNED_OUT)
     else void reload()
   })
@@ -90,8 +90,8 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
 export const signOut = async (): Promise<void> => {
   const ended = call(endpoints.logout).catch(() => undefined)
   removeToken()
-  forgetDrafts()
-  set({ status: 'signed-out', left: true })
+  deleteAllDrafts()
+  set({ status: 'signed-out', byLogoutButton: true })
   await ended
 }
 

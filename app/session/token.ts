@@ -11,7 +11,7 @@ export const removeToken = (only?: string): void => {
 }
 
 /** Subscribes to token changes by other tabs; `null` after a sign-out. Returns the unsubscribe function. */
-export const onTokenOfOtherTab = (listener: (token: string | null) => void): (() => void) => {
+export const onTokenChangeInOtherTab = (listener: (token: string | null) => void): (() => void) => {
   const handleStorage = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return
     if (event.key === TOKEN_STORAGE_KEY || event.key === null) listener(readToken())

@@ -33,16 +33,16 @@ function Toasts() {
   )
 }
 
-let place: HTMLElement | undefined
+let container: HTMLElement | undefined
 
 /** Everything outside an open modal dialog is inert and behind it, so the toasts move into it and out again. */
 const placeToasts = (): void => {
   const home = document.querySelector('dialog:modal') ?? document.body
-  if (place === undefined) {
-    place = document.createElement('div')
-    createRoot(place).render(<Toasts />)
+  if (container === undefined) {
+    container = document.createElement('div')
+    createRoot(container).render(<Toasts />)
   }
-  if (place.parentElement !== home) home.append(place)
+  if (container.parentElement !== home) home.append(container)
 }
 
 export const present = (kind: ToastKind, message: string): void => {

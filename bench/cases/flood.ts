@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FLOODS, type FloodOutcome, sendFlood, startProbe, warmUp } from '#tests/faults/flood.ts'
 import { type Bench, type Case, copyAnswer } from '../bench.ts'
-import { type Figures, figuresOf, type Row } from '../figures.ts'
-import { memoryOf, startServer } from '../processes.ts'
+import { type Figures, toFigures, type Row } from '../figures.ts'
+import { readMemory, startServer } from '../processes.ts'
 import type { DatabaseKind } from '#server/database/connect.ts'
 
 const REQUESTS = { full: 1000, quick: 200 }
 
 /** Latency of the home page during the flood. */
 const pageFigures = ({ times }: FloodOutcome): Figures => ({
-  ...figuresOf(times, Number.NaN, 0),
+  ...toFigures(times, Number.NaN, 0),
   longest: Math.max(...times),
 })
 
@@ -20,20 +20,20 @@ const run = async (bench: Bench, kind: DatabaseKind): Promise<Row[]> => {
   const count = bench.options.isQuick ? REQUESTS.quick : REQUESTS.full
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-flood-'))
   const server = await startServer(await bench.emptyDatabase(kind), folder)
-  const [probe, bareProbe] = [startProbe(server.address), startProbe(bench.bare.address)]
+  const [probe, bareProbe] = [startProbe(server.origin), startProbe(bench.bare.origin)]
   try {
-    await warmUp(server.address)
+    await warmUp(server.origin)
     await copyAnswer(bench.bare, { server }, '/', { 'accept-encoding': 'br' })
     const rows: Row[] = []
     for (const flood of FLOODS) {
-      const own = await sendFlood(probe, server.address, flood, count)
-      const control = await sendFlood(bareProbe, bench.bare.address, { url: () => '/' }, count)
+      const own = await sendFlood(probe, server.origin, flood, count)
+      const control = await sendFlood(bareProbe, bench.bare.origin, { url: () => '/' }, count)
       rows.push({
         case: 'flood',
         what: flood.what,
         database: kind,
         rounds: [{ own: pageFigures(own), control: pageFigures(control) }],
-        measured: { value: memoryOf(server.pid).peak, unit: 'MB' },
+        measured: { value: readMemory(server.pid).peak, unit: 'MB' },
         bars: { value: { atMost: 300 }, longest: { atMost: 100 } },
       })
     }

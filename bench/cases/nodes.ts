@@ -10,10 +10,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { requireNginx, startNginx } from '#tests/support/nginx.ts'
 import type { Bench, Case } from '../bench.ts'
-import { type Bar, type Figures, figuresOf, type Row } from '../figures.ts'
+import { type Bar, type Figures, toFigures, type Row } from '../figures.ts'
 import { fill } from '../fill.ts'
 import { OWNER, type ServerProcess, startServer } from '../processes.ts'
-import { type Answer, createClient, people } from '../visitors.ts'
+import { type Answer, createClient, startClients } from '../visitors.ts'
 
 const NODES = 3
 const ROWS = 1000
@@ -48,7 +48,7 @@ interface Tally {
 }
 
 /** Concurrent readers, staff at their list and senders. */
-const crowd = (address: string, token: string, tally: Tally) => {
+const startLoad = (origin: string, token: string, tally: Tally) => {
   const note = (kind: Kind, { status, body, ms }: Answer, wanted: number): boolean => {
     if (status === wanted) tally.times[kind].push(ms)
     else tally.failed.push(`${kind}: ${status} ${body.slice(0, 200)}`)
@@ -57,31 +57,31 @@ const crowd = (address: string, token: string, tally: Tally) => {
   let pages = 0
   let sent = 0
   const groups = [
-    people(address, READERS, async (ask) => {
+    startClients(origin, READERS, async (send) => {
       const path = PAGES[(pages += 1) % PAGES.length] ?? '/'
-      note('pages', await ask({ path, headers: { 'accept-encoding': 'br' } }), 200)
+      note('pages', await send({ path, headers: { 'accept-encoding': 'br' } }), 200)
     }),
-    people(address, STAFF, async (ask) => {
+    startClients(origin, STAFF, async (send) => {
       const path = '/api/service-inquiries/admin?limit=50'
-      note('lists', await ask({ path, headers: { authorization: `Bearer ${token}` } }), 200)
+      note('lists', await send({ path, headers: { authorization: `Bearer ${token}` } }), 200)
     }),
-    people(address, SENDERS, async (ask) => {
+    startClients(origin, SENDERS, async (send) => {
       sent += 1
       const email = `sender${sent}@example.com`
       const path = '/api/service-inquiries'
       const headers = { ...JSON_BODY, 'idempotency-key': `sender-${sent}` }
       const body = JSON.stringify({ name: `Sender ${sent}`, email, message: 'Please call us back' })
-      const answer = await ask({ method: 'POST', path, headers, body })
+      const answer = await send({ method: 'POST', path, headers, body })
       // The contract's type of a created record.
       if (note('submissions', answer, 201))
         tally.acknowledged.set(email, (JSON.parse(answer.body) as { data: { id: number } }).data.id)
     }),
   ]
-  return { leave: () => Promise.all(groups.map((group) => group.leave())) }
+  return { stop: () => Promise.all(groups.map((group) => group.stop())) }
 }
 
 /** Counts the acknowledged submissions that are missing under their id, and those stored more than once. */
-const lookedUp = async (databaseUrl: string, acknowledged: ReadonlyMap<string, number>) => {
+const compareStored = async (databaseUrl: string, acknowledged: ReadonlyMap<string, number>) => {
   const { db, close } = await connect(databaseUrl)
   const rows = await db.selectFrom('inquiries').select(['id', 'email']).where('email', 'like', 'sender%').execute()
   await close()
@@ -115,19 +115,19 @@ const startCluster = async (databaseUrl: string, root: string): Promise<Cluster>
 }
 
 const signIn = async (address: string): Promise<string> => {
-  const { ask, close } = createClient(address)
-  const { body } = await ask({ method: 'POST', path: '/api/admin/login', headers: JSON_BODY, body: JSON.stringify(OWNER) })
+  const { send, close } = createClient(address)
+  const { body } = await send({ method: 'POST', path: '/api/admin/login', headers: JSON_BODY, body: JSON.stringify(OWNER) })
   close()
   // The contract's type of a sign-in.
   return (JSON.parse(body) as { data: { token: string } }).data.token
 }
 
 /** Whether every node accepts the token and can refresh it. */
-const livesOn = async (addresses: readonly string[], token: string): Promise<boolean> => {
+const isTokenValid = async (origins: readonly string[], token: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${token}` }
   const calls = [
-    ...addresses.map((address) => fetch(`${address}/api/admin/profile`, { headers })),
-    ...addresses.map((address) => fetch(`${address}/api/admin/refresh-token`, { method: 'POST', headers })),
+    ...origins.map((address) => fetch(`${address}/api/admin/profile`, { headers })),
+    ...origins.map((address) => fetch(`${address}/api/admin/refresh-token`, { method: 'POST', headers })),
   ]
   return (await Promise.all(calls)).every(({ status }) => status === 200)
 }
@@ -154,13 +154,13 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<Row[
   await fill(databaseUrl, ROWS)
   const cluster = await startCluster(databaseUrl, root)
   const nginxFolder = mkdtempSync(join(root, 'nginx-'))
-  const nodes = cluster.servers.map(({ address }) => new URL(address).host)
+  const nodes = cluster.servers.map(({ origin }) => new URL(origin).host)
   const nginx = await startNginx(binary, { folder: nginxFolder, port: await freePort(), nodes })
   try {
-    const token = await signIn(nginx.address)
+    const token = await signIn(nginx.origin)
     const tally: Tally = { times: { pages: [], lists: [], submissions: [] }, failed: [], acknowledged: new Map() }
     const startedAt = performance.now()
-    const load = crowd(nginx.address, token, tally)
+    const load = startLoad(nginx.origin, token, tally)
     for (let round = 0; round < bench.options.rounds; round += 1) {
       await wait(bench.options.seconds * 1000)
       await cluster.servers[round % NODES]?.kill()
@@ -172,25 +172,25 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<Row[
     await cluster.servers[0]?.stop()
     await cluster.restart(0)
     await wait(bench.options.seconds * 1000)
-    await load.leave()
+    await load.stop()
     const seconds = (performance.now() - startedAt) / 1000
-    const atNginx = nginx.answered().filter((line) => !/^[23]\d\d /.test(line))
-    const { missing, twice } = await lookedUp(databaseUrl, tally.acknowledged)
-    const isAlive = await livesOn(
-      cluster.servers.map(({ address }) => address),
+    const atNginx = nginx.readRequests().filter((line) => !/^[23]\d\d /.test(line))
+    const { missing, twice } = await compareStored(databaseUrl, tally.acknowledged)
+    const isAlive = await isTokenValid(
+      cluster.servers.map(({ origin }) => origin),
       token,
     )
     for (const line of [...new Set([...tally.failed, ...atNginx])].slice(0, 20)) process.stderr.write(`  failed: ${line}\n`)
     return [
       valueRow('nodes killed and restarted', bench.options.rounds, 'nodes'),
       valueRow('nodes stopped and restarted', 1, 'nodes'),
-      valueRow('requests at nginx', nginx.answered().length, 'requests'),
+      valueRow('requests at nginx', nginx.readRequests().length, 'requests'),
       valueRow('requests failed', Math.max(atNginx.length, tally.failed.length), 'requests', NONE),
       valueRow('submissions acknowledged', tally.acknowledged.size, 'submissions'),
       valueRow('submissions missing', missing, 'submissions', NONE),
       valueRow('submissions stored twice', twice, 'submissions', NONE),
       valueRow('sessions lost', isAlive ? 0 : 1, 'sessions', NONE),
-      ...Object.entries(tally.times).flatMap(([kind, times]) => loadRows(kind, figuresOf(times, seconds, 0))),
+      ...Object.entries(tally.times).flatMap(([kind, times]) => loadRows(kind, toFigures(times, seconds, 0))),
     ]
   } finally {
     await nginx.stop()

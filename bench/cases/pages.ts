@@ -1,5 +1,5 @@
 /** Public reads: the home page from the page cache, and the public lists, each compared with node:http sending the same bytes. */
-import { type Bench, type Case, copyAnswer, inRounds } from '../bench.ts'
+import { type Bench, type Case, copyAnswer, measureRounds } from '../bench.ts'
 import type { Row } from '../figures.ts'
 import { load, warmLoad } from '../load.ts'
 import type { Site } from '../sites.ts'
@@ -14,7 +14,7 @@ const besideBare = async (bench: Bench, site: Site, path: string, headers: Recor
   // At tens of thousands of requests a second, V8 needs seconds to compile all hot code, on both sides.
   const warmed = bench.options.isQuick ? [] : [site.server, bench.bare]
   for (const server of warmed) await load({ ...wanted, server, seconds: 2 * wanted.seconds })
-  return inRounds(bench, {
+  return measureRounds(bench, {
     own: () => warmLoad({ ...wanted, server: site.server }),
     control: () => warmLoad({ ...wanted, server: bench.bare }),
   })

@@ -1,5 +1,5 @@
 /** Staff reads on many rows, over one connection: a measured time includes no queueing. */
-import { type Bench, type Case, copyAnswer, inRounds, sitesOf } from '../bench.ts'
+import { type Bench, type Case, copyAnswer, measureRounds, openSites } from '../bench.ts'
 import type { Row } from '../figures.ts'
 import { warmLoad } from '../load.ts'
 import { INQUIRY_COLUMNS, inquiryRow, TERMS } from '../people.ts'
@@ -18,14 +18,14 @@ const LIST = '/api/service-inquiries/admin'
 const LIMIT = 50
 
 const read = async (bench: Bench, kind: DatabaseKind, name: string, readings: (rows: number) => Reading[]): Promise<Row[]> => {
-  const { site, small } = await sitesOf(bench, kind)
+  const { site, small } = await openSites(bench, kind)
   const ofSmall = readings(small?.rows ?? 0)
   const results: Row[] = []
   for (const [position, { what, path, bar, hasGrowthBar = true }] of readings(site.rows).entries()) {
     const headers = site.signedIn
     await copyAnswer(bench.bare, site, path, headers)
     const wanted = { path, headers, connections: 1, seconds: bench.options.seconds }
-    const rounds = await inRounds(bench, {
+    const rounds = await measureRounds(bench, {
       own: () => warmLoad({ ...wanted, server: site.server }),
       control: () => warmLoad({ ...wanted, server: bench.bare }),
       small:

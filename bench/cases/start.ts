@@ -2,7 +2,7 @@
 import { type Case } from '../bench.ts'
 import { median, type Row } from '../figures.ts'
 import { load } from '../load.ts'
-import { memoryOf } from '../processes.ts'
+import { readMemory } from '../processes.ts'
 
 const IDLE_MS = 3000
 
@@ -16,18 +16,18 @@ export const start: Case = {
       await site.server.stop()
       const startedAt = performance.now()
       await site.restart()
-      await (await fetch(site.server.address)).text()
+      await (await fetch(site.server.origin)).text()
       times.push(performance.now() - startedAt)
     }
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
-    const idle = memoryOf(site.server.pid).now
+    const idle = readMemory(site.server.pid).now
     const { seconds } = bench.options
     const { server } = site
     const signedIn = { headers: site.signedIn, connections: 8, seconds }
     await load({ server, path: '/', connections: 32, seconds })
     await load({ server, path: '/api/service-inquiries/admin', ...signedIn })
     await load({ server, path: '/api/service-inquiries/admin?search=website', ...signedIn })
-    const { peak } = memoryOf(site.server.pid)
+    const { peak } = readMemory(site.server.pid)
     const row = { case: 'start', database: kind, rounds: [] }
     const valueRow = (what: string, value: number, unit: string, atMost: number): Row => ({
       ...row,

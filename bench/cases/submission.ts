@@ -4,8 +4,8 @@
  */
 import Database from 'better-sqlite3'
 import pg from 'pg'
-import { type Bench, type Case, inRounds } from '../bench.ts'
-import { type Figures, figuresOf } from '../figures.ts'
+import { type Bench, type Case, measureRounds } from '../bench.ts'
+import { type Figures, toFigures } from '../figures.ts'
 import { warmLoad } from '../load.ts'
 import type { ServerProcess } from '../processes.ts'
 import type { DatabaseKind } from '#server/database/connect.ts'
@@ -39,7 +39,7 @@ const timed = async (seconds: number, commit: (id: number) => unknown): Promise<
     times.push(after - now)
     now = after
   }
-  return figuresOf(times, (now - startedAt) / 1000, 0)
+  return toFigures(times, (now - startedAt) / 1000, 0)
 }
 
 /** Commits one bare row at a time through the driver, with the server's durability settings. */
@@ -93,7 +93,7 @@ export const submission: Case = {
   run: async (bench, kind) => {
     const site = await bench.site(kind, ROWS)
     const empty = await bench.emptyDatabase(kind)
-    const rounds = await inRounds(bench, {
+    const rounds = await measureRounds(bench, {
       own: () => submit(bench, site.server),
       control: () => whileStopped(site.server, () => bareRows(kind, empty, bench.options.seconds)),
     })

@@ -15,7 +15,7 @@ const BUILD = join(ROOT, 'build')
 const LIST = 'pages/admin/inquiries/service-page'
 
 /** The files of the list's route and its parent routes, and of the entry. */
-const filesOf = ({ assets }: ServerBuild): Set<string> => {
+const listFiles = ({ assets }: ServerBuild): Set<string> => {
   const files = new Set([assets.entry.module, ...assets.entry.imports])
   let route = assets.routes[LIST]
   if (route === undefined) throw new Error(`The build has no route ${LIST}`)
@@ -35,7 +35,7 @@ export const weight: Case = {
   run: async () => {
     // The bundle exports React Router's own type.
     const build = (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as ServerBuild
-    const sizes = [...filesOf(build)].map((file) => gzipSync(readFileSync(join(BUILD, 'client', file)), { level: 9 }).length)
+    const sizes = [...listFiles(build)].map((file) => gzipSync(readFileSync(join(BUILD, 'client', file)), { level: 9 }).length)
     const [heaviest] = weighPages(BUILD)
     const valueRow = (what: string, value: number, unit: string, atMost?: number): Row => ({
       case: 'weight',

@@ -1,7 +1,7 @@
 /** The columns of the export, and its pages. Source: specification §7. */
 import type { Readable } from 'node:stream'
 import type { ActivityLog } from '#domain/activity-log.ts'
-import { CSV_PAGE, type CsvColumn, csvStream } from '../http/csv.ts'
+import { CSV_PAGE_SIZE, type CsvColumn, csvStream } from '../http/csv.ts'
 import type { Db } from '../database/connect.ts'
 import { type ActivityFilter, findActivityLogsAfter } from './store.ts'
 
@@ -19,14 +19,14 @@ const COLUMNS: CsvColumn<ActivityLog>[] = [
   ['User Agent', ({ userAgent }) => userAgent],
 ]
 
-async function* pagesOf(db: Db, filter: ActivityFilter): AsyncGenerator<ActivityLog[]> {
+async function* readPages(db: Db, filter: ActivityFilter): AsyncGenerator<ActivityLog[]> {
   let last: ActivityLog | undefined
   do {
-    const logs = await findActivityLogsAfter(db, { ...filter, last, limit: CSV_PAGE })
+    const logs = await findActivityLogsAfter(db, { ...filter, last, limit: CSV_PAGE_SIZE })
     if (logs.length > 0) yield logs
-    last = logs.length < CSV_PAGE ? undefined : logs.at(-1)
+    last = logs.length < CSV_PAGE_SIZE ? undefined : logs.at(-1)
   } while (last !== undefined)
 }
 
 /** Rejects, before anything is sent, when the first page cannot be read. */
-export const csvOf = (db: Db, filter: ActivityFilter): Promise<Readable> => csvStream(COLUMNS, pagesOf(db, filter))
+export const createCsvStream = (db: Db, filter: ActivityFilter): Promise<Readable> => csvStream(COLUMNS, readPages(db, filter))

@@ -2,11 +2,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { subHours } from 'date-fns/subHours'
 import { ACTIVITY_LOG_RETENTION_DAYS, type ActivityAction, type ActivityStats, type DateRange } from '#domain/activity-log.ts'
-import { paginationOf } from '#domain/pagination.ts'
+import { toPagination } from '#domain/pagination.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { countUsersSignedIn } from '../session/store.ts'
 import { businessDate, dayRange } from '../time.ts'
-import { csvOf } from './csv.ts'
+import { createCsvStream } from './csv.ts'
 import { recordActivity, recordExport } from './record.ts'
 import { type ActivityFilter, countActivityLogs, findActivityLogs, findLastActivity, removeActivityLogsBefore } from './store.ts'
 
@@ -19,7 +19,7 @@ export interface ActivityLogFilter {
 const daysBefore = (now: string, days: number): string => subHours(now, days * 24).toISOString()
 
 /** Date ranges are whole days of the business. */
-const filterOf = (context: OperationContext, { search, action, dateRange }: ActivityLogFilter): ActivityFilter => ({
+const toStoreFilter = (context: OperationContext, { search, action, dateRange }: ActivityLogFilter): ActivityFilter => ({
   search,
   action,
   period: dateRange && dayRange(dateRange, context.now(), context.config.timeZone),
@@ -29,8 +29,8 @@ const filterOf = (context: OperationContext, { search, action, dateRange }: Acti
 export const listActivityLogs = operation(
   'activity-logs:view',
   async (context, { page, limit, ...filter }: ActivityLogFilter & { page: number; limit: number }) => {
-    const { items, total } = await findActivityLogs(context.db, { ...filterOf(context, filter), page, limit })
-    return { items, pagination: paginationOf(page, limit, total) }
+    const { items, total } = await findActivityLogs(context.db, { ...toStoreFilter(context, filter), page, limit })
+    return { items, pagination: toPagination(page, limit, total) }
   },
 )
 
@@ -49,12 +49,12 @@ export const getActivityStats = operation('activity-logs:view', async (context):
 
 /** The filtered list as a CSV stream, and its file name. Source: specification §7. */
 export const exportActivityLogs = operation('activity-logs:view', async (context, filter: ActivityLogFilter) => {
-  const file = await csvOf(context.db, filterOf(context, filter))
+  const file = await createCsvStream(context.db, toStoreFilter(context, filter))
   await recordExport(context, { resourceType: 'activity_log', noun: 'activity logs', filter })
   return { file, fileName: `activity-logs-${businessDate(context.now(), context.config.timeZone)}.csv` }
 })
 
-const CLEANUP_BATCH = 500
+const CLEANUP_BATCH_SIZE = 500
 
 /**
  * Deletes logs older than 90 days in small batches that block no other request; returns the exact count. Logs that were
@@ -64,8 +64,8 @@ export const cleanUpActivityLogs = operation('activity-logs:view', async (contex
   const before = daysBefore(context.now(), ACTIVITY_LOG_RETENTION_DAYS)
   let deletedCount = 0
   try {
-    for (let deleted = CLEANUP_BATCH; deleted === CLEANUP_BATCH; await setImmediate()) {
-      deleted = await removeActivityLogsBefore(context.db, before, CLEANUP_BATCH)
+    for (let deleted = CLEANUP_BATCH_SIZE; deleted === CLEANUP_BATCH_SIZE; await setImmediate()) {
+      deleted = await removeActivityLogsBefore(context.db, before, CLEANUP_BATCH_SIZE)
       deletedCount += deleted
     }
   } finally {

@@ -21,10 +21,10 @@ const jsonOrBlank = (value: object | undefined): string =>
   value === undefined || Object.keys(value).length === 0 ? '' : JSON.stringify(value)
 
 const toLog = (context: OperationContext, entry: ActivityEntry): Omit<ActivityLog, 'id'> => {
-  const who = entry.by ?? context.actor ?? SYSTEM
+  const author = entry.by ?? context.actor ?? SYSTEM
   return {
-    adminId: who.id,
-    adminName: who.name,
+    adminId: author.id,
+    adminName: author.name,
     action: entry.action,
     resourceType: entry.resourceType,
     resourceId: String(entry.resourceId ?? ''),
@@ -37,22 +37,22 @@ const toLog = (context: OperationContext, entry: ActivityEntry): Omit<ActivityLo
   }
 }
 
-type EffectOf = (context: OperationContext) => Effect
+type CreateEffect = (context: OperationContext) => Effect
 
 /** Every node shows the new content before the change is acknowledged. Source: docs/decisions/0023. */
-const showContent: EffectOf =
+const showContent: CreateEffect =
   ({ db }) =>
   () =>
     waitForCacheExpiry(db)
 
 /** Open desks show inquiries with the names of the staff, and count the unread ones. */
-const refreshDesks: EffectOf =
+const refreshDesks: CreateEffect =
   ({ announce }) =>
   () =>
     announce('inquiries')
 
 /** The effects of a change after its commit, by resource. Every change is recorded, so every change has its effect. */
-const EFFECTS: Partial<Record<ResourceType, EffectOf>> = {
+const EFFECTS: Partial<Record<ResourceType, CreateEffect>> = {
   service: showContent,
   banner: showContent,
   news: showContent,

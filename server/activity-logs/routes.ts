@@ -1,6 +1,6 @@
 /** Activity logs: endpoint to operation, a line each. */
 import { activityLogs } from '#contract/activity-logs.ts'
-import { type Mount, page } from '../http/mount.ts'
+import { type Mount, paginated } from '../http/mount.ts'
 import type { OperationContext } from '../operation.ts'
 import * as operations from './operations.ts'
 
@@ -10,7 +10,7 @@ const cleanup = async (context: OperationContext) => {
 }
 
 export const activityLogsRoutes = (mount: Mount): void => {
-  mount(activityLogs.list, async (context, { query }) => page(await operations.listActivityLogs(context, query)))
+  mount(activityLogs.list, async (context, { query }) => paginated(await operations.listActivityLogs(context, query)))
   mount(activityLogs.stats, async (context) => ({ data: await operations.getActivityStats(context, undefined) }))
   mount(activityLogs.export, (context, { query }) => operations.exportActivityLogs(context, query))
   mount(activityLogs.cleanup, cleanup)

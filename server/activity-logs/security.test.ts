@@ -9,7 +9,7 @@ import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
 const ON = { config: { RATE_LIMIT: 'on' } }
 
 const login = (site: Site, email: string, password: string, from = '198.51.100.7') =>
-  site.call('POST', '/api/admin/login', { body: { email, password }, from, headers: { 'user-agent': 'Guesser 1.0' } })
+  site.call('POST', '/api/admin/login', { body: { email, password }, ip: from, headers: { 'user-agent': 'Guesser 1.0' } })
 
 const rowsLike = (site: Site, description: string) =>
   site.db.selectFrom('activity_logs').selectAll().where('description', 'like', description).orderBy('id').execute()

@@ -39,7 +39,7 @@ const activities = async (site: Site) => {
   return body.data.filter((log: { resourceType: string }) => log.resourceType === 'banner').reverse()
 }
 
-const errorsOf = async (answering: ReturnType<Site['call']>) => {
+const readErrors = async (answering: ReturnType<Site['call']>) => {
   const { status, body } = await answering
   expect([status, body.success, body.code]).toEqual([400, false, 'VALIDATION_ERROR'])
   return body.errors
@@ -68,7 +68,7 @@ eachDatabase((openSite) => {
     { tags: ['C3-ENTITY-01', 'C2-CODE-01'] },
     async () => {
       const { site, token, titles } = await openDesk(openSite)
-      const send = (body: object) => errorsOf(site.call('POST', BANNERS, { token, body }))
+      const send = (body: object) => readErrors(site.call('POST', BANNERS, { token, body }))
       expect(await send({})).toEqual({ title: 'Title is required' })
       const wrong = { title: ' ', buttonLink: 'javascript:alert(1)', imageUrl: 'x', order: -1, isActive: 'no', subtitle: 5 }
       expect(await send(wrong)).toEqual({
@@ -111,8 +111,8 @@ eachDatabase((openSite) => {
       expect(made[field]).toBe(exact)
       const sentence = { [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` }
       const body = { title: 'Welcome', [field]: `${exact}x` }
-      expect(await errorsOf(site.call('POST', BANNERS, { token, body }))).toEqual(sentence)
-      expect(await errorsOf(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
+      expect(await readErrors(site.call('POST', BANNERS, { token, body }))).toEqual(sentence)
+      expect(await readErrors(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
     },
   )
 
@@ -184,7 +184,7 @@ eachDatabase((openSite) => {
     expect(await titles('/api/banners')).toEqual([])
     expect((await set({ isActive: true })).body).toMatchObject({ message: 'Banner activated successfully' })
     expect(await titles('/api/banners')).toEqual(['Welcome'])
-    expect(await errorsOf(set({}))).toEqual({ isActive: 'Must be true or false' })
+    expect(await readErrors(set({}))).toEqual({ isActive: 'Must be true or false' })
   })
 
   test('every change of a banner is in the activity log, with what changed', { tags: ['S3-STAFF-02'] }, async () => {

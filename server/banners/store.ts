@@ -2,10 +2,10 @@
 import type { Selectable } from 'kysely'
 import type { Banner, BannerInput, BannerPatch } from '#domain/banner.ts'
 import type { Visibility } from '../content/store.ts'
-import { flag, mapDefined, toBoolean } from '../database/columns.ts'
+import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
-import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
+import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { BannersTable } from '../database/tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
@@ -23,25 +23,25 @@ const asBanner = (row: Selectable<BannersTable>): Banner => ({
   updatedAt: row.updated_at,
 })
 
-const columnsOf = (patch: BannerPatch) => ({
+const toColumns = (patch: BannerPatch) => ({
   title: patch.title,
   subtitle: patch.subtitle,
   button_text: patch.buttonText,
   button_link: patch.buttonLink,
   image_url: patch.imageUrl,
   sort_order: patch.order,
-  is_active: mapDefined(patch.isActive, flag),
+  is_active: mapDefined(patch.isActive, toFlag),
 })
 
-export interface BannerQuery extends PageWanted {
+export interface BannerQuery extends PageRequest {
   search?: string | undefined
 }
 
 /** Sorted by `order`, then by id. A search matches part of title or subtitle. */
-export const findBanners = (db: Db, wanted: BannerQuery, { isActive }: Visibility): Promise<PageOf<Banner>> => {
+export const findBanners = (db: Db, wanted: BannerQuery, { isActive }: Visibility): Promise<Page<Banner>> => {
   const { search = '' } = wanted
   let query = db.selectFrom('banners')
-  if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
+  if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
   if (search !== '') {
     query = query.where(({ or, ref }) => or([containsText(ref('title'), search), containsText(ref('subtitle'), search)]))
   }
@@ -75,7 +75,7 @@ export const insertBanner = async (db: Db, input: BannerInput, now: string): Pro
       button_link: input.buttonLink,
       image_url: input.imageUrl,
       sort_order: input.order,
-      is_active: flag(input.isActive),
+      is_active: toFlag(input.isActive),
       created_at: now,
       updated_at: now,
     })
@@ -87,7 +87,7 @@ export const insertBanner = async (db: Db, input: BannerInput, now: string): Pro
 export const updateBanner = async (db: Db, id: number, patch: BannerPatch, now: string): Promise<Banner | undefined> => {
   const row = await db
     .updateTable('banners')
-    .set({ ...columnsOf(patch), updated_at: now })
+    .set({ ...toColumns(patch), updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

@@ -10,13 +10,13 @@ const MAIL_FOLDER = 'mail'
 const isMailFile = (name: string): boolean => /\.eml(\.tmp)?$/.test(name)
 
 /** A mounted volume has this folder at its root. */
-const OF_THE_SYSTEM = 'lost+found'
+const LOST_AND_FOUND = 'lost+found'
 
 /** Other accounts have access. Folders with the sticky bit, like /tmp, are excluded: every account writes to them. */
 const isShared = ({ mode }: Stats): boolean => (mode & 0o077) !== 0 && (mode & 0o1000) === 0
 
 /** Restricts one path of this account; skips links, files of other accounts and files deleted meanwhile. */
-const close = (path: string, mode: number): void => {
+const restrict = (path: string, mode: number): void => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined || stats.isSymbolicLink() || stats.uid !== process.getuid?.() || !isShared(stats)) return
   chmodSync(path, mode)
@@ -33,9 +33,9 @@ export const restrictAccess = ({ dataFolder, databaseUrl }: Pick<Config, 'dataFo
     name.startsWith('secret.key') || name === database || name.startsWith(`${database}-`) || name.startsWith(`${database}.`)
   const names = readdirSync(dataFolder)
   const hasMails = names.includes(MAIL_FOLDER) && readdirSync(join(dataFolder, MAIL_FOLDER)).every(isMailFile)
-  if (hasMails) close(join(dataFolder, MAIL_FOLDER), 0o700)
-  for (const name of names.filter(isOwnFile)) close(join(dataFolder, name), 0o600)
+  if (hasMails) restrict(join(dataFolder, MAIL_FOLDER), 0o700)
+  for (const name of names.filter(isOwnFile)) restrict(join(dataFolder, name), 0o600)
   const isOwn = (name: string): boolean =>
-    isOwnFile(name) || (name === MAIL_FOLDER && hasMails) || name === OF_THE_SYSTEM || name.endsWith('.backup')
-  if (names.every(isOwn)) close(dataFolder, 0o700)
+    isOwnFile(name) || (name === MAIL_FOLDER && hasMails) || name === LOST_AND_FOUND || name.endsWith('.backup')
+  if (names.every(isOwn)) restrict(dataFolder, 0o700)
 }

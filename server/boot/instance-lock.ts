@@ -13,7 +13,7 @@ const WAIT_MS = 2000
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 
 /** The path of the lock file: the same for every symbolic link to the database file. */
-const lockOf = (path: string): string => {
+const toLockPath = (path: string): string => {
   mkdirSync(dirname(path), { recursive: true })
   const named = join(realpathSync(dirname(path)), basename(path))
   try {
@@ -32,7 +32,7 @@ export const acquireInstanceLock = (databaseUrl: string): { release(): void } =>
   const path = databaseUrl.slice('sqlite:'.length)
   let lock: Database.Database | undefined
   try {
-    lock = new Database(lockOf(path), { timeout: WAIT_MS })
+    lock = new Database(toLockPath(path), { timeout: WAIT_MS })
     lock.exec('begin exclusive')
   } catch (error) {
     lock?.close()

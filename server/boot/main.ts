@@ -4,13 +4,13 @@
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { chooseMode } from '../config.ts'
+import { setNodeEnv } from '../config.ts'
 import { PRIVATE_UMASK } from './data-folder.ts'
 
 // Before the first file is created: the database, its log and the mails hold personal data.
 process.umask(PRIVATE_UMASK)
 const isDevelopment = process.argv.includes('--dev')
-chooseMode(isDevelopment ? 'development' : 'production')
+setNodeEnv(isDevelopment ? 'development' : 'production')
 // Later starts read the code that the first one compiled; without write access each start compiles it.
 if (import.meta.filename.endsWith('.js')) enableCompileCache(join(import.meta.dirname, '..', '.compiled'))
 await import('./serve.ts')

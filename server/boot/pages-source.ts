@@ -12,15 +12,15 @@ type Pages = NonNullable<AppParts['pages']>
 
 /** The folder build/, when this file runs from build/server/. */
 const OWN_BUILD = join(import.meta.dirname, '..')
-const BUILD = existsSync(join(OWN_BUILD, 'client')) ? OWN_BUILD : join(import.meta.dirname, '..', '..', 'build')
+const BUILD_FOLDER = existsSync(join(OWN_BUILD, 'client')) ? OWN_BUILD : join(import.meta.dirname, '..', '..', 'build')
 
 /** The output of `npm run build`. Throws ConfigError when there is no build. */
 export const builtPages = async (): Promise<Pages> => {
-  const client = join(BUILD, 'client')
+  const client = join(BUILD_FOLDER, 'client')
   let build: ServerBuild
   try {
     // The bundle's type is React Router's own.
-    build = (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as ServerBuild
+    build = (await import(pathToFileURL(join(BUILD_FOLDER, 'server', 'index.js')).href)) as ServerBuild
   } catch (error) {
     throw new ConfigError('The pages are not built; run npm run build first.', { cause: error })
   }

@@ -4,13 +4,13 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path'
 import { ConfigError, secretKeyText } from '../config.ts'
 
-const FILE = 'secret.key'
+const KEY_FILE = 'secret.key'
 const KEY_BYTES = 32
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
 
 /** Undefined when there is no file. */
-const read = (path: string): string | undefined => {
+const readKeyFile = (path: string): string | undefined => {
   let key: string
   try {
     key = readFileSync(path, 'utf8').trim()
@@ -36,7 +36,7 @@ const fsyncFolder = (folder: string): void => {
 }
 
 /** Writes to a temporary file and renames it: a full disk leaves no truncated key. */
-const store = (path: string, folder: string): void => {
+const createKeyFile = (path: string, folder: string): void => {
   const unfinished = `${path}.unfinished`
   try {
     writeFileSync(unfinished, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true })
@@ -54,14 +54,14 @@ const store = (path: string, folder: string): void => {
 }
 
 /** Returns the configured key, or the one stored in `dataFolder`, which must exist. Throws ConfigError without a usable key. */
-export const secretKey = (given: string | undefined, dataFolder: string): string => {
-  if (given !== undefined) return given
-  const path = join(dataFolder, FILE)
-  const stored = read(path)
+export const loadSecretKey = (configured: string | undefined, dataFolder: string): string => {
+  if (configured !== undefined) return configured
+  const path = join(dataFolder, KEY_FILE)
+  const stored = readKeyFile(path)
   if (stored !== undefined) return stored
-  store(path, dataFolder)
+  createKeyFile(path, dataFolder)
   // Read back from disk: of two first starts at the same moment, both use the key that was renamed last.
-  const made = read(path)
-  if (made === undefined) throw new ConfigError(`The key in ${path} was deleted during the start.`)
-  return made
+  const created = readKeyFile(path)
+  if (created === undefined) throw new ConfigError(`The key in ${path} was deleted during the start.`)
+  return created
 }

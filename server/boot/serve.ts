@@ -52,7 +52,7 @@ const main = async (): Promise<void> => {
 
   const pages = isDevelopment ? await developmentPages() : await builtPages()
   running = await start({ config, pages, showFirstSignIn })
-  const siteUrl = config.siteUrl ?? running.address
+  const siteUrl = config.siteUrl ?? running.origin
   const signIn = running.firstSignIn === undefined ? [] : [`Sign in at ${siteUrl}/admin/login`]
   printLines([`Dvaar is ready at ${siteUrl}`, ...signIn])
 }

@@ -9,15 +9,15 @@ import { connect, type DatabaseHandle } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Notifications } from '../database/notifications.ts'
 import { type FirstSignIn, seedEmptyDatabase } from '../database/seed/seed.ts'
-import { isDatabaseAway } from '../errors.ts'
+import { isDatabaseUnavailable } from '../errors.ts'
 import { startJobs } from '../jobs/registry.ts'
 import { type Bus, createBus } from '../live/bus.ts'
 import { restrictAccess } from './data-folder.ts'
-import { secretKey } from './secret-key.ts'
+import { loadSecretKey } from './secret-key.ts'
 
 export interface Running {
   /** The listening origin, e.g. http://127.0.0.1:3000. */
-  address: string
+  origin: string
   app: App
   database: DatabaseHandle
   /** The first user's credentials; undefined when there were users already. */
@@ -61,7 +61,7 @@ const openMigrated = async (url: string): Promise<DatabaseHandle> => {
   return connect(url)
 }
 
-const open = async (config: Config): Promise<DatabaseHandle> => {
+const openDatabase = async (config: Config): Promise<DatabaseHandle> => {
   try {
     return await openMigrated(config.databaseUrl)
   } catch (error) {
@@ -73,7 +73,7 @@ const open = async (config: Config): Promise<DatabaseHandle> => {
 }
 
 /** Throws ConfigError for errors that an operator can fix. */
-const listening = async <Output>({ host, port }: Config, listen: () => Promise<Output>): Promise<Output> => {
+const withListenErrors = async <Output>({ host, port }: Config, listen: () => Promise<Output>): Promise<Output> => {
   try {
     return await listen()
   } catch (error) {
@@ -89,7 +89,7 @@ const listening = async <Output>({ host, port }: Config, listen: () => Promise<O
 const checkPort = async (config: Config): Promise<void> => {
   const { host, port } = config
   const server = createServer()
-  await listening(config, async () => {
+  await withListenErrors(config, async () => {
     server.listen({ host, port })
     await once(server, 'listening')
   })
@@ -101,7 +101,7 @@ const checkPort = async (config: Config): Promise<void> => {
 const FINISH_TIMEOUT_MS = 7000
 const CLOSE_TIMEOUT_MS = 1500
 
-const withinLimit = async (app: App, what: string, ms: number, work: Promise<unknown>): Promise<void> => {
+const withTimeout = async (app: App, what: string, ms: number, work: Promise<unknown>): Promise<void> => {
   const isDone = await Promise.race([work.then(() => true), wait(ms, false, { ref: false })])
   if (!isDone) app.fastify.log.warn({ ms }, `${what} did not end in time; the shutdown goes on`)
 }
@@ -119,23 +119,23 @@ const startRelay = async ({ databaseUrl: url }: Config, bus: Bus, app: App): Pro
 
 /** Throws ConfigError with one sentence for errors that an operator can fix. */
 export const start = async ({
-  config: given,
+  config: settings,
   clock = () => new Date(),
   showFirstSignIn,
   ...parts
 }: StartOptions): Promise<Running> => {
-  checkFolder(given.dataFolder)
-  restrictAccess(given)
-  await checkPort(given)
-  const config = { ...given, secretKey: secretKey(given.secretKey, given.dataFolder) }
-  const database = await open(config)
+  checkFolder(settings.dataFolder)
+  restrictAccess(settings)
+  await checkPort(settings)
+  const config = { ...settings, secretKey: loadSecretKey(settings.secretKey, settings.dataFolder) }
+  const database = await openDatabase(config)
   try {
     const jobs = startJobs()
     const bus = createBus()
     const app = await buildApp({ ...parts, config, database, clock, wake: jobs.wake, bus })
     const firstSignIn = await seedEmptyDatabase(app.newContext(), showFirstSignIn)
     const { host, port } = config
-    const address = await listening(config, () => app.fastify.listen({ host, port }))
+    const origin = await withListenErrors(config, () => app.fastify.listen({ host, port }))
     jobs.run(app.newContext)
     const relay = database.kind === 'postgres' ? await startRelay(config, bus, app) : undefined
     const closeDatabase = async (): Promise<void> => {
@@ -143,13 +143,13 @@ export const start = async ({
       await database.close()
     }
     const stop = async (): Promise<void> => {
-      await withinLimit(app, 'requests and jobs', FINISH_TIMEOUT_MS, Promise.all([app.fastify.close(), jobs.stop()]))
-      await withinLimit(app, 'the database', CLOSE_TIMEOUT_MS, closeDatabase())
+      await withTimeout(app, 'requests and jobs', FINISH_TIMEOUT_MS, Promise.all([app.fastify.close(), jobs.stop()]))
+      await withTimeout(app, 'the database', CLOSE_TIMEOUT_MS, closeDatabase())
     }
-    return { address, app, database, firstSignIn, stop }
+    return { origin, app, database, firstSignIn, stop }
   } catch (error) {
     await database.close()
-    if (!isDatabaseAway(error)) throw error
+    if (!isDatabaseUnavailable(error)) throw error
     throw new ConfigError(`The database failed during the start: ${errorMessage(error)}.`, { cause: error })
   }
 }

@@ -23,11 +23,11 @@ const fileAndFlags = (args: string[]) => {
 }
 
 /** Nice value: a lower CPU priority than the server's, a higher one than idle. */
-const PRIORITY = 5
+const NICE_VALUE = 5
 
-const giveWay = (): void => {
+const lowerPriority = (): void => {
   try {
-    setPriority(PRIORITY)
+    setPriority(NICE_VALUE)
   } catch {
     // Without the permission, the backup runs at normal priority.
   }
@@ -56,7 +56,7 @@ const recordIfPossible = async (
 
 export const backUpTo = async ({ config, open, print }: CommandLine, args: string[]): Promise<void> => {
   const { file } = fileAndFlags(args)
-  giveWay()
+  lowerPriority()
   await backUp(config.databaseUrl, file, stopSignal())
   const entry = { action: 'CREATE', resourceType: 'database', description: 'Backed up the database to a file' } as const
   await recordIfPossible(() => open({ mustExist: true, isMigrated: false }), print, entry)

@@ -8,13 +8,15 @@ import { connect, type DatabaseHandle } from '../database/connect.ts'
 import { assertFileExists, assertHasSchema } from '../database/existing.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
-import type { OperationContext } from '../operation.ts'
+import { type OperationContext, runEffect } from '../operation.ts'
 import type { CommandLine } from './command.ts'
 import { commands, formatError } from './commands.ts'
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
+
+const log = pino({ level: 'warn' })
 
 const newContext = (config: Config, database: DatabaseHandle): OperationContext => ({
   db: database.db,
@@ -24,9 +26,9 @@ const newContext = (config: Config, database: DatabaseHandle): OperationContext 
   actor: null,
   ipAddress: '',
   userAgent: 'command line',
-  log: pino({ level: 'warn' }),
+  log,
   rateLimits: createRateLimits({ isOn: false, database }),
-  afterCommit: async (effect) => effect(),
+  afterCommit: (effect) => runEffect(log, effect),
   wake: () => undefined,
   announce: () => undefined,
 })

@@ -1,10 +1,10 @@
 /** The operations of public content: services, banners and news. Source: specification §2, §4, §6, §7. */
 import { type Changes, changesBetween, type ResourceType } from '#domain/activity-log.ts'
 import { recordActivity } from '../activity-logs/record.ts'
-import type { PageOf } from '../database/paginate.ts'
+import type { Page } from '../database/paginate.ts'
 import { staleWriteError, notFound } from '../errors.ts'
 import { type Operation, type OperationContext, operation, transaction } from '../operation.ts'
-import { changedAt } from '../time.ts'
+import { nextUpdatedAt } from '../time.ts'
 import { restore } from '../trash/restore.ts'
 import type { ContentStore } from './store.ts'
 
@@ -46,9 +46,9 @@ interface StatusFilter {
 }
 
 export interface ContentOperations<Entity, Input, Patch, Query> {
-  list: Operation<Query, PageOf<Entity>>
+  list: Operation<Query, Page<Entity>>
   get: Operation<ById, Entity>
-  adminList: Operation<Query & StatusFilter, PageOf<Entity>>
+  adminList: Operation<Query & StatusFilter, Page<Entity>>
   adminGet: Operation<ById, Entity>
   create: Operation<Input, Entity>
   update: Operation<ById & { patch: Patch & Versioned }, Entity>
@@ -115,7 +115,7 @@ const writeOperations = <Entity extends Content, Input, Patch, Query>(kind: Cont
   }
 
   const change = async (inside: OperationContext, before: Entity, patch: Patch | { isActive: boolean }): Promise<Entity> =>
-    (await store.update(inside.db, before.id, patch, changedAt(inside.now(), before.updatedAt))) ?? before
+    (await store.update(inside.db, before.id, patch, nextUpdatedAt(inside.now(), before.updatedAt))) ?? before
 
   return {
     create: operation('content:create', (context, input: Input) =>

@@ -1,5 +1,5 @@
 /** The handlers of public content: endpoint to operation, a line each. */
-import { page } from '../http/mount.ts'
+import { paginated } from '../http/mount.ts'
 import type { OperationContext } from '../operation.ts'
 import type { ContentOperations } from './operations.ts'
 
@@ -19,10 +19,10 @@ export const contentHandlers = <Entity extends { isActive: boolean }, Input, Pat
   operations: ContentOperations<Entity, Input, Patch, Query>,
   { noun, activated, deactivated }: Messages,
 ) => ({
-  list: async (context: OperationContext, { query }: { query: Query }) => page(await operations.list(context, query)),
+  list: async (context: OperationContext, { query }: { query: Query }) => paginated(await operations.list(context, query)),
   get: async (context: OperationContext, { params }: ById) => ({ data: await operations.get(context, params) }),
   adminList: async (context: OperationContext, { query }: { query: Query & { status?: 'true' | 'false' | undefined } }) =>
-    page(await operations.adminList(context, query)),
+    paginated(await operations.adminList(context, query)),
   adminGet: async (context: OperationContext, { params }: ById) => ({ data: await operations.adminGet(context, params) }),
   create: async (context: OperationContext, { body }: { body: Input }) => ({
     data: await operations.create(context, body),

@@ -1,6 +1,6 @@
 /** The store interface of the kinds of public content, and queries over their common columns. */
 import type { Db } from '../database/connect.ts'
-import type { PageOf } from '../database/paginate.ts'
+import type { Page } from '../database/paginate.ts'
 
 /** Which records a list shows; all of them when it is empty. */
 export interface Visibility {
@@ -11,7 +11,7 @@ export interface Visibility {
 
 /** `Query`: filters and paging of a list, besides the visibility. */
 export interface ContentStore<Entity, Input, Patch, Query> {
-  list(db: Db, query: Query, visibility: Visibility): Promise<PageOf<Entity>>
+  list(db: Db, query: Query, visibility: Visibility): Promise<Page<Entity>>
   /** With `isLocked`, the row is locked until the transaction ends. */
   find(db: Db, id: number, isLocked?: boolean): Promise<Entity | undefined>
   insert(db: Db, input: Input, now: string): Promise<Entity>

@@ -32,7 +32,7 @@ const add = async (site: Site, at: string, fields: Fields = {}): Promise<void> =
   await site.db.insertInto('inquiries').values(values).execute()
 }
 
-const pictures = async (site: Site, token: string) => {
+const readCharts = async (site: Site, token: string) => {
   const { status, body } = await site.call('GET', '/api/admin/dashboard/pictures', { token })
   expect(status).toBe(200)
   return body.data
@@ -43,7 +43,7 @@ const put = async (site: Site, token: string, id: number, body: object): Promise
   expect(status).toBe(200)
 }
 
-const totalOf = ({ days }: { days: { service: number; contact: number }[] }): number =>
+const sumLeads = ({ days }: { days: { service: number; contact: number }[] }): number =>
   days.reduce((sum, { service, contact }) => sum + service + contact, 0)
 
 eachDatabase((openSite) => {
@@ -57,7 +57,7 @@ eachDatabase((openSite) => {
     await add(site, '2026-11-19T18:30:00.000Z')
     await add(site, NOW, { kind: 'contact' })
     for (const at of ['2026-11-10T10:00:00.000Z', NOW]) await add(site, at, { is_spam: 1, service_name: 'Pills' })
-    const { days, services, responses, statuses } = await pictures(site, token)
+    const { days, services, responses, statuses } = await readCharts(site, token)
     expect(days).toHaveLength(30)
     expect(days.filter(({ service, contact }: { service: number; contact: number }) => service + contact > 0)).toEqual([
       { date: '2026-10-22', service: 0, contact: 1 },
@@ -71,7 +71,7 @@ eachDatabase((openSite) => {
 
     // Half an hour after midnight the range has moved by one day.
     site.clock.advance(9 * HOUR)
-    const later = (await pictures(site, await site.signIn('admin'))).days
+    const later = (await readCharts(site, await site.signIn('admin'))).days
     expect([later[0].date, later[29]]).toEqual(['2026-10-23', { date: '2026-11-21', service: 0, contact: 0 }])
     expect(later[28]).toEqual({ date: '2026-11-20', service: 1, contact: 1 })
   })
@@ -81,7 +81,7 @@ eachDatabase((openSite) => {
     await add(site, '2026-10-24T22:00:00.000Z')
     await add(site, '2026-10-25T22:59:59.999Z')
     await add(site, '2026-10-25T23:00:00.000Z')
-    const { days } = await pictures(site, await site.signIn('admin'))
+    const { days } = await readCharts(site, await site.signIn('admin'))
     expect(days.slice(-3)).toEqual([
       { date: '2026-10-24', service: 0, contact: 0 },
       { date: '2026-10-25', service: 2, contact: 0 },
@@ -100,7 +100,7 @@ eachDatabase((openSite) => {
     await add(site, NOW, { kind: 'contact', service_name: 'B' })
     await add(site, NOW, { kind: 'contact', service_name: 'Other' })
     await add(site, NOW)
-    const { services } = await pictures(site, await site.signIn('admin'))
+    const { services } = await readCharts(site, await site.signIn('admin'))
     expect(services).toEqual([
       { name: 'B', service: 9, contact: 2 },
       { name: 'A', service: 10, contact: 0 },
@@ -131,7 +131,7 @@ eachDatabase((openSite) => {
         first_response_at: new Date(Date.parse('2026-11-05T04:00:00.000Z') + minutes * MINUTE).toISOString(),
       })
     await add(site, NOW, { kind: 'contact' })
-    expect((await pictures(site, token)).responses).toEqual({
+    expect((await readCharts(site, token)).responses).toEqual({
       within1Hour: 2,
       within4Hours: 2,
       within24Hours: 2,
@@ -148,13 +148,13 @@ eachDatabase((openSite) => {
     const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site), await sendServiceInquiry(site)]
     site.clock.advance(2 * DAY)
     await sendContactInquiry(site)
-    expect([totalOf(await pictures(site, token)), (await pictures(site, token)).responses.waiting]).toEqual([4, 4])
+    expect([sumLeads(await readCharts(site, token)), (await readCharts(site, token)).responses.waiting]).toEqual([4, 4])
     await put(site, token, ids[0] ?? 0, { status: 'in-progress' })
-    expect((await pictures(site, token)).responses).toMatchObject({ later: 1, waiting: 3, medianMinutes: 2 * 24 * 60 })
+    expect((await readCharts(site, token)).responses).toMatchObject({ later: 1, waiting: 3, medianMinutes: 2 * 24 * 60 })
     await put(site, token, ids[1] ?? 0, { isSpam: true })
-    expect(totalOf(await pictures(site, token))).toBe(3)
+    expect(sumLeads(await readCharts(site, token))).toBe(3)
     await site.call('DELETE', `/api/service-inquiries/admin/${ids[2]}`, { token })
-    expect(totalOf(await pictures(site, token))).toBe(2)
+    expect(sumLeads(await readCharts(site, token))).toBe(2)
 
     // Two nodes share only the database.
     const change = (set: { is_spam?: number; service_name?: string }) =>
@@ -164,9 +164,9 @@ eachDatabase((openSite) => {
         .where('id', '=', ids[1] ?? 0)
         .execute()
     await change({ is_spam: 0 })
-    expect(totalOf(await pictures(site, token))).toBe(3)
+    expect(sumLeads(await readCharts(site, token))).toBe(3)
     await change({ service_name: 'Renamed' })
-    const names = async () => (await pictures(site, token)).services.map(({ name }: { name: string }) => name)
+    const names = async () => (await readCharts(site, token)).services.map(({ name }: { name: string }) => name)
     expect(await names()).not.toContain('Renamed')
     site.clock.advance(5 * MINUTE)
     expect(await names()).toContain('Renamed')
@@ -192,15 +192,15 @@ eachDatabase((openSite) => {
     isAway = false
     statements.length = 0
     const [one, other] = await Promise.all([charts(), charts()])
-    expect([totalOf(one), totalOf(other)]).toEqual([1, 1])
+    expect([sumLeads(one), sumLeads(other)]).toEqual([1, 1])
     // Two queries for each of 30 days up to midnight UTC; per request the counters, and two for the rest of today.
     const [past, current] = [2 * 30, 1 + 2]
     expect(statements).toHaveLength(past + 2 * current)
     await add(site, NOW)
-    expect(totalOf(await charts())).toBe(2)
+    expect(sumLeads(await charts())).toBe(2)
     expect(statements).toHaveLength(past + 3 * current)
     await add(site, '2026-11-10T11:00:00.000Z')
-    expect(totalOf(await charts())).toBe(3)
+    expect(sumLeads(await charts())).toBe(3)
     expect(statements).toHaveLength(2 * past + 4 * current)
   })
 

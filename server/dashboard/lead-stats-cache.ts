@@ -46,9 +46,9 @@ export const createLeadStatsCache = (): LeadStatsCache => {
     return days
   }
 
-  const readPast = (db: Db, past: readonly BusinessDay[], key: string, at: number): Promise<LeadStats> => {
-    if (cached?.key === key && at < cached.expiresAt) return cached.past
-    const entry = { key, expiresAt: at + CACHE_TTL_MS, past: readDays(db, past) }
+  const readPast = (db: Db, past: readonly BusinessDay[], key: string, nowMs: number): Promise<LeadStats> => {
+    if (cached?.key === key && nowMs < cached.expiresAt) return cached.past
+    const entry = { key, expiresAt: nowMs + CACHE_TTL_MS, past: readDays(db, past) }
     cached = entry
     entry.past.catch(() => {
       if (cached === entry) cached = undefined
@@ -62,11 +62,11 @@ export const createLeadStatsCache = (): LeadStatsCache => {
       const { past, current } = splitAt(`${today}T00:00:00.000Z`, daysUntil(now, timeZone))
       const [first] = past
       const key = `${first?.from} ${today} ${await findLeadCounters(db, { from: first?.from.slice(0, 10) ?? today, to: today })}`
-      const [ofPast, ...ofToday] = await Promise.all([
+      const [pastStats, ...currentStats] = await Promise.all([
         readPast(db, past, key, Date.parse(now)),
         ...current.map((day) => readDay(db, day)),
       ])
-      return toCharts(aggregate([ofPast, ...ofToday]))
+      return toCharts(aggregate([pastStats, ...currentStats]))
     },
   }
 }

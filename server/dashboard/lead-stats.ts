@@ -1,5 +1,5 @@
 /** Statistics of leads by day, by service and by response time. */
-import { type DashboardCharts, OTHER_SERVICE, CHARTED_SERVICES, responseTimeOf } from '#domain/dashboard.ts'
+import { type DashboardCharts, OTHER_SERVICE, CHARTED_SERVICES, toResponseTime } from '#domain/dashboard.ts'
 import type { LeadCount } from '../inquiries/stats/store.ts'
 
 /** The leads of one day, or of a part of it. */
@@ -47,7 +47,7 @@ export const dayStats = ({ counts, date, responseTimes }: DayLeads): LeadStats =
     addTo(services, serviceName, added)
   }
   const responses = { ...NO_RESPONSES, waiting: total(days.get(date) ?? NONE) - responseTimes.length }
-  for (const ms of responseTimes) responses[responseTimeOf(ms)] += 1
+  for (const ms of responseTimes) responses[toResponseTime(ms)] += 1
   return { days, services, responseTimes: [responseTimes], responses }
 }
 

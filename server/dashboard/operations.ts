@@ -9,7 +9,7 @@ import { countUsers } from '../users/store.ts'
 import type { LeadStatsCache } from './lead-stats-cache.ts'
 
 /** Counts of staff and activities, for a super admin only. */
-const ofSuperAdmin = async (context: StaffContext): Promise<Pick<Dashboard, 'superAdmin' | 'hasAdmin'>> => {
+const readSuperAdminStats = async (context: StaffContext): Promise<Pick<Dashboard, 'superAdmin' | 'hasAdmin'>> => {
   if (!isSuperAdmin(context.actor.role)) return {}
   const [users, { totalActivities, todayActivities, activeAdmins }] = await Promise.all([
     countUsers(context.db, ROLES.filter(isAdmin)),
@@ -28,7 +28,7 @@ export const getDashboard = operation('dashboard:view', async (context): Promise
     countByStatus(context.db),
     findNewestInquiries(context.db, 'service', RECENT_INQUIRIES),
     findNewestInquiries(context.db, 'contact', RECENT_INQUIRIES),
-    ofSuperAdmin(context),
+    readSuperAdminStats(context),
   ])
   return {
     serviceInquiries: { total: service.total, new: service.new, inProgress: service.inProgress, completed: service.completed },

@@ -7,5 +7,5 @@ import { getDashboard, getDashboardCharts } from './operations.ts'
 export const dashboardRoutes = (mount: Mount): void => {
   const leadStats = createLeadStatsCache()
   mount(dashboard.get, async (context) => ({ data: await getDashboard(context, undefined) }))
-  mount(dashboard.pictures, async (context) => ({ data: await getDashboardCharts(context, leadStats) }))
+  mount(dashboard.charts, async (context) => ({ data: await getDashboardCharts(context, leadStats) }))
 }

@@ -1,13 +1,13 @@
 /** Conversions of portable columns: flags are 0/1, lists JSON text, instants ISO 8601 UTC text. */
 import * as z from 'zod/mini'
 
-export const flag = (value: boolean): number => (value ? 1 : 0)
+export const toFlag = (value: boolean): number => (value ? 1 : 0)
 export const toBoolean = (value: number): boolean => value !== 0
 
 const texts = z.array(z.string())
 
 /** Parses a JSON list of texts; anything else gives an empty list. */
-export const textList = (json: string): string[] => {
+export const parseTextList = (json: string): string[] => {
   try {
     const parsed = texts.safeParse(JSON.parse(json))
     return parsed.success ? parsed.data : []

@@ -18,33 +18,33 @@ test('counts stay correct, and no transaction waits, while one that has merged t
     )
   }
   const merge = sql`select merge_inquiry_counts(), merge_activity_counts()`
-  const countsOf = async () => {
+  const readCounts = async () => {
     const inquiries = await db.selectFrom('inquiry_counts').select('inquiries as n').where('scope', '=', 'all').execute()
     const logs = await db.selectFrom('activity_counts').select('logs as n').where('action', '=', 'IMPORT').execute()
     return [inquiries, logs].map((rows) => ({ rows: rows.length, sum: rows.reduce((sum, { n }) => sum + n, 0) }))
   }
   await add(10)
-  expect((await countsOf()).map(({ sum }) => sum)).toEqual([10, 10])
+  expect((await readCounts()).map(({ sum }) => sum)).toEqual([10, 10])
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: merged, resolve: noteMerged } = Promise.withResolvers<void>()
+  const { promise: merged, resolve: resolveMerged } = Promise.withResolvers<void>()
   const hanging = db.transaction().execute(async (inside) => {
     await merge.execute(inside)
-    noteMerged()
+    resolveMerged()
     await released
     throw new Error('undone')
   })
   await merged
   await add(5)
   await Promise.all([merge.execute(db), add(5), merge.execute(db)])
-  expect((await countsOf()).map(({ sum }) => sum)).toEqual([20, 20])
+  expect((await readCounts()).map(({ sum }) => sum)).toEqual([20, 20])
   release()
   await expect(hanging).rejects.toThrow('undone')
   await merge.execute(db)
-  expect(await countsOf()).toEqual([
+  expect(await readCounts()).toEqual([
     { rows: 1, sum: 20 },
     { rows: 1, sum: 20 },
   ])
   await db.deleteFrom('inquiries').execute()
   await merge.execute(db)
-  expect((await countsOf())[0]).toEqual({ rows: 0, sum: 0 })
+  expect((await readCounts())[0]).toEqual({ rows: 0, sum: 0 })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import type { DatabaseHandle } from './connect.ts'
 
-const problem = (what: string): ConfigError =>
+const toConfigError = (what: string): ConfigError =>
   new ConfigError(
     `DATABASE_URL names a PostgreSQL database with ${what}: create one with encoding 'UTF8' and a UTF-8 locale such as 'C.UTF-8'.`,
   )
@@ -19,10 +19,10 @@ export const assertUnicode = async ({ db, kind }: DatabaseHandle): Promise<void>
     db,
   )
   const { encoding, ctype } = rows[0] ?? {}
-  if (encoding !== 'UTF8') throw problem(`the encoding ${encoding}, which cannot store and search every script`)
+  if (encoding !== 'UTF8') throw toConfigError(`the encoding ${encoding}, which cannot store and search every script`)
   // After the check of the encoding: another one may lack these letters.
   const lower = await sql<{ isUnicode: boolean }>`select lower('ÉЖ') = 'éж' as "isUnicode"`.execute(db)
   if (lower.rows[0]?.isUnicode !== true) {
-    throw problem(`the character type ${ctype}, which knows ASCII letters only, so that searches would miss others`)
+    throw toConfigError(`the character type ${ctype}, which knows ASCII letters only, so that searches would miss others`)
   }
 }

@@ -4,16 +4,16 @@ const UNIQUE_VIOLATION = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT
 
 const FOREIGN_KEY_VIOLATION = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'])
 /** Deadlock and serialization failure: PostgreSQL has rolled the transaction back, and it may be retried unchanged. */
-const LOST_RACE = new Set(['40P01', '40001'])
+const TRANSACTION_CONFLICT = new Set(['40P01', '40001'])
 
-const hasCodeOf = (codes: Set<string>, error: unknown): boolean =>
+const hasCodeIn = (codes: Set<string>, error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.has(error.code)
 
 /** Whether a write violated a unique constraint. On PostgreSQL its transaction is aborted then. */
-export const isUniqueViolation = (error: unknown): boolean => hasCodeOf(UNIQUE_VIOLATION, error)
+export const isUniqueViolation = (error: unknown): boolean => hasCodeIn(UNIQUE_VIOLATION, error)
 
 /** Whether a write violated a foreign key constraint. On PostgreSQL its transaction is aborted then. */
-export const isForeignKeyViolation = (error: unknown): boolean => hasCodeOf(FOREIGN_KEY_VIOLATION, error)
+export const isForeignKeyViolation = (error: unknown): boolean => hasCodeIn(FOREIGN_KEY_VIOLATION, error)
 
 /** Whether a transaction failed because of a concurrent one and may be retried. */
-export const isLostRace = (error: unknown): boolean => hasCodeOf(LOST_RACE, error)
+export const isTransactionConflict = (error: unknown): boolean => hasCodeIn(TRANSACTION_CONFLICT, error)

@@ -1,7 +1,7 @@
 /** PostgreSQL, for one node or several. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { isDatabaseAway, outcomeUnknown } from '../errors.ts'
+import { isDatabaseUnavailable, outcomeUnknown } from '../errors.ts'
 import type { ConnectionPurpose, DatabaseHandle } from './handle.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,9 +15,9 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * Milliseconds. The server limits statements and lock waits; `query_timeout` is the client's own and longer than the server's: it
@@ -25,20 +25,20 @@ const HOUR = 60 * MINUTE
  */
 const TIMEOUTS: Record<ConnectionPurpose, pg.PoolConfig> = {
   requests: {
-    connectionTimeoutMillis: 3 * SECOND,
-    lock_timeout: 4 * SECOND,
-    statement_timeout: 7 * SECOND,
-    query_timeout: 8 * SECOND,
-    idle_in_transaction_session_timeout: 30 * SECOND,
+    connectionTimeoutMillis: 3 * SECOND_MS,
+    lock_timeout: 4 * SECOND_MS,
+    statement_timeout: 7 * SECOND_MS,
+    query_timeout: 8 * SECOND_MS,
+    idle_in_transaction_session_timeout: 30 * SECOND_MS,
     // Starting parallel workers takes longer than a request's statement.
     options: '-c max_parallel_workers_per_gather=0',
   },
   maintenance: {
-    connectionTimeoutMillis: 10 * SECOND,
-    lock_timeout: 10 * MINUTE,
-    statement_timeout: HOUR,
-    query_timeout: HOUR + 10 * SECOND,
-    idle_in_transaction_session_timeout: HOUR,
+    connectionTimeoutMillis: 10 * SECOND_MS,
+    lock_timeout: 10 * MINUTE_MS,
+    statement_timeout: HOUR_MS,
+    query_timeout: HOUR_MS + 10 * SECOND_MS,
+    idle_in_transaction_session_timeout: HOUR_MS,
   },
 }
 
@@ -46,13 +46,13 @@ const TIMEOUTS: Record<ConnectionPurpose, pg.PoolConfig> = {
 const isReported = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** A commit without a response may have been stored. Kysely then rolls back; the commit's error replaces that of the rollback. */
-const outcomes = () => {
+const trackOutcome = () => {
   let unknown: unknown
-  return (text: unknown, answer: unknown): unknown => {
-    if (!(answer instanceof Promise) || (text !== 'commit' && text !== 'rollback')) return answer
-    return answer.catch((error: unknown) => {
+  return (text: unknown, result: unknown): unknown => {
+    if (!(result instanceof Promise) || (text !== 'commit' && text !== 'rollback')) return result
+    return result.catch((error: unknown) => {
       if (text === 'rollback') throw unknown ?? error
-      if (isReported(error) || !isDatabaseAway(error)) throw error
+      if (isReported(error) || !isDatabaseUnavailable(error)) throw error
       throw (unknown = outcomeUnknown(error))
     })
   }
@@ -66,7 +66,7 @@ class OutcomeClient extends pg.Client {
     // listener the event would end the process too.
     this.on('error', () => undefined)
     const query: pg.Client['query'] = super.query.bind(this)
-    const withOutcome = outcomes()
+    const withOutcome = trackOutcome()
     const queryWithOutcome = (text: unknown, ...args: unknown[]): unknown =>
       withOutcome(text, Reflect.apply(query, this, [text, ...args]))
     Object.assign(this, { query: queryWithOutcome })

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import type { DatabaseHandle } from './handle.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
-import { fileCheck } from './sqlite-file.ts'
+import { createFileCheck } from './sqlite-file.ts'
 import { BUSY_TIMEOUT_MS } from './sqlite-lock.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,7 +37,7 @@ export const openSqlite = (path: string): DatabaseHandle => {
   writer.pragma('journal_size_limit = 67108864')
   const reader = openConnection(path)
   reader.pragma('query_only = ON')
-  const assertFileInPlace = fileCheck(path)
+  const assertFileInPlace = createFileCheck(path)
   const db = new Kysely<Tables>({ dialect: sqliteDialect({ writer, reader, assertFileInPlace }) })
   return { kind: 'sqlite', db, assertFileInPlace, close: () => db.destroy() }
 }

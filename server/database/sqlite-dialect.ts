@@ -14,7 +14,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { retryWhileLocked } from './sqlite-lock.ts'
+import { createLockRetry } from './sqlite-lock.ts'
 
 export interface SqliteConnections {
   writer: Database
@@ -64,8 +64,8 @@ class SqliteDriver implements Driver {
   /** On the writer, which knows every change of the schema; the reader notices one when it runs a statement. */
   readonly prepare: (sql: string) => Statement<unknown[]>
   readonly #mutex = new Mutex()
-  readonly #retryRead = retryWhileLocked()
-  readonly #retryWrite = retryWhileLocked()
+  readonly #retryRead = createLockRetry()
+  readonly #retryWrite = createLockRetry()
 
   constructor(connections: SqliteConnections) {
     this.#connections = { assertFileInPlace: () => undefined, ...connections }

@@ -1,7 +1,7 @@
 /** Checks that an open SQLite file is still the one at its path: a write to an unlinked file must not be acknowledged. */
 import { type BigIntStats, statSync } from 'node:fs'
 
-const find = (path: string): BigIntStats | undefined => {
+const findStats = (path: string): BigIntStats | undefined => {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false })
   } catch {
@@ -19,14 +19,14 @@ const movedError = (path: string): Error =>
  * For a database that has just been opened in WAL mode and read from. Returns a check that throws when the database or its log was
  * renamed, deleted or replaced; it takes a few microseconds.
  */
-export const fileCheck = (path: string): (() => void) => {
+export const createFileCheck = (path: string): (() => void) => {
   const opened = [path, `${path}-wal`].flatMap((name) => {
-    const stats = find(name)
+    const stats = findStats(name)
     return stats === undefined ? [] : [{ name, ino: stats.ino, dev: stats.dev }]
   })
   return () => {
     for (const { name, ino, dev } of opened) {
-      const stats = find(name)
+      const stats = findStats(name)
       if (stats?.ino !== ino || stats.dev !== dev) throw movedError(name)
     }
   }

@@ -9,7 +9,7 @@ export const BUSY_TIMEOUT_MS = 1
 
 const LOCK_TIMEOUT_MS = 5000
 const FIRST_DELAY_MS = 5
-const LONGEST_DELAY_MS = 50
+const MAX_DELAY_MS = 50
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
@@ -18,11 +18,11 @@ const isBusy = (error: unknown): boolean =>
  * Returns a function that repeats `attempt` while the database is locked. It rejects with SQLite's error after LOCK_TIMEOUT_MS,
  * counted from the first failure of any caller: requests that queue up behind a long lock do not each wait for that long.
  */
-export const retryWhileLocked = () => {
+export const createLockRetry = () => {
   let lockedSince: number | undefined
-  let lastSeen = 0
+  let lastLockedAt = 0
   return async <Output>(attempt: () => Output | Promise<Output>): Promise<Output> => {
-    for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, LONGEST_DELAY_MS)) {
+    for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, MAX_DELAY_MS)) {
       try {
         const output = await attempt()
         lockedSince = undefined
@@ -31,8 +31,8 @@ export const retryWhileLocked = () => {
         if (!isBusy(error)) throw error
         const now = performance.now()
         // The lock may have been released while there was no attempt.
-        if (lockedSince === undefined || now - lastSeen > LOCK_TIMEOUT_MS) lockedSince = now
-        lastSeen = now
+        if (lockedSince === undefined || now - lastLockedAt > LOCK_TIMEOUT_MS) lockedSince = now
+        lastLockedAt = now
         if (now - lockedSince >= LOCK_TIMEOUT_MS) throw error
         await wait(delay)
       }

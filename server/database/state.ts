@@ -64,10 +64,10 @@ export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<n
   let latest: Promise<number> | undefined
   let validUntil = Infinity
   let callers = 0
-  const waitForCallers = async (ticks: number, until: number): Promise<void> => {
-    const before = callers
+  const waitForCallers = async (ticks: number, deadline: number): Promise<void> => {
+    const callersBefore = callers
     await new Promise((resolve) => setImmediate(resolve))
-    if (callers > before && ticks > 1 && performance.now() < until) await waitForCallers(ticks - 1, until)
+    if (callers > callersBefore && ticks > 1 && performance.now() < deadline) await waitForCallers(ticks - 1, deadline)
   }
   /** Set while a query is running that exceeded its timeout: later callers fail at once and use no second connection. */
   let isUnanswered = false

@@ -4,7 +4,7 @@ import { fallbackItems } from '#domain/news-fallback.ts'
 import { waitForCacheExpiry } from '../database/state.ts'
 import { rewriteImageUrls } from '../media/image-proxy.ts'
 import { type OperationContext, operation } from '../operation.ts'
-import { BACKGROUND, byHand, dueAt, findSourcesOn, refreshSources, waitForFetching } from './refresh.ts'
+import { BACKGROUND_PACE, manualPace, dueAt, findEnabledSources, refreshSources, waitForFetching } from './refresh.ts'
 import type { StoredSource } from './store.ts'
 
 const hasFailed = ({ attemptedAt, isOk }: StoredSource): boolean => attemptedAt !== null && !isOk
@@ -15,7 +15,7 @@ const newestFirst = (one: ExternalNewsItem, other: ExternalNewsItem): number => 
 }
 
 /** All cached items; the fallback items only when every enabled source has failed and nothing is cached. */
-const itemsOf = (sources: StoredSource[], context: OperationContext): ExternalNewsItem[] => {
+const selectItems = (sources: StoredSource[], context: OperationContext): ExternalNewsItem[] => {
   const items = sources.flatMap((source) => source.items).toSorted(newestFirst)
   const isNothingLeft = items.length === 0 && sources.length > 0 && sources.every(hasFailed)
   return isNothingLeft ? fallbackItems(context.siteUrl, context.now()) : items
@@ -28,10 +28,10 @@ const newest = (instants: (string | null)[]): string | null =>
     .at(-1) ?? null
 
 /** Items fetched before `freshFrom` count as cached; without it, all do. */
-const answerOf = async (sources: StoredSource[], context: OperationContext, freshFrom?: string): Promise<ExternalNews> => {
+const toExternalNews = async (sources: StoredSource[], context: OperationContext, freshFrom?: string): Promise<ExternalNews> => {
   const isFresh = ({ fetchedAt }: StoredSource): boolean => freshFrom !== undefined && fetchedAt !== null && fetchedAt >= freshFrom
   return {
-    items: await rewriteImageUrls(context, itemsOf(sources, context)),
+    items: await rewriteImageUrls(context, selectItems(sources, context)),
     fetchedAt: newest(sources.map(({ fetchedAt }) => fetchedAt)),
     sources: sources.map((source) => ({
       id: source.id,
@@ -48,16 +48,16 @@ const answerOf = async (sources: StoredSource[], context: OperationContext, fres
  */
 export const getExternalNews = operation('public', async (context, { refresh }: { refresh: boolean }): Promise<ExternalNews> => {
   if (!refresh) {
-    const sources = await findSourcesOn(context)
+    const sources = await findEnabledSources(context)
     const now = Date.parse(context.now())
-    if (sources.some((source) => dueAt(source, BACKGROUND) <= now)) context.wake('external-news')
-    return answerOf(sources, context)
+    if (sources.some((source) => dueAt(source, BACKGROUND_PACE) <= now)) context.wake('external-news')
+    return toExternalNews(sources, context)
   }
   await context.rateLimits.newsRefresh.count(context.ipAddress)
-  const begun = context.now()
-  await refreshSources(context, byHand(context.config))
+  const startedAt = context.now()
+  await refreshSources(context, manualPace(context.config))
   // Another node or the job may be fetching.
   await waitForFetching(context)
   await waitForCacheExpiry(context.db)
-  return answerOf(await findSourcesOn(context), context, begun)
+  return toExternalNews(await findEnabledSources(context), context, startedAt)
 })

@@ -2,7 +2,7 @@
 import { decodeHTML } from 'entities'
 
 /** Longer input is cut to bound the time; nothing shown is nearly as long. UTF-16 units. */
-const READ_LIMIT = 20_000
+const MAX_INPUT_LENGTH = 20_000
 
 /** Elements whose content is not text. */
 const INVISIBLE_ELEMENTS = new Set([
@@ -55,12 +55,12 @@ const tagEnd = (html: string, from: number): number => {
   return html.length
 }
 
-const behind = (html: string, end: string, from: number): number => {
+const skipPast = (html: string, end: string, from: number): number => {
   const at = html.indexOf(end, from)
   return at === -1 ? html.length : at + end.length
 }
 
-const behindContent = (html: string, lower: string, name: string, from: number): number => {
+const skipContent = (html: string, lower: string, name: string, from: number): number => {
   const at = lower.indexOf(`</${name}`, from)
   return at === -1 ? html.length : tagEnd(html, at)
 }
@@ -73,28 +73,28 @@ interface Markup {
 }
 
 /** The markup that begins with the `<` at `at`; undefined when it is plain text. */
-const markupAt = (html: string, lower: string, at: number): Markup | undefined => {
-  if (html.startsWith('<!--', at)) return { next: behind(html, '-->', at + 4), text: '' }
+const parseMarkup = (html: string, lower: string, at: number): Markup | undefined => {
+  if (html.startsWith('<!--', at)) return { next: skipPast(html, '-->', at + 4), text: '' }
   if (html.startsWith('<![CDATA[', at)) {
-    const next = behind(html, ']]>', at)
+    const next = skipPast(html, ']]>', at)
     return { next, text: html.slice(at + 9, next).replace(']]>', '') }
   }
-  if (html.startsWith('<!', at) || html.startsWith('<?', at)) return { next: behind(html, '>', at), text: '' }
+  if (html.startsWith('<!', at) || html.startsWith('<?', at)) return { next: skipPast(html, '>', at), text: '' }
   TAG_START.lastIndex = at
   const tag = TAG_START.exec(html)
   const name = (tag?.[2] ?? '').toLowerCase()
   if (tag === null || !isElement(name)) return undefined
   const next = tagEnd(html, at + tag[0].length)
-  if (INVISIBLE_ELEMENTS.has(name) && tag[1] === '') return { next: behindContent(html, lower, name, next), text: ' ' }
+  if (INVISIBLE_ELEMENTS.has(name) && tag[1] === '') return { next: skipContent(html, lower, name, next), text: ' ' }
   return { next, text: INLINE.has(name) ? '' : ' ' }
 }
 
-const withoutTags = (html: string): string => {
+const stripTags = (html: string): string => {
   const lower = html.toLowerCase()
   const parts: string[] = []
   let from = 0
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', from)) {
-    const markup = markupAt(html, lower, at)
+    const markup = parseMarkup(html, lower, at)
     parts.push(html.slice(from, at), markup?.text ?? '<')
     from = markup?.next ?? at + 1
   }
@@ -108,8 +108,8 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F
 /** More combining marks on one letter than any language needs would paint over the neighbouring lines. */
 const EXCESS_COMBINING_MARKS = /(\p{M}{6})\p{M}+/gu
 
-const tidy = (text: string): string =>
+const normalize = (text: string): string =>
   text.toWellFormed().replace(CONTROL_CHARACTERS, '').replace(EXCESS_COMBINING_MARKS, '$1').replace(/\s+/g, ' ').trim()
 
 /** One line of well-formed text; `html` may be any text at all. */
-export const plainText = (html: string): string => tidy(decodeHTML(withoutTags(html.slice(0, READ_LIMIT))))
+export const plainText = (html: string): string => normalize(decodeHTML(stripTags(html.slice(0, MAX_INPUT_LENGTH))))

@@ -29,15 +29,15 @@ export interface Pace {
 }
 
 /** In the background: when the cache expires; sooner after a failure. */
-export const BACKGROUND: Pace = { afterOk: EXTERNAL_NEWS.cacheMs, afterFailure: 5 * 60_000 }
+export const BACKGROUND_PACE: Pace = { afterOk: EXTERNAL_NEWS.cacheMs, afterFailure: 5 * 60_000 }
 /** Manual refresh: nearly at once, but third-party servers are not flooded with requests. */
-const BY_HAND: Pace = { afterOk: 30_000, afterFailure: 5000 }
+const MANUAL_PACE: Pace = { afterOk: 30_000, afterFailure: 5000 }
 const UNLIMITED: Pace = { afterOk: 0, afterFailure: 0 }
 
-export const byHand = ({ isRateLimited }: Config): Pace => (isRateLimited ? BY_HAND : UNLIMITED)
+export const manualPace = ({ isRateLimited }: Config): Pace => (isRateLimited ? MANUAL_PACE : UNLIMITED)
 
 /** The stored rows of the enabled sources. */
-export const findSourcesOn = (context: OperationContext): Promise<StoredSource[]> =>
+export const findEnabledSources = (context: OperationContext): Promise<StoredSource[]> =>
   findSources(
     context.db,
     EXTERNAL_SOURCES.filter((id) => context.config.newsUrls[id] !== null),
@@ -47,7 +47,7 @@ export const findSourcesOn = (context: OperationContext): Promise<StoredSource[]
 export const dueAt = ({ attemptedAt, isOk }: StoredSource, pace: Pace): number =>
   attemptedAt === null ? 0 : Date.parse(attemptedAt) + (isOk ? pace.afterOk : pace.afterFailure)
 
-const reasonOf = (error: unknown): string => {
+const toReason = (error: unknown): string => {
   if (error instanceof RemoteError) return error.message
   return error instanceof Error ? error.name : 'unknown'
 }
@@ -69,7 +69,7 @@ const claim = (context: OperationContext, id: ExternalSourceId, pace: Pace): Pro
   })
 }
 
-const fetchOne = async (context: OperationContext, id: ExternalSourceId, { pace, limits, signal }: Fetching): Promise<void> => {
+const fetchSource = async (context: OperationContext, id: ExternalSourceId, { pace, limits, signal }: Fetching): Promise<void> => {
   const url = context.config.newsUrls[id]
   if (url === null || !(await claim(context, id, pace))) return
   try {
@@ -78,7 +78,7 @@ const fetchOne = async (context: OperationContext, id: ExternalSourceId, { pace,
     context.wake('pictures')
   } catch (error) {
     if (signal.aborted) return updateReleased(context.db, id)
-    context.log.warn({ source: id, reason: reasonOf(error) }, 'external news source failed; cached items stay')
+    context.log.warn({ source: id, reason: toReason(error) }, 'external news source failed; cached items stay')
     await updateFailed(context.db, id, context.now())
   }
 }
@@ -92,19 +92,19 @@ export const refreshSources = async (
   { limits = SOURCE_LIMITS, signal = new AbortController().signal } = {},
 ): Promise<void> => {
   const now = context.now()
-  const due = (await findSourcesOn(context)).filter((source) => isFree(source, now) && dueAt(source, pace) <= Date.parse(now))
-  await Promise.all(due.map(({ id }) => fetchOne(context, id, { pace, limits, signal })))
+  const due = (await findEnabledSources(context)).filter((source) => isFree(source, now) && dueAt(source, pace) <= Date.parse(now))
+  await Promise.all(due.map(({ id }) => fetchSource(context, id, { pace, limits, signal })))
 }
 
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /** Waits until no source is claimed, at most for the timeouts of a source. */
 export const waitForFetching = async (context: OperationContext, limits = SOURCE_LIMITS): Promise<void> => {
-  const looks = Math.ceil((limits.timeoutMs + limits.storyTimeoutMs) / LOOK_EVERY_MS)
-  for (let look = 0; look < looks; look += 1) {
+  const maxPolls = Math.ceil((limits.timeoutMs + limits.storyTimeoutMs) / POLL_INTERVAL_MS)
+  for (let poll = 0; poll < maxPolls; poll += 1) {
     const now = context.now()
-    const sources = await findSourcesOn(context)
+    const sources = await findEnabledSources(context)
     if (sources.every((source) => isFree(source, now))) return
-    await wait(LOOK_EVERY_MS)
+    await wait(POLL_INTERVAL_MS)
   }
 }

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { EXTERNAL_SOURCES, type ExternalNewsItem, type ExternalSourceId, externalNewsItem } from '#domain/external-news.ts'
-import { flag, toBoolean } from '../database/columns.ts'
+import { toFlag, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import type { ExternalNewsTable } from '../database/tables.ts'
 
@@ -23,14 +23,14 @@ const sourceId = z.enum(EXTERNAL_SOURCES)
 const storedItems = z.array(externalNewsItem)
 
 /** Items of an incompatible older version count as none; the next fetch replaces them. */
-const itemsOf = (json: string): ExternalNewsItem[] => {
+const parseItems = (json: string): ExternalNewsItem[] => {
   const read = storedItems.safeParse(JSON.parse(json))
   return read.success ? read.data : []
 }
 
 const asSource = (row: Selectable<ExternalNewsTable>): StoredSource => ({
   id: sourceId.parse(row.source),
-  items: itemsOf(row.items),
+  items: parseItems(row.items),
   fetchedAt: row.fetched_at,
   attemptedAt: row.attempted_at,
   isOk: toBoolean(row.ok),
@@ -70,8 +70,8 @@ export const claimSource = async (db: Db, id: ExternalSourceId, claim: Claim): P
     .where(({ eb, and, or }) =>
       or([
         eb('attempted_at', 'is', null),
-        and([eb('ok', '=', flag(true)), eb('attempted_at', '<=', claim.okBefore)]),
-        and([eb('ok', '=', flag(false)), eb('attempted_at', '<=', claim.failedBefore)]),
+        and([eb('ok', '=', toFlag(true)), eb('attempted_at', '<=', claim.okBefore)]),
+        and([eb('ok', '=', toFlag(false)), eb('attempted_at', '<=', claim.failedBefore)]),
       ]),
     )
     .returning('source')
@@ -82,7 +82,7 @@ export const claimSource = async (db: Db, id: ExternalSourceId, claim: Claim): P
 export const updateFetched = async (db: Db, id: ExternalSourceId, items: ExternalNewsItem[], now: string): Promise<void> => {
   await db
     .updateTable('external_news')
-    .set({ items: JSON.stringify(items), fetched_at: now, attempted_at: now, ok: flag(true), claimed_until: null })
+    .set({ items: JSON.stringify(items), fetched_at: now, attempted_at: now, ok: toFlag(true), claimed_until: null })
     .where('source', '=', id)
     .execute()
 }
@@ -96,7 +96,7 @@ export const updateReleased = async (db: Db, id: ExternalSourceId): Promise<void
 export const updateFailed = async (db: Db, id: ExternalSourceId, now: string): Promise<void> => {
   await db
     .updateTable('external_news')
-    .set({ attempted_at: now, ok: flag(false), claimed_until: null })
+    .set({ attempted_at: now, ok: toFlag(false), claimed_until: null })
     .where('source', '=', id)
     .execute()
 }

@@ -2,16 +2,16 @@
 import { escapeUTF8 as escape } from 'entities/escape'
 import { allEndpoints } from '#contract/api.ts'
 import { company } from '#domain/company.ts'
-import { bodyProperties, parametersOf, rolesOf } from './openapi.ts'
+import { bodyProperties, buildParameters, describeAccess } from './openapi.ts'
 
-const rowOf = ({ name, endpoint }: (typeof allEndpoints)[number]): string => {
+const renderRow = ({ name, endpoint }: (typeof allEndpoints)[number]): string => {
   const parts = [
-    ...parametersOf(endpoint).map((parameter) => `${String(parameter['in'])} ${String(parameter['name'])}`),
+    ...buildParameters(endpoint).map((parameter) => `${String(parameter['in'])} ${String(parameter['name'])}`),
     ...(endpoint.consumes?.types ?? []).map((type) => `body ${type}`),
     ...bodyProperties(endpoint).map((property) => `body ${property.name}${property.isRequired ? ' (required)' : ''}`),
   ]
   return `<tr id="${escape(name)}"><td><code>${endpoint.method}</code></td><td><code>/api${escape(endpoint.path)}</code></td>
-<td>${escape(endpoint.summary)}<br><small>${escape(rolesOf(endpoint))}</small></td><td>${parts.map((part) => `<code>${escape(part)}</code>`).join('<br>')}</td></tr>`
+<td>${escape(endpoint.summary)}<br><small>${escape(describeAccess(endpoint))}</small></td><td>${parts.map((part) => `<code>${escape(part)}</code>`).join('<br>')}</td></tr>`
 }
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1b1a33;background:#fbf8f2}
@@ -26,5 +26,5 @@ export const apiDocs = (): { html: string; style: string } => ({
 <code>code</code>, <code>message</code> and, field by field, <code>errors</code>. The machine-readable contract is at
 <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Takes</th></tr></thead><tbody>
-${allEndpoints.map(rowOf).join('\n')}</tbody></table></main></body></html>`,
+${allEndpoints.map(renderRow).join('\n')}</tbody></table></main></body></html>`,
 })

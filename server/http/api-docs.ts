@@ -4,7 +4,7 @@ import { apiDocs } from './api-docs-page.ts'
 import { createOpenApi } from './openapi.ts'
 import { contentSecurityPolicy } from './page-document.ts'
 import { compressedResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
-import type { CachePolicy, Made, ResponseCache } from './response-cache/response-cache.ts'
+import type { CachePolicy, Rendered, ResponseCache } from './response-cache/response-cache.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
 const POLICY: CachePolicy = {
@@ -20,14 +20,14 @@ const POLICY: CachePolicy = {
 
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': REVALIDATED }
 
-const writeOpenApi = (siteUrl: string) =>
+const buildOpenApiResponse = (siteUrl: string) =>
   compressedResponse(
     200,
     { ...HEADERS, 'content-type': 'application/json; charset=utf-8' },
     JSON.stringify(createOpenApi()(siteUrl)),
   )
 
-const writeDocs = () => {
+const buildDocsResponse = () => {
   const { html, style } = apiDocs()
   const policy = contentSecurityPolicy({ scripts: [], styles: [style] })
   return compressedResponse(
@@ -44,10 +44,10 @@ interface ApiDocsParts {
 }
 
 export const mountApiDocs = (api: FastifyInstance, { cache, siteUrl }: ApiDocsParts): void => {
-  const files = { '/openapi.json': () => writeOpenApi(siteUrl()), '/docs': writeDocs }
+  const files = { '/openapi.json': () => buildOpenApiResponse(siteUrl()), '/docs': buildDocsResponse }
   for (const [path, write] of Object.entries(files)) {
     api.get(path, async (request, reply) => {
-      const make = async (): Promise<Made> => ({ response: await write(), outcome: 'cacheable' })
+      const make = async (): Promise<Rendered> => ({ response: await write(), outcome: 'cacheable' })
       return sendCached(
         await cache.respond({ key: `${api.prefix}${path}`, policy: POLICY, make, log: request.log }),
         request,

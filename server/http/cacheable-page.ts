@@ -25,5 +25,5 @@ export const cacheablePage = <Loader extends (args: never) => unknown>(
 const isDeclared = (loader: object): loader is Declared => 'cacheable' in loader
 
 /** Undefined for a loader without a declaration. */
-export const declaredBy = (loader: object | undefined): CacheablePage | undefined =>
+export const readDeclaration = (loader: object | undefined): CacheablePage | undefined =>
   loader !== undefined && isDeclared(loader) ? loader.cacheable : undefined

@@ -19,7 +19,7 @@ const FAILURES: Record<string, RawFailure> = {
 const MALFORMED: RawFailure = { code: 'VALIDATION_ERROR', message: 'The request is not valid HTTP' }
 
 /** A complete HTTP response that closes its connection. */
-export const rawAnswer = ({ code, message }: RawFailure, headers: Record<string, string>): string => {
+export const formatRawResponse = ({ code, message }: RawFailure, headers: Record<string, string>): string => {
   const body = JSON.stringify({ success: false, code, message } satisfies Failure)
   const all = {
     ...headers,
@@ -35,7 +35,7 @@ export const rawAnswer = ({ code, message }: RawFailure, headers: Record<string,
 }
 
 /** Whether the response to an earlier request on that connection has begun: a second one would be written into it. */
-const isAnswering = (socket: Socket): boolean => {
+const hasResponseBegun = (socket: Socket): boolean => {
   // Node stores the response on its sockets and checks it for the same reason; the types of Node do not declare it.
   const response: unknown = Reflect.get(socket, '_httpMessage')
   return typeof response === 'object' && response !== null && 'headersSent' in response && response.headersSent === true
@@ -51,17 +51,20 @@ export const clientErrorHandler =
   ({ headers, log }: ClientErrorParts) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     const failure = FAILURES[error.code ?? ''] ?? MALFORMED
-    if (error.code !== 'ECONNRESET' && socket.writable && !isAnswering(socket)) {
-      socket.write(rawAnswer(failure, headers))
+    if (error.code !== 'ECONNRESET' && socket.writable && !hasResponseBegun(socket)) {
+      socket.write(formatRawResponse(failure, headers))
       log().info({ status: STATUS_OF[failure.code], reason: error.code }, 'request refused by the HTTP parser')
     }
     socket.destroySoon()
   }
 
 /** Without these listeners Node closes the connection on CONNECT, and answers an unknown Expect with an empty 417. */
-export const answerOddRequests = (server: Server, headers: Record<string, string>): void => {
+export const handleConnectAndExpect = (server: Server, headers: Record<string, string>): void => {
   server.on('connect', (_request, socket) => {
-    const answer = rawAnswer({ code: 'METHOD_NOT_ALLOWED', message: 'This is no proxy' }, { ...headers, allow: 'GET, HEAD' })
+    const answer = formatRawResponse(
+      { code: 'METHOD_NOT_ALLOWED', message: 'This is no proxy' },
+      { ...headers, allow: 'GET, HEAD' },
+    )
     // Node has detached its handlers from this socket: nothing else would close it.
     socket.on('error', () => socket.destroy())
     socket.end(answer, () => socket.destroy())

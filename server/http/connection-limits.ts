@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { rawAnswer } from './client-errors.ts'
+import { formatRawResponse } from './client-errors.ts'
 import { proxyTrust } from './client-ip.ts'
-import { networkOf } from './rate-limit.ts'
+import { toNetwork } from './rate-limit.ts'
 
 /** Times in milliseconds. */
 export interface ConnectionLimits {
@@ -54,22 +54,22 @@ const trustedPeers = (proxies: Config['trustProxy']): IsTrusted => {
 
 const RETRY_SECONDS = '10'
 
-const limitClients = (server: Server, most: number, isTrusted: IsTrusted, headers: Record<string, string>): void => {
-  const open = new Map<string, number>()
+const limitClients = (server: Server, maxPerClient: number, isTrusted: IsTrusted, headers: Record<string, string>): void => {
+  const connectionCounts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const ip = socket.remoteAddress ?? ''
     if (isTrusted(ip)) return
-    const client = networkOf(ip)
-    const count = (open.get(client) ?? 0) + 1
-    open.set(client, count)
+    const client = toNetwork(ip)
+    const count = (connectionCounts.get(client) ?? 0) + 1
+    connectionCounts.set(client, count)
     socket.once('close', () => {
-      const left = (open.get(client) ?? 1) - 1
-      if (left === 0) open.delete(client)
-      else open.set(client, left)
+      const remaining = (connectionCounts.get(client) ?? 1) - 1
+      if (remaining === 0) connectionCounts.delete(client)
+      else connectionCounts.set(client, remaining)
     })
-    if (count <= most) return
+    if (count <= maxPerClient) return
     const refusal = { code: 'RATE_LIMITED', message: 'Too many connections. Please close some.' } as const
-    socket.end(rawAnswer(refusal, { ...headers, 'retry-after': RETRY_SECONDS }), () => socket.destroy())
+    socket.end(formatRawResponse(refusal, { ...headers, 'retry-after': RETRY_SECONDS }), () => socket.destroy())
   })
 }
 

@@ -27,28 +27,28 @@ export const createConnections = (): Connections => {
   /** Number of unsent responses by connection. */
   const connections = new Map<Socket, number>()
   let accepted = 0
-  let endsIdle = false
+  let isEndingIdle = false
 
   /** Reads all that has arrived. A turn of the event loop may accept one connection of many, and reads it in the next. */
   const readArrived = async (): Promise<void> => {
-    const until = performance.now() + ACCEPT_TIMEOUT_MS
-    let before: number
+    const deadline = performance.now() + ACCEPT_TIMEOUT_MS
+    let acceptedBefore: number
     do {
-      before = accepted
+      acceptedBefore = accepted
       await nextTurn()
       await nextTurn()
-    } while (accepted > before && performance.now() < until)
+    } while (accepted > acceptedBefore && performance.now() < deadline)
   }
 
   const endIfIdle = (socket: Socket): void => {
     if (connections.get(socket) === 0) socket.destroySoon()
   }
 
-  const add = (socket: Socket, responses: number): void => {
+  const countResponses = (socket: Socket, responses: number): void => {
     const current = connections.get(socket)
     if (current === undefined) return
     connections.set(socket, current + responses)
-    if (endsIdle) endIfIdle(socket)
+    if (isEndingIdle) endIfIdle(socket)
   }
 
   const track = (server: Server): void => {
@@ -59,8 +59,8 @@ export const createConnections = (): Connections => {
       socket.once('close', () => connections.delete(socket))
     })
     server.prependListener('request', ({ socket }, response) => {
-      add(socket, 1)
-      response.once('close', () => add(socket, -1))
+      countResponses(socket, 1)
+      response.once('close', () => countResponses(socket, -1))
     })
   }
 
@@ -78,7 +78,7 @@ export const createConnections = (): Connections => {
     const endIdle = async (): Promise<void> => {
       // On a busy machine the timer may fire before requests that have arrived are read.
       await readArrived()
-      endsIdle = true
+      isEndingIdle = true
       for (const socket of connections.keys()) endIfIdle(socket)
     }
     const graceTimer = setTimeout(() => void endIdle(), IDLE_GRACE_MS)

@@ -13,14 +13,14 @@ import { csvStream } from './csv.ts'
 const COLUMNS = ['First', 'Second', 'Third'].map((title, position) => [title, (row: string[]) => row[position] ?? ''] as const)
 
 /** Without the byte order mark, which decoding removes. */
-const exported = async (rows: string[][]): Promise<string> => {
+const exportCsv = async (rows: string[][]): Promise<string> => {
   const pages = (async function* () {
     yield rows
   })()
   return text(await csvStream(COLUMNS, pages))
 }
 
-const parsed = (csv: string): string[][] => parse(csv, { record_delimiter: '\r\n' })
+const parseCsv = (csv: string): string[][] => parse(csv, { record_delimiter: '\r\n' })
 
 /** Every line end that a program may recognize. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
@@ -56,10 +56,10 @@ const rows = fc.array(fc.tuple(hostile, hostile, hostile), { minLength: 1, maxLe
 
 test("a visitor's line breaks and formulas: each field comes back in its place, and none is live", async () => {
   const message = 'Hello\n=1+1\nbye'
-  const csv = await exported([['1', message, 'Mumbai']])
+  const csv = await exportCsv([['1', message, 'Mumbai']])
   expect(csv).toBe('First,Second,Third\r\n1,"Hello\n\'=1+1\nbye",Mumbai\r\n')
   for (const lineBreak of ['\n', '\r', '\r\n']) {
-    const [, row] = parsed(await exported([['1', `Hello${lineBreak}=1+1${lineBreak}bye`, 'Mumbai']]))
+    const [, row] = parseCsv(await exportCsv([['1', `Hello${lineBreak}=1+1${lineBreak}bye`, 'Mumbai']]))
     expect(row).toEqual(['1', `Hello${lineBreak}'=1+1${lineBreak}bye`, 'Mumbai'])
   }
 })
@@ -67,7 +67,7 @@ test("a visitor's line breaks and formulas: each field comes back in its place, 
 test('hostile text of every kind is parsed back field by field by another parser', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (originals) => {
-      const [head, ...records] = parsed(await exported(originals))
+      const [head, ...records] = parseCsv(await exportCsv(originals))
       expect(head).toEqual(['First', 'Second', 'Third'])
       expect(records.length).toBe(originals.length)
       for (const [row, record] of records.entries()) {
@@ -80,8 +80,8 @@ test('hostile text of every kind is parsed back field by field by another parser
 })
 
 test('a lone surrogate, which UTF-8 cannot encode, becomes the replacement character', async () => {
-  const bytes = Buffer.from(await exported([['a\uD83D', '\uDE00=1', 'whole']]))
-  expect(parsed(bytes.toString())[1]).toEqual(['a\uFFFD', '\uFFFD=1', 'whole'])
+  const bytes = Buffer.from(await exportCsv([['a\uD83D', '\uDE00=1', 'whole']]))
+  expect(parseCsv(bytes.toString())[1]).toEqual(['a\uFFFD', '\uFFFD=1', 'whole'])
 })
 
 const SOFFICE = '/usr/bin/soffice'
@@ -98,12 +98,12 @@ test.runIf(existsSync(SOFFICE))('LibreOffice shows the same fields, and no cell 
     ['4', 'One, "two"; three\tfour', '＝1+1'],
     ['5', ' =1+1', 'plain\r\n=2+2'],
   ]
-  writeFileSync(join(folder, 'export.csv'), await exported(originals))
+  writeFileSync(join(folder, 'export.csv'), await exportCsv(originals))
   const profile = `-env:UserInstallation=file://${folder}/profile`
   const args = [profile, '--headless', `--infilter=${AS_COMMA_SEPARATED}`, '--convert-to', TO_TEXT, '--outdir', `${folder}/out`]
   await promisify(execFile)(SOFFICE, [...args, join(folder, 'export.csv')])
   const shown: string[][] = parse(readFileSync(join(folder, 'out', 'export.csv')), { bom: true })
-  const [, ...expected] = parse(await exported(originals))
+  const [, ...expected] = parse(await exportCsv(originals))
   const lines = (cell: string): string => cell.replaceAll('\r\n', '\n')
   expect(shown.slice(1).map((row) => row.map(lines))).toEqual(expected.map((row: string[]) => row.map(lines)))
 })

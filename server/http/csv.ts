@@ -7,7 +7,7 @@ import { stringify } from 'csv-stringify/sync'
 export type CsvColumn<Item> = readonly [title: string, text: (item: Item) => string | number | null]
 
 /** Small enough that formatting a page does not block other requests. */
-export const CSV_PAGE = 250
+export const CSV_PAGE_SIZE = 250
 
 /** A spreadsheet recognizes UTF-8 by this mark only. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -19,15 +19,15 @@ const FORMULA = String.raw`(?:(?![${LINE_ENDS}])[\s\0\u200B])*[=+\-@\uFF0B\uFF0D
 const FORMULA_START = new RegExp(String.raw`^(?=[\t\r]|${FORMULA})|(?<=[${LINE_ENDS}])(?=${FORMULA})`, 'g')
 
 /** A program that splits a field at line breaks makes each line a cell: each gets an apostrophe. Source: OWASP 'CSV Injection'. */
-const neutralised = (text: string): string => text.replace(FORMULA_START, "'")
+const neutralize = (text: string): string => text.replace(FORMULA_START, "'")
 
 /** RFC 4180 requires quotes around commas, quotes and line breaks; some programs also separate fields at these. */
 const QUOTED = new RegExp(String.raw`[${LINE_ENDS}\t;|]`)
 
 /** Without `quote_record_delimiter` csv-stringify leaves a lone line feed or carriage return unquoted: records end with both. */
-const linesOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
+const formatLines = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify([...rows], {
-    cast: { string: neutralised },
+    cast: { string: neutralize },
     quoted_match: QUOTED,
     quote_record_delimiter: true,
     record_delimiter: 'windows',
@@ -40,9 +40,9 @@ export const csvStream = async <Item>(
 ): Promise<Readable> => {
   const first = await pages.next()
   const texts = async function* (): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + linesOf([columns.map(([title]) => title)])
+    yield BYTE_ORDER_MARK + formatLines([columns.map(([title]) => title)])
     for (let page = first; page.done !== true; page = await pages.next()) {
-      yield linesOf(page.value.map((item) => columns.map(([, text]) => text(item))))
+      yield formatLines(page.value.map((item) => columns.map(([, text]) => text(item))))
       // Lets other requests run in between.
       await setImmediate()
     }

@@ -1,13 +1,13 @@
 /** Caching of endpoints with `isContent`: one response per path and query, as far as their schemas distinguish them. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { plainResponse } from './response-cache/cached-response.ts'
-import type { CachePolicy, Made } from './response-cache/response-cache.ts'
+import type { CachePolicy, Rendered } from './response-cache/response-cache.ts'
 import { SECURITY_HEADERS } from './security.ts'
 import type { RequestParts } from './validate.ts'
 
 const HEADERS = { ...SECURITY_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-export const jsonMade = (envelope: object): Made => ({
+export const toRenderedJson = (envelope: object): Rendered => ({
   response: plainResponse(200, HEADERS, JSON.stringify(envelope)),
   outcome: 'cacheable',
 })
@@ -24,7 +24,7 @@ const PLAIN: CachePolicy = {
   staleIfError: false,
 }
 
-const entriesOf = (value: unknown): [string, unknown][] =>
+const toEntries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /**
@@ -32,13 +32,13 @@ const entriesOf = (value: unknown): [string, unknown][] =>
  * Searches and ids are unlimited in number, so responses with parameters have a segment per endpoint.
  */
 export const endpointCaching = ({ path, query }: Endpoint, prefix: string) => {
-  const defaults = new Map(entriesOf(query?.safeParse({}).data))
+  const defaults = new Map(toEntries(query?.safeParse({}).data))
   const withParameters: CachePolicy = { ...PLAIN, segment: `${prefix}${path}`, maxBytes: 2_000_000, isFirst: false }
   return (parts: RequestParts): { key: string; policy: CachePolicy } => {
-    const params = new Map(entriesOf(parts.params))
+    const params = new Map(toEntries(parts.params))
     const filled = `${prefix}${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))}`
-    const given = entriesOf(parts.query).filter(([name, value]) => value !== undefined && value !== defaults.get(name))
-    const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
+    const nonDefaults = toEntries(parts.query).filter(([name, value]) => value !== undefined && value !== defaults.get(name))
+    const search = new URLSearchParams(nonDefaults.map(([name, value]): [string, string] => [name, String(value)])).toString()
     const policy = params.size === 0 && search === '' ? PLAIN : withParameters
     return { key: search === '' ? filled : `${filled}?${search}`, policy }
   }

@@ -5,7 +5,7 @@ import { AppError, knownFailure } from '../errors.ts'
 import { isBusy } from './response-cache/work-queue.ts'
 
 /** Fastify's own errors, by their code. */
-const OF_FASTIFY: Record<string, AppError> = {
+const FASTIFY_ERRORS: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the request body as application/json'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The request body is too large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('VALIDATION_ERROR', 'The request body does not match its Content-Length'),
@@ -17,20 +17,24 @@ const OF_FASTIFY: Record<string, AppError> = {
 const isAborted = (error: unknown): boolean => error instanceof Error && error.message === 'aborted'
 
 /** Fastify's other 4xx errors; the file server answers 403 for a path outside of its folder. */
-const ofClient = (error: unknown, code: string): AppError | undefined => {
+const toClientError = (error: unknown, code: string): AppError | undefined => {
   if (!code.startsWith('FST_') || !(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode } = error
   if (statusCode === 403 || statusCode === 404) return new AppError('NOT_FOUND', 'Not found')
-  const isOfClient = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
-  return isOfClient ? new AppError('VALIDATION_ERROR', 'The request does not fit') : undefined
+  const isClientError = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
+  return isClientError ? new AppError('VALIDATION_ERROR', 'The request does not fit') : undefined
 }
 
-export const asAppError = (error: unknown): AppError => {
+export const toAppError = (error: unknown): AppError => {
   if (isAborted(error)) return new AppError('VALIDATION_ERROR', 'The request was aborted')
   const known = knownFailure(error)
   if (known !== undefined) return known
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return OF_FASTIFY[code] ?? ofClient(error, code) ?? new AppError('INTERNAL', 'Something went wrong on our side', { cause: error })
+  return (
+    FASTIFY_ERRORS[code] ??
+    toClientError(error, code) ??
+    new AppError('INTERNAL', 'Something went wrong on our side', { cause: error })
+  )
 }
 
 /** The properties that are needed of the requests and replies of routes and framework errors. */
@@ -44,7 +48,7 @@ export const logFailure = (error: AppError, thrown: unknown, request: RequestLik
 
 /** Answers `thrown` on `reply` in the envelope. */
 export const answerError = (thrown: unknown, request: RequestLike, reply: ReplyLike): FastifyReply => {
-  const error = asAppError(thrown)
+  const error = toAppError(thrown)
   logFailure(error, thrown, request)
   const body: Failure = {
     success: false,

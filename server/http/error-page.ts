@@ -4,7 +4,7 @@ import { escapeUTF8 as escape } from 'entities/escape'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { company } from '#domain/company.ts'
 import type { AppError } from '../errors.ts'
-import { asAppError, logFailure } from './error-handler.ts'
+import { toAppError, logFailure } from './error-handler.ts'
 import { contentSecurityPolicy } from './page-document.ts'
 
 const TITLES: Record<number, string> = {
@@ -33,7 +33,7 @@ interface HttpError {
   headers: Record<string, string>
 }
 
-const httpErrorOf = (thrown: unknown): HttpError | undefined => {
+const toHttpError = (thrown: unknown): HttpError | undefined => {
   if (!(thrown instanceof Error) || !('statusCode' in thrown) || 'code' in thrown) return undefined
   const { statusCode } = thrown
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined
@@ -54,20 +54,20 @@ const send = (status: number, message: string, reply: FastifyReply): FastifyRepl
     .send(html)
 }
 
-const sentence = (error: AppError, request: FastifyRequest): string =>
+const toMessage = (error: AppError, request: FastifyRequest): string =>
   error.code === 'INTERNAL'
     ? `Please try again in a moment. If it happens again, tell us this number: ${request.id}`
     : error.message
 
 /** Answers `thrown` as a page. */
 export const answerErrorPage = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const http = httpErrorOf(thrown)
+  const http = toHttpError(thrown)
   if (http !== undefined) {
     reply.headers(http.headers)
     return send(http.status, 'There is nothing here for this request.', reply)
   }
-  const error = asAppError(thrown)
+  const error = toAppError(thrown)
   logFailure(error, thrown, request)
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
-  return send(error.status, sentence(error, request), reply)
+  return send(error.status, toMessage(error, request), reply)
 }

@@ -6,7 +6,7 @@ import {
   type DataOf,
   type Endpoint,
   type ExtraOf,
-  IDEMPOTENCY_KEY_MAXIMUM,
+  IDEMPOTENCY_KEY_MAX_LENGTH,
   type ParamsOf,
   type QueryOf,
 } from '#contract/endpoint.ts'
@@ -15,7 +15,7 @@ import { AppError, invalidField, isAppError } from '../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
 import { answerError } from './error-handler.ts'
 import { EVENT_STREAM_HEADERS, sendEvents } from './event-stream.ts'
-import { endpointCaching, jsonMade } from './endpoint-caching.ts'
+import { endpointCaching, toRenderedJson } from './endpoint-caching.ts'
 import { sendCached } from './response-cache/cached-response.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import { type RequestParts, validate } from './validate.ts'
@@ -51,10 +51,10 @@ export const mountAll = <const Name extends string, Endpoints extends Record<Nam
 }
 
 /** Converts `{ items, pagination }` of a list operation to the result of a handler. */
-export const page = <Item>({ items, pagination }: { items: Item[]; pagination: Pagination }) => ({ data: items, pagination })
+export const paginated = <Item>({ items, pagination }: { items: Item[]; pagination: Pagination }) => ({ data: items, pagination })
 
 interface MountDependencies {
-  contextOf(request: FastifyRequest, actor: Actor | null): OperationContext
+  buildContext(request: FastifyRequest, actor: Actor | null): OperationContext
   authenticate(context: OperationContext, token: string): Promise<Actor>
   /** Called before a FORBIDDEN is answered to an actor. */
   onRefusal(context: OperationContext, endpoint: Endpoint): Promise<void>
@@ -67,13 +67,13 @@ const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string => 
   if (endpoint.isIdempotent !== true) return ''
   const header = request.headers['idempotency-key']
   const key = typeof header === 'string' ? header.trim() : ''
-  if (key.length > IDEMPOTENCY_KEY_MAXIMUM)
-    throw invalidField('Idempotency-Key', `Idempotency-Key must be at most ${IDEMPOTENCY_KEY_MAXIMUM} characters`)
+  if (key.length > IDEMPOTENCY_KEY_MAX_LENGTH)
+    throw invalidField('Idempotency-Key', `Idempotency-Key must be at most ${IDEMPOTENCY_KEY_MAX_LENGTH} characters`)
   return key
 }
 
 /** `If-Match` is equivalent to `updatedAt` in the body: the version that the client has read. Source: contract §2 CONFLICT. */
-const bodyOf = (request: FastifyRequest): unknown => {
+const readBody = (request: FastifyRequest): unknown => {
   const match = request.headers['if-match']?.replace(/^(W\/)?"|"$/g, '')
   const { body } = request
   if (match === undefined || match === '*' || typeof body !== 'object' || body === null || Array.isArray(body)) return body
@@ -81,7 +81,7 @@ const bodyOf = (request: FastifyRequest): unknown => {
 }
 
 /** An instance whose bodies are files of those types; another content type is refused with 415. */
-const takeBytes = (app: FastifyInstance, { types, otherType, tooLarge }: BytesBody): void => {
+const acceptFiles = (app: FastifyInstance, { types, otherType, tooLarge }: BytesBody): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser('*', (_request, _body, done) => done(new AppError('UNSUPPORTED_MEDIA_TYPE', otherType), undefined))
@@ -120,34 +120,34 @@ const send = (endpoint: Endpoint, answer: HandlerResult, reply: FastifyReply): F
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 
 /** A request without a body is a file of no bytes. */
-const bytesOf = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+const readBytes = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /** Creates a `mount` for `app`. */
-export const createMount = (app: FastifyInstance, doors: MountDependencies): Mount => {
+export const createMount = (app: FastifyInstance, dependencies: MountDependencies): Mount => {
   const actors = new WeakMap<FastifyRequest, Actor>()
 
-  const reportingRefusal = async <Output>(context: OperationContext, endpoint: Endpoint, run: () => Promise<Output>) => {
+  const withRefusalReport = async <Output>(context: OperationContext, endpoint: Endpoint, run: () => Promise<Output>) => {
     try {
       return await run()
     } catch (error) {
-      if (isAppError(error) && error.code === 'FORBIDDEN' && context.actor !== null) await doors.onRefusal(context, endpoint)
+      if (isAppError(error) && error.code === 'FORBIDDEN' && context.actor !== null) await dependencies.onRefusal(context, endpoint)
       throw error
     }
   }
 
   const mount: Mount = (endpoint, handle) => {
-    const cachingOf = endpoint.isContent === true ? endpointCaching(endpoint, app.prefix) : undefined
-    const fit = (request: FastifyRequest): RequestParts => {
-      const body = endpoint.consumes === undefined ? bodyOf(request) : bytesOf(request)
+    const resolveCaching = endpoint.isContent === true ? endpointCaching(endpoint, app.prefix) : undefined
+    const parseRequest = (request: FastifyRequest): RequestParts => {
+      const body = endpoint.consumes === undefined ? readBody(request) : readBytes(request)
       return validate(endpoint, { params: request.params, query: request.query, body })
     }
-    const answer = async (request: FastifyRequest, parts: RequestParts): Promise<HandlerResult> => {
-      const context = doors.contextOf(request, actors.get(request) ?? null)
+    const callHandler = async (request: FastifyRequest, parts: RequestParts): Promise<HandlerResult> => {
+      const context = dependencies.buildContext(request, actors.get(request) ?? null)
       // validate() has just parsed the parts with the endpoint's own schemas.
       const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(endpoint, request) } as Input<
         typeof endpoint
       >
-      return reportingRefusal(context, endpoint, () => handle(context, input))
+      return withRefusalReport(context, endpoint, () => handle(context, input))
     }
     const route: RouteOptions = {
       method: endpoint.method,
@@ -157,10 +157,10 @@ export const createMount = (app: FastifyInstance, doors: MountDependencies): Mou
         const token = bearerToken(request)
         if (token === '') throw new AppError('TOKEN_MISSING', 'Please sign in')
         if (endpoint.access === 'signed') return
-        const actor = await doors.authenticate(doors.contextOf(request, null), token)
+        const actor = await dependencies.authenticate(dependencies.buildContext(request, null), token)
         const { access } = endpoint
-        const context = doors.contextOf(request, actor)
-        await reportingRefusal(context, endpoint, async () => requireCapability(context, access))
+        const context = dependencies.buildContext(request, actor)
+        await withRefusalReport(context, endpoint, async () => requireCapability(context, access))
         actors.set(request, actor)
       },
       handler: async (request, reply) => {
@@ -168,17 +168,17 @@ export const createMount = (app: FastifyInstance, doors: MountDependencies): Mou
         // The stream of a HEAD request would have no reader.
         if (endpoint.produces === 'text/event-stream' && request.method === 'HEAD')
           return reply.headers(EVENT_STREAM_HEADERS).send()
-        const parts = fit(request)
-        if (cachingOf === undefined) return send(endpoint, await answer(request, parts), reply)
-        const make = async () => jsonMade(toEnvelope(await answer(request, parts)))
-        return sendCached(await doors.cache.respond({ ...cachingOf(parts), make, log: request.log }), request, reply)
+        const parts = parseRequest(request)
+        if (resolveCaching === undefined) return send(endpoint, await callHandler(request, parts), reply)
+        const make = async () => toRenderedJson(toEnvelope(await callHandler(request, parts)))
+        return sendCached(await dependencies.cache.respond({ ...resolveCaching(parts), make, log: request.log }), request, reply)
       },
     }
     const { consumes } = endpoint
     if (consumes === undefined) app.route(route)
     else {
       app.register(async (files) => {
-        takeBytes(files, consumes)
+        acceptFiles(files, consumes)
         files.route({ ...route, bodyLimit: consumes.bytes })
       })
     }

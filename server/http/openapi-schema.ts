@@ -9,7 +9,7 @@ const WHOLE_NUMBER = '^[1-9]\\d{0,14}$'
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The JSON Schema keywords of custom checks, from their `params`. */
-const keywordsOf = (schema: z.core.$ZodType): Json => {
+const readKeywords = (schema: z.core.$ZodType): Json => {
   const keywords: Json = {}
   for (const { _zod } of schema._zod.def.checks ?? []) {
     const params: unknown = Reflect.get(_zod.def, 'params')
@@ -18,7 +18,7 @@ const keywordsOf = (schema: z.core.$ZodType): Json => {
   return keywords
 }
 
-const outOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
+const getPipeOutput = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   const { def } = schema._zod
   if (def.type !== 'pipe') return undefined
   const out: unknown = Reflect.get(def, 'out')
@@ -26,13 +26,13 @@ const outOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
 }
 
 /** An enum that is combined with null includes null. */
-const withNull = (json: Json): void => {
+const addNull = (json: Json): void => {
   const isNullable = Array.isArray(json['anyOf']) && json['anyOf'].some((one) => isJson(one) && one['type'] === 'null')
   if (isNullable && Array.isArray(json['enum'])) json['enum'] = [...json['enum'], null]
 }
 
 /** Merges several enums of text into one. */
-const withOneEnum = (json: Json): void => {
+const mergeEnums = (json: Json): void => {
   const { anyOf } = json
   if (!Array.isArray(anyOf) || !anyOf.every((one) => isJson(one) && one['type'] === 'string' && Array.isArray(one['enum']))) return
   delete json['anyOf']
@@ -40,7 +40,7 @@ const withOneEnum = (json: Json): void => {
   json['enum'] = anyOf.flatMap((one: Json) => one['enum'])
 }
 
-const asWholeNumber = (json: Json): void => {
+const toInteger = (json: Json): void => {
   if (json['pattern'] !== WHOLE_NUMBER) return
   delete json['pattern']
   Object.assign(json, { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 })
@@ -48,15 +48,15 @@ const asWholeNumber = (json: Json): void => {
 
 /** Adds to an input schema what zod omits: the checks behind a transform, and custom checks. */
 const completeInput = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void => {
-  const out = outOf(zodSchema)
+  const out = getPipeOutput(zodSchema)
   if (out !== undefined) {
     const { type: _, default: __, ...checks } = inputSchema(out)
     for (const [name, value] of Object.entries(checks)) jsonSchema[name] ??= value
   }
-  Object.assign(jsonSchema, keywordsOf(zodSchema))
-  withNull(jsonSchema)
-  withOneEnum(jsonSchema)
-  asWholeNumber(jsonSchema)
+  Object.assign(jsonSchema, readKeywords(zodSchema))
+  addNull(jsonSchema)
+  mergeEnums(jsonSchema)
+  toInteger(jsonSchema)
 }
 
 const withoutDialect = (schema: Json): Json => {
@@ -83,7 +83,7 @@ export interface Property {
 }
 
 /** The properties of an object schema, which may be nullable. */
-export const propertiesOf = (schema: z.core.$ZodType | undefined): Property[] => {
+export const listProperties = (schema: z.core.$ZodType | undefined): Property[] => {
   if (schema === undefined) return []
   const json = inputSchema(schema)
   const object = [json, ...(Array.isArray(json['anyOf']) ? json['anyOf'] : [])].find(

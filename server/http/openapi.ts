@@ -1,22 +1,22 @@
 /** The contract as OpenAPI 3.1, generated from the endpoints. */
 import { allEndpoints } from '#contract/api.ts'
-import { type Endpoint, IDEMPOTENCY_KEY_MAXIMUM } from '#contract/endpoint.ts'
+import { type Endpoint, IDEMPOTENCY_KEY_MAX_LENGTH } from '#contract/endpoint.ts'
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts'
 import { company } from '#domain/company.ts'
 import { pagination } from '#domain/pagination.ts'
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
-import { inputSchema, type Json, outputSchema, type Property, propertiesOf } from './openapi-schema.ts'
+import { inputSchema, type Json, outputSchema, type Property, listProperties } from './openapi-schema.ts'
 
 /** The honeypot is omitted: a program that reads the description would leave the field blank. */
 const isShown = ({ name }: Property): boolean => name !== HONEYPOT_FIELD
 
 /** The documented fields of a JSON body. */
-export const bodyProperties = ({ body }: Endpoint): Property[] => propertiesOf(body).filter(isShown)
+export const bodyProperties = ({ body }: Endpoint): Property[] => listProperties(body).filter(isShown)
 
-const takesVersion = (endpoint: Endpoint): boolean => propertiesOf(endpoint.body).some(({ name }) => name === 'updatedAt')
+const acceptsVersion = (endpoint: Endpoint): boolean => listProperties(endpoint.body).some(({ name }) => name === 'updatedAt')
 
-const headersOf = (endpoint: Endpoint): Json[] => [
+const buildHeaders = (endpoint: Endpoint): Json[] => [
   ...(endpoint.isIdempotent === true
     ? [
         {
@@ -24,11 +24,11 @@ const headersOf = (endpoint: Endpoint): Json[] => [
           in: 'header',
           required: false,
           description: 'The same key within 24 hours gives the same answer and one record.',
-          schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAXIMUM },
+          schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX_LENGTH },
         },
       ]
     : []),
-  ...(takesVersion(endpoint)
+  ...(acceptsVersion(endpoint)
     ? [
         {
           name: 'If-Match',
@@ -41,16 +41,16 @@ const headersOf = (endpoint: Endpoint): Json[] => [
     : []),
 ]
 
-export const parametersOf = (endpoint: Endpoint): Json[] => [
-  ...propertiesOf(endpoint.params).map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
-  ...propertiesOf(endpoint.query).map(({ name, schema, isRequired }) => ({ name, in: 'query', required: isRequired, schema })),
-  ...headersOf(endpoint),
+export const buildParameters = (endpoint: Endpoint): Json[] => [
+  ...listProperties(endpoint.params).map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
+  ...listProperties(endpoint.query).map(({ name, schema, isRequired }) => ({ name, in: 'query', required: isRequired, schema })),
+  ...buildHeaders(endpoint),
 ]
 
-const successOf = (endpoint: Endpoint): Json => {
+const buildSuccess = (endpoint: Endpoint): Json => {
   if (endpoint.produces !== undefined) return { [endpoint.produces]: { schema: { type: 'string' } } }
   const extra =
-    endpoint.extra === undefined ? {} : Object.fromEntries(propertiesOf(endpoint.extra).map((one) => [one.name, one.schema]))
+    endpoint.extra === undefined ? {} : Object.fromEntries(listProperties(endpoint.extra).map((one) => [one.name, one.schema]))
   const properties = {
     success: { const: true },
     data: outputSchema(endpoint.data),
@@ -61,36 +61,36 @@ const successOf = (endpoint: Endpoint): Json => {
   return { 'application/json': { schema: { type: 'object', required: ['success', 'data'], properties } } }
 }
 
-export const rolesOf = (endpoint: Endpoint): string => {
+export const describeAccess = (endpoint: Endpoint): string => {
   if (endpoint.access === 'public') return 'Needs no token.'
   if (endpoint.access === 'signed') return 'Needs a bearer token, an expired one too.'
   return `Needs ${endpoint.access}: ${PERMISSIONS[endpoint.access].join(', ')}.`
 }
 
-const codesOfAccess = ({ access }: Endpoint): ErrorCode[] => {
+const listAccessCodes = ({ access }: Endpoint): ErrorCode[] => {
   if (access === 'public') return []
   const codes: ErrorCode[] = ['TOKEN_MISSING', 'TOKEN_INVALID', 'SESSION_ENDED']
   return access === 'signed' ? codes : [...codes, 'TOKEN_EXPIRED', 'FORBIDDEN']
 }
 
 /** The error codes that a call can return. */
-const codesOf = (endpoint: Endpoint): Set<ErrorCode> => {
+const listErrorCodes = (endpoint: Endpoint): Set<ErrorCode> => {
   const { method, params, query, refusals = [] } = endpoint
-  const ofBody: ErrorCode[] = ['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT']
+  const bodyCodes: ErrorCode[] = ['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT']
   return new Set([
-    ...codesOfAccess(endpoint),
+    ...listAccessCodes(endpoint),
     ...(params === undefined ? [] : (['VALIDATION_ERROR', 'NOT_FOUND'] as const)),
     ...(query === undefined ? [] : (['VALIDATION_ERROR'] as const)),
-    ...(method === 'GET' ? [] : ofBody),
-    ...(takesVersion(endpoint) ? (['CONFLICT'] as const) : []),
+    ...(method === 'GET' ? [] : bodyCodes),
+    ...(acceptsVersion(endpoint) ? (['CONFLICT'] as const) : []),
     ...refusals,
     ...(['HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const),
   ])
 }
 
 /** One response per status, with its error codes. */
-const refusalsOf = (endpoint: Endpoint): Json => {
-  const byStatus = Map.groupBy(codesOf(endpoint), (code) => STATUS_OF[code])
+const buildErrorResponses = (endpoint: Endpoint): Json => {
+  const byStatus = Map.groupBy(listErrorCodes(endpoint), (code) => STATUS_OF[code])
   const responses = [...byStatus].map(([status, codes]) => {
     const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] }
     return [status, { description: codes.join(', '), content: { 'application/json': { schema } } }] as const
@@ -105,7 +105,7 @@ const bodySchema = (body: NonNullable<Endpoint['body']>): Json => {
   return schema
 }
 
-const requestOf = ({ body, consumes }: Endpoint): Json => {
+const buildRequest = ({ body, consumes }: Endpoint): Json => {
   if (consumes !== undefined) {
     const content = Object.fromEntries(consumes.types.map((type) => [type, { schema: { maxLength: consumes.bytes } }]))
     return { requestBody: { required: true, content } }
@@ -116,18 +116,21 @@ const requestOf = ({ body, consumes }: Endpoint): Json => {
   return { requestBody: { required, content: { 'application/json': { schema: bodySchema(body) } } } }
 }
 
-const operationOf = (name: string, endpoint: Endpoint): Json => ({
+const buildOperation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
   summary: endpoint.summary,
-  description: rolesOf(endpoint),
+  description: describeAccess(endpoint),
   ...(endpoint.access === 'public' ? {} : { security: [{ token: [] }] }),
-  parameters: parametersOf(endpoint),
-  ...requestOf(endpoint),
-  responses: { [endpoint.status ?? 200]: { description: 'Done', content: successOf(endpoint) }, ...refusalsOf(endpoint) },
+  parameters: buildParameters(endpoint),
+  ...buildRequest(endpoint),
+  responses: {
+    [endpoint.status ?? 200]: { description: 'Done', content: buildSuccess(endpoint) },
+    ...buildErrorResponses(endpoint),
+  },
 })
 
-const failure: Json = {
+const failureSchema: Json = {
   type: 'object',
   required: ['success', 'code', 'message'],
   properties: {
@@ -143,7 +146,7 @@ const allPaths = (): Record<string, Json> => {
   const paths: Record<string, Json> = {}
   for (const { name, endpoint } of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: buildOperation(name, endpoint) }
   }
   return paths
 }
@@ -164,6 +167,6 @@ export const createOpenApi = (): ((siteUrl: string) => Json) => {
     },
     servers: [{ url: `${siteUrl}/api` }],
     paths: (paths ??= allPaths()),
-    components: { schemas: { Failure: failure }, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas: { Failure: failureSchema }, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   })
 }

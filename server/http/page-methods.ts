@@ -2,14 +2,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isSameSpelling, type PageMatch, toPagePath } from './page-routes.ts'
-import { methodNotAllowed, pathOf, type RouteTable } from './unknown-routes.ts'
+import { methodNotAllowed, toPath, type RouteTable } from './unknown-routes.ts'
 
-const READS = ['GET', 'HEAD']
+const READ_METHODS = ['GET', 'HEAD']
 
 /** The methods of that page; undefined when there is no such page. */
-const methodsOf = (match: PageMatch | undefined): string[] | undefined => {
+const getMethods = (match: PageMatch | undefined): string[] | undefined => {
   if (match === undefined || match.route.isCatchAll) return undefined
-  return match.route.hasAction ? [...READS, 'POST'] : READS
+  return match.route.hasAction ? [...READ_METHODS, 'POST'] : READ_METHODS
 }
 
 export interface PageMethodsParts {
@@ -20,11 +20,11 @@ export interface PageMethodsParts {
 /** Refuses other methods on `site` before the body is read: 405 with Allow, 404 where there is no page. */
 export const refuseOtherPageMethods = (site: FastifyInstance, { matchPage, routeTable }: PageMethodsParts): void => {
   site.addHook('onRequest', async (request, reply) => {
-    if (READS.includes(request.method)) return
+    if (READ_METHODS.includes(request.method)) return
     const match = await matchPage(request)
     // Another spelling of a page is redirected, for any method.
-    if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, toPagePath(pathOf(request.url)))) return
-    const allowed = routeTable.allowedMethods(request.url) ?? methodsOf(match)
+    if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, toPagePath(toPath(request.url)))) return
+    const allowed = routeTable.allowedMethods(request.url) ?? getMethods(match)
     if (allowed === undefined) throw new AppError('NOT_FOUND', 'There is no page at this address.')
     if (!allowed.includes(request.method)) throw methodNotAllowed(allowed, reply)
   })

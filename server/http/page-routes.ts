@@ -1,6 +1,6 @@
 /** Matches a URL to its page as React Router does, and finds its canonical path. The route decides on the caching, not the URL. */
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { type CacheablePage, declaredBy } from './cacheable-page.ts'
+import { type CacheablePage, readDeclaration } from './cacheable-page.ts'
 import type { CachePolicy } from './response-cache/response-cache.ts'
 
 export interface PageRoute {
@@ -32,13 +32,13 @@ const isEntry = <Value>(entry: [string, Value | undefined]): entry is [string, V
 
 /** The full patterns of all routes that are pages, by their id. A route without a path of its own is a layout. */
 const readRoutes = (routes: Routes): Map<string, PageRoute> => {
-  const parentOf = ({ parentId }: Route): Route | undefined => (parentId === undefined ? undefined : routes[parentId])
-  const patternOf = (route: Route): string => {
-    const parent = parentOf(route)
-    return [parent === undefined ? '' : patternOf(parent), route.path ?? ''].filter((part) => part !== '').join('/')
+  const findParent = ({ parentId }: Route): Route | undefined => (parentId === undefined ? undefined : routes[parentId])
+  const buildPattern = (route: Route): string => {
+    const parent = findParent(route)
+    return [parent === undefined ? '' : buildPattern(parent), route.path ?? ''].filter((part) => part !== '').join('/')
   }
   const hasLoader = (route: Route): boolean => {
-    const parent = parentOf(route)
+    const parent = findParent(route)
     return route.module.loader !== undefined || (parent !== undefined && hasLoader(parent))
   }
   const pages = Object.entries(routes)
@@ -46,13 +46,13 @@ const readRoutes = (routes: Routes): Map<string, PageRoute> => {
     .filter(([, { path, index }]) => index === true || (path !== undefined && path !== ''))
   return new Map(
     pages.map(([id, route]) => {
-      const pattern = `/${patternOf(route)}`
+      const pattern = `/${buildPattern(route)}`
       const isDesk = pattern === '/admin' || pattern.startsWith('/admin/')
       const { loader, action } = route.module
       const isCatchAll = pattern.endsWith('*')
       // Without a loader the server renders the same page for every user.
       const isShell = isDesk && !hasLoader(route) && !pattern.includes(':')
-      const cacheable = isShell ? {} : declaredBy(loader)
+      const cacheable = isShell ? {} : readDeclaration(loader)
       return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable }]
     }),
   )
@@ -74,20 +74,20 @@ const firstSegment = (path: string): string => {
 export const createPageMatcher = ({ routes }: ServerBuild): MatchPage => {
   const pages = readRoutes(routes)
   const all: RouteObject[] = [...pages].map(([id, { pattern }]) => ({ id, path: pattern }))
-  const ofAnyPath = all.filter(({ path = '' }) => /^\/[:*]/.test(path))
+  const dynamicRoutes = all.filter(({ path = '' }) => /^\/[:*]/.test(path))
   const byFirstSegment = Map.groupBy(
-    all.filter((route) => !ofAnyPath.includes(route)),
+    all.filter((route) => !dynamicRoutes.includes(route)),
     ({ path = '' }) => firstSegment(path),
   )
-  const ofOnePath = new Map(
+  const staticRoutes = new Map(
     [...pages.values()].filter(({ pattern }) => !/[:*]/.test(pattern)).map((route) => [route.pattern, route]),
   )
   return (pathname) => {
     // React Router ranks a route of fixed segments before every other.
-    const exact = ofOnePath.get(pathname)
+    const exact = staticRoutes.get(pathname)
     if (exact !== undefined) return { route: exact, path: pathname }
-    const alike = byFirstSegment.get(firstSegment(pathname)) ?? []
-    const match = matchRoutes([...alike, ...ofAnyPath], pathname)?.at(-1)
+    const candidates = byFirstSegment.get(firstSegment(pathname)) ?? []
+    const match = matchRoutes([...candidates, ...dynamicRoutes], pathname)?.at(-1)
     const route = pages.get(match?.route.id ?? '')
     if (match === undefined || route === undefined) return undefined
     return { route, path: route.isCatchAll ? pathname : generatePath(route.pattern, match.params) }
@@ -106,7 +106,7 @@ export const toPagePath = (pathname: string): string => pathname.replace(/(?:\/_
 
 const MEGABYTE = 1_048_576
 /** Age at which a cached page is rendered again: it shows relative times. */
-const FRESH_MS = 60_000
+const STALE_AFTER_MS = 60_000
 
 const PLAIN: CachePolicy = {
   segment: 'pages',
@@ -114,16 +114,16 @@ const PLAIN: CachePolicy = {
   queue: 'render',
   isFirst: true,
   dependsOnContent: true,
-  staleAfterMs: FRESH_MS,
+  staleAfterMs: STALE_AFTER_MS,
   staleIfError: true,
 }
 /** A page of the desk without data: it depends on its path only. */
 const SHELL: CachePolicy = { ...PLAIN, dependsOnContent: false, staleAfterMs: Infinity }
 /** Pages with an unlimited number of URLs: they never evict the others and are rendered after them. */
-const ofManyValues = (segment: string): CachePolicy => ({ ...PLAIN, segment, maxBytes: 8 * MEGABYTE, isFirst: false })
+const manyValuedPolicy = (segment: string): CachePolicy => ({ ...PLAIN, segment, maxBytes: 8 * MEGABYTE, isFirst: false })
 
 /** The cache key and policy of a cacheable page; `search` is the query as it was sent, without '?'. */
-export const cachingOf = (
+export const resolveCaching = (
   { route, path }: PageMatch,
   search: string,
 ): { key: string; policy: CachePolicy; status: number } | undefined => {
@@ -140,6 +140,6 @@ export const cachingOf = (
   const values = new URLSearchParams(known)
   const many = manyValued.filter((name) => values.has(name))
   const isPlain = many.length === 0 && !pattern.includes(':')
-  const policy = isPlain ? plain : ofManyValues([pattern, ...many].join('?'))
+  const policy = isPlain ? plain : manyValuedPolicy([pattern, ...many].join('?'))
   return { key: known === '' ? path : `${path}?${known}`, policy: { ...policy, canonicalSearch }, status: 200 }
 }

@@ -8,17 +8,17 @@ import { isCrossSiteForm } from './form-origin.ts'
 import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce } from './page-context.ts'
 import { finishDocument } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
-import { cachingOf, createPageMatcher, isSameSpelling, type MatchPage, toPagePath } from './page-routes.ts'
+import { resolveCaching, createPageMatcher, isSameSpelling, type MatchPage, toPagePath } from './page-routes.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
-import type { Made, ResponseCache } from './response-cache/response-cache.ts'
+import type { Rendered, ResponseCache } from './response-cache/response-cache.ts'
 import { createWorkQueue } from './response-cache/work-queue.ts'
-import { deskStyles, SECURITY_HEADERS } from './security.ts'
+import { allowInlineStyles, SECURITY_HEADERS } from './security.ts'
 import type { RouteTable } from './unknown-routes.ts'
 
 export interface PagesParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
-  contextOf(request: FastifyRequest): OperationContext
+  buildContext(request: FastifyRequest): OperationContext
   cache: ResponseCache
   /** The routes that are not pages. */
   routeTable: RouteTable
@@ -31,7 +31,7 @@ const RETRY_SECONDS = '30'
 const FORM_QUEUE = { concurrency: 50, maxWaiting: 200 }
 
 /** Concatenated, so that no part of the request is parsed as a host: '//elsewhere' is a path here. */
-const urlOf = (request: FastifyRequest, origin: string): URL => new URL(`${origin}${request.url}`)
+const toUrl = (request: FastifyRequest, origin: string): URL => new URL(`${origin}${request.url}`)
 
 /** The request as it was sent, for a page that is not the same for every visitor. */
 const forward = (request: FastifyRequest, siteUrl: string): Request => {
@@ -43,12 +43,12 @@ const forward = (request: FastifyRequest, siteUrl: string): Request => {
   headers.delete('origin')
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  return new Request(urlOf(request, siteUrl), { method, headers, ...body })
+  return new Request(toUrl(request, siteUrl), { method, headers, ...body })
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-const isData = (pathname: string): boolean => pathname.endsWith('.data')
+const isDataPath = (pathname: string): boolean => pathname.endsWith('.data')
 
 /** Whether an earlier version of the page is better: this one failed, or its loader reports a missing part. */
 const isIncomplete = ({ status, headers }: Response): boolean =>
@@ -77,7 +77,7 @@ const createRender = ({ build, mode }: PagesParts) => {
     if (!isDocument) return { ...page, body: Buffer.from(await response.arrayBuffer()) }
     if (mode === 'development') return { ...page, body: await response.text() }
     const { html, policy } = finishDocument(await response.text(), { nonce, isDeferred: !isDesk })
-    headers['content-security-policy'] = isDesk ? deskStyles(policy) : policy
+    headers['content-security-policy'] = isDesk ? allowInlineStyles(policy) : policy
     return { ...page, body: html }
   }
 
@@ -92,7 +92,11 @@ const createRender = ({ build, mode }: PagesParts) => {
 }
 
 /** Prepares a page for the cache: a 503, a redirect or another status than the route's is sent, and not cached. */
-const toMade = async ({ status, isIncomplete, headers, body }: Page, cacheableStatus: number, isDesk: boolean): Promise<Made> => {
+const toRendered = async (
+  { status, isIncomplete, headers, body }: Page,
+  cacheableStatus: number,
+  isDesk: boolean,
+): Promise<Rendered> => {
   if (isIncomplete) return { response: plainResponse(status, headers, body), outcome: 'incomplete' }
   if (typeof body !== 'string' || status !== cacheableStatus)
     return { response: plainResponse(status, headers, body), outcome: 'removed' }
@@ -108,13 +112,13 @@ const toMade = async ({ status, isIncomplete, headers, body }: Page, cacheableSt
 const redirectTo = (path: string, search: string, reply: FastifyReply): FastifyReply =>
   reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }).redirect(`${path}${search}`, 308)
 
-const createAnswer = (parts: PagesParts) => {
-  const { cache, contextOf } = parts
+const createPageHandler = (parts: PagesParts) => {
+  const { cache, buildContext } = parts
   const render = createRender(parts)
   const forms = createWorkQueue(FORM_QUEUE)
 
   const sendUncached = async (request: FastifyRequest, reply: FastifyReply, isDesk: boolean): Promise<FastifyReply> => {
-    const context = contextOf(request)
+    const context = buildContext(request)
     const isCrossSite = isCrossSiteForm(request, context.siteUrl)
     const queue = isRead(request) ? cache.queues.render : forms
     const { status, headers, body } = await queue.run(() =>
@@ -124,22 +128,22 @@ const createAnswer = (parts: PagesParts) => {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, matchPage: MatchPage): Promise<FastifyReply> => {
-    const { pathname, search } = urlOf(request, 'http://localhost')
-    if (isData(pathname)) return sendUncached(request, reply, false)
+    const { pathname, search } = toUrl(request, 'http://localhost')
+    if (isDataPath(pathname)) return sendUncached(request, reply, false)
     const match = matchPage(pathname)
     const [sentPath = ''] = request.url.split('?', 1)
     if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, sentPath))
       return redirectTo(match.path, search, reply)
     const isDesk = match?.route.isDesk === true
     const caching =
-      match !== undefined && isRead(request) && parts.mode === 'production' ? cachingOf(match, search.slice(1)) : undefined
+      match !== undefined && isRead(request) && parts.mode === 'production' ? resolveCaching(match, search.slice(1)) : undefined
     if (caching === undefined) return sendUncached(request, reply, isDesk)
     const { key, policy, status } = caching
-    const context = contextOf(request)
+    const context = buildContext(request)
     // Rendered for the key alone, without any data of the visitor who requests it first.
     const make = async () => {
       const page = await render(new Request(new URL(key, context.siteUrl)), context, { isDesk })
-      return toMade(page, status, isDesk)
+      return toRendered(page, status, isDesk)
     }
     return sendCached(await cache.respond({ key, policy, make, log: request.log }), request, reply)
   }
@@ -158,9 +162,9 @@ export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
   app.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, request, reply) => answerErrorPage(error, request, reply))
   refuseOtherPageMethods(app, {
-    matchPage: async (request) => (await matcher())(toPagePath(urlOf(request, 'http://localhost').pathname)),
+    matchPage: async (request) => (await matcher())(toPagePath(toUrl(request, 'http://localhost').pathname)),
     routeTable,
   })
-  const answer = createAnswer(parts)
+  const answer = createPageHandler(parts)
   app.all('/*', async (request, reply) => answer(request, reply, await matcher()))
 }

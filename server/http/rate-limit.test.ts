@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createRateLimits, networkOf } from '#server/http/rate-limit.ts'
+import { createRateLimits, toNetwork } from '#server/http/rate-limit.ts'
 import { connect } from '#server/database/connect.ts'
 import { isAppError } from '#server/errors.ts'
 import { eachDatabase } from '#tests/support/app.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const outcome = async (deed: Promise<void>): Promise<string> => {
+const outcome = async (attempt: Promise<void>): Promise<string> => {
   try {
-    await deed
+    await attempt
     return 'let through'
   } catch (error) {
     return isAppError(error) ? `${error.code} ${Math.ceil(error.retryAfter ?? 0)}` : String(error)
@@ -20,13 +20,13 @@ const outcome = async (deed: Promise<void>): Promise<string> => {
 }
 
 test('an IPv4 address is its own network, an IPv6 address belongs to its /64', () => {
-  expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
-  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'))
-  expect(networkOf('2001:db8:1:2::')).not.toBe(networkOf('2001:db8:1:3::'))
-  expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2%eth1'))
-  expect(networkOf('')).toBe('')
-  expect(networkOf('not an address')).toBe('not an address')
+  expect(toNetwork('192.0.2.1')).toBe('192.0.2.1')
+  expect(toNetwork('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(toNetwork('2001:db8:1:2:3:4:5:6')).toBe(toNetwork('2001:db8:1:2::9'))
+  expect(toNetwork('2001:db8:1:2::')).not.toBe(toNetwork('2001:db8:1:3::'))
+  expect(toNetwork('fe80::1%eth0')).toBe(toNetwork('fe80::2%eth1'))
+  expect(toNetwork('')).toBe('')
+  expect(toNetwork('not an address')).toBe('not an address')
 })
 
 eachDatabase((openSite, kind) => {
@@ -40,7 +40,7 @@ eachDatabase((openSite, kind) => {
     vi.setSystemTime('2026-11-20T10:14:59.000Z')
     expect(await outcome(signInOfAccount.count('a'))).toBe('RATE_LIMITED 1')
     expect(await outcome(signInOfAccount.count('b'))).toBe('let through')
-    vi.setSystemTime(Date.parse('2026-11-20T10:00:00.000Z') + 15 * MINUTE)
+    vi.setSystemTime(Date.parse('2026-11-20T10:00:00.000Z') + 15 * MINUTE_MS)
     expect(await outcome(signInOfAccount.count('a'))).toBe('let through')
     await database.close()
   })
@@ -56,7 +56,7 @@ eachDatabase((openSite, kind) => {
     }
     for (let count = 0; count < 6; count += 1) await newsRefresh.count('192.0.2.1')
     expect(await outcome(newsRefresh.count('192.0.2.1'))).toMatch('RATE_LIMITED')
-    await newsRefresh.forget('192.0.2.1')
+    await newsRefresh.reset('192.0.2.1')
     expect(await outcome(newsRefresh.count('192.0.2.1'))).toBe('let through')
     await database.close()
   })
@@ -82,7 +82,7 @@ eachDatabase((openSite, kind) => {
     for (let count = 0; count < 6; count += 1) expect(await outcome(newsRefresh.count('192.0.2.1'))).toBe('let through')
     expect(await outcome(newsRefresh.count('192.0.2.1'))).toMatch('RATE_LIMITED')
     await newsRefresh.refund('192.0.2.1')
-    await newsRefresh.forget('192.0.2.1')
+    await newsRefresh.reset('192.0.2.1')
     expect(await outcome(newsRefresh.count('192.0.2.1'))).toBe('let through')
   })
 })

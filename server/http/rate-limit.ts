@@ -16,34 +16,34 @@ export interface RateLimit {
   /** Uncounts one attempt that turned out not to be of the limited kind. */
   refund(key: string): Promise<void>
   /** Resets the counter of the key. */
-  forget(key: string): Promise<void>
+  reset(key: string): Promise<void>
 }
 
-const MINUTE = 60
+const MINUTE_SECONDS = 60
 
 /** Attempts, seconds, and whether the key is an IP address. A window starts at its first attempt; later ones do not extend it. */
 const LIMITS = {
   /** Failed sign-ins of one account. Key: the e-mail lower-cased. */
-  signInOfAccount: { points: 10, duration: 15 * MINUTE, isAddress: false },
+  signInOfAccount: { points: 10, duration: 15 * MINUTE_SECONDS, isIp: false },
   /** Failed sign-ins from one IP address. */
-  signInFromAddress: { points: 50, duration: 15 * MINUTE, isAddress: true },
+  signInFromIp: { points: 50, duration: 15 * MINUTE_SECONDS, isIp: true },
   /** Reset mails requested for one account, whether it exists or not. Key: the e-mail lower-cased. */
-  passwordResetOfAccount: { points: 5, duration: 60 * MINUTE, isAddress: false },
+  passwordResetOfAccount: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** Reset mails requested, and reset links used, from one IP address. */
-  passwordResetFromAddress: { points: 20, duration: 60 * MINUTE, isAddress: true },
+  passwordResetFromIp: { points: 20, duration: 60 * MINUTE_SECONDS, isIp: true },
   /** Public forms sent from one IP address. */
-  publicForms: { points: 30, duration: 10 * MINUTE, isAddress: true },
+  publicForms: { points: 30, duration: 10 * MINUTE_SECONDS, isIp: true },
   /** Inquiries of either kind from one IP address; further ones are flagged as spam, not refused. */
-  inquiriesFromAddress: { points: 25, duration: 60 * MINUTE, isAddress: true },
+  inquiriesFromIp: { points: 25, duration: 60 * MINUTE_SECONDS, isIp: true },
   /** The same per e-mail, lower-cased, and per message. */
-  inquiriesOfEmail: { points: 5, duration: 60 * MINUTE, isAddress: false },
-  inquiriesOfMessage: { points: 5, duration: 60 * MINUTE, isAddress: false },
+  inquiriesOfEmail: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
+  inquiriesOfMessage: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** Activity about failed sign-ins; further ones are not logged. Key: the account, or one key for all unknown e-mails. */
-  failedSignInActivity: { points: 10, duration: 60 * MINUTE, isAddress: false },
+  failedSignInActivity: { points: 10, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** Activity about refusals by permission. Key: the user's id. */
-  refusalActivity: { points: 10, duration: 60 * MINUTE, isAddress: false },
+  refusalActivity: { points: 10, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** News refreshed by hand from one IP address. */
-  newsRefresh: { points: 6, duration: MINUTE, isAddress: true },
+  newsRefresh: { points: 6, duration: MINUTE_SECONDS, isIp: true },
 } as const
 
 type LimitName = keyof typeof LIMITS
@@ -53,37 +53,37 @@ export type RateLimits = Record<LimitName, RateLimit>
 const IPV6_NETWORK_BITS = 64
 
 /** The network of a client: an IPv4 address itself, mapped into IPv6 or not; the /64 of an IPv6 address. */
-export const networkOf = (address: string): string => {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
+export const toNetwork = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return ip
+  const parsed = ipaddr.process(ip)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().replace(/%.*$/, '')}/${IPV6_NETWORK_BITS}`)
   return `${network.toNormalizedString()}/${IPV6_NETWORK_BITS}`
 }
 
 /** Keys are stored as hashes: fixed in length, and without e-mails or IP addresses in the table. */
-const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
+const hash = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-const TOO_MANY = 'Too many attempts. Please try again later.'
+const TOO_MANY_MESSAGE = 'Too many attempts. Please try again later.'
 
-const limitBy = (limiter: RateLimiterAbstract, isAddress: boolean): RateLimit => {
-  const stored = (key: string): string => hashed(isAddress ? networkOf(key) : key)
+const createRateLimit = (limiter: RateLimiterAbstract, isIp: boolean): RateLimit => {
+  const toStoredKey = (key: string): string => hash(isIp ? toNetwork(key) : key)
   return {
     count: async (key) => {
       if (key === '') return
       try {
-        await limiter.consume(stored(key))
+        await limiter.consume(toStoredKey(key))
       } catch (refusal) {
         // A failure of the database must not lock visitors out; the insurance limiter in memory has counted already.
         if (!(refusal instanceof RateLimiterRes)) return
-        throw new AppError('RATE_LIMITED', TOO_MANY, { retryAfter: refusal.msBeforeNext / 1000 })
+        throw new AppError('RATE_LIMITED', TOO_MANY_MESSAGE, { retryAfter: refusal.msBeforeNext / 1000 })
       }
     },
     refund: async (key) => {
-      if (key !== '') await limiter.reward(stored(key))
+      if (key !== '') await limiter.reward(toStoredKey(key))
     },
-    forget: async (key) => {
-      if (key !== '') await limiter.delete(stored(key))
+    reset: async (key) => {
+      if (key !== '') await limiter.delete(toStoredKey(key))
     },
   }
 }
@@ -101,7 +101,7 @@ const withQueryTimeout = (pool: NonNullable<DatabaseHandle['pool']>) => ({
   },
 })
 
-const limiterFor = (name: LimitName, pool: DatabaseHandle['pool']): RateLimiterAbstract => {
+const createLimiter = (name: LimitName, pool: DatabaseHandle['pool']): RateLimiterAbstract => {
   const { points, duration } = LIMITS[name]
   const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration })
   if (pool === undefined) return inMemory
@@ -119,19 +119,19 @@ const limiterFor = (name: LimitName, pool: DatabaseHandle['pool']): RateLimiterA
   })
 }
 
-const UNLIMITED: RateLimit = { count: async () => undefined, refund: async () => undefined, forget: async () => undefined }
+const UNLIMITED: RateLimit = { count: async () => undefined, refund: async () => undefined, reset: async () => undefined }
 
 /** `isOn` false (tests, benchmarks) limits nothing. While the database is unavailable each node counts on its own. */
 export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: DatabaseHandle }): RateLimits => {
   const limit = (name: LimitName): RateLimit =>
-    isOn ? limitBy(limiterFor(name, database.pool), LIMITS[name].isAddress) : UNLIMITED
+    isOn ? createRateLimit(createLimiter(name, database.pool), LIMITS[name].isIp) : UNLIMITED
   return {
     signInOfAccount: limit('signInOfAccount'),
-    signInFromAddress: limit('signInFromAddress'),
+    signInFromIp: limit('signInFromIp'),
     passwordResetOfAccount: limit('passwordResetOfAccount'),
-    passwordResetFromAddress: limit('passwordResetFromAddress'),
+    passwordResetFromIp: limit('passwordResetFromIp'),
     publicForms: limit('publicForms'),
-    inquiriesFromAddress: limit('inquiriesFromAddress'),
+    inquiriesFromIp: limit('inquiriesFromIp'),
     inquiriesOfEmail: limit('inquiriesOfEmail'),
     inquiriesOfMessage: limit('inquiriesOfMessage'),
     failedSignInActivity: limit('failedSignInActivity'),

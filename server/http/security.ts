@@ -31,4 +31,4 @@ export const addSecurityHeaders = (fastify: FastifyInstance, headers: Record<str
 }
 
 /** The desk's dialogs and toasts set inline styles, so its policy allows any styles, but no other scripts. */
-export const deskStyles = (policy: string): string => policy.replace(/style-src [^;]*/, `style-src 'self' 'unsafe-inline'`)
+export const allowInlineStyles = (policy: string): string => policy.replace(/style-src [^;]*/, `style-src 'self' 'unsafe-inline'`)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const ONE_YEAR = 31_536_000_000
-const ONE_HOUR = 3_600_000
+const ONE_YEAR_MS = 31_536_000_000
+const ONE_HOUR_MS = 3_600_000
 
 /** `folder` is build/client. Compressed copies beside the files are sent to clients that accept them. */
 export const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
@@ -14,11 +14,11 @@ export const serveFiles = async (app: FastifyInstance, folder: string): Promise<
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
-    maxAge: ONE_YEAR,
+    maxAge: ONE_YEAR_MS,
     decorateReply: true,
   })
   for (const file of readdirSync(folder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
-    app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, folder, { immutable: false, maxAge: ONE_HOUR }))
+    app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, folder, { immutable: false, maxAge: ONE_HOUR_MS }))
   }
 }

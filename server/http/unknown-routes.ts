@@ -7,12 +7,12 @@ export interface RouteTable {
   allowedMethods(url: string): string[] | undefined
 }
 
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
+export const toPath = (url: string): string => url.split('?', 1)[0] ?? url
 
 const WITHOUT_SLASH = /(?<=.)\/$/
 
 /** Fastify's pattern as a regular expression. */
-const expressionFor = (pattern: string): RegExp => {
+const toRegExp = (pattern: string): RegExp => {
   const source = pattern
     .replace(WITHOUT_SLASH, '')
     .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -29,13 +29,13 @@ export const createRouteTable = (fastify: FastifyInstance): RouteTable => {
   const routes = new Map<string, { expression: RegExp; methods: Set<string> }>()
   fastify.addHook('onRoute', ({ url, method }: RouteOptions) => {
     if (CATCH_ALLS.includes(url)) return
-    const route = routes.get(url) ?? { expression: expressionFor(url), methods: new Set() }
+    const route = routes.get(url) ?? { expression: toRegExp(url), methods: new Set() }
     for (const each of [method].flat()) route.methods.add(each)
     routes.set(url, route)
   })
   return {
     allowedMethods: (url) => {
-      const path = pathOf(url).replace(WITHOUT_SLASH, '')
+      const path = toPath(url).replace(WITHOUT_SLASH, '')
       const matching = [...routes.values()].filter(({ expression }) => expression.test(path))
       return matching.length === 0 ? undefined : [...new Set(matching.flatMap(({ methods }) => [...methods]))]
     },

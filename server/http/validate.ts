@@ -5,16 +5,16 @@ import { AppError } from '../errors.ts'
 
 z.config(z.locales.en())
 
-const NO_NAME = 'body'
+const BODY_FIELD = 'body'
 
 /** The first sentence of each field. */
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
   const errors: Record<string, string> = {}
-  for (const issue of issues) errors[issue.path.map(String).join('.') || NO_NAME] ??= issue.message
+  for (const issue of issues) errors[issue.path.map(String).join('.') || BODY_FIELD] ??= issue.message
   return errors
 }
 
-const fit = (schema: z.ZodMiniType, value: unknown): unknown => {
+const parsePart = (schema: z.ZodMiniType, value: unknown): unknown => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const errors = fieldErrors(result.error.issues)
@@ -27,9 +27,9 @@ export interface RequestParts {
   body: unknown
 }
 
-const fitBody = ({ body, consumes }: Endpoint, sent: unknown): unknown => {
+const parseBody = ({ body, consumes }: Endpoint, sent: unknown): unknown => {
   if (consumes !== undefined) return sent
-  return body === undefined ? undefined : fit(body, sent ?? {})
+  return body === undefined ? undefined : parsePart(body, sent ?? {})
 }
 
 /** Throws NOT_FOUND for a path that can name no record, VALIDATION_ERROR for an invalid query or body. */
@@ -38,7 +38,7 @@ export const validate = (endpoint: Endpoint, parts: RequestParts): RequestParts 
   if (params?.success === false) throw new AppError('NOT_FOUND', 'Not found')
   return {
     params: params?.data ?? {},
-    query: endpoint.query === undefined ? {} : fit(endpoint.query, parts.query),
-    body: fitBody(endpoint, parts.body),
+    query: endpoint.query === undefined ? {} : parsePart(endpoint.query, parts.query),
+    body: parseBody(endpoint, parts.body),
   }
 }

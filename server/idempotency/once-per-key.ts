@@ -14,7 +14,7 @@ export interface Once {
   isNew: boolean
 }
 
-const nameOf = ({ scope, key }: Key): string => `${scope} ${key}`
+const toMapKey = ({ scope, key }: Key): string => `${scope} ${key}`
 
 /**
  * Inside a transaction: calls `run` with the items whose key has no response within 24 hours, one item per key; a blank key
@@ -26,11 +26,11 @@ export const oncePerKey = async <Item extends Key>(
   run: (items: Item[]) => Promise<Submitted[]>,
 ): Promise<Once[]> => {
   const { db } = inside
-  const firsts = new Map(items.filter(({ key }) => key !== '').map((item) => [nameOf(item), item]))
-  const claimed = new Set((await claimKeys(db, [...firsts.values()], inside.now())).map(nameOf))
-  const isNew = (item: Item): boolean => item.key === '' || (claimed.has(nameOf(item)) && firsts.get(nameOf(item)) === item)
-  const news = items.filter(isNew)
-  const answers = new Map((await run(news)).map((answer, position) => [news[position], answer]))
+  const firstByKey = new Map(items.filter(({ key }) => key !== '').map((item) => [toMapKey(item), item]))
+  const claimed = new Set((await claimKeys(db, [...firstByKey.values()], inside.now())).map(toMapKey))
+  const isNew = (item: Item): boolean => item.key === '' || (claimed.has(toMapKey(item)) && firstByKey.get(toMapKey(item)) === item)
+  const newItems = items.filter(isNew)
+  const answers = new Map((await run(newItems)).map((answer, position) => [newItems[position], answer]))
   const keyed = [...answers].flatMap(([item, answer]) => (item === undefined || item.key === '' ? [] : [{ ...item, answer }]))
   await insertAnswers(db, keyed, inside.now())
   return Promise.all(

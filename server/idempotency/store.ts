@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 
 const RETENTION_HOURS = 24
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 const oldest = (now: string): string => subHours(now, RETENTION_HOURS).toISOString()
 
@@ -81,13 +81,13 @@ export const purgeKeys = async (db: Db, now: string): Promise<number> => {
           selectFrom('idempotency_keys')
             .select(['scope', 'idempotency_key'])
             .where('created_at', '<', oldest(now))
-            .limit(BATCH)
+            .limit(BATCH_SIZE)
             .$asTuple('scope', 'idempotency_key'),
         ),
       )
       .executeTakeFirst()
     const count = Number(result.numDeletedRows)
     purged += count
-    if (count < BATCH) return purged
+    if (count < BATCH_SIZE) return purged
   }
 }

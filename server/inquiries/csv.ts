@@ -1,28 +1,28 @@
 /** CSV export of inquiries, with the labels of the screens and times in the business time zone. */
 import type { Readable } from 'node:stream'
 import { budgetLabel, type Inquiry, PRIORITY_LABELS, STATUS_LABELS, timelineLabel } from '#domain/inquiry.ts'
-import { businessMoments } from '../time.ts'
-import { CSV_PAGE, type CsvColumn, csvStream } from '../http/csv.ts'
+import { createBusinessTimeFormat } from '../time.ts'
+import { CSV_PAGE_SIZE, type CsvColumn, csvStream } from '../http/csv.ts'
 import type { OperationContext } from '../operation.ts'
 import { type InquiryQuery, iterateInquiries } from './listing/walk.ts'
 
-const columnsOf = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inquiry>[] => {
-  const momentOf = businessMoments(timeZone)
-  const ofService: CsvColumn<Inquiry>[] = [
+const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inquiry>[] => {
+  const formatMoment = createBusinessTimeFormat(timeZone)
+  const serviceColumns: CsvColumn<Inquiry>[] = [
     ['Service Type', ({ serviceType }) => serviceType],
     ['Budget', ({ budget }) => budgetLabel(budget)],
     ['Timeline', ({ timeline }) => timelineLabel(timeline)],
   ]
   return [
     ['ID', ({ id }) => id],
-    [`Date (${timeZone})`, ({ createdAt }) => momentOf(createdAt)],
+    [`Date (${timeZone})`, ({ createdAt }) => formatMoment(createdAt)],
     ['Name', ({ name }) => name],
     ['Email', ({ email }) => email],
     ['Phone', ({ phone }) => phone],
     ['Company', ({ company }) => company],
     ...(kind === 'contact' ? [['Address', ({ address }: Inquiry) => address] as const] : []),
     ['Service', ({ serviceName }) => serviceName],
-    ...(kind === 'service' ? ofService : []),
+    ...(kind === 'service' ? serviceColumns : []),
     ['Message', ({ message }) => message],
     ['Status', ({ status }) => STATUS_LABELS[status]],
     ['Priority', ({ priority }) => PRIORITY_LABELS[priority]],
@@ -32,5 +32,5 @@ const columnsOf = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inquiry>
 }
 
 /** Rejects, before anything is sent, when the first page cannot be read. */
-export const csvOf = ({ db, config }: OperationContext, list: InquiryQuery): Promise<Readable> =>
-  csvStream(columnsOf(list, config.timeZone), iterateInquiries(db, list, CSV_PAGE))
+export const createCsvStream = ({ db, config }: OperationContext, list: InquiryQuery): Promise<Readable> =>
+  csvStream(buildColumns(list, config.timeZone), iterateInquiries(db, list, CSV_PAGE_SIZE))

@@ -1,15 +1,15 @@
 /** Operations on inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
 import { changesBetween } from '#domain/activity-log.ts'
 import { type Inquiry, type InquiryKind, type InquiryPatch, type InquiryStats, STATUS_LABELS } from '#domain/inquiry.ts'
-import { paginationOf } from '#domain/pagination.ts'
+import { toPagination } from '#domain/pagination.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import { staleWriteError, invalidField, notFound } from '../errors.ts'
 import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
-import { businessDate, changedAt } from '../time.ts'
+import { businessDate, nextUpdatedAt } from '../time.ts'
 import { restore } from '../trash/restore.ts'
 import { isActiveUser } from '../users/store.ts'
-import { csvOf } from './csv.ts'
+import { createCsvStream } from './csv.ts'
 import type { InquiryList } from './listing/run.ts'
 import { findInquiryIds } from './listing/store.ts'
 import type { InquiryQuery } from './listing/walk.ts'
@@ -34,13 +34,13 @@ export interface InquiryRef {
 /** A search's total is capped: 1,001 means more than 1,000. */
 export const listInquiries = operation('inquiries:view', async ({ db }, list: InquiryList) => {
   const { ids, total } = await findInquiryIds(db, list)
-  return { items: await findInquiriesById(db, ids), pagination: paginationOf(list.page, list.limit, total) }
+  return { items: await findInquiriesById(db, ids), pagination: toPagination(list.page, list.limit, total) }
 })
 
 /** The filtered list as a CSV stream, and its file name. */
 export const exportInquiries = operation('inquiries:view', async (context, list: InquiryQuery) => {
   const { kind, sort: _order, ...filter } = list
-  const file = await csvOf(context, list)
+  const file = await createCsvStream(context, list)
   await recordExport(context, { resourceType: `${kind}_inquiry`, noun: `${kind} inquiries`, filter })
   return { file, fileName: `${kind}-inquiries-${businessDate(context.now(), context.config.timeZone)}.csv` }
 })
@@ -65,18 +65,18 @@ const checkAssignee = async (context: OperationContext, before: Inquiry, { assig
   if (!isId || !(await isActiveUser(context.db, assigneeId))) throw invalidField('assigneeId', 'Unknown user')
 }
 
-const described = ({ kind, name }: Inquiry): string => `${kind} inquiry from ${name}`
+const describeInquiry = ({ kind, name }: Inquiry): string => `${kind} inquiry from ${name}`
 
 /** A status change has an entry of its own, beside the other fields that were saved with it. Source: specification §4. */
 const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
   const { status, isSpam, spamReason, ...others } = changesBetween(before, inquiry)
   const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
   if (status !== undefined) {
-    const description = `Changed status of ${described(inquiry)} from ${STATUS_LABELS[before.status]} to ${STATUS_LABELS[inquiry.status]}`
+    const description = `Changed status of ${describeInquiry(inquiry)} from ${STATUS_LABELS[before.status]} to ${STATUS_LABELS[inquiry.status]}`
     await recordActivity(context, { action: 'STATUS_CHANGE', ...resource, description, changes: { status } })
   }
   if (isSpam !== undefined) {
-    const description = `Marked ${described(inquiry)} as ${inquiry.isSpam ? 'spam' : 'not spam'}`
+    const description = `Marked ${describeInquiry(inquiry)} as ${inquiry.isSpam ? 'spam' : 'not spam'}`
     await recordActivity(context, {
       action: 'UPDATE',
       ...resource,
@@ -85,7 +85,12 @@ const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry:
     })
   }
   if (Object.keys(others).length > 0) {
-    await recordActivity(context, { action: 'UPDATE', ...resource, description: `Updated ${described(inquiry)}`, changes: others })
+    await recordActivity(context, {
+      action: 'UPDATE',
+      ...resource,
+      description: `Updated ${describeInquiry(inquiry)}`,
+      changes: others,
+    })
   }
 }
 
@@ -119,7 +124,7 @@ export const updateInquiry = operation('inquiries:update', (context, { kind, id,
     await checkAssignee(inside, before, wanted)
     const spamReason = spamReasonFor(wanted, before)
     const respondedAt = isResponse(wanted, before) ? inside.now() : undefined
-    await update(inside.db, id, { ...wanted, spamReason, respondedAt }, changedAt(inside.now(), before.updatedAt))
+    await update(inside.db, id, { ...wanted, spamReason, respondedAt }, nextUpdatedAt(inside.now(), before.updatedAt))
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)
     await mailUnmarkedLead(inside, before, after)
@@ -136,7 +141,7 @@ export const deleteInquiry = operation('inquiries:delete', async (context, { kin
       action: 'DELETE',
       resourceType: `${kind}_inquiry`,
       resourceId: id,
-      description: `Deleted ${described(inquiry)}`,
+      description: `Deleted ${describeInquiry(inquiry)}`,
     })
   })
   return null
@@ -150,6 +155,6 @@ export const restoreInquiry = operation('inquiries:delete', (context, ref: Inqui
     resourceType: `${ref.kind}_inquiry`,
     restoreRow,
     find: (db) => findInquiry(db, ref),
-    describe: described,
+    describe: describeInquiry,
   }),
 )

@@ -1,6 +1,6 @@
 /** Inquiries of both kinds: endpoint to operation, a line each. */
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
-import { type Mount, page } from '../http/mount.ts'
+import { type Mount, paginated } from '../http/mount.ts'
 import * as operations from './operations.ts'
 
 const UPDATED = 'Inquiry updated successfully'
@@ -10,10 +10,10 @@ const RESTORED = 'Inquiry restored successfully'
 const serviceRoutes = (mount: Mount): void => {
   const kind = 'service'
   mount(serviceInquiries.create, async (context, { body, idempotencyKey }) => ({
-    data: await operations.createServiceInquiry(context, { fields: body, idempotencyKey, signs: body }),
+    data: await operations.createServiceInquiry(context, { fields: body, idempotencyKey, signals: body }),
     message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
   }))
-  mount(serviceInquiries.list, async (context, { query }) => page(await operations.listInquiries(context, { kind, ...query })))
+  mount(serviceInquiries.list, async (context, { query }) => paginated(await operations.listInquiries(context, { kind, ...query })))
   mount(serviceInquiries.stats, async (context) => ({ data: await operations.getInquiryStats(context, { kind }) }))
   mount(serviceInquiries.export, (context, { query }) => operations.exportInquiries(context, { kind, ...query }))
   mount(serviceInquiries.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))
@@ -34,10 +34,10 @@ const serviceRoutes = (mount: Mount): void => {
 const contactRoutes = (mount: Mount): void => {
   const kind = 'contact'
   mount(contactInquiries.create, async (context, { body, idempotencyKey }) => ({
-    data: await operations.createContactInquiry(context, { fields: body, idempotencyKey, signs: body }),
+    data: await operations.createContactInquiry(context, { fields: body, idempotencyKey, signals: body }),
     message: "Message sent successfully! We'll get back to you soon.",
   }))
-  mount(contactInquiries.list, async (context, { query }) => page(await operations.listInquiries(context, { kind, ...query })))
+  mount(contactInquiries.list, async (context, { query }) => paginated(await operations.listInquiries(context, { kind, ...query })))
   mount(contactInquiries.stats, async (context) => {
     const stats = await operations.getInquiryStats(context, { kind })
     return { data: { ...stats, resolved: stats.completed } }

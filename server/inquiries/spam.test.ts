@@ -73,7 +73,7 @@ eachDatabase((openSite) => {
     async () => {
       const site = await openSite(RATE_LIMITED)
       const send = (at: number, message: string, from: string) =>
-        site.call('POST', '/api/contact', { body: { name: 'N', email: `n${at}@example.com`, message }, from })
+        site.call('POST', '/api/contact', { body: { name: 'N', email: `n${at}@example.com`, message }, ip: from })
       for (let at = 0; at < 6; at += 1)
         await send(at, `  We raise your\n RANKING in seven days${' '.repeat(at)}`, `203.0.113.${at}`)
       expect((await reasons(site)).filter((reason) => reason !== '')).toEqual(['Sent many times'])

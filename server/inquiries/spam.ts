@@ -3,7 +3,7 @@
  * response. The checks of frequency and speed are off with RATE_LIMIT=off (contract §1: tests and benchmarks send faster than
  * people).
  */
-import type { SpamSigns } from '#domain/inquiry.ts'
+import type { SpamSignals } from '#domain/inquiry.ts'
 import { SPAM_REASONS, HONEYPOT_FIELD } from '#domain/spam.ts'
 import { isAppError } from '../errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
@@ -13,8 +13,8 @@ import type { OperationContext } from '../operation.ts'
  * A person takes longer, even with a form that the browser has filled in. Speed alone is weak evidence, and a lead taken for spam
  * costs more than spam taken for a lead: it counts only together with a link.
  */
-const FASTEST_MS = 1000
-const SEVERAL_LINKS = 3
+const MIN_HUMAN_MS = 1000
+const SUSPICIOUS_LINK_COUNT = 3
 /** Shorter messages ('Please call me') are written by many people. */
 const MIN_UNIQUE_LENGTH = 20
 
@@ -45,29 +45,29 @@ const isOver = async (limit: RateLimit, key: string): Promise<boolean> => {
   }
 }
 
-const wordsOf = (message: string): string => {
+const normalizeMessage = (message: string): string => {
   const words = message.toLowerCase().replace(/\s+/g, ' ')
   return words.length < MIN_UNIQUE_LENGTH ? '' : words
 }
 
-const linksIn = ({ name, company, message }: Sent): number => ([name, company, message].join('\n').match(LINK) ?? []).length
+const countLinks = ({ name, company, message }: Sent): number => ([name, company, message].join('\n').match(LINK) ?? []).length
 
 /** Counts outside the transaction that stores the inquiry, like every rate limit. The signals are missing without a form. */
-export const checkSpam = async (context: OperationContext, sent: Sent, signs: SpamSigns | undefined): Promise<SpamVerdict> => {
-  const { inquiriesFromAddress, inquiriesOfEmail, inquiriesOfMessage } = context.rateLimits
+export const checkSpam = async (context: OperationContext, sent: Sent, signals: SpamSignals | undefined): Promise<SpamVerdict> => {
+  const { inquiriesFromIp, inquiriesOfEmail, inquiriesOfMessage } = context.rateLimits
   const counted = [
-    [inquiriesFromAddress, context.ipAddress],
+    [inquiriesFromIp, context.ipAddress],
     [inquiriesOfEmail, sent.email.toLowerCase()],
-    [inquiriesOfMessage, wordsOf(sent.message)],
+    [inquiriesOfMessage, normalizeMessage(sent.message)],
   ] as const
   const tooMany = await Promise.all(counted.map(([limit, key]) => isOver(limit, key)))
-  const isTimed = context.config.isRateLimited && typeof signs?.elapsedMs === 'number'
-  const links = linksIn(sent)
+  const isTimed = context.config.isRateLimited && typeof signals?.elapsedMs === 'number'
+  const links = countLinks(sent)
   const found = [
-    [SPAM_REASONS.trap, (signs?.[HONEYPOT_FIELD] ?? '') !== ''],
-    [SPAM_REASONS.speed, isTimed && Number(signs?.elapsedMs) < FASTEST_MS && links > 0],
+    [SPAM_REASONS.trap, (signals?.[HONEYPOT_FIELD] ?? '') !== ''],
+    [SPAM_REASONS.speed, isTimed && Number(signals?.elapsedMs) < MIN_HUMAN_MS && links > 0],
     [SPAM_REASONS.often, tooMany.includes(true)],
-    [SPAM_REASONS.links, links >= SEVERAL_LINKS],
+    [SPAM_REASONS.links, links >= SUSPICIOUS_LINK_COUNT],
   ] as const
   return {
     reason: found.find(([, isFound]) => isFound)?.[0] ?? '',

@@ -10,13 +10,13 @@ import {
   type InquiryPriority,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
-import { flag, mapDefined, toBoolean } from '../database/columns.ts'
+import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { databaseKind } from '../database/dialect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
 import type { InquiriesTable } from '../database/tables.ts'
 import { findService } from '../services/store.ts'
-import { changedAt } from '../time.ts'
+import { nextUpdatedAt } from '../time.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 import { findUser } from '../users/store.ts'
 
@@ -25,7 +25,7 @@ export const statusColumn = (status: InquiryStatus): number => INQUIRY_STATUSES.
 export const priorityColumn = (priority: InquiryPriority): number => INQUIRY_PRIORITIES.indexOf(priority)
 
 /** Throws for a position that no version has stored. */
-const one = <Value>(values: readonly Value[], position: number): Value => {
+const decodeEnum = <Value>(values: readonly Value[], position: number): Value => {
   const value = values[position]
   if (value === undefined) throw new Error(`Invalid enum position ${position} in an inquiry's row (0 to ${values.length - 1})`)
   return value
@@ -34,7 +34,7 @@ const one = <Value>(values: readonly Value[], position: number): Value => {
 /** Mapped by hand: parsing with the schema took longer than reading the rows. */
 const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | null }): Inquiry => ({
   id: row.id,
-  kind: one(
+  kind: decodeEnum(
     INQUIRY_KINDS,
     INQUIRY_KINDS.findIndex((kind) => kind === row.kind),
   ),
@@ -51,8 +51,8 @@ const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | n
   timeline: row.timeline,
   message: row.message,
   description: row.message,
-  status: one(INQUIRY_STATUSES, row.status),
-  priority: one(INQUIRY_PRIORITIES, row.priority),
+  status: decodeEnum(INQUIRY_STATUSES, row.status),
+  priority: decodeEnum(INQUIRY_PRIORITIES, row.priority),
   notes: row.notes,
   assigneeId: row.assignee_id,
   assigneeName: row.assignee_name ?? '',
@@ -109,7 +109,7 @@ export type NewInquiry = Pick<
   spamReason: string
 }
 
-const columnsOf = (input: NewInquiry, now: string): Insertable<InquiriesTable> => ({
+const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> => ({
   kind: input.kind,
   name: input.name,
   email: input.email,
@@ -124,7 +124,7 @@ const columnsOf = (input: NewInquiry, now: string): Insertable<InquiriesTable> =
   message: input.message,
   status: statusColumn('new'),
   priority: priorityColumn('medium'),
-  is_spam: flag(input.spamReason !== ''),
+  is_spam: toFlag(input.spamReason !== ''),
   spam_reason: input.spamReason,
   created_at: now,
   updated_at: now,
@@ -132,7 +132,7 @@ const columnsOf = (input: NewInquiry, now: string): Insertable<InquiriesTable> =
 
 /** Returns their ids, in the order of `inputs`. */
 export const insertInquiries = async (db: Db, inputs: readonly NewInquiry[], now: string): Promise<number[]> => {
-  const rows = inputs.map((input) => columnsOf(input, now))
+  const rows = inputs.map((input) => toColumns(input, now))
   const inserted = await db.insertInto('inquiries').values(rows).returning('id').execute()
   // Ids ascend in the order of the rows; the order of the returned rows is undefined.
   return inserted.map(({ id }) => id).sort((a, b) => a - b)
@@ -152,7 +152,7 @@ export const updateInquiry = async (
       priority: mapDefined(patch.priority, priorityColumn),
       notes: patch.notes,
       assignee_id: patch.assigneeId,
-      is_spam: mapDefined(patch.isSpam, flag),
+      is_spam: mapDefined(patch.isSpam, toFlag),
       spam_reason: patch.spamReason,
       first_response_at: mapDefined(patch.respondedAt, (at) => sql<string>`coalesce(first_response_at, ${at})`),
       updated_at: now,
@@ -163,13 +163,13 @@ export const updateInquiry = async (
 
 /** Unassigns a user's inquiries. Each becomes a new version: saving a form that shows the old one is a CONFLICT. */
 export const unassignInquiries = async (db: Db, userId: number, now: string): Promise<void> => {
-  const theirs = db.selectFrom('inquiries').where('assignee_id', '=', userId)
-  const { latest } = await theirs.select(({ fn }) => fn.max('updated_at').as('latest')).executeTakeFirstOrThrow()
+  const assigned = db.selectFrom('inquiries').where('assignee_id', '=', userId)
+  const { latest } = await assigned.select(({ fn }) => fn.max('updated_at').as('latest')).executeTakeFirstOrThrow()
   // The aggregate's type omits null, the maximum of no rows.
   if (typeof latest !== 'string') return
   await db
     .updateTable('inquiries')
-    .set({ assignee_id: null, updated_at: changedAt(now, latest) })
+    .set({ assignee_id: null, updated_at: nextUpdatedAt(now, latest) })
     .where('assignee_id', '=', userId)
     .execute()
 }

@@ -275,14 +275,14 @@ eachDatabase((openSite) => {
   test('too many forms from one address are RATE_LIMITED with Retry-After', { tags: ['C2-CODE-16'] }, async () => {
     const site = await openSite({ config: { RATE_LIMIT: 'on' } })
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => site.call('POST', SERVICE, { body: person, from: '203.0.113.9' })),
+      Array.from({ length: 40 }, () => site.call('POST', SERVICE, { body: person, ip: '203.0.113.9' })),
     )
     const refused = answers.filter((answer) => answer.status === 429)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.body.code).toBe('RATE_LIMITED')
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect(await rows(site, 'inquiries')).toBe(40 - refused.length)
-    expect((await site.call('POST', SERVICE, { body: person, from: '203.0.113.10' })).status).toBe(201)
+    expect((await site.call('POST', SERVICE, { body: person, ip: '203.0.113.10' })).status).toBe(201)
   })
 })
 

@@ -2,7 +2,7 @@
  * A visitor's form: the inquiry, its activity and its mails are stored in one transaction before the response.
  * Source: specification §3, §7; contract §3 'Calls' and 'Nothing acknowledged is ever lost'.
  */
-import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSigns } from '#domain/inquiry.ts'
+import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSignals } from '#domain/inquiry.ts'
 import { recordActivities } from '../activity-logs/record.ts'
 import { isForeignKeyViolation } from '../database/errors.ts'
 import { invalidField } from '../errors.ts'
@@ -21,7 +21,7 @@ export interface Submission<Fields> {
   fields: Fields
   idempotencyKey: string
   /** The form's fields for the spam check; missing without a form. */
-  signs?: SpamSigns
+  signals?: SpamSignals
 }
 
 const VISITOR = { id: null, name: 'Visitor' }
@@ -29,8 +29,8 @@ const VISITOR = { id: null, name: 'Visitor' }
 const unknownService = () => invalidField('serviceId', 'Unknown service')
 
 const recipients = async (context: OperationContext): Promise<string[]> => {
-  const addresses = [...(await findStaffEmails(context.db)), ...context.config.notifyTo]
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
+  const emails = [...(await findStaffEmails(context.db)), ...context.config.notifyTo]
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()]
 }
 
 /** Mails the staff about an inquiry. */
@@ -38,7 +38,7 @@ export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry
   queueMails(context, leadMails(inquiry, context.siteUrl, await recipients(context)))
 
 /** Mails `staff` about new leads, and each visitor an acknowledgement. */
-const queueMailsOf = (context: OperationContext, leads: readonly Lead[], staff: readonly string[]): Promise<void> => {
+const queueNewLeadMails = (context: OperationContext, leads: readonly Lead[], staff: readonly string[]): Promise<void> => {
   const { siteUrl } = context
   return queueMails(
     context,
@@ -57,7 +57,7 @@ interface Arrival extends Omit<NewInquiry, 'serviceType'> {
  * The service's current title and category. An inactive one is accepted: the visitor saw it a minute ago, and a lead is worth
  * more than the rule. Without an id, the name is the one that the form sent.
  */
-const aboutService = async (context: OperationContext, { serviceId, serviceName }: Arrival) => {
+const resolveService = async (context: OperationContext, { serviceId, serviceName }: Arrival) => {
   if (serviceId === null) return { serviceId, serviceName, serviceType: '' }
   const service = await findService(context.db, serviceId)
   if (service === undefined) throw unknownService()
@@ -67,7 +67,7 @@ const aboutService = async (context: OperationContext, { serviceId, serviceName 
 const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Promise<{ id: number }[]> => {
   if (arrivals.length === 0) return []
   const inputs: NewInquiry[] = []
-  for (const arrival of arrivals) inputs.push({ ...arrival, ...(await aboutService(inside, arrival)) })
+  for (const arrival of arrivals) inputs.push({ ...arrival, ...(await resolveService(inside, arrival)) })
   const createdAt = inside.now()
   // Independent queries share a round trip to the database.
   const [ids, staff] = await Promise.all([insertInquiries(inside.db, inputs, createdAt), recipients(inside)])
@@ -85,7 +85,7 @@ const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Pr
   const leads = inputs.flatMap((input, position) =>
     input.spamReason === '' ? { ...input, id: ids[position] ?? 0, createdAt } : [],
   )
-  await Promise.all([recordActivities(inside, entries), queueMailsOf(inside, leads, staff)])
+  await Promise.all([recordActivities(inside, entries), queueNewLeadMails(inside, leads, staff)])
   return ids.map((id) => ({ id }))
 }
 
@@ -98,11 +98,11 @@ const storeInBatch = batchPerDatabase(async (arrivals: readonly Arrival[]): Prom
 const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   context: OperationContext,
   kind: Inquiry['kind'],
-  { fields, idempotencyKey: key, signs }: Submission<Fields>,
+  { fields, idempotencyKey: key, signals }: Submission<Fields>,
   read: (fields: Fields) => Omit<Arrival, 'context' | 'scope' | 'key' | 'kind' | 'spamReason'>,
 ): Promise<{ id: number }> => {
   await context.rateLimits.publicForms.count(context.ipAddress)
-  const { reason: spamReason, refund } = await checkSpam(context, fields, signs)
+  const { reason: spamReason, refund } = await checkSpam(context, fields, signals)
   let isNew = false
   try {
     const arrival = { context, scope: `${kind}-inquiry`, key, kind, spamReason, ...read(fields) }

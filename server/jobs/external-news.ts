@@ -1,19 +1,19 @@
 /** Refreshes the cache of external news in the background: no visitor waits for it. Source: contract §3 'Calls'. */
-import { BACKGROUND, dueAt, findSourcesOn, refreshSources } from '../external-news/refresh.ts'
+import { BACKGROUND_PACE, dueAt, findEnabledSources, refreshSources } from '../external-news/refresh.ts'
 import { SOURCE_LIMITS } from '../external-news/sources/source.ts'
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
 
 const RETRY_MS = 60_000
 /** Minimum interval between two rounds, even if another node seems to be late. */
-const SHORTEST_MS = 5000
+const MIN_INTERVAL_MS = 5000
 
 /** Milliseconds until the next source is due; without a source, the lifetime of the cache. */
-const untilDue = async (context: OperationContext): Promise<number> => {
-  const sources = await findSourcesOn(context)
+const getDelayMs = async (context: OperationContext): Promise<number> => {
+  const sources = await findEnabledSources(context)
   const now = Date.parse(context.now())
-  const waits = sources.map((source) => dueAt(source, BACKGROUND) - now)
-  return Math.max(Math.min(BACKGROUND.afterOk, ...waits), SHORTEST_MS)
+  const waits = sources.map((source) => dueAt(source, BACKGROUND_PACE) - now)
+  return Math.max(Math.min(BACKGROUND_PACE.afterOk, ...waits), MIN_INTERVAL_MS)
 }
 
 interface ExternalNewsJobParts {
@@ -26,8 +26,8 @@ export const startExternalNewsJob = ({ newContext, limits = SOURCE_LIMITS }: Ext
   startJobLoop(async (signal) => {
     const context = newContext()
     try {
-      await refreshSources(context, BACKGROUND, { limits, signal })
-      return await untilDue(context)
+      await refreshSources(context, BACKGROUND_PACE, { limits, signal })
+      return await getDelayMs(context)
     } catch (error) {
       context.log.warn({ err: error }, 'external news could not be stored; retrying in a minute')
       return RETRY_MS

@@ -4,7 +4,7 @@ import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
 
 /** Interval of the checks for image URLs in new content. */
-const LOOK_EVERY_MS = 60_000
+const CHECK_INTERVAL_MS = 60_000
 
 /** The first round runs at the start; `stop` aborts running fetches. */
 export const startImagesJob = ({ newContext }: { newContext(): OperationContext }): JobLoop => {
@@ -16,6 +16,6 @@ export const startImagesJob = ({ newContext }: { newContext(): OperationContext 
     } catch (error) {
       context.log.warn({ err: error }, 'images could not be stored; retrying in a minute')
     }
-    return LOOK_EVERY_MS
+    return CHECK_INTERVAL_MS
   }, 0)
 }

@@ -8,7 +8,7 @@ export interface JobLoop {
 }
 
 /** The wait after a round that threw an error. */
-const FAILED_MS = 60_000
+const RETRY_MS = 60_000
 
 /**
  * `round` returns the milliseconds until the next one is due and handles its own errors; an error that it throws becomes a process
@@ -27,7 +27,7 @@ export const startJobLoop = (round: (signal: AbortSignal, stopping: AbortSignal)
       return await round(grace.signal, stopping.signal)
     } catch (error) {
       process.emitWarning(error instanceof Error ? error : String(error), 'JobWarning')
-      return FAILED_MS
+      return RETRY_MS
     }
   }
 

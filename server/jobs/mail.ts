@@ -1,17 +1,17 @@
 /** The mail job: wakes when a mail was queued, when a retry is due, and every ROUND_MS for mails of other nodes. */
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { deliverMails } from '../mail/deliver.ts'
-import { SMTP_LIMITS, type Sender, senderFor } from '../mail/sender.ts'
+import { SMTP_LIMITS, type Sender, createSender } from '../mail/sender.ts'
 import { deleteMailsSentBefore, findNextDue } from '../mail/store.ts'
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
 
 const ROUND_MS = 30_000
 /** Another node has claimed a mail that is due but was not returned. */
-const SHORTEST_MS = 200
-const SERVER_AWAY_MS = 60_000
+const MIN_DELAY_MS = 200
+const SERVER_RETRY_MS = 60_000
 /** An SMTP server that was just unavailable is not tried again for each new mail, which would slow down the visitors' forms. */
-const SERVER_LEFT_ALONE_MS = 5000
+const SERVER_BACKOFF_MS = 5000
 const PURGE_EVERY_MS = 3_600_000
 const RETENTION_MS = 30 * 24 * 3_600_000
 /** Part of the 10 s that a stop may take. Source: contract §1 SIGTERM. */
@@ -24,13 +24,13 @@ interface MailJobParts {
 }
 
 /** Milliseconds until the next mail is due, at most ROUND_MS. */
-const untilDue = async (context: OperationContext): Promise<number> => {
+const getDelayMs = async (context: OperationContext): Promise<number> => {
   const due = await findNextDue(context.db)
   if (due === undefined) return ROUND_MS
-  return Math.min(Math.max(Date.parse(due) - Date.parse(context.now()), SHORTEST_MS), ROUND_MS)
+  return Math.min(Math.max(Date.parse(due) - Date.parse(context.now()), MIN_DELAY_MS), ROUND_MS)
 }
 
-const rounds = (newContext: () => OperationContext, sender: Sender) => {
+const createRound = (newContext: () => OperationContext, sender: Sender) => {
   let purgeAt = 0
   let retryAt = 0
   const purge = async (context: OperationContext): Promise<void> => {
@@ -41,14 +41,14 @@ const rounds = (newContext: () => OperationContext, sender: Sender) => {
   }
   return async (signal: AbortSignal, stopping: AbortSignal): Promise<number> => {
     const context = newContext()
-    const early = retryAt - Date.parse(context.now())
-    if (early > 0) return early
+    const remainingMs = retryAt - Date.parse(context.now())
+    if (remainingMs > 0) return remainingMs
     try {
       const { isServerAway } = await deliverMails(context, sender, signal, stopping)
       await purge(context)
-      if (!isServerAway) return await untilDue(context)
-      retryAt = Date.parse(context.now()) + SERVER_LEFT_ALONE_MS
-      return SERVER_AWAY_MS
+      if (!isServerAway) return await getDelayMs(context)
+      retryAt = Date.parse(context.now()) + SERVER_BACKOFF_MS
+      return SERVER_RETRY_MS
     } catch (error) {
       context.log.warn({ err: error }, 'the outbox could not be read; retrying in 30 s')
       return ROUND_MS
@@ -61,8 +61,8 @@ const rounds = (newContext: () => OperationContext, sender: Sender) => {
  * `stop` waits for the mails that are being sent and aborts them after the grace period: they are sent after the next start.
  */
 export const startMailJob = ({ newContext, smtpLimits = SMTP_LIMITS, graceMs = GRACE_MS }: MailJobParts): JobLoop => {
-  const sender = senderFor(newContext().config, smtpLimits)
-  const round = rounds(newContext, sender)
+  const sender = createSender(newContext().config, smtpLimits)
+  const round = createRound(newContext, sender)
   const loops = Array.from({ length: sender.maxConcurrent }, () => startJobLoop(round, graceMs))
   return {
     wake: () => {

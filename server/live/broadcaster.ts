@@ -7,7 +7,7 @@ import { formatEvent } from '../http/event-stream.ts'
 import { readNewInquiryCounts } from '../inquiries/new-counts.ts'
 import { type JobLoop, startJobLoop } from '../jobs/loop.ts'
 import type { OperationContext } from '../operation.ts'
-import { findLiveSessionIds } from '../session/store.ts'
+import { findActiveSessionIds } from '../session/store.ts'
 import type { Bus } from './bus.ts'
 import { type Connection, endConnection, send, sendHeartbeat } from './connection.ts'
 
@@ -25,7 +25,7 @@ const pruneExpired = async (context: OperationContext, connections: ReadonlySet<
   const open = [...connections].filter(({ isEnded }) => !isEnded)
   if (open.length === 0) return []
   const now = context.now()
-  const sessions = await findLiveSessionIds(context.db, [...new Set(open.map(({ sessionId }) => sessionId))], now)
+  const sessions = await findActiveSessionIds(context.db, [...new Set(open.map(({ sessionId }) => sessionId))], now)
   for (const connection of open) {
     if (!sessions.has(connection.sessionId)) endConnection(connection, 'session')
     else if (connection.expiresAt <= now) endConnection(connection, 'token')

@@ -27,7 +27,7 @@ const NONE = { new: 0, newestId: 0 }
 eachDatabase((openSite) => {
   test('an open stream sends each submission, change and deletion of an inquiry: counts and ids, no personal data', async () => {
     const site = await openSite()
-    const stream = await readEvents(site.address, await site.signIn('sales_person'), { 'last-event-id': 'whatever' })
+    const stream = await readEvents(site.origin, await site.signIn('sales_person'), { 'last-event-id': 'whatever' })
     expect(Object.fromEntries(stream.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -53,7 +53,7 @@ eachDatabase((openSite) => {
     // Suspected spam is not counted; many concurrent submissions are a few events.
     const before = site.log.length
     await Promise.all(Array.from({ length: 50 }, () => send(site)))
-    for (let heard = 0; heard < 50;) heard = (await stream.next('inquiries')).data.service.new
+    for (let counted = 0; counted < 50;) counted = (await stream.next('inquiries')).data.service.new
     expect(site.log.slice(before).join('')).not.toContain('live update failed')
   })
 
@@ -64,7 +64,7 @@ eachDatabase((openSite) => {
     const path = `/api/service-inquiries/admin/${id}`
     const { id: assigneeId } = await site.addUser('sales_person', { name: 'Ravi' })
     await site.call('PUT', path, { token, body: { assigneeId } })
-    const stream = await readEvents(site.address, token)
+    const stream = await readEvents(site.origin, token)
     const readInquiry = async () => (await site.call('GET', path, { token })).body.data
     await stream.next('inquiries')
     const user = `/api/admin/users/${assigneeId}`
@@ -118,32 +118,32 @@ eachDatabase((openSite) => {
         const user = await site.addUser('sales_person')
         const login = { email: user.email, password: PASSWORD }
         const { body } = await site.call('POST', '/api/admin/login', { body: login })
-        const stream = await readEvents(site.address, body.data.token)
+        const stream = await readEvents(site.origin, body.data.token)
         await stream.next('inquiries')
         return { user, token: body.data.token, stream, login }
       }
-      const over = (reason: string) => [expect.objectContaining({ name: 'end', data: { reason } })]
+      const ended = (reason: string) => [expect.objectContaining({ name: 'end', data: { reason } })]
 
       const left = await open()
       await site.call('POST', '/api/admin/logout', { token: left.token })
-      expect(await left.stream.rest()).toEqual(over('session'))
+      expect(await left.stream.rest()).toEqual(ended('session'))
 
       const deactivated = await open()
       await site.call('PUT', `/api/admin/users/${deactivated.user.id}/status`, { token: boss, body: { isActive: false } })
       await send(site)
-      expect((await deactivated.stream.rest()).slice(-1)).toEqual(over('session'))
+      expect((await deactivated.stream.rest()).slice(-1)).toEqual(ended('session'))
 
       const changing = await open()
       const other = await site.call('POST', '/api/admin/login', { body: changing.login })
       const passwords = { currentPassword: PASSWORD, newPassword: 'a new one' }
       await site.call('PUT', '/api/admin/change-password', { token: other.body.data.token, body: passwords })
-      expect(await changing.stream.rest()).toEqual(over('session'))
+      expect(await changing.stream.rest()).toEqual(ended('session'))
 
       const old = await open()
       site.clock.advance(16 * 60_000)
-      expect(await old.stream.rest()).toEqual(over('token'))
+      expect(await old.stream.rest()).toEqual(ended('token'))
       const renewed = await site.call('POST', '/api/admin/refresh-token', { token: old.token })
-      const again = await readEvents(site.address, renewed.body.data.token)
+      const again = await readEvents(site.origin, renewed.body.data.token)
       expect((await again.next('inquiries')).data.service.new).toBe(1)
     },
   )
@@ -151,7 +151,7 @@ eachDatabase((openSite) => {
   test('open streams do not hold up a shutdown', { tags: ['C1-HEALTH-03'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
-    const streams = await Promise.all([1, 2, 3].map(() => readEvents(site.address, token)))
+    const streams = await Promise.all([1, 2, 3].map(() => readEvents(site.origin, token)))
     for (const stream of streams) await stream.next('inquiries')
     const startedAt = performance.now()
     await site.close()
@@ -165,7 +165,7 @@ test("one session has four streams: the oldest is evicted, and two of a browser'
   const token = await site.signIn('admin')
   const streams = []
   for (let count = 0; count < 6; count += 1) {
-    const stream = await readEvents(site.address, token)
+    const stream = await readEvents(site.origin, token)
     await stream.next('inquiries')
     streams.push(stream)
   }
@@ -178,12 +178,12 @@ test("one session has four streams: the oldest is evicted, and two of a browser'
 test('one user has a dozen streams over all sessions: the oldest is evicted, and other users are not affected', async () => {
   const site = await openSite('sqlite')
   const { email } = await site.addUser('sales_person')
-  const other = await readEvents(site.address, await site.signIn('admin'))
+  const other = await readEvents(site.origin, await site.signIn('admin'))
   await other.next('inquiries')
   const streams = []
   for (let count = 0; count < 15; count += 1) {
     const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-    const stream = await readEvents(site.address, body.data.token)
+    const stream = await readEvents(site.origin, body.data.token)
     await stream.next('inquiries')
     streams.push(stream)
   }
@@ -208,7 +208,7 @@ test('a node has a maximum number of streams and refuses one more', async () => 
 test('a client that does not read is disconnected, and a shutdown does not wait for it', { tags: ['C1-HEALTH-03'] }, async () => {
   const site = await openSite('sqlite')
   const token = await site.signIn('admin')
-  const { hostname, port } = new URL(site.address)
+  const { hostname, port } = new URL(site.origin)
   const stuck = connect(Number(port), hostname)
   const { promise: gone, resolve } = Promise.withResolvers<void>()
   stuck.once('close', () => resolve()).on('error', () => undefined)
@@ -231,7 +231,7 @@ test('a client that does not read is disconnected, and a shutdown does not wait 
   await gone
 })
 
-const listeners = async (site: Site): Promise<number[]> => {
+const findListenerPids = async (site: Site): Promise<number[]> => {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and application_name = 'live updates' and state = 'idle'`.execute(site.db)
   return rows.map(({ pid }) => pid)
@@ -240,9 +240,9 @@ const listeners = async (site: Site): Promise<number[]> => {
 test('an inquiry sent to one node reaches the streams of the other, also after the connection between them was lost', async () => {
   const here = await openSite('postgres')
   const there = await openSite('postgres', { databaseUrl: here.databaseUrl })
-  const stream = await readEvents(there.address, await here.signIn('sales_person'))
+  const stream = await readEvents(there.origin, await here.signIn('sales_person'))
   await stream.next('inquiries')
-  await vi.waitFor(async () => expect(await listeners(here)).toHaveLength(2), 10_000)
+  await vi.waitFor(async () => expect(await findListenerPids(here)).toHaveLength(2), 10_000)
   const first = await send(here)
   const receives = async (wanted: object): Promise<void> => {
     const { data } = await stream.next('inquiries')
@@ -251,10 +251,10 @@ test('an inquiry sent to one node reaches the streams of the other, also after t
   await receives({ new: 1, newestId: first })
 
   // A change during the disconnection is sent after the reconnection.
-  for (const pid of await listeners(here)) await sql`select pg_terminate_backend(${pid})`.execute(here.db)
+  for (const pid of await findListenerPids(here)) await sql`select pg_terminate_backend(${pid})`.execute(here.db)
   const second = await send(here)
   await receives({ new: 2, newestId: second })
-  await vi.waitFor(async () => expect(await listeners(here)).toHaveLength(2), 10_000)
+  await vi.waitFor(async () => expect(await findListenerPids(here)).toHaveLength(2), 10_000)
   const third = await write(here)
   for (let newest = 0; newest !== third;) newest = (await stream.next('inquiries')).data.contact.newestId
 })

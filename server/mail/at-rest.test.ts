@@ -7,7 +7,7 @@ import { openSmtpServer, type SmtpStandIn } from '#tests/support/smtp-server.ts'
 import * as mailsAtRest from '../database/migrations/0020-mails-at-rest.ts'
 import { confirmSubscription } from '../newsletter/operations.ts'
 import { deliverMails } from './deliver.ts'
-import { type Sender, senderFor } from './sender.ts'
+import { type Sender, createSender } from './sender.ts'
 import type { ClaimedMail } from './store.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
@@ -42,7 +42,7 @@ const openWaiting = async (openSite: (options: object) => Promise<Site>): Promis
 
 /** Delivers the waiting mails to a mail server after `ms`, and later the ones that the site's own job had claimed. */
 const deliverAfter = async ({ site, smtp }: { site: Site; smtp: SmtpStandIn }, ms: number): Promise<void> => {
-  const sender = senderFor({ ...site.context.config, smtpUrl: smtp.url })
+  const sender = createSender({ ...site.context.config, smtpUrl: smtp.url })
   site.clock.advance(ms - MINUTE)
   const unsent = async (): Promise<number> => {
     site.clock.advance(MINUTE)
@@ -167,7 +167,7 @@ eachDatabase((openSite) => {
     }
     // The site's own mail job finds nothing due.
     const context = { ...site.context, now: () => LATER }
-    expect(await deliverMails(context, senderFor(site.context.config))).toMatchObject({ sent: 0, postponed: 2 })
+    expect(await deliverMails(context, createSender(site.context.config))).toMatchObject({ sent: 0, postponed: 2 })
     for (const mail of await outbox(site)) expect(mail.last_error).not.toBe('')
   })
 

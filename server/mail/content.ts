@@ -16,10 +16,10 @@ export interface Mail extends MailContent {
 export type Template = 'lead' | 'acknowledgement' | 'password-reset' | 'newsletter-confirm'
 
 /** A mail of the outbox whose template is rendered when it is sent. */
-export interface LaterMail {
+export interface TemplatedMail {
   /** One e-mail, without a name. */
   to: string
   template: Template
   /** JSON. */
-  facts: string
+  templateData: string
 }

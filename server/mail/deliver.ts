@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { type OperationContext, transaction } from '../operation.ts'
 import type { MailContent } from './content.ts'
-import { write } from './templated-mail.ts'
-import { textsOf } from './outbox.ts'
-import { REASON_LIMIT } from './smtp-error.ts'
+import { renderMail } from './templated-mail.ts'
+import { toMailText } from './outbox.ts'
+import { MAX_REASON_LENGTH } from './smtp-error.ts'
 import type { SendOutcome, Sender } from './sender.ts'
 import { claimDueMail, type ClaimedMail, deleteMail, updateMailFailed, updateMailPostponed, updateMailSent } from './store.ts'
 
@@ -17,11 +17,11 @@ const DAY_MS = 24 * HOUR_MS
 const LEASE_MS = 10 * MINUTE_MS
 
 /** The wait after the first, second, … attempt; the last one repeats. */
-const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, DAY_MS]
+const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, DAY_MS]
 /** The longest wait while the server is unavailable: all mails leave soon after it is back. */
-const SERVER_WAIT_MS = 15 * MINUTE_MS
+const MAX_SERVER_RETRY_DELAY_MS = 15 * MINUTE_MS
 /** A mail that the server refuses for this long is given up; one that only waits for the server never is. */
-const GIVE_UP_MS = 3 * DAY_MS
+const GIVE_UP_AFTER_MS = 3 * DAY_MS
 
 /** Between two mails, so that a long queue leaves processor and disk to the visitors' forms. */
 const PAUSE_MS = 40
@@ -34,11 +34,11 @@ export interface Delivery {
   isServerAway: boolean
 }
 
-const later = (instant: string, ms: number): string => addMilliseconds(instant, ms).toISOString()
+const addMs = (instant: string, ms: number): string => addMilliseconds(instant, ms).toISOString()
 
-const waitOf = (mail: ClaimedMail, of: 'mail' | 'server'): number => {
-  const wait = WAITS_MS[Math.min(mail.attempts, WAITS_MS.length) - 1] ?? DAY_MS
-  return of === 'server' ? Math.min(wait, SERVER_WAIT_MS) : wait
+const getRetryDelayMs = (mail: ClaimedMail, scope: 'mail' | 'server'): number => {
+  const wait = RETRY_DELAYS_MS[Math.min(mail.attempts, RETRY_DELAYS_MS.length) - 1] ?? DAY_MS
+  return scope === 'server' ? Math.min(wait, MAX_SERVER_RETRY_DELAY_MS) : wait
 }
 
 /** Stores the outcome of a mail; returns the counter it adds to. The log has only its id, no e-mails and no texts. */
@@ -54,14 +54,14 @@ const settle = async (
     log.info({ mail: mail.id, attempts: mail.attempts }, 'mail sent')
     return 'sent'
   }
-  const { of, reason, code } = outcome
-  const isOld = later(mail.createdAt, GIVE_UP_MS) <= now
-  if (of === 'recipient' || (of === 'mail' && isOld)) {
+  const { scope, reason, code } = outcome
+  const isOld = addMs(mail.createdAt, GIVE_UP_AFTER_MS) <= now
+  if (scope === 'recipient' || (scope === 'mail' && isOld)) {
     await updateMailFailed(db, mail.id, now, reason)
     log.error({ mail: mail.id, attempts: mail.attempts, code }, 'mail delivery failed for good; the mail stays in the outbox')
     return 'failed'
   }
-  await updateMailPostponed(db, mail.id, later(now, waitOf(mail, of)), reason)
+  await updateMailPostponed(db, mail.id, addMs(now, getRetryDelayMs(mail, scope)), reason)
   log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'mail delivery failed; it will be retried')
   return 'postponed'
 }
@@ -76,17 +76,17 @@ interface Claim {
 const claim = (context: OperationContext): Promise<Claim | undefined> =>
   transaction(context, async (inside) => {
     const now = inside.now()
-    const mail = await claimDueMail(inside.db, { now, leaseEnd: later(now, LEASE_MS) })
+    const mail = await claimDueMail(inside.db, { now, leaseEnd: addMs(now, LEASE_MS) })
     if (mail === undefined) return undefined
-    const content = await write(inside, mail)
+    const content = await renderMail(inside, mail)
     if (content === 'withdrawn') await deleteMail(inside.db, mail.id)
     return { mail, content }
   })
 
 /** A mail that cannot be rendered is retried like a refused one, and blocks no other mail. */
 const send = async (sender: Sender, mail: ClaimedMail, content: MailContent | Error, signal: AbortSignal): Promise<SendOutcome> => {
-  if (!(content instanceof Error)) return sender.send({ ...mail, ...textsOf(content) }, signal)
-  return { isSent: false, of: 'mail', reason: String(content).slice(0, REASON_LIMIT), code: 'unwritten' }
+  if (!(content instanceof Error)) return sender.send({ ...mail, ...toMailText(content) }, signal)
+  return { isSent: false, scope: 'mail', reason: String(content).slice(0, MAX_REASON_LENGTH), code: 'unwritten' }
 }
 
 /**
@@ -111,7 +111,7 @@ export const deliverMails = async (
     }
     const outcome = await send(sender, mail, content, signal)
     delivery[await settle(context, mail, outcome)] += 1
-    delivery.isServerAway = !outcome.isSent && outcome.of === 'server'
+    delivery.isServerAway = !outcome.isSent && outcome.scope === 'server'
     await setTimeout(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined)
   }
   return delivery

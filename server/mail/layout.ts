@@ -61,8 +61,8 @@ const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;backgro
 
 /** A link whose text is its URL. */
 const anchor = (link: string): string => {
-  const address = escape(link)
-  return `<a href="${address}" style="color:#0f6b66;word-break:break-all">${address}</a>`
+  const url = escape(link)
+  return `<a href="${url}" style="color:#0f6b66;word-break:break-all">${url}</a>`
 }
 
 const blockAsHtml = (block: Block): string => {

@@ -8,14 +8,14 @@ import { transaction } from '../operation.ts'
 import { deliverMails } from './deliver.ts'
 import { acknowledgement, leadMails } from './templated-mail.ts'
 import { queueMail, queueMails } from './outbox.ts'
-import { type Sender, senderFor } from './sender.ts'
+import { type Sender, createSender } from './sender.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 20_000 }
+const LIMITS = { connectMs: 10_000, greetingMs: 10_000, idleMs: 10_000, totalMs: 20_000 }
 /** For a server that hangs; still long for one that responds. */
-const SHORT_LIMITS = { connect: 1000, greeting: 1000, silence: 1000, whole: 5000 }
+const SHORT_LIMITS = { connectMs: 1000, greetingMs: 1000, idleMs: 1000, totalMs: 5000 }
 const MAIL = { to: 'asha@example.com', subject: 'A letter', text: 'Good morning', html: '<p>Good morning</p>' }
 
 /** A site whose own mail job is a day behind, so it ignores what the test queues and delivers. */
@@ -29,7 +29,7 @@ const row = (site: Site) => site.db.selectFrom('mail_outbox').selectAll().orderB
 /** The mail job does not wake: the test sends the mails itself, or wakes it. */
 const withoutJob = (site: Site) => ({ ...site.context, wake: () => undefined })
 
-const senderTo = (site: Site, smtpUrl: string, limits = LIMITS): Sender => senderFor({ ...site.context.config, smtpUrl }, limits)
+const senderTo = (site: Site, smtpUrl: string, limits = LIMITS): Sender => createSender({ ...site.context.config, smtpUrl }, limits)
 const counts = (sent: number, postponed: number, failed: number, isServerAway = false) => ({
   sent,
   postponed,
@@ -69,7 +69,7 @@ eachDatabase((openSite) => {
     const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '', company: 'Rao & Sons', address: '' }
     const wish = { serviceId: null, serviceName: '', budget: '', timeline: '', message: 'A shop, please.' }
     const lead = { id: 42, kind: 'contact' as const, createdAt: NOW, ...person, ...wish }
-    const ofTomorrow = { to: 'desk@example.com', template: 'of tomorrow' as 'lead', facts: '{}' }
+    const ofTomorrow = { to: 'desk@example.com', template: 'of tomorrow' as 'lead', templateData: '{}' }
     await queueMails(withoutJob(site), [
       ofTomorrow,
       ...leadMails(lead, 'https://dvaar.test', ['sales@example.com']),
@@ -119,7 +119,7 @@ eachDatabase((openSite) => {
       const smtp = await openSmtpServer()
       const site = await openApart(openSite)
       const sender = senderTo(site, smtp.url)
-      await smtp.goAway()
+      await smtp.stop()
       await queueMail(withoutJob(site), MAIL)
       await queueMail(withoutJob(site), MAIL)
       expect(await deliverMails(site.context, sender)).toEqual(counts(0, 1, 0, true))
@@ -129,7 +129,7 @@ eachDatabase((openSite) => {
         attempts: 1,
         next_attempt_at: '2026-11-20T09:31:00.000Z',
       })
-      await smtp.comeBack()
+      await smtp.restart()
       expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
       site.clock.advance(MINUTE)
       expect(await deliverMails(site.context, sender)).toEqual(counts(1, 0, 0))
@@ -142,7 +142,7 @@ eachDatabase((openSite) => {
     const smtp = await openSmtpServer()
     const site = await openApart(openSite)
     const sender = senderTo(site, smtp.url)
-    await smtp.goAway()
+    await smtp.stop()
     await queueMail(withoutJob(site), MAIL)
     const waits: number[] = []
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -252,7 +252,7 @@ eachDatabase((openSite) => {
     await queueMail(withoutJob(site), { ...MAIL, to: 'hang@example.com' })
     const job = startMailJob({
       newContext: () => ({ ...site.context, config }),
-      smtpLimits: { ...LIMITS, silence: 60_000, whole: 60_000 },
+      smtpLimits: { ...LIMITS, idleMs: 60_000, totalMs: 60_000 },
       graceMs: 200,
     })
     await expect.poll(() => smtp.connections).toBe(1)
@@ -296,7 +296,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     await queueMail(withoutJob(site), MAIL)
     await queueMail(withoutJob(site), { ...MAIL, to: 'refused@example.com' })
-    await deliverMails(site.context, senderFor(site.context.config))
+    await deliverMails(site.context, createSender(site.context.config))
     await site.db
       .updateTable('mail_outbox')
       .set({ sent_at: null, failed_at: NOW })

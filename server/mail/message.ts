@@ -3,10 +3,11 @@ import type { SendMailOptions } from 'nodemailer'
 import { company } from '#domain/company.ts'
 import type { ClaimedMail } from './store.ts'
 
-const hostOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost'
+const parseHost = (from: string): string => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
 /** Derived from the outbox row: a mail that is sent twice after a crash has the same Message-ID. */
-const messageId = (mail: ClaimedMail, from: string): string => `<${mail.createdAt.replace(/\D/g, '')}.${mail.id}@${hostOf(from)}>`
+const messageId = (mail: ClaimedMail, from: string): string =>
+  `<${mail.createdAt.replace(/\D/g, '')}.${mail.id}@${parseHost(from)}>`
 
 /** A `prepared` header is not folded or encoded, which would break links. */
 const asHeaders = (headers: Record<string, string>) =>

@@ -1,30 +1,30 @@
 /** The outbox: mails stored in the caller's transaction and sent later. Source: contract §3 'Nothing acknowledged is ever lost'. */
 import type { OperationContext } from '../operation.ts'
-import type { LaterMail, Mail, MailContent } from './content.ts'
+import type { TemplatedMail, Mail, MailContent } from './content.ts'
 import { insertMails, type MailText, type NewMail } from './store.ts'
 
 /** A header is a single line: a visitor's text must not start another one. */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
 
 /** The parts of a mail as they are stored or sent. */
-export const textsOf = ({ subject, text, html, headers = {} }: MailContent): MailText => {
+export const toMailText = ({ subject, text, html, headers = {} }: MailContent): MailText => {
   const lines = Object.entries(headers).map(([name, value]) => [name, oneLine(value)])
   return { subject: oneLine(subject), text, html, headers: Object.fromEntries(lines) }
 }
 
-const asRow = (mail: Mail | LaterMail, now: string): NewMail => ({
+const asRow = (mail: Mail | TemplatedMail, now: string): NewMail => ({
   to: oneLine(mail.to),
   now,
   ...('template' in mail
-    ? { template: mail.template, facts: mail.facts, subject: '', text: '', html: '', headers: {} }
-    : { template: '', facts: '', ...textsOf(mail) }),
+    ? { template: mail.template, templateData: mail.templateData, subject: '', text: '', html: '', headers: {} }
+    : { template: '', templateData: '', ...toMailText(mail) }),
 })
 
 /**
  * Puts mails into the outbox through `context.db`: inside a transaction they are stored together with the change that caused them,
  * or not at all. After the commit the mail job wakes.
  */
-export const queueMails = async (context: OperationContext, mails: readonly (Mail | LaterMail)[]): Promise<void> => {
+export const queueMails = async (context: OperationContext, mails: readonly (Mail | TemplatedMail)[]): Promise<void> => {
   if (mails.length === 0) return
   const now = context.now()
   await insertMails(

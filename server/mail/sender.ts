@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type * as nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import { asMessage } from './message.ts'
-import { type Refusal, refusalOf } from './smtp-error.ts'
+import { type SendFailure, toSendFailure } from './smtp-error.ts'
 import type { ClaimedMail } from './store.ts'
 
-export type SendOutcome = { isSent: true } | ({ isSent: false } & Refusal)
+export type SendOutcome = { isSent: true } | ({ isSent: false } & SendFailure)
 
 /** Connections to the SMTP server, and so concurrent mails: one that hangs delays no other. */
 const MAX_CONNECTIONS = 4
@@ -22,41 +22,41 @@ export interface Sender {
 
 /** Milliseconds. */
 export interface SmtpLimits {
-  connect: number
-  greeting: number
+  connectMs: number
+  greetingMs: number
   /** Inactivity of the connection. */
-  silence: number
+  idleMs: number
   /** Sending one mail in total; must stay below the lease of a claim. */
-  whole: number
+  totalMs: number
 }
 
-export const SMTP_LIMITS: SmtpLimits = { connect: 10_000, greeting: 15_000, silence: 60_000, whole: 180_000 }
+export const SMTP_LIMITS: SmtpLimits = { connectMs: 10_000, greetingMs: 15_000, idleMs: 60_000, totalMs: 180_000 }
 
 interface Transport {
   close(): void
 }
 
 /** Loads nodemailer and creates the transport when the first mail is sent. */
-const whenNeeded = <T extends Transport>(make: (library: typeof nodemailer) => T) => {
-  let made: Promise<T> | undefined
+const lazyTransport = <T extends Transport>(make: (library: typeof nodemailer) => T) => {
+  let loading: Promise<T> | undefined
   return {
-    transport: (): Promise<T> => (made ??= import('nodemailer').then(make)),
-    close: (): void => void made?.then((transport) => transport.close()),
+    transport: (): Promise<T> => (loading ??= import('nodemailer').then(make)),
+    close: (): void => void loading?.then((transport) => transport.close()),
   }
 }
 
 const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpLimits): Sender => {
-  const { transport, close } = whenNeeded(({ createTransport }) =>
+  const { transport, close } = lazyTransport(({ createTransport }) =>
     createTransport({
       url: smtpUrl,
       pool: true,
       maxConnections: MAX_CONNECTIONS,
       // One retry for an idle connection that the server had closed; the outbox decides about all others.
       maxRequeues: 1,
-      connectionTimeout: limits.connect,
-      dnsTimeout: limits.connect,
-      greetingTimeout: limits.greeting,
-      socketTimeout: limits.silence,
+      connectionTimeout: limits.connectMs,
+      dnsTimeout: limits.connectMs,
+      greetingTimeout: limits.greetingMs,
+      socketTimeout: limits.idleMs,
     }),
   )
   let sentCount = 0
@@ -65,15 +65,15 @@ const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpL
     send: async (mail, signal) => {
       const sentBefore = sentCount
       try {
-        const within = AbortSignal.any([signal, AbortSignal.timeout(limits.whole)])
+        const within = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)])
         await (await transport()).sendMail({ ...asMessage(mail, mailFrom), signal: within })
         sentCount += 1
         return { isSent: true }
       } catch (error) {
-        const refusal = refusalOf(error)
+        const failure = toSendFailure(error)
         // A server that has meanwhile accepted other mails is available: the failure concerns this mail.
-        const isServerUp = refusal.of === 'server' && sentCount > sentBefore
-        return { isSent: false, ...refusal, ...(isServerUp && { of: 'mail' }) }
+        const isServerUp = failure.scope === 'server' && sentCount > sentBefore
+        return { isSent: false, ...failure, ...(isServerUp && { scope: 'mail' }) }
       }
     },
     close,
@@ -81,11 +81,11 @@ const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpL
 }
 
 /** Sorted by the time of queueing, and the same at each attempt: a retry creates no second file. */
-const fileNameOf = (mail: ClaimedMail): string =>
+const toFileName = (mail: ClaimedMail): string =>
   `${mail.createdAt.replaceAll(/[-:]/g, '').replace('.', '')}-${String(mail.id).padStart(10, '0')}.eml`
 
 /** Writes atomically: the file gets its name when it is on disk. Only this user may read it: mails contain reset links. */
-const writeWhole = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
+const writeAtomically = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
   const temporary = join(folder, `.${name}.tmp`)
   const file = await open(temporary, 'w', 0o600).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -102,7 +102,7 @@ const writeWhole = async (folder: string, name: string, bytes: Buffer): Promise<
 }
 
 const fileSender = (folder: string, mailFrom: string | undefined): Sender => {
-  const { transport, close } = whenNeeded(({ createTransport }) =>
+  const { transport, close } = lazyTransport(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   )
   return {
@@ -111,15 +111,15 @@ const fileSender = (folder: string, mailFrom: string | undefined): Sender => {
       try {
         const { message } = await (await transport()).sendMail(asMessage(mail, mailFrom))
         if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built as a buffer')
-        await writeWhole(folder, fileNameOf(mail), message)
+        await writeAtomically(folder, toFileName(mail), message)
         return { isSent: true }
       } catch (error) {
-        return { isSent: false, ...refusalOf(error) }
+        return { isSent: false, ...toSendFailure(error) }
       }
     },
     close,
   }
 }
 
-export const senderFor = ({ smtpUrl, mailFrom, dataFolder }: Config, limits = SMTP_LIMITS): Sender =>
+export const createSender = ({ smtpUrl, mailFrom, dataFolder }: Config, limits = SMTP_LIMITS): Sender =>
   smtpUrl === undefined ? fileSender(join(dataFolder, 'mail'), mailFrom) : smtpSender(smtpUrl, mailFrom, limits)

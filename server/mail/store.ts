@@ -19,7 +19,7 @@ export interface NewMail extends MailText {
   to: string
   template: string
   /** JSON. */
-  facts: string
+  templateData: string
   now: string
 }
 
@@ -28,7 +28,7 @@ export interface ClaimedMail extends MailText {
   id: number
   to: string
   template: string
-  facts: string
+  templateData: string
   /** Includes the current one: 1 at the first. */
   attempts: number
   createdAt: string
@@ -40,7 +40,7 @@ const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
   id: row.id,
   to: row.recipient,
   template: row.template,
-  facts: row.facts,
+  templateData: row.facts,
   subject: row.subject,
   text: row.text_body,
   html: row.html_body,
@@ -56,7 +56,7 @@ export const insertMails = async (db: Db, mails: readonly NewMail[]): Promise<vo
   const rows = mails.map((mail) => ({
     recipient: mail.to,
     template: mail.template,
-    facts: mail.facts,
+    facts: mail.templateData,
     subject: mail.subject,
     text_body: mail.text,
     html_body: mail.html,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { inquiry } from '#domain/inquiry.ts'
 
-export const leadFacts = z.object({
+export const leadTemplateData = z.object({
   siteUrl: z.string(),
   inquiry: z.pick(inquiry, {
     id: true,
@@ -20,10 +20,10 @@ export const leadFacts = z.object({
   }),
 })
 
-export const acknowledgementFacts = z.object({
+export const acknowledgementTemplateData = z.object({
   siteUrl: z.string(),
   inquiry: z.pick(inquiry, { id: true, kind: true, name: true, serviceId: true, serviceName: true, createdAt: true }),
 })
 
-export type StaffLeadData = z.infer<typeof leadFacts>['inquiry']
-export type VisitorMailData = z.infer<typeof acknowledgementFacts>['inquiry']
+export type StaffLeadData = z.infer<typeof leadTemplateData>['inquiry']
+export type VisitorMailData = z.infer<typeof acknowledgementTemplateData>['inquiry']

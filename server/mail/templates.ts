@@ -48,14 +48,14 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string): MailContent =
   return asMail(`New ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}${about}`, layout, { 'Reply-To': inquiry.email })
 }
 
-const LONGEST_GREETING = 60
+const MAX_GREETED_NAME_LENGTH = 60
 
 /**
  * Uses the name only when it looks like one. Anyone can enter a stranger's e-mail, so the acknowledgement must carry no
  * advertisement: no link, no long text, no message.
  */
-const greetingOf = (name: string): string =>
-  name.length > LONGEST_GREETING || /[.:/@\\<>]\S|www|\d{4}/i.test(name) ? 'Hello,' : `Hello ${name},`
+const toGreeting = (name: string): string =>
+  name.length > MAX_GREETED_NAME_LENGTH || /[.:/@\\<>]\S|www|\d{4}/i.test(name) ? 'Hello,' : `Hello ${name},`
 
 const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): string =>
   inquiry.serviceId !== null || CONTACT_SERVICES.some((name) => name === inquiry.serviceName) ? inquiry.serviceName : ''
@@ -64,7 +64,7 @@ const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): stri
 export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string): MailContent => {
   const layout: MailLayout = {
     heading: 'We have received your message',
-    greeting: greetingOf(inquiry.name),
+    greeting: toGreeting(inquiry.name),
     blocks: [
       { paragraph: `Thank you for writing to ${company.name}. Your ${KIND_NAMES[inquiry.kind]} has reached us.` },
       {

@@ -1,7 +1,7 @@
 /** Converts an uploaded file into copies: fully decoded, rotated upright, without metadata. */
 import type { Sharp } from 'sharp'
 import { copyName, copyWidths, type CopyFormat, COPY_FORMATS, largestCopy, type Size } from '#domain/media.ts'
-import { UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
+import { UPLOAD_LIMITS, UPLOAD_ERRORS } from '#domain/upload.ts'
 import { invalidField, isAppError } from '../errors.ts'
 import { loadSharp } from './load-sharp.ts'
 
@@ -12,9 +12,9 @@ export interface Copy extends Size {
   bytes: Buffer
 }
 
-const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
+const startsWith = (bytes: Uint8Array, offset: number, text: string): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .subarray(at, at + text.length)
+    .subarray(offset, offset + text.length)
     .equals(Buffer.from(text, 'latin1'))
 
 /** Only files with the signature of one of the four formats reach a decoder, whatever their name: libvips reads many more. */
@@ -24,20 +24,20 @@ const isImageFile = (bytes: Uint8Array): boolean =>
   (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) ||
   (startsWith(bytes, 4, 'ftyp') && ['avif', 'mif1', 'miaf'].some((brand) => startsWith(bytes, 8, brand)))
 
-const refused = (message: string): Error => invalidField('file', message)
+const invalidFile = (message: string): Error => invalidField('file', message)
 
 /** The size after rotation, from the file's header alone. */
-const sizeOf = async (bytes: Uint8Array): Promise<Size> => {
+const readSize = async (bytes: Uint8Array): Promise<Size> => {
   const sharp = await loadSharp()
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (head.width * head.height > UPLOAD.pixels) throw refused(UPLOAD_ERRORS.pixels)
-  if ((head.pages ?? 1) > 1) throw refused(UPLOAD_ERRORS.animated)
+  if (head.width * head.height > UPLOAD_LIMITS.pixels) throw invalidFile(UPLOAD_ERRORS.pixels)
+  if ((head.pages ?? 1) > 1) throw invalidFile(UPLOAD_ERRORS.animated)
   return head.autoOrient
 }
 
-const unpack = async (bytes: Uint8Array, size: Size): Promise<Sharp> => {
+const decode = async (bytes: Uint8Array, size: Size): Promise<Sharp> => {
   const sharp = await loadSharp()
-  const { data, info } = await sharp(bytes, { limitInputPixels: UPLOAD.pixels, failOn: 'error' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' })
     .autoOrient()
     .resize({ ...size, fit: 'fill' })
     .toColourspace('srgb')
@@ -56,7 +56,7 @@ const FORMATS: Record<CopyFormat, { contentType: string; write(image: Sharp): Sh
   },
 }
 
-const copiesOf = async (image: Sharp, largest: Size): Promise<Copy[]> => {
+const encodeCopies = async (image: Sharp, largest: Size): Promise<Copy[]> => {
   const copies: Copy[] = []
   for (const width of copyWidths(largest.width)) {
     const height = Math.max(1, Math.round((largest.height * width) / largest.width))
@@ -71,11 +71,11 @@ const copiesOf = async (image: Sharp, largest: Size): Promise<Copy[]> => {
 }
 
 /** Encodes one image after another on this process's threads: two at a time would take twice the memory. */
-let busy: Promise<unknown> = Promise.resolve()
+let lastRun: Promise<unknown> = Promise.resolve()
 
-const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-  const turn = busy.then(run)
-  busy = turn.catch(() => undefined)
+const runSerially = <T>(run: () => Promise<T>): Promise<T> => {
+  const turn = lastRun.then(run)
+  lastRun = turn.catch(() => undefined)
   return turn
 }
 
@@ -84,7 +84,7 @@ const orDamaged = async <T>(reading: Promise<T>): Promise<T> => {
   try {
     return await reading
   } catch (error) {
-    throw isAppError(error) ? error : refused(UPLOAD_ERRORS.broken)
+    throw isAppError(error) ? error : invalidFile(UPLOAD_ERRORS.broken)
   }
 }
 
@@ -93,11 +93,11 @@ const orDamaged = async <T>(reading: Promise<T>): Promise<T> => {
  * Throws VALIDATION_ERROR for a file that is no image, animated, or too large to decode.
  */
 export const measureImage = async (bytes: Uint8Array, maxWidth?: number): Promise<Size> => {
-  if (bytes.byteLength === 0) throw refused(UPLOAD_ERRORS.empty)
-  if (!isImageFile(bytes)) throw refused(UPLOAD_ERRORS.broken)
-  return largestCopy(await orDamaged(sizeOf(bytes)), maxWidth)
+  if (bytes.byteLength === 0) throw invalidFile(UPLOAD_ERRORS.empty)
+  if (!isImageFile(bytes)) throw invalidFile(UPLOAD_ERRORS.broken)
+  return largestCopy(await orDamaged(readSize(bytes)), maxWidth)
 }
 
 /** The copies of a measured file, the narrowest first. Throws VALIDATION_ERROR when it is damaged. */
 export const encodeImage = (bytes: Uint8Array, largest: Size): Promise<Copy[]> =>
-  orDamaged(inTurn(async () => copiesOf(await unpack(bytes, largest), largest)))
+  orDamaged(runSerially(async () => encodeCopies(await decode(bytes, largest), largest)))

@@ -5,10 +5,10 @@ import type { OperationContext } from '../operation.ts'
 import { findFetched } from './store.ts'
 
 /** The key of a cached image: a hash, since a URL may be longer than a key should be. */
-export const addressKey = (address: string): string => `remote:${createHash('sha256').update(address).digest('hex')}`
+export const remoteImageKey = (url: string): string => `remote:${createHash('sha256').update(url).digest('hex')}`
 
 /** The path of a URL of this site; undefined for other hosts and for invalid URLs. */
-const pathHere = (imageUrl: string, siteUrl: string): string | undefined => {
+const ownPath = (imageUrl: string, siteUrl: string): string | undefined => {
   if (isOwnPath(imageUrl)) return imageUrl
   if (!URL.canParse(imageUrl)) return undefined
   const { origin, pathname, search } = new URL(imageUrl)
@@ -17,7 +17,7 @@ const pathHere = (imageUrl: string, siteUrl: string): string | undefined => {
 
 /** The normalized URL when an imageUrl points to another host; undefined otherwise. */
 export const externalUrl = (imageUrl: string, siteUrl: string): string | undefined => {
-  if (pathHere(imageUrl, siteUrl) !== undefined || !URL.canParse(imageUrl)) return undefined
+  if (ownPath(imageUrl, siteUrl) !== undefined || !URL.canParse(imageUrl)) return undefined
   const { protocol, href } = new URL(imageUrl)
   return protocol === 'https:' || protocol === 'http:' ? href : undefined
 }
@@ -27,14 +27,14 @@ export const rewriteImageUrls = async <R extends { imageUrl: string }>(
   { db, siteUrl }: Pick<OperationContext, 'db' | 'siteUrl'>,
   records: readonly R[],
 ): Promise<R[]> => {
-  const addresses = new Set(records.flatMap(({ imageUrl }) => externalUrl(imageUrl, siteUrl) ?? []))
-  const fetched = await findFetched(db, [...addresses].map(addressKey))
-  const copyOf = (address: string | undefined): string => {
-    const id = address === undefined ? undefined : fetched.get(addressKey(address))
+  const urls = new Set(records.flatMap(({ imageUrl }) => externalUrl(imageUrl, siteUrl) ?? []))
+  const fetched = await findFetched(db, [...urls].map(remoteImageKey))
+  const cachedPath = (url: string | undefined): string => {
+    const id = url === undefined ? undefined : fetched.get(remoteImageKey(url))
     return id === undefined ? '' : mediaUrl(id)
   }
   return records.map((record) => ({
     ...record,
-    imageUrl: pathHere(record.imageUrl, siteUrl) ?? copyOf(externalUrl(record.imageUrl, siteUrl)),
+    imageUrl: ownPath(record.imageUrl, siteUrl) ?? cachedPath(externalUrl(record.imageUrl, siteUrl)),
   }))
 }

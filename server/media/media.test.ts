@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Answered, eachDatabase, type Site } from '#tests/support/app.ts'
+import { type CallResponse, eachDatabase, type Site } from '#tests/support/app.ts'
 import { animatedWebp, gif, HTML, photo, photoOfPhone, pngBomb, SVG } from '#tests/support/pictures.ts'
 
-const upload = (site: Site, token: string, body: Buffer, type = 'image/jpeg', query = ''): Promise<Answered> =>
+const upload = (site: Site, token: string, body: Buffer, type = 'image/jpeg', query = ''): Promise<CallResponse> =>
   site.call('POST', `/api/admin/media${query}`, { token, body, headers: { 'content-type': type } })
 
-const get = (site: Site, path: string, headers: Record<string, string> = {}) => fetch(`${site.address}${path}`, { headers })
+const get = (site: Site, path: string, headers: Record<string, string> = {}) => fetch(`${site.origin}${path}`, { headers })
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
 const activities = (site: Site) => site.db.selectFrom('activity_logs').selectAll().where('resource_type', '=', 'media').execute()
 const stored = (site: Site) => site.db.selectFrom('media').selectAll().execute()
@@ -179,7 +179,7 @@ eachDatabase((openSite) => {
     const etag = response.headers.get('etag') ?? ''
     const again = await get(site, path, { 'if-none-match': etag })
     expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0])
-    const head = await fetch(`${site.address}${path}`, { method: 'HEAD' })
+    const head = await fetch(`${site.origin}${path}`, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([200, String(bytes.length), etag])
   })
 

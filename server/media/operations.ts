@@ -1,7 +1,7 @@
 /** Operations on images: uploading and serving. */
 import { createHash } from 'node:crypto'
 import type { UploadedImage } from '#contract/media.ts'
-import { COPY_FORMATS, copyName, mediaId, mediaUrl, sizeOfMedia } from '#domain/media.ts'
+import { COPY_FORMATS, copyName, mediaId, mediaUrl, parseMediaSize } from '#domain/media.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../errors.ts'
@@ -10,7 +10,7 @@ import { type Copy, encodeImage, measureImage } from './encode.ts'
 import { findCopies, findCopy, hasMedia, insertMedia } from './store.ts'
 
 const toImage = async (db: Db, id: string): Promise<UploadedImage> => {
-  const size = sizeOfMedia(id)
+  const size = parseMediaSize(id)
   if (size === undefined) throw notFound('Picture')
   const copies = await findCopies(db, id)
   return { id, url: mediaUrl(id), ...size, variants: copies.map((copy) => ({ ...copy, url: `${mediaUrl(id)}/${copy.name}` })) }
@@ -28,7 +28,7 @@ const KEY_CHARACTERS = 32
 
 const store = (context: StaffContext, id: string, name: string, copies: Copy[]): Promise<void> =>
   transaction(context, async (inside) => {
-    const size = sizeOfMedia(id)
+    const size = parseMediaSize(id)
     if (size === undefined) throw notFound('Picture')
     const isNew = await insertMedia(inside.db, {
       id,
@@ -66,15 +66,15 @@ interface Wanted {
 
 const COPY_NAME = /^\d+\.[a-z]+$/
 
-const bestOf = (id: string, accept: string): string => {
+const bestCopyName = (id: string, accept: string): string => {
   const format = COPY_FORMATS.find((format) => accept.includes(`image/${format}`)) ?? 'jpg'
-  return copyName(sizeOfMedia(id)?.width ?? 0, format)
+  return copyName(parseMediaSize(id)?.width ?? 0, format)
 }
 
 /** The name of the copy to send. Throws NOT_FOUND for an invalid id or name: not every database accepts every text. */
 export const chooseMediaCopy = ({ id, name, accept }: Wanted): string => {
-  const wanted = name ?? bestOf(id, accept)
-  if (sizeOfMedia(id) === undefined || !COPY_NAME.test(wanted)) throw notFound('Picture')
+  const wanted = name ?? bestCopyName(id, accept)
+  if (parseMediaSize(id) === undefined || !COPY_NAME.test(wanted)) throw notFound('Picture')
   return wanted
 }
 

@@ -76,7 +76,7 @@ eachDatabase((openSite) => {
       expect(await imageOf(site, 'articles-3')).toBe('')
       const url = await imageOf(site, 'articles-1')
       expect(url).toMatch(/^\/media\/x[0-9a-f]+-960x480$/)
-      const response = await fetch(`${site.address}${url}/640.webp`)
+      const response = await fetch(`${site.origin}${url}/640.webp`)
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
       expect(await site.db.selectFrom('activity_logs').selectAll().execute()).toEqual([])
     },
@@ -173,7 +173,7 @@ eachDatabase((openSite) => {
     const urls = (await mediaIds(site)).map((id) => `/media/${id}`)
     expect(urls).toHaveLength(3)
     expect(urls).toEqual(expect.arrayContaining([kept, body.data.url]))
-    expect((await fetch(`${site.address}${gone}/100.avif`)).status).toBe(404)
+    expect((await fetch(`${site.origin}${gone}/100.avif`)).status).toBe(404)
   })
 
   test('an address that staff have typed is never asked for on this machine or its network', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { EXTERNAL_SOURCES } from '#domain/external-news.ts'
-import { mediaId, mediaIdOf } from '#domain/media.ts'
+import { mediaId, parseMediaId } from '#domain/media.ts'
 import { findImageUrls } from '../content/store.ts'
 import { raiseContentVersion } from '../database/state.ts'
 import { isAppError } from '../errors.ts'
@@ -10,7 +10,7 @@ import { findSources } from '../external-news/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { fetchRemote, RemoteError, type RemoteLimits } from '../remote/fetch.ts'
 import { encodeImage, measureImage } from './encode.ts'
-import { externalUrl, addressKey } from './image-proxy.ts'
+import { externalUrl, remoteImageKey } from './image-proxy.ts'
 import { deleteFetched, FETCHED_PREFIX, findFetched, insertMedia } from './store.ts'
 
 export const IMAGE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
@@ -23,7 +23,7 @@ const KEY_CHARACTERS = 31
 const ACCEPT = 'image/avif,image/webp,image/jpeg,image/png'
 
 interface Wanted {
-  address: string
+  url: string
   /** The origin of the source that lists it; undefined for a URL that staff have typed. */
   trustedOrigin: string | undefined
 }
@@ -33,8 +33,8 @@ const findWanted = async (context: OperationContext): Promise<{ wanted: Map<stri
   const { db, config, siteUrl } = context
   const wanted = new Map<string, Wanted>()
   const want = (imageUrl: string, trustedOrigin: string | undefined): void => {
-    const address = externalUrl(imageUrl, siteUrl)
-    if (address !== undefined) wanted.set(addressKey(address), { address, trustedOrigin })
+    const url = externalUrl(imageUrl, siteUrl)
+    if (url !== undefined) wanted.set(remoteImageKey(url), { url, trustedOrigin })
   }
   for (const { id, items } of await findSources(db, EXTERNAL_SOURCES)) {
     const url = config.newsUrls[id]
@@ -43,10 +43,10 @@ const findWanted = async (context: OperationContext): Promise<{ wanted: Map<stri
   }
   const typed = await findImageUrls(db)
   for (const imageUrl of typed) want(imageUrl, undefined)
-  return { wanted, typedIds: new Set(typed.flatMap((imageUrl) => mediaIdOf(imageUrl) ?? [])) }
+  return { wanted, typedIds: new Set(typed.flatMap((imageUrl) => parseMediaId(imageUrl) ?? [])) }
 }
 
-const reasonOf = (error: unknown): string => {
+const toReason = (error: unknown): string => {
   if (error instanceof RemoteError || isAppError(error)) return error.message
   return error instanceof Error ? error.name : 'unknown'
 }
@@ -56,21 +56,21 @@ interface Fetching {
   signal: AbortSignal
 }
 
-const fetchOne = async (context: OperationContext, { address, trustedOrigin }: Wanted, fetching: Fetching): Promise<void> => {
-  const bytes = await fetchRemote(address, { ...fetching, accept: ACCEPT, trustedOrigin })
+const fetchOne = async (context: OperationContext, { url, trustedOrigin }: Wanted, fetching: Fetching): Promise<void> => {
+  const bytes = await fetchRemote(url, { ...fetching, accept: ACCEPT, trustedOrigin })
   const largest = await measureImage(bytes, MAX_WIDTH)
   const copies = await encodeImage(bytes, largest)
-  const content = createHash('sha256').update(`${address}\n`).update(bytes).digest('hex').slice(0, KEY_CHARACTERS)
+  const content = createHash('sha256').update(`${url}\n`).update(bytes).digest('hex').slice(0, KEY_CHARACTERS)
   const id = mediaId(`${FETCHED_PREFIX}${content}`, largest)
   await transaction(context, async ({ db, now }) => {
-    await insertMedia(db, { id, fileName: addressKey(address), ...largest, uploadedBy: null, createdAt: now(), copies })
+    await insertMedia(db, { id, fileName: remoteImageKey(url), ...largest, uploadedBy: null, createdAt: now(), copies })
     await raiseContentVersion(db)
   })
 }
 
 /** Keys of URLs that failed, and when to retry them, in epoch milliseconds; the job owns it. */
 export type Failures = Map<string, number>
-const AGAIN_AFTER_MS = 30 * 60_000
+const RETRY_AFTER_MS = 30 * 60_000
 
 /**
  * Fetches missing images one after another, and deletes unused ones. A failure is logged and retried half an hour later. Throws
@@ -88,8 +88,8 @@ export const fetchImages = async (context: OperationContext, failures: Failures,
       await fetchOne(context, picture, fetching)
     } catch (error) {
       if (fetching.signal.aborted) return
-      failures.set(key, now + AGAIN_AFTER_MS)
-      context.log.warn({ host: new URL(picture.address).host, reason: reasonOf(error) }, 'image could not be fetched')
+      failures.set(key, now + RETRY_AFTER_MS)
+      context.log.warn({ host: new URL(picture.url).host, reason: toReason(error) }, 'image could not be fetched')
     }
   }
   const unwanted = [...stored].flatMap(([key, id]) => (wanted.has(key) || typedIds.has(id) ? [] : [id]))

@@ -1,7 +1,7 @@
 /** GET /media/:id and /media/:id/:name: the bytes of images, which never change under one URL. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainResponse, sendCached } from '../http/response-cache/cached-response.ts'
-import type { CachePolicy, Made, ResponseCache } from '../http/response-cache/response-cache.ts'
+import type { CachePolicy, Rendered, ResponseCache } from '../http/response-cache/response-cache.ts'
 import { SECURITY_HEADERS } from '../http/security.ts'
 import type { OperationContext } from '../operation.ts'
 import { chooseMediaCopy, getMediaCopy } from './operations.ts'
@@ -16,7 +16,7 @@ const HEADERS = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-interface Address {
+interface MediaRequest {
   Params: { id: string; name?: string }
 }
 
@@ -34,19 +34,19 @@ const COPY: CachePolicy = {
 
 interface MediaParts {
   /** Creates a visitor's context. */
-  contextOf(request: FastifyRequest): OperationContext
+  buildContext(request: FastifyRequest): OperationContext
   cache: Pick<ResponseCache, 'respond'>
 }
 
-export const serveMedia = (app: FastifyInstance, { contextOf, cache }: MediaParts): void => {
+export const serveMedia = (app: FastifyInstance, { buildContext, cache }: MediaParts): void => {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(HEADERS)
   })
-  const answer = async (request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (request: FastifyRequest<MediaRequest>, reply: FastifyReply): Promise<FastifyReply> => {
     const { id } = request.params
     const name = chooseMediaCopy({ ...request.params, accept: request.headers.accept ?? '' })
-    const make = async (): Promise<Made> => {
-      const { contentType, bytes } = await getMediaCopy(contextOf(request), { id, name })
+    const make = async (): Promise<Rendered> => {
+      const { contentType, bytes } = await getMediaCopy(buildContext(request), { id, name })
       const headers = { ...HEADERS, etag: `"${id}/${name}"`, 'cache-control': IMMUTABLE, 'content-type': contentType }
       return { response: plainResponse(200, headers, bytes), outcome: 'cacheable' }
     }
@@ -54,6 +54,6 @@ export const serveMedia = (app: FastifyInstance, { contextOf, cache }: MediaPart
     if (request.params.name === undefined) reply.header('vary', 'accept')
     return sendCached(response, request, reply)
   }
-  app.get<Address>('/media/:id', answer)
-  app.get<Address>('/media/:id/:name', answer)
+  app.get<MediaRequest>('/media/:id', answer)
+  app.get<MediaRequest>('/media/:id/:name', answer)
 }

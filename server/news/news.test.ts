@@ -43,7 +43,7 @@ const activities = async (site: Site) => {
   return body.data.filter((log: { resourceType: string }) => log.resourceType === 'news').reverse()
 }
 
-const errorsOf = async (answering: ReturnType<Site['call']>) => {
+const readErrors = async (answering: ReturnType<Site['call']>) => {
   const { status, body } = await answering
   expect([status, body.success, body.code]).toEqual([400, false, 'VALIDATION_ERROR'])
   return body.errors
@@ -100,7 +100,7 @@ eachDatabase((openSite) => {
     { tags: ['C3-ENTITY-02', 'C2-CODE-01'] },
     async () => {
       const { site, token, titles } = await openDesk(openSite)
-      const send = (body: object) => errorsOf(site.call('POST', NEWS, { token, body }))
+      const send = (body: object) => readErrors(site.call('POST', NEWS, { token, body }))
       const required = { title: 'Title is required', content: 'Content is required' }
       expect(await send({})).toEqual(required)
       expect(await send({ title: ' ', content: '\n' })).toEqual(required)
@@ -131,8 +131,8 @@ eachDatabase((openSite) => {
       const made = await add({ [field]: ` ${exact} ` })
       expect(made[field]).toBe(exact)
       const sentence = { [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` }
-      expect(await errorsOf(site.call('POST', NEWS, { token, body: { ...open, [field]: `${exact}x` } }))).toEqual(sentence)
-      expect(await errorsOf(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
+      expect(await readErrors(site.call('POST', NEWS, { token, body: { ...open, [field]: `${exact}x` } }))).toEqual(sentence)
+      expect(await readErrors(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
     },
   )
 
@@ -141,8 +141,8 @@ eachDatabase((openSite) => {
     const tags = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(50, 'x'))
     const made = await add({ tags })
     expect(made.tags).toEqual(tags)
-    expect(await errorsOf(edit(made.id, { tags: [...tags, 'y'] }))).toEqual({ tags: 'At most 20 tags' })
-    expect(await errorsOf(edit(made.id, { tags: ['x'.repeat(51)] }))).toEqual({ 'tags.0': 'Must be at most 50 characters' })
+    expect(await readErrors(edit(made.id, { tags: [...tags, 'y'] }))).toEqual({ tags: 'At most 20 tags' })
+    expect(await readErrors(edit(made.id, { tags: ['x'.repeat(51)] }))).toEqual({ 'tags.0': 'Must be at most 50 characters' })
   })
 
   test(
@@ -190,7 +190,7 @@ eachDatabase((openSite) => {
   test('an instant beyond the year 9999 is no date, and not published at once', { tags: ['C3-ENTITY-03'] }, async () => {
     const { site, token } = await openDesk(openSite)
     const body = { ...open, publishedAt: '+010000-01-01T00:00:00Z' }
-    expect(await errorsOf(site.call('POST', NEWS, { token, body }))).toEqual({ publishedAt: 'Must be a date' })
+    expect(await readErrors(site.call('POST', NEWS, { token, body }))).toEqual({ publishedAt: 'Must be a date' })
   })
 
   test('GET /news takes category, search, page, limit; newest first', { tags: ['S7-PUBLIC-06', 'C3-LIST-04'] }, async () => {
@@ -225,7 +225,7 @@ eachDatabase((openSite) => {
     expect(await titles('/api/news/latest?limit=50')).toHaveLength(50)
     expect(await titles('/api/news/latest?limit=51')).toHaveLength(50)
     for (const limit of ['0', '-1', 'all', '1.5']) {
-      expect(Object.keys(await errorsOf(site.call('GET', `/api/news/latest?limit=${limit}`)))).toEqual(['limit'])
+      expect(Object.keys(await readErrors(site.call('GET', `/api/news/latest?limit=${limit}`)))).toEqual(['limit'])
     }
   })
 
@@ -291,7 +291,7 @@ eachDatabase((openSite) => {
       expect(await titles('/api/news')).toEqual([])
       expect((await set({ isActive: true })).body.message).toBe('News item published successfully')
       expect(await titles('/api/news')).toEqual([open.title])
-      expect(await errorsOf(set({ isActive: 'yes' }))).toEqual({ isActive: 'Must be true or false' })
+      expect(await readErrors(set({ isActive: 'yes' }))).toEqual({ isActive: 'Must be true or false' })
     },
   )
 

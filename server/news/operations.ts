@@ -1,5 +1,5 @@
 /** Operations on news. Source: specification §2, §4, §6, §7. */
-import { excerptOfContent, isPublished, type NewsItem, type NewsItemInput, type NewsItemPatch } from '#domain/news-item.ts'
+import { defaultExcerpt, isPublished, type NewsItem, type NewsItemInput, type NewsItemPatch } from '#domain/news-item.ts'
 import { contentOperations } from '../content/operations.ts'
 import type { Db } from '../database/connect.ts'
 import { operation } from '../operation.ts'
@@ -15,15 +15,15 @@ import {
 
 /** A missing excerpt is cut from the content; a missing time of publication is now. */
 const insert = (db: Db, input: NewsItemInput, now: string): Promise<NewsItem> => {
-  const excerpt = input.excerpt || excerptOfContent(input.content)
+  const excerpt = input.excerpt || defaultExcerpt(input.content)
   return insertNewsItem(db, { ...input, excerpt, publishedAt: input.publishedAt ?? now }, now)
 }
 
 /** An excerpt that is blank, or was cut from the old content, is cut from the new content. */
 const withExcerpt = (before: NewsItem, patch: NewsItemPatch): NewsItemPatch => {
   const excerpt = patch.excerpt ?? before.excerpt
-  const isWritten = excerpt !== '' && excerpt !== excerptOfContent(before.content)
-  return { ...patch, excerpt: isWritten ? excerpt : excerptOfContent(patch.content ?? before.content) }
+  const isWritten = excerpt !== '' && excerpt !== defaultExcerpt(before.content)
+  return { ...patch, excerpt: isWritten ? excerpt : defaultExcerpt(patch.content ?? before.content) }
 }
 
 export const newsOperations = contentOperations({

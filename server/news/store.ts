@@ -2,10 +2,10 @@
 import type { Selectable } from 'kysely'
 import { type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
 import type { Visibility } from '../content/store.ts'
-import { flag, mapDefined, toBoolean, textList } from '../database/columns.ts'
+import { toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
-import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
+import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { NewsItemsTable } from '../database/tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
@@ -17,7 +17,7 @@ const asNewsItem = (row: Selectable<NewsItemsTable>): NewsItem => ({
   content: row.content,
   imageUrl: row.image_url,
   category: row.category,
-  tags: textList(row.tags),
+  tags: parseTextList(row.tags),
   author: row.author,
   publishedAt: row.published_at,
   isActive: toBoolean(row.is_active),
@@ -25,7 +25,7 @@ const asNewsItem = (row: Selectable<NewsItemsTable>): NewsItem => ({
   updatedAt: row.updated_at,
 })
 
-const columnsOf = (patch: NewsItemPatch) => ({
+const toColumns = (patch: NewsItemPatch) => ({
   title: patch.title,
   excerpt: patch.excerpt,
   content: patch.content,
@@ -34,19 +34,19 @@ const columnsOf = (patch: NewsItemPatch) => ({
   tags: mapDefined(patch.tags, JSON.stringify),
   author: patch.author,
   published_at: patch.publishedAt,
-  is_active: mapDefined(patch.isActive, flag),
+  is_active: mapDefined(patch.isActive, toFlag),
 })
 
-export interface NewsQuery extends PageWanted {
+export interface NewsQuery extends PageRequest {
   category?: string | undefined
   search: string
 }
 
 /** Newest first. A search matches part of title, excerpt, category or author. */
-export const findNews = (db: Db, wanted: NewsQuery, { isActive, publishedBy }: Visibility): Promise<PageOf<NewsItem>> => {
+export const findNews = (db: Db, wanted: NewsQuery, { isActive, publishedBy }: Visibility): Promise<Page<NewsItem>> => {
   const { category, search } = wanted
   let query = db.selectFrom('news_items')
-  if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
+  if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
   if (publishedBy !== undefined) query = query.where('published_at', '<=', publishedBy)
   if (category !== undefined && category !== '') query = query.where('category', '=', category)
   if (search !== '') {
@@ -129,7 +129,7 @@ export const insertNewsItem = async (
       tags: JSON.stringify(item.tags),
       author: item.author,
       published_at: item.publishedAt,
-      is_active: flag(item.isActive),
+      is_active: toFlag(item.isActive),
       created_at: now,
       updated_at: now,
     })
@@ -141,7 +141,7 @@ export const insertNewsItem = async (
 export const updateNewsItem = async (db: Db, id: number, patch: NewsItemPatch, now: string): Promise<NewsItem | undefined> => {
   const row = await db
     .updateTable('news_items')
-    .set({ ...columnsOf(patch), updated_at: now })
+    .set({ ...toColumns(patch), updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

@@ -1,31 +1,31 @@
 /** The mail that requests the confirmation of a subscription. Source: contract §3 'Calls', 'Screens'. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { LaterMail, MailContent } from '../mail/content.ts'
+import type { TemplatedMail, MailContent } from '../mail/content.ts'
 import { linkToken } from '../mail/link-token.ts'
 import { newsletterConfirmMail } from '../mail/templates.ts'
 import type { OperationContext } from '../operation.ts'
 import { issueToken } from './store.ts'
 
 /** The database stores only this hash of a token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** `requestedAt` is the subscriber's mailed_at: a later request changes it, which withdraws this one. */
-export const confirmFacts = z.object({ siteUrl: z.string(), subscriberId: z.number(), requestedAt: z.string() })
+export const confirmTemplateData = z.object({ siteUrl: z.string(), subscriberId: z.number(), requestedAt: z.string() })
 
-export const confirmMail = (to: string, facts: z.infer<typeof confirmFacts>): LaterMail => ({
+export const confirmMail = (to: string, facts: z.infer<typeof confirmTemplateData>): TemplatedMail => ({
   to,
   template: 'newsletter-confirm',
-  facts: JSON.stringify(facts),
+  templateData: JSON.stringify(facts),
 })
 
 /** Renders the mail in the transaction that claims it. Undefined after a confirmation, an unsubscription or a later request. */
 export const writeConfirmMail = async (
   inside: OperationContext,
-  { siteUrl, subscriberId, requestedAt }: z.infer<typeof confirmFacts>,
+  { siteUrl, subscriberId, requestedAt }: z.infer<typeof confirmTemplateData>,
 ): Promise<MailContent | undefined> => {
   const token = linkToken(inside.config, 'newsletter', `${subscriberId} ${requestedAt}`)
-  if (!(await issueToken(inside.db, { subscriberId, requestedAt, tokenHash: hashOf(token) }))) return undefined
+  if (!(await issueToken(inside.db, { subscriberId, requestedAt, tokenHash: hashToken(token) }))) return undefined
   const link = (page: string): string => `${siteUrl}/newsletter/${page}?token=${token}`
   return newsletterConfirmMail(link('confirm'), link('unsubscribe'))
 }

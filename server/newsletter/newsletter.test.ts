@@ -9,13 +9,13 @@ const SITE_URL = 'https://dvaar.test'
 
 const mails = (site: Site) => site.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 const subscribers = (site: Site) => site.db.selectFrom('newsletter_subscribers').selectAll().execute()
-const ask = (site: Site, email: string) => site.call('POST', '/api/newsletter', { body: { email } })
+const subscribe = (site: Site, email: string) => site.call('POST', '/api/newsletter', { body: { email } })
 const lastToken = (site: Site): Promise<string> => mailedToken(site, 'asha@example.com', '/newsletter/confirm')
 
 eachDatabase((openSite) => {
   test('POST /newsletter {email} stores the address and sends a mail to confirm', { tags: ['C3-LETTER-01'] }, async () => {
     const site = await openSite({ now: NOW, config: { SITE_URL } })
-    const answer = await ask(site, ' Asha@Example.com ')
+    const answer = await subscribe(site, ' Asha@Example.com ')
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ success: true, data: null, message: 'Please check your inbox to confirm your subscription' })
     expect(await subscribers(site)).toMatchObject([{ email: 'Asha@Example.com', email_key: 'asha@example.com', status: 'pending' }])
@@ -27,7 +27,7 @@ eachDatabase((openSite) => {
     { tags: ['C3-LETTER-02'] },
     async () => {
       const site = await openSite({ now: NOW, config: { SITE_URL } })
-      await ask(site, 'asha@example.com')
+      await subscribe(site, 'asha@example.com')
       const token = await lastToken(site)
       expect(token.length).toBeGreaterThanOrEqual(40)
       const [mail] = await sentMails(site)
@@ -43,7 +43,7 @@ eachDatabase((openSite) => {
 
   test('stored, double opt-in by mail, unsubscribe link; each link may be opened again', { tags: ['C3-SCREEN-16'] }, async () => {
     const site = await openSite({ now: NOW })
-    await ask(site, 'asha@example.com')
+    await subscribe(site, 'asha@example.com')
     const token = await lastToken(site)
     expect(await confirmSubscription(site.context, { token })).toBe('confirmed')
     expect(await confirmSubscription(site.context, { token })).toBe('already')
@@ -65,11 +65,11 @@ eachDatabase((openSite) => {
 
   test('the answer is the same for new, waiting and confirmed addresses, and a confirmed one gets no mail', async () => {
     const site = await openSite({ now: NOW })
-    const first = await ask(site, 'asha@example.com')
-    const waiting = await ask(site, 'asha@example.com')
+    const first = await subscribe(site, 'asha@example.com')
+    const waiting = await subscribe(site, 'asha@example.com')
     await confirmSubscription(site.context, { token: await lastToken(site) })
     site.clock.advance(60 * MINUTE)
-    const confirmed = await ask(site, 'ASHA@example.com')
+    const confirmed = await subscribe(site, 'ASHA@example.com')
     const said = ({ status, body }: typeof first) => ({ status, body })
     expect(said(waiting)).toEqual(said(first))
     expect(said(confirmed)).toEqual(said(first))
@@ -79,13 +79,13 @@ eachDatabase((openSite) => {
 
   test('a waiting address gets a new mail only after some minutes; the newest link works', async () => {
     const site = await openSite({ now: NOW })
-    await ask(site, 'asha@example.com')
+    await subscribe(site, 'asha@example.com')
     const older = await lastToken(site)
     site.clock.advance(4 * MINUTE)
-    await ask(site, 'asha@example.com')
+    await subscribe(site, 'asha@example.com')
     expect(await mails(site)).toHaveLength(1)
     site.clock.advance(MINUTE)
-    await ask(site, 'asha@example.com')
+    await subscribe(site, 'asha@example.com')
     expect(await mails(site)).toHaveLength(2)
     const newer = await lastToken(site)
     expect(await confirmSubscription(site.context, { token: older })).toBe('unknown')
@@ -94,10 +94,10 @@ eachDatabase((openSite) => {
 
   test('who has left may come back, through a new confirmation', async () => {
     const site = await openSite({ now: NOW })
-    await ask(site, 'asha@example.com')
+    await subscribe(site, 'asha@example.com')
     await unsubscribe(site.context, { token: await lastToken(site) })
     site.clock.advance(5 * MINUTE)
-    await ask(site, 'asha@example.com')
+    await subscribe(site, 'asha@example.com')
     expect(await subscribers(site)).toMatchObject([{ status: 'pending' }])
     expect(await confirmSubscription(site.context, { token: await lastToken(site) })).toBe('confirmed')
     expect(await subscribers(site)).toMatchObject([{ status: 'confirmed', unsubscribed_at: null }])
@@ -105,7 +105,7 @@ eachDatabase((openSite) => {
 
   test('ten askings at the same moment make one subscriber and one mail', async () => {
     const site = await openSite({ now: NOW })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(site, 'asha@example.com')))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(site, 'asha@example.com')))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(await subscribers(site)).toHaveLength(1)
     expect(await mails(site)).toHaveLength(1)
@@ -113,14 +113,17 @@ eachDatabase((openSite) => {
 
   test('what is no e-mail address is refused', { tags: ['S5-LOGIN-02'] }, async () => {
     const site = await openSite({ now: NOW })
-    expect((await ask(site, 'asha')).body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { email: 'Invalid email address' } })
-    expect((await ask(site, '')).body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { email: 'Email is required' } })
+    expect((await subscribe(site, 'asha')).body).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      errors: { email: 'Invalid email address' },
+    })
+    expect((await subscribe(site, '')).body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { email: 'Email is required' } })
   })
 
   test('too many askings from one address are refused with Retry-After', async () => {
     const site = await openSite({ now: NOW, config: { RATE_LIMIT: 'on' } })
-    for (let number = 0; number < 30; number += 1) await ask(site, `reader${number}@example.com`)
-    const refused = await ask(site, 'one.more@example.com')
+    for (let number = 0; number < 30; number += 1) await subscribe(site, `reader${number}@example.com`)
+    const refused = await subscribe(site, 'one.more@example.com')
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })

@@ -2,18 +2,18 @@
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { queueMails } from '../mail/outbox.ts'
 import { operation, transaction } from '../operation.ts'
-import { confirmMail, hashOf } from './confirm-mail.ts'
+import { confirmMail, hashToken } from './confirm-mail.ts'
 import { findStatus, updateConfirmed, updateUnsubscribed, upsertPending } from './store.ts'
 
 /** An e-mail gets at most one confirmation mail in this time, however often it is entered. */
-const MAIL_EVERY_MS = 5 * 60_000
+const MIN_MAIL_INTERVAL_MS = 5 * 60_000
 
 /** The response is the same for every e-mail: it does not reveal who is subscribed. */
 export const subscribe = operation('public', async (context, { email }: { email: string }) => {
   await context.rateLimits.publicForms.count(context.ipAddress)
   await transaction(context, async (inside) => {
     const now = inside.now()
-    const mailedBefore = subMilliseconds(now, MAIL_EVERY_MS).toISOString()
+    const mailedBefore = subMilliseconds(now, MIN_MAIL_INTERVAL_MS).toISOString()
     const subscriberId = await upsertPending(inside.db, { email, now, mailedBefore })
     if (subscriberId === undefined) return
     await queueMails(inside, [confirmMail(email, { siteUrl: inside.siteUrl, subscriberId, requestedAt: now })])
@@ -26,7 +26,7 @@ export type ConfirmOutcome = 'confirmed' | 'already' | 'unsubscribed' | 'unknown
 
 /** `token` is the raw token of the mail's link; it may be any text. */
 export const confirmSubscription = operation('public', async (context, { token }: { token: string }): Promise<ConfirmOutcome> => {
-  const hash = hashOf(token)
+  const hash = hashToken(token)
   if (await updateConfirmed(context.db, hash, context.now())) return 'confirmed'
   const status = await findStatus(context.db, hash)
   if (status === undefined) return 'unknown'
@@ -37,7 +37,7 @@ export type UnsubscribeOutcome = 'unsubscribed' | 'already' | 'unknown'
 
 /** Idempotent: mail programs call it on their own, and more than once. */
 export const unsubscribe = operation('public', async (context, { token }: { token: string }): Promise<UnsubscribeOutcome> => {
-  const hash = hashOf(token)
+  const hash = hashToken(token)
   if (await updateUnsubscribed(context.db, hash, context.now())) return 'unsubscribed'
   return (await findStatus(context.db, hash)) === undefined ? 'unknown' : 'already'
 })

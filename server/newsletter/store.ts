@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Subscriber, type SubscriberStatus, subscriber } from '#domain/newsletter.ts'
 import type { Db } from '../database/connect.ts'
-import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
+import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { NewsletterSubscribersTable } from '../database/tables.ts'
 
@@ -116,7 +116,7 @@ const filtered = (db: Db, { search, status }: SubscriberFilter) => {
 }
 
 /** Newest first. */
-export const findSubscribers = (db: Db, list: SubscriberFilter & PageWanted): Promise<PageOf<Subscriber>> => {
+export const findSubscribers = (db: Db, list: SubscriberFilter & PageRequest): Promise<Page<Subscriber>> => {
   const query = filtered(db, list)
   return paginate(
     list,

@@ -1,20 +1,20 @@
 /** Operations of staff on newsletter subscribers. Source: /privacy 'How long we keep it', 'Your rights'; decision 0030. */
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import { businessDate } from '../time.ts'
-import type { PageWanted } from '../database/paginate.ts'
+import type { PageRequest } from '../database/paginate.ts'
 import { notFound } from '../errors.ts'
 import { operation, transaction } from '../operation.ts'
-import { csvOf } from './csv.ts'
+import { createCsvStream } from './csv.ts'
 import { findSubscribers, removeSubscriber, type SubscriberFilter } from './store.ts'
 
 /** Newest first. */
-export const listSubscribers = operation('newsletter:manage', (context, list: SubscriberFilter & PageWanted) =>
+export const listSubscribers = operation('newsletter:manage', (context, list: SubscriberFilter & PageRequest) =>
   findSubscribers(context.db, list),
 )
 
 /** The filtered list as a CSV stream, and its file name. */
 export const exportSubscribers = operation('newsletter:manage', async (context, filter: SubscriberFilter) => {
-  const file = await csvOf(context, filter)
+  const file = await createCsvStream(context, filter)
   await recordExport(context, { resourceType: 'newsletter_subscriber', noun: 'newsletter addresses', filter })
   return { file, fileName: `newsletter-${businessDate(context.now(), context.config.timeZone)}.csv` }
 })

@@ -44,7 +44,7 @@ const activities = async (site: Site) => {
   return body.data.filter((log: { resourceType: string }) => log.resourceType === 'service').reverse()
 }
 
-const errorsOf = async (answering: ReturnType<Site['call']>) => {
+const readErrors = async (answering: ReturnType<Site['call']>) => {
   const { status, body } = await answering
   expect([status, body.success, body.code]).toEqual([400, false, 'VALIDATION_ERROR'])
   expect(Object.values(body.errors)).toContain(body.message)
@@ -122,7 +122,7 @@ eachDatabase((openSite) => {
     { tags: ['S3-SERVICE-01', 'C2-CODE-01', 'C2-ANSWER-02', 'C3-SCREEN-07'] },
     async () => {
       const { site, token } = await openDesk(openSite)
-      const send = (body?: object) => errorsOf(site.call('POST', SERVICES, { token, body }))
+      const send = (body?: object) => readErrors(site.call('POST', SERVICES, { token, body }))
       const required = { title: 'Title is required', description: 'Description is required' }
       expect(await send()).toEqual(required)
       expect(await send({ title: ' ', description: '' })).toEqual(required)
@@ -143,7 +143,7 @@ eachDatabase((openSite) => {
   test('imageUrl must be a URL', { tags: ['S3-SERVICE-08', 'S5-SERVICE-02'] }, async () => {
     const { site, token, add } = await openDesk(openSite)
     for (const imageUrl of ['javascript:alert(1)', 'a picture', '//example.com/a.png', '/\\example.com']) {
-      const errors = await errorsOf(site.call('POST', SERVICES, { token, body: { ...web, imageUrl } }))
+      const errors = await readErrors(site.call('POST', SERVICES, { token, body: { ...web, imageUrl } }))
       expect(errors).toEqual({ imageUrl: 'Must be a valid URL' })
     }
     for (const imageUrl of ['https://example.com/a.png', '/uploads/a.png'])
@@ -164,8 +164,8 @@ eachDatabase((openSite) => {
       const made = await add({ [field]: ` ${exact} ` })
       expect(made[field]).toBe(exact)
       const sentence = { [field]: `Must be at most ${limit.toLocaleString('en-IN')} characters` }
-      expect(await errorsOf(site.call('POST', SERVICES, { token, body: { ...web, [field]: `${exact}x` } }))).toEqual(sentence)
-      expect(await errorsOf(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
+      expect(await readErrors(site.call('POST', SERVICES, { token, body: { ...web, [field]: `${exact}x` } }))).toEqual(sentence)
+      expect(await readErrors(edit(made.id, { [field]: `${exact}x` }))).toEqual(sentence)
     },
   )
 
@@ -174,8 +174,8 @@ eachDatabase((openSite) => {
     const features = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(200, 'x'))
     const made = await add({ features })
     expect(made.features).toEqual(features)
-    expect(await errorsOf(edit(made.id, { features: [...features, 'y'] }))).toEqual({ features: 'At most 30 features' })
-    expect(await errorsOf(edit(made.id, { features: ['x'.repeat(201)] }))).toEqual({
+    expect(await readErrors(edit(made.id, { features: [...features, 'y'] }))).toEqual({ features: 'At most 30 features' })
+    expect(await readErrors(edit(made.id, { features: ['x'.repeat(201)] }))).toEqual({
       'features.0': 'Must be at most 200 characters',
     })
   })
@@ -224,7 +224,7 @@ eachDatabase((openSite) => {
         expect(await titles(`/api/services?search=${encodeURIComponent(String(search))}`)).toEqual(found)
       }
       expect(await titles('/api/services?search=o&category=AI%20Solutions')).toEqual(['Chatbots'])
-      expect(await errorsOf(site.call('GET', '/api/services?category=Plumbing'))).toEqual({ category: 'Unknown category' })
+      expect(await readErrors(site.call('GET', '/api/services?category=Plumbing'))).toEqual({ category: 'Unknown category' })
     },
   )
 
@@ -309,7 +309,7 @@ eachDatabase((openSite) => {
       expect(on.body).toMatchObject({ message: 'Service activated successfully', data: { isActive: true } })
       expect(await titles('/api/services')).toEqual([web.title])
       for (const body of [{}, { isActive: 'true' }])
-        expect(await errorsOf(set(body))).toEqual({ isActive: 'Must be true or false' })
+        expect(await readErrors(set(body))).toEqual({ isActive: 'Must be true or false' })
       const unknown = await site.call('PATCH', `${SERVICES}/999999/status`, { token, body: { isActive: true } })
       expect(unknown.body.code).toBe('NOT_FOUND')
     },

@@ -2,10 +2,10 @@
 import type { Selectable } from 'kysely'
 import { type Service, type ServiceInput, type ServicePatch, service } from '#domain/service.ts'
 import type { Visibility } from '../content/store.ts'
-import { flag, mapDefined, toBoolean, textList } from '../database/columns.ts'
+import { toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
-import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
+import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { ServicesTable } from '../database/tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
@@ -18,7 +18,7 @@ const asService = (row: Selectable<ServicesTable>): Service =>
     icon: row.icon,
     category: row.category,
     price: row.price,
-    features: textList(row.features),
+    features: parseTextList(row.features),
     color: row.color,
     imageUrl: row.image_url,
     order: row.sort_order,
@@ -27,7 +27,7 @@ const asService = (row: Selectable<ServicesTable>): Service =>
     updatedAt: row.updated_at,
   })
 
-const columnsOf = (patch: ServicePatch) => ({
+const toColumns = (patch: ServicePatch) => ({
   title: patch.title,
   description: patch.description,
   icon: patch.icon,
@@ -37,19 +37,19 @@ const columnsOf = (patch: ServicePatch) => ({
   color: patch.color,
   image_url: patch.imageUrl,
   sort_order: patch.order,
-  is_active: mapDefined(patch.isActive, flag),
+  is_active: mapDefined(patch.isActive, toFlag),
 })
 
-export interface ServiceQuery extends PageWanted {
+export interface ServiceQuery extends PageRequest {
   category?: string | undefined
   search: string
 }
 
 /** Sorted by `order`, then by id. A search matches part of title, category or description. */
-export const findServices = (db: Db, wanted: ServiceQuery, { isActive }: Visibility): Promise<PageOf<Service>> => {
+export const findServices = (db: Db, wanted: ServiceQuery, { isActive }: Visibility): Promise<Page<Service>> => {
   const { category, search } = wanted
   let query = db.selectFrom('services')
-  if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
+  if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
   if (category !== undefined) query = query.where('category', '=', category)
   if (search !== '') {
     query = query.where(({ or, ref }) =>
@@ -89,7 +89,7 @@ export const insertService = async (db: Db, input: ServiceInput, now: string): P
       color: input.color,
       image_url: input.imageUrl,
       sort_order: input.order,
-      is_active: flag(input.isActive),
+      is_active: toFlag(input.isActive),
       created_at: now,
       updated_at: now,
     })
@@ -101,7 +101,7 @@ export const insertService = async (db: Db, input: ServiceInput, now: string): P
 export const updateService = async (db: Db, id: number, patch: ServicePatch, now: string): Promise<Service | undefined> => {
   const row = await db
     .updateTable('services')
-    .set({ ...columnsOf(patch), updated_at: now })
+    .set({ ...toColumns(patch), updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

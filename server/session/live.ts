@@ -8,7 +8,7 @@ import type { Claims } from './tokens.ts'
 export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your session has ended. Please sign in again.')
 
 /** Throws SESSION_ENDED when it was signed out or has expired, or its user was deleted or deactivated. Source: contract §2. */
-export const liveSession = async (context: OperationContext, claims: Claims): Promise<Session> => {
+export const findActiveSession = async (context: OperationContext, claims: Claims): Promise<Session> => {
   const session = await findSession(context.db, claims.sessionId)
   if (session === undefined || session.user.id !== claims.userId) throw sessionEnded()
   if (session.endedAt !== null || session.expiresAt <= context.now() || !session.user.isActive) throw sessionEnded()

@@ -9,39 +9,39 @@ import { displayName, type ProfilePatch, type User } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { recordFailedSignIn } from '../activity-logs/security.ts'
 import { AppError, isAppError, notFound } from '../errors.ts'
-import { networkOf } from '../http/rate-limit.ts'
+import { toNetwork } from '../http/rate-limit.ts'
 import { type Actor, type OperationContext, operation, transaction } from '../operation.ts'
-import { lockCurrent, type Versioned, refusingTakenEmail } from '../users/account.ts'
+import { lockCurrent, type Versioned, withEmailConflict } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
-import { isPasswordOf, renewHash } from '../users/password.ts'
-import { type Account, emailKeyOf, findAccount, findUser, noteSignIn, updateUser } from '../users/store.ts'
+import { isPasswordCorrect, renewHash } from '../users/password.ts'
+import { type Account, toEmailKey, findAccount, findUser, recordSignIn, updateUser } from '../users/store.ts'
 import { throttleSignIn } from './sign-in-throttle.ts'
-import { isUsable, liveSession, nextEarlierRotations, sessionEnded } from './live.ts'
+import { isUsable, findActiveSession, nextEarlierRotations, sessionEnded } from './live.ts'
 import { requireVerified, verifyOwnPassword } from './own-password.ts'
 import {
   endSession,
   findSession,
   insertSession,
   isKnownNetwork,
-  noteSeen,
+  updateLastSeen,
   rotateSession,
   type Session,
   revokeResetLinks,
 } from './store.ts'
 import { readToken, signToken } from './tokens.ts'
 
-const SEEN_EVERY_MS = 60_000
+const SEEN_INTERVAL_MS = 60_000
 /** A slower write continues without the request waiting for it. */
 const SEEN_TIMEOUT_MS = 100
 
 const touchSession = async (context: OperationContext, session: Session): Promise<void> => {
   const now = context.now()
-  if (Date.parse(now) - Date.parse(session.lastSeenAt) < SEEN_EVERY_MS) return
+  if (Date.parse(now) - Date.parse(session.lastSeenAt) < SEEN_INTERVAL_MS) return
   // A full disk or a locked file must neither fail nor delay a read-only request.
-  const noted = noteSeen(context.db, session.id, now).catch((error: unknown) => {
+  const written = updateLastSeen(context.db, session.id, now).catch((error: unknown) => {
     context.log.warn({ err: error }, 'last use of a session could not be stored')
   })
-  await Promise.race([noted, wait(SEEN_TIMEOUT_MS, undefined, { ref: false })])
+  await Promise.race([written, wait(SEEN_TIMEOUT_MS, undefined, { ref: false })])
 }
 
 /**
@@ -52,7 +52,7 @@ export const authenticate = async (context: OperationContext, token: string): Pr
   const claims = await readToken(context, token)
   const expired = (): AppError => new AppError('TOKEN_EXPIRED', 'Your token has expired')
   if (claims.isExpired) throw expired()
-  const session = await liveSession(context, claims)
+  const session = await findActiveSession(context, claims)
   if (!isUsable(claims, session, context.now())) throw expired()
   await touchSession(context, session)
   const { id, email, role } = session.user
@@ -61,14 +61,18 @@ export const authenticate = async (context: OperationContext, token: string): Pr
 
 /** The user when the password is right; undefined otherwise. Throws ACCOUNT_INACTIVE only for the right password. */
 const verified = async (account: Account | undefined, password: string): Promise<User | undefined> => {
-  const isRight = await isPasswordOf(password, account?.passwordHash)
+  const isRight = await isPasswordCorrect(password, account?.passwordHash)
   if (!isRight || account === undefined) return undefined
   if (!account.user.isActive) throw new AppError('ACCOUNT_INACTIVE', 'This account is inactive. Please ask a super admin.')
   return account.user
 }
 
 /** Like verified(), for a sign-in: a failure is recorded. */
-const attempt = async (context: OperationContext, account: Account | undefined, password: string): Promise<User | undefined> => {
+const verifySignIn = async (
+  context: OperationContext,
+  account: Account | undefined,
+  password: string,
+): Promise<User | undefined> => {
   try {
     const user = await verified(account, password)
     if (user === undefined) {
@@ -89,7 +93,7 @@ const attempt = async (context: OperationContext, account: Account | undefined, 
  */
 const throttleKey = async ({ db, ipAddress }: OperationContext, email: string, account: Account | undefined): Promise<string> => {
   const isKnown = await isKnownNetwork(db, account?.user.id ?? 0, ipAddress)
-  return isKnown ? `${emailKeyOf(email)} ${networkOf(ipAddress)}` : emailKeyOf(email)
+  return isKnown ? `${toEmailKey(email)} ${toNetwork(ipAddress)}` : toEmailKey(email)
 }
 
 interface SignIn {
@@ -104,7 +108,7 @@ const startSession = (context: OperationContext, { account, renewedHash, remembe
   transaction(context, async (inside): Promise<{ user: User; id: string } | undefined> => {
     const { db, config } = inside
     const now = inside.now()
-    const user = await noteSignIn(db, account, { now, renewedHash })
+    const user = await recordSignIn(db, account, { now, renewedHash })
     if (user === undefined) return undefined
     const id = randomUUID()
     const expiresAt = addMilliseconds(now, remember ? config.rememberTtl : config.sessionTtl).toISOString()
@@ -141,8 +145,8 @@ const signInTo = async (context: OperationContext, account: Account, { password,
 export const login = operation('public', async (context, input: Credentials): Promise<SignedIn> => {
   // Unstorable text is no account's e-mail, and the database would reject it.
   const account = isStorableText(input.email) ? await findAccount(context.db, input.email) : undefined
-  const guessed = await throttleKey(context, input.email, account)
-  const user = await throttleSignIn(context, guessed, () => attempt(context, account, input.password))
+  const key = await throttleKey(context, input.email, account)
+  const user = await throttleSignIn(context, key, () => verifySignIn(context, account, input.password))
   if (user === undefined || account === undefined) throw invalidCredentials()
   const session = await signInTo(context, account, input)
   const token = await signToken(context, { userId: session.user.id, sessionId: session.id, generation: 0 })
@@ -162,10 +166,10 @@ const rotate = async (context: OperationContext, session: Session, generation: n
  */
 export const refreshToken = operation('public', async (context, { token }: { token: string }): Promise<SignedIn> => {
   const claims = await readToken(context, token)
-  const read = await liveSession(context, claims)
+  const read = await findActiveSession(context, claims)
   let generation = await rotate(context, read, claims.generation)
   if (generation === undefined) {
-    const session = await liveSession(context, claims)
+    const session = await findActiveSession(context, claims)
     if (!isUsable(claims, session, context.now())) throw sessionEnded()
     generation = session.generation
   }
@@ -205,7 +209,7 @@ export const updateProfile = operation(
   async (context, { updatedAt, currentPassword, ...patch }: ProfilePatch & Versioned) => {
     const changesEmail = patch.email !== undefined && patch.email !== context.actor.email
     const verifiedHash = changesEmail ? await verifyOwnPassword(context, currentPassword) : undefined
-    return refusingTakenEmail(() =>
+    return withEmailConflict(() =>
       transaction(context, async (inside) => {
         const before = await lockCurrent(inside, inside.actor.id, { updatedAt })
         if (patch.email !== undefined && patch.email !== before.email) await requireVerified(inside, verifiedHash)

@@ -104,10 +104,10 @@ eachDatabase((openSite) => {
     const token = await tokenOf(site, 'asha@example.com')
     const password = 'Your Dvaar password was changed'
     const email = 'The e-mail address of your Dvaar account was changed'
-    const told: string[] = []
+    const expectedMails: string[] = []
     const expectMails = async (...more: string[]) => {
-      told.push(...more)
-      expect(await mails(site)).toEqual(told)
+      expectedMails.push(...more)
+      expect(await mails(site)).toEqual(expectedMails)
     }
     const changed = { currentPassword: PASSWORD, newPassword: 'monsoon 2026' }
     await site.call('PUT', '/api/admin/change-password', { token, body: changed })
@@ -119,7 +119,7 @@ eachDatabase((openSite) => {
     await site.call('PUT', `/api/admin/users/${id}`, { token: bossToken, body: { password: 'monsoon 2027', name: 'Asha' } })
     await expectMails(`asha.rao@example.com: ${password}`)
     const link = await resetToken(site, 'asha.rao@example.com')
-    told.push('asha.rao@example.com: Reset your Dvaar password')
+    expectedMails.push('asha.rao@example.com: Reset your Dvaar password')
     await site.call('POST', '/api/admin/reset-password', { body: { token: link, password: 'monsoon 2028' } })
     await expectMails(`asha.rao@example.com: ${password}`)
     // Neither e-mail nor password has changed, or nothing was stored.

@@ -2,7 +2,7 @@
 import { CURRENT_PASSWORD_REQUIRED } from '#domain/user.ts'
 import { invalidField } from '../errors.ts'
 import type { StaffContext } from '../operation.ts'
-import { isPasswordOf } from '../users/password.ts'
+import { isPasswordCorrect } from '../users/password.ts'
 import { findPasswordHash } from '../users/store.ts'
 import { throttleSignIn } from './sign-in-throttle.ts'
 
@@ -14,7 +14,7 @@ export const verifyOwnPassword = async (context: StaffContext, currentPassword: 
   if (currentPassword === undefined || currentPassword === '') throw invalidField('currentPassword', CURRENT_PASSWORD_REQUIRED)
   const verified = await throttleSignIn(context, `user ${actor.id}`, async () => {
     const passwordHash = await findPasswordHash(context.db, actor.id)
-    return (await isPasswordOf(currentPassword, passwordHash)) ? passwordHash : undefined
+    return (await isPasswordCorrect(currentPassword, passwordHash)) ? passwordHash : undefined
   })
   if (verified === undefined) throw wrongPassword()
   return verified

@@ -8,10 +8,10 @@ import { type OperationContext, operation, transaction } from '../operation.ts'
 import { HIDDEN_PASSWORD } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { hashNewPassword } from '../users/password.ts'
-import { emailKeyOf, findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
+import { toEmailKey, findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
 import { verifyOwnPassword, wrongPassword } from './own-password.ts'
-import { hashOf, requestResetMail } from './reset-mail.ts'
-import { endSessionsOf, findResetUser, revokeResetLinks } from './store.ts'
+import { hashToken, requestResetMail } from './reset-mail.ts'
+import { endUserSessions, findResetUser, revokeResetLinks } from './store.ts'
 
 interface PasswordChange {
   currentPassword: string
@@ -27,7 +27,7 @@ export const changePassword = operation('session:own', async (context, input: Pa
     const now = inside.now()
     const user = await findUser(inside.db, actor.id)
     if (user === undefined || !(await replacePassword(inside.db, actor.id, { from, to }, now))) throw wrongPassword()
-    await endSessionsOf(inside.db, actor.id, now, actor.sessionId)
+    await endUserSessions(inside.db, actor.id, now, actor.sessionId)
     await revokeResetLinks(inside.db, actor.id, now)
     await recordActivity(inside, {
       action: 'UPDATE',
@@ -42,7 +42,7 @@ export const changePassword = operation('session:own', async (context, input: Pa
 })
 
 /** Longer than the work for an existing account: the response time does not reveal whether the account exists. */
-const LEAST_ANSWER_MS = 200
+const MIN_RESPONSE_MS = 200
 
 const sendResetLink = async (context: OperationContext, email: string): Promise<void> => {
   const account = await findAccount(context.db, email)
@@ -53,28 +53,28 @@ const sendResetLink = async (context: OperationContext, email: string): Promise<
 
 /** Mails a link that works once and for one hour; the response is the same without such an account. Throws RATE_LIMITED. */
 export const requestPasswordReset = operation('public', async (context, { email }: { email: string }) => {
-  await context.rateLimits.passwordResetFromAddress.count(context.ipAddress)
-  await context.rateLimits.passwordResetOfAccount.count(emailKeyOf(email))
-  await Promise.all([sendResetLink(context, email), setTimeout(LEAST_ANSWER_MS)])
+  await context.rateLimits.passwordResetFromIp.count(context.ipAddress)
+  await context.rateLimits.passwordResetOfAccount.count(toEmailKey(email))
+  await Promise.all([sendResetLink(context, email), setTimeout(MIN_RESPONSE_MS)])
   return null
 })
 
-const linkUsedUp = () => invalidField('token', 'This reset link is no longer valid. Please ask for a new one.')
+const invalidResetLink = () => invalidField('token', 'This reset link is no longer valid. Please ask for a new one.')
 
 interface PasswordReset {
   token: string
   password: string
 }
 
-const setByLink = (context: OperationContext, userId: number, tokenHash: string, passwordHash: string): Promise<User> =>
+const resetByLink = (context: OperationContext, userId: number, tokenHash: string, passwordHash: string): Promise<User> =>
   transaction(context, async (inside) => {
     const { db } = inside
     const now = inside.now()
     // The user's row is locked first: of two concurrent uses of one link, the second waits here and then finds it used.
     const user = await lockUser(db, userId)
-    if (user?.isActive !== true || (await findResetUser(db, tokenHash, now)) === undefined) throw linkUsedUp()
+    if (user?.isActive !== true || (await findResetUser(db, tokenHash, now)) === undefined) throw invalidResetLink()
     await updateUser(db, user.id, { passwordHash }, now)
-    await endSessionsOf(db, user.id, now)
+    await endUserSessions(db, user.id, now)
     await revokeResetLinks(db, user.id, now)
     await recordActivity(inside, {
       action: 'UPDATE',
@@ -90,11 +90,11 @@ const setByLink = (context: OperationContext, userId: number, tokenHash: string,
 
 /** Ends every session of the user, and clears the failures counted against the account. Throws VALIDATION_ERROR on token. */
 export const resetPassword = operation('public', async (context, { token, password }: PasswordReset) => {
-  await context.rateLimits.passwordResetFromAddress.count(context.ipAddress)
-  const tokenHash = hashOf(token)
+  await context.rateLimits.passwordResetFromIp.count(context.ipAddress)
+  const tokenHash = hashToken(token)
   const userId = await findResetUser(context.db, tokenHash, context.now())
-  if (userId === undefined) throw linkUsedUp()
-  const user = await setByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))
-  await context.rateLimits.signInOfAccount.forget(emailKeyOf(user.email))
+  if (userId === undefined) throw invalidResetLink()
+  const user = await resetByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))
+  await context.rateLimits.signInOfAccount.reset(toEmailKey(user.email))
   return null
 })

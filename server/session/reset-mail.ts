@@ -3,32 +3,32 @@ import { createHash, randomUUID } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import * as z from 'zod/mini'
 import { displayName, type User } from '#domain/user.ts'
-import type { LaterMail, MailContent } from '../mail/content.ts'
+import type { TemplatedMail, MailContent } from '../mail/content.ts'
 import { linkToken } from '../mail/link-token.ts'
 import { passwordResetMail } from '../mail/templates.ts'
 import type { OperationContext } from '../operation.ts'
 import { findUser } from '../users/store.ts'
 import { insertReset, issueReset } from './store.ts'
 
-const LIFETIME_MS = 60 * 60_000
+const LINK_LIFETIME_MS = 60 * 60_000
 
 /** The database stores only this hash, which gives no usable link. A random token needs no slow hash. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A placeholder for the hash until there is a token. */
-const placeholderOf = (requestId: string): string => `request:${requestId}`
+const toPlaceholder = (requestId: string): string => `request:${requestId}`
 
-const expiryAt = (now: string): string => addMilliseconds(now, LIFETIME_MS).toISOString()
+const expiryAt = (now: string): string => addMilliseconds(now, LINK_LIFETIME_MS).toISOString()
 
-export const resetFacts = z.object({ siteUrl: z.string(), requestId: z.string() })
+export const resetTemplateData = z.object({ siteUrl: z.string(), requestId: z.string() })
 
 /** Stores the request in the caller's transaction; returns the mail to queue there. */
-export const requestResetMail = async (inside: OperationContext, user: User): Promise<LaterMail> => {
+export const requestResetMail = async (inside: OperationContext, user: User): Promise<TemplatedMail> => {
   const requestId = randomUUID()
   const now = inside.now()
-  await insertReset(inside.db, { tokenHash: placeholderOf(requestId), userId: user.id, now, expiresAt: expiryAt(now) })
-  const facts = { siteUrl: inside.siteUrl, requestId } satisfies z.infer<typeof resetFacts>
-  return { to: user.email, template: 'password-reset', facts: JSON.stringify(facts) }
+  await insertReset(inside.db, { tokenHash: toPlaceholder(requestId), userId: user.id, now, expiresAt: expiryAt(now) })
+  const facts = { siteUrl: inside.siteUrl, requestId } satisfies z.infer<typeof resetTemplateData>
+  return { to: user.email, template: 'password-reset', templateData: JSON.stringify(facts) }
 }
 
 /**
@@ -37,10 +37,10 @@ export const requestResetMail = async (inside: OperationContext, user: User): Pr
  */
 export const writeResetMail = async (
   inside: OperationContext,
-  { siteUrl, requestId }: z.infer<typeof resetFacts>,
+  { siteUrl, requestId }: z.infer<typeof resetTemplateData>,
 ): Promise<MailContent | undefined> => {
   const token = linkToken(inside.config, 'password reset', requestId)
-  const hashes = { tokenHash: hashOf(token), placeholder: placeholderOf(requestId) }
+  const hashes = { tokenHash: hashToken(token), placeholder: toPlaceholder(requestId) }
   const userId = await issueReset(inside.db, { ...hashes, expiresAt: expiryAt(inside.now()) })
   const user = userId === undefined ? undefined : await findUser(inside.db, userId)
   if (user?.isActive !== true) return undefined

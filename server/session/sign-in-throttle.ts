@@ -11,19 +11,19 @@ export const throttleSignIn = async <Output>(
   account: string,
   attempt: () => Promise<Output | undefined>,
 ): Promise<Output | undefined> => {
-  const { signInFromAddress, signInOfAccount } = rateLimits
-  await signInFromAddress.count(ipAddress)
+  const { signInFromIp, signInOfAccount } = rateLimits
+  await signInFromIp.count(ipAddress)
   await signInOfAccount.count(account)
   let isGuess = false
   try {
     const output = await attempt()
     isGuess = output === undefined
-    if (!isGuess) await signInOfAccount.forget(account)
+    if (!isGuess) await signInOfAccount.reset(account)
     return output
   } catch (error) {
     await signInOfAccount.refund(account)
     throw error
   } finally {
-    if (!isGuess) await signInFromAddress.refund(ipAddress)
+    if (!isGuess) await signInFromIp.refund(ipAddress)
   }
 }

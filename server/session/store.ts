@@ -1,9 +1,9 @@
 /** The store of sessions and reset links. */
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import type { User } from '#domain/user.ts'
-import { textList } from '../database/columns.ts'
+import { parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
-import { networkOf } from '../http/rate-limit.ts'
+import { toNetwork } from '../http/rate-limit.ts'
 import { asUser } from '../users/store.ts'
 
 /** A session with the current state of its user. Instants are ISO 8601 UTC. */
@@ -41,7 +41,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
       expires_at: session.expiresAt,
       last_seen_at: session.now,
       ip_address: session.ipAddress,
-      ip_network: networkOf(session.ipAddress),
+      ip_network: toNetwork(session.ipAddress),
       user_agent: session.userAgent,
     })
     .execute()
@@ -68,7 +68,7 @@ export const findSession = async (db: Db, id: string): Promise<Session | undefin
     id: row.session_id,
     generation: row.generation,
     rotatedAt: row.rotated_at,
-    earlierRotations: textList(row.earlier_rotations),
+    earlierRotations: parseTextList(row.earlier_rotations),
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
     endedAt: row.ended_at,
@@ -77,7 +77,7 @@ export const findSession = async (db: Db, id: string): Promise<Session | undefin
 }
 
 /** The ids of the active sessions: not signed out, not expired, and their user still active. */
-export const findLiveSessionIds = async (db: Db, ids: readonly string[], now: string): Promise<Set<string>> => {
+export const findActiveSessionIds = async (db: Db, ids: readonly string[], now: string): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -131,7 +131,7 @@ export const rotateSession = async (
   return row?.generation
 }
 
-export const noteSeen = async (db: Db, id: string, now: string): Promise<void> => {
+export const updateLastSeen = async (db: Db, id: string, now: string): Promise<void> => {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
@@ -144,7 +144,7 @@ export const isKnownNetwork = async (db: Db, userId: number, ipAddress: string):
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('ip_network', '=', networkOf(ipAddress)), eb('ip_address', '=', ipAddress)]))
+    .where((eb) => eb.or([eb('ip_network', '=', toNetwork(ipAddress)), eb('ip_address', '=', ipAddress)]))
     .limit(1)
   return (await query.executeTakeFirst()) !== undefined
 }
@@ -156,7 +156,7 @@ export const endSession = async (db: Db, id: string, now: string): Promise<boole
 }
 
 /** Ends every session of a user but `exceptId`. Change the user's row first: a sign-in at the same moment waits for it. */
-export const endSessionsOf = async (db: Db, userId: number, now: string, exceptId?: string): Promise<void> => {
+export const endUserSessions = async (db: Db, userId: number, now: string, exceptId?: string): Promise<void> => {
   let query = db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null)
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
   await query.execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answered, eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { type CallResponse, eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
 import { mailedToken } from '#tests/support/mails.ts'
 
 const ON = { config: { RATE_LIMIT: 'on' } }
@@ -7,15 +7,15 @@ const ACCOUNT_FAILURES = 10
 const ADDRESS_FAILURES = 50
 const WINDOW_SECONDS = 15 * 60
 
-const tryOut = (site: Site, email: string, password: string, from: string): Promise<Answered> =>
-  site.call('POST', '/api/admin/login', { body: { email, password }, from })
+const tryOut = (site: Site, email: string, password: string, from: string): Promise<CallResponse> =>
+  site.call('POST', '/api/admin/login', { body: { email, password }, ip: from })
 
 const fail = async (site: Site, email: string, from: string, times: number): Promise<number[]> => {
   const answers = await Promise.all(Array.from({ length: times }, () => tryOut(site, email, 'wrong', from)))
   return answers.map((answer) => answer.status)
 }
 
-const expectRefused = (answer: Answered): void => {
+const expectRefused = (answer: CallResponse): void => {
   expect([answer.status, answer.body.success, answer.body.code]).toEqual([429, false, 'RATE_LIMITED'])
   const seconds = Number(answer.headers['retry-after'])
   expect(seconds).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ eachDatabase((openSite) => {
     const site = await openSite(ON)
     const { email } = await site.addUser('admin')
     const forgot = (address: string, from: string) =>
-      site.call('POST', '/api/admin/forgot-password', { body: { email: address }, from })
+      site.call('POST', '/api/admin/forgot-password', { body: { email: address }, ip: from })
     for (const account of [email, 'nobody@example.com']) {
       const tries = await Promise.all(Array.from({ length: 7 }, (_, index) => forgot(account, `10.0.2.${index}`)))
       expect(tries.map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429])
@@ -162,7 +162,7 @@ eachDatabase((openSite) => {
 
     await fail(site, email, '10.0.0.1', ACCOUNT_FAILURES)
     const token = await mailedToken(site, email, '/admin/reset-password')
-    const reset = await site.call('POST', '/api/admin/reset-password', { body: { token, password: 'a new one' }, from: '10.0.0.1' })
+    const reset = await site.call('POST', '/api/admin/reset-password', { body: { token, password: 'a new one' }, ip: '10.0.0.1' })
     expect(reset.status).toBe(200)
     expect((await tryOut(site, email, 'a new one', '10.0.0.1')).status).toBe(200)
   })

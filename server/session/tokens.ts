@@ -27,26 +27,26 @@ type TokenContext = Pick<OperationContext, 'config' | 'now'>
 const keys = new WeakMap<TokenContext['config'], KeyObject>()
 
 /** Created once per config: jose caches its imported key by this object. */
-const keyOf = ({ config }: TokenContext): KeyObject => {
-  const known = keys.get(config)
-  if (known !== undefined) return known
+const getKey = ({ config }: TokenContext): KeyObject => {
+  const cached = keys.get(config)
+  if (cached !== undefined) return cached
   if (config.secretKey === undefined) throw new Error('SECRET_KEY is missing: it must be created or read at startup')
   const key = createSecretKey(config.secretKey, 'utf8')
   keys.set(config, key)
   return key
 }
 
-const secondsOf = (context: TokenContext): number => Math.floor(Date.parse(context.now()) / 1000)
+const nowInSeconds = (context: TokenContext): number => Math.floor(Date.parse(context.now()) / 1000)
 
 /** A token that lives for ACCESS_TOKEN_TTL from now. */
 export const signToken = (context: TokenContext, claims: Claims): Promise<string> => {
-  const issuedAt = secondsOf(context)
+  const issuedAt = nowInSeconds(context)
   return new SignJWT({ sid: claims.sessionId, gen: claims.generation })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(String(claims.userId))
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + Math.floor(context.config.accessTokenTtl / 1000))
-    .sign(keyOf(context))
+    .sign(getKey(context))
 }
 
 const tokenInvalid = (cause?: unknown): AppError => new AppError('TOKEN_INVALID', 'Please sign in again', { cause })
@@ -72,11 +72,11 @@ export interface ReadToken extends Claims {
 
 /** Verifies and decodes a token, expired or not. Throws TOKEN_INVALID for a wrong signature or payload. */
 export const readToken = async (context: TokenContext, token: string): Promise<ReadToken> => {
-  const key = keyOf(context)
+  const key = getKey(context)
   if (!isCanonical(token)) throw tokenInvalid()
   const read = payload.safeParse(await verified(token, key))
   if (!read.success) throw tokenInvalid(read.error)
   const { sub, sid, gen, exp } = read.data
   const expiresAt = new Date(exp * 1000).toISOString()
-  return { userId: Number(sub), sessionId: sid, generation: gen, expiresAt, isExpired: exp <= secondsOf(context) }
+  return { userId: Number(sub), sessionId: sid, generation: gen, expiresAt, isExpired: exp <= nowInSeconds(context) }
 }

@@ -17,21 +17,21 @@ const LINE_HEIGHT = 1.18
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-type WidthOf = (text: string) => number
+type MeasureWidth = (text: string) => number
 
 /** A line is as wide as its words and the spaces between them, so that each word is measured once. */
-const lineWidth = (line: string, widthOf: WidthOf): number =>
+const lineWidth = (line: string, widthOf: MeasureWidth): number =>
   line.split(' ').reduce((sum, word) => sum + widthOf(word), (line.split(' ').length - 1) * widthOf(' '))
 
 /** A word that is wider than a line is broken between characters. */
-const pieces = (word: string, widest: number, widthOf: WidthOf): string[] => {
-  if (widthOf(word) <= widest) return [word]
+const pieces = (word: string, maxWidth: number, widthOf: MeasureWidth): string[] => {
+  if (widthOf(word) <= maxWidth) return [word]
   const found: string[] = []
   let piece = ''
   let width = 0
   for (const { segment } of graphemes.segment(word)) {
     width += widthOf(segment)
-    if (piece !== '' && width > widest) {
+    if (piece !== '' && width > maxWidth) {
       found.push(piece)
       piece = ''
       width = widthOf(segment)
@@ -41,24 +41,24 @@ const pieces = (word: string, widest: number, widthOf: WidthOf): string[] => {
   return [...found, piece]
 }
 
-const wrap = (title: string, widest: number, widthOf: WidthOf): string[] => {
+const wrap = (title: string, maxWidth: number, widthOf: MeasureWidth): string[] => {
   const lines: string[] = []
-  for (const word of title.split(' ').flatMap((each) => pieces(each, widest, widthOf))) {
+  for (const word of title.split(' ').flatMap((each) => pieces(each, maxWidth, widthOf))) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && lineWidth(longer, widthOf) <= widest) lines[lines.length - 1] = longer
+    if (lines.length > 0 && lineWidth(longer, widthOf) <= maxWidth) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
 }
 
 /** Removes words until the ellipsis fits. */
-const withEllipsis = (line: string, widest: number, widthOf: WidthOf): string => {
+const withEllipsis = (line: string, maxWidth: number, widthOf: MeasureWidth): string => {
   let rest = line
-  while (rest.includes(' ') && lineWidth(`${rest} …`, widthOf) > widest) rest = rest.slice(0, rest.lastIndexOf(' '))
+  while (rest.includes(' ') && lineWidth(`${rest} …`, widthOf) > maxWidth) rest = rest.slice(0, rest.lastIndexOf(' '))
   return `${rest}…`
 }
 
-const measuredOnce = (widthOf: WidthOf): WidthOf => {
+const memoizeWidths = (widthOf: MeasureWidth): MeasureWidth => {
   const widths = new Map<string, number>()
   return (text) => {
     const width = widths.get(text) ?? widthOf(text)
@@ -68,21 +68,21 @@ const measuredOnce = (widthOf: WidthOf): WidthOf => {
 }
 
 /** `measure` returns widths relative to the font size. A title too long for the smallest size ends in an ellipsis. */
-export const fitTitle = (title: string, box: Box, measure: WidthOf): FittedTitle => {
-  const widthOf = measuredOnce(measure)
+export const fitTitle = (title: string, box: Box, measure: MeasureWidth): FittedTitle => {
+  const widthOf = memoizeWidths(measure)
   const fitted = (size: number): FittedTitle => {
     return { size, lineHeight: size * LINE_HEIGHT, lines: wrap(title, box.width / size, widthOf) }
   }
-  const mostLines = (size: number): number => Math.floor(box.height / (size * LINE_HEIGHT))
+  const maxLinesAt = (size: number): number => Math.floor(box.height / (size * LINE_HEIGHT))
   for (const size of SIZES) {
     const hasWholeWords = title.split(' ').every((word) => widthOf(word) <= box.width / size)
-    const one = fitted(size)
-    if (hasWholeWords && one.lines.length <= mostLines(size)) return one
+    const candidate = fitted(size)
+    if (hasWholeWords && candidate.lines.length <= maxLinesAt(size)) return candidate
   }
   const smallest = SIZES.at(-1) ?? 0
-  const { lines, ...look } = fitted(smallest)
-  const most = mostLines(smallest)
-  if (lines.length <= most) return { ...look, lines }
-  const last = withEllipsis(lines[most - 1] ?? '', box.width / smallest, widthOf)
-  return { ...look, lines: [...lines.slice(0, most - 1), last] }
+  const { lines, ...metrics } = fitted(smallest)
+  const maxLines = maxLinesAt(smallest)
+  if (lines.length <= maxLines) return { ...metrics, lines }
+  const last = withEllipsis(lines[maxLines - 1] ?? '', box.width / smallest, widthOf)
+  return { ...metrics, lines: [...lines.slice(0, maxLines - 1), last] }
 }

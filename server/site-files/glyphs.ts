@@ -9,7 +9,7 @@ import { create, type Font, type GlyphRun } from 'fontkit'
 /** In the order in which they are searched for a character. */
 const SCRIPTS = ['latin', 'latin-ext', 'devanagari', 'greek', 'greek-ext'] as const
 
-const read = (script: string): Font => {
+const readFont = (script: string): Font => {
   const file = import.meta.resolve(`@fontsource-variable/eczar/files/eczar-${script}-wght-normal.woff2`)
   const font = create(readFileSync(fileURLToPath(file)))
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
@@ -24,7 +24,7 @@ const FEATURES = { rclt: false }
 /** Marks follow their letters unpositioned: fontkit throws on a mark for which the letter has no anchor. */
 const WITHOUT_MARK_PLACES = { ...FEATURES, abvm: false, blwm: false, mark: false, mkmk: false }
 
-const layoutOf = (font: Font, text: string): GlyphRun => {
+const layoutText = (font: Font, text: string): GlyphRun => {
   try {
     return font.layout(text, FEATURES)
   } catch {
@@ -51,7 +51,7 @@ export interface Glyphs {
   /** The text without characters that the font lacks (emoji), spaces collapsed; undefined when it lacks a letter. */
   drawable(text: string): string | undefined
   /** The width relative to the font size. */
-  widthOf(text: string): number
+  measureWidth(text: string): number
   /** SVG of one line that begins at `x` on the baseline `y`, both in pixels, in the colour that its group fills and strokes. */
   outline(text: string, at: { x: number; y: number; size: number }): string
 }
@@ -59,32 +59,32 @@ export interface Glyphs {
 /** Caches the fonts that it has read. */
 export const createGlyphs = (): Glyphs => {
   const fonts = new Map<string, Font>()
-  const fontOf = (script: string): Font => {
-    const font = fonts.get(script) ?? read(script)
+  const getFont = (script: string): Font => {
+    const font = fonts.get(script) ?? readFont(script)
     fonts.set(script, font)
     return font
   }
 
-  const fontFor = (character: string): Font | undefined => {
+  const findFont = (character: string): Font | undefined => {
     const code = character.codePointAt(0) ?? 0
-    const script = SCRIPTS.find((name) => fontOf(name).hasGlyphForCodePoint(code))
-    return script === undefined ? undefined : fontOf(script)
+    const script = SCRIPTS.find((name) => getFont(name).hasGlyphForCodePoint(code))
+    return script === undefined ? undefined : getFont(script)
   }
 
   const drawable = (text: string): string | undefined => {
     const characters = Array.from(text.normalize('NFC').replace(/\s+/g, ' '))
-    const known = characters.filter((character) => fontFor(character) !== undefined)
+    const known = characters.filter((character) => findFont(character) !== undefined)
     if (characters.filter(isAlphanumeric).length !== known.filter(isAlphanumeric).length) return undefined
     return known.join('').replace(LEFT_OVER_JOINERS, '').replace(/ +/g, ' ').trim()
   }
 
   /** Spaces, signs and vowel marks stay with the letters before them where that font has them. */
-  const runsOf = (text: string): Run[] => {
+  const splitRuns = (text: string): Run[] => {
     const runs: Run[] = []
     for (const character of text) {
       const last = runs.at(-1)
       const stays = !isAlphanumeric(character) && last?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) === true
-      const font = stays ? last?.font : fontFor(character)
+      const font = stays ? last?.font : findFont(character)
       if (font === undefined) continue
       if (last?.font === font) last.text += character
       else runs.push({ font, text: character })
@@ -94,8 +94,8 @@ export const createGlyphs = (): Glyphs => {
 
   const place = (text: string, each: (d: string, x: number, y: number, unitsPerEm: number) => void): number => {
     let x = 0
-    for (const { font, text: run } of runsOf(text)) {
-      const { glyphs, positions } = layoutOf(font, run)
+    for (const { font, text: run } of splitRuns(text)) {
+      const { glyphs, positions } = layoutText(font, run)
       for (const [index, glyph] of glyphs.entries()) {
         const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {}
         const scale = 1 / font.unitsPerEm
@@ -108,7 +108,7 @@ export const createGlyphs = (): Glyphs => {
 
   return {
     drawable,
-    widthOf: (text) => place(text, () => undefined),
+    measureWidth: (text) => place(text, () => undefined),
     outline: (text, { x, y, size }) => {
       const paths: string[] = []
       place(text, (d, left, up, unitsPerEm) => {

@@ -13,25 +13,25 @@ const NEVER = '1970-01-01T00:00:00.000Z'
 const changedAt = ({ updatedAt, publishedAt }: NewsItem): string => (updatedAt > publishedAt ? updatedAt : publishedAt)
 
 /** Stored as plain text; line breaks are rendered as breaks (specification §2 'News detail'). */
-const contentOf = ({ content }: NewsItem): string => xmlText(escape(content).replace(/\r?\n/g, '<br>'))
+const renderContent = ({ content }: NewsItem): string => xmlText(escape(content).replace(/\r?\n/g, '<br>'))
 
-const categoriesOf = ({ category, tags }: NewsItem): string =>
+const renderCategories = ({ category, tags }: NewsItem): string =>
   [...new Set([category, ...tags])]
     .filter((term) => term !== '')
     .map((term) => `\n    <category term="${xmlText(term)}"/>`)
     .join('')
 
 const entry = (item: NewsItem, siteUrl: string): string => {
-  const address = xmlText(`${siteUrl}/news/${item.id}`)
+  const url = xmlText(`${siteUrl}/news/${item.id}`)
   const author = item.author === '' ? '' : `\n    <author><name>${xmlText(item.author)}</name></author>`
   return `  <entry>
-    <id>${address}</id>
+    <id>${url}</id>
     <title>${xmlText(item.title)}</title>
-    <link rel="alternate" type="text/html" href="${address}"/>
+    <link rel="alternate" type="text/html" href="${url}"/>
     <published>${item.publishedAt}</published>
-    <updated>${changedAt(item)}</updated>${author}${categoriesOf(item)}
+    <updated>${changedAt(item)}</updated>${author}${renderCategories(item)}
     <summary>${xmlText(item.excerpt)}</summary>
-    <content type="html">${contentOf(item)}</content>
+    <content type="html">${renderContent(item)}</content>
   </entry>`
 }
 

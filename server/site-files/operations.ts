@@ -5,18 +5,18 @@ import { operation } from '../operation.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 
 /** A sitemap may have at most 50,000 URLs. */
-const MOST_NEWS = 49_000
+const MAX_NEWS_URLS = 49_000
 
 export interface SitemapEntry {
   /** Absolute. */
-  address: string
+  url: string
   /** ISO 8601 UTC; undefined where only a new version of the site changes the page. */
   changedAt: string | undefined
 }
 
 /** The public pages, then the published local news, the newest first. */
 export const getSitemap = operation('public', async ({ db, now, siteUrl }): Promise<SitemapEntry[]> => {
-  const news = await findNewsDates(db, now(), MOST_NEWS)
+  const news = await findNewsDates(db, now(), MAX_NEWS_URLS)
   const changes = {
     services: await findLastChange(db, 'services'),
     banners: await findLastChange(db, 'banners'),
@@ -26,11 +26,11 @@ export const getSitemap = operation('public', async ({ db, now, siteUrl }): Prom
       .at(-1),
   }
   const pages = PUBLIC_PAGES.map(({ path, content }) => ({
-    address: `${siteUrl}${path}`,
+    url: `${siteUrl}${path}`,
     changedAt: content
       .flatMap((name) => changes[name] ?? [])
       .sort()
       .at(-1),
   }))
-  return [...pages, ...news.map(({ id, changedAt }) => ({ address: `${siteUrl}/news/${id}`, changedAt }))]
+  return [...pages, ...news.map(({ id, changedAt }) => ({ url: `${siteUrl}/news/${id}`, changedAt }))]
 })

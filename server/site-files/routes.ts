@@ -1,23 +1,23 @@
 /** Sitemap, robots.txt, news feed and share images. Registered before the pages' catch-all. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NEWS_FEED, ROBOTS, shareImageOf, SITEMAP } from '#contract/site-files.ts'
+import { NEWS_FEED, ROBOTS, shareImagePath, SITEMAP } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { notFound } from '../errors.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from '../http/response-cache/cached-response.ts'
-import type { CachePolicy, Made, ResponseCache } from '../http/response-cache/response-cache.ts'
+import type { CachePolicy, Rendered, ResponseCache } from '../http/response-cache/response-cache.ts'
 import { SECURITY_HEADERS } from '../http/security.ts'
 import { getNewsItem, listLatestNews } from '../news/operations.ts'
 import type { OperationContext } from '../operation.ts'
 import { FEED_ITEMS, newsFeed } from './news-feed.ts'
 import { getSitemap } from './operations.ts'
 import { PUBLIC_PAGES } from './pages.ts'
-import type { ShareImageWords } from './share-image.ts'
-import { createShareImages, tagOf } from './share-images.ts'
+import type { ShareImageText } from './share-image.ts'
+import { createShareImages, toEtag } from './share-images.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 interface SiteFilesParts {
-  contextOf(request: FastifyRequest): OperationContext
+  buildContext(request: FastifyRequest): OperationContext
   cache: Pick<ResponseCache, 'respond'>
 }
 
@@ -52,12 +52,12 @@ const TEXT_FILE: CachePolicy = {
   canonicalSearch: () => '',
 }
 
-const mountTextFiles = (app: FastifyInstance, { contextOf, cache }: SiteFilesParts): void => {
+const mountTextFiles = (app: FastifyInstance, { buildContext, cache }: SiteFilesParts): void => {
   for (const { path, type, write } of TEXT_FILES) {
     const headers = { ...HEADERS, 'content-type': `${type}; charset=utf-8`, 'cache-control': REVALIDATED }
     app.get(path, async (request, reply) => {
-      const make = async (): Promise<Made> => ({
-        response: await compressedResponse(200, headers, await write(contextOf(request))),
+      const make = async (): Promise<Rendered> => ({
+        response: await compressedResponse(200, headers, await write(buildContext(request))),
         outcome: 'cacheable',
       })
       return sendCached(await cache.respond({ key: path, policy: TEXT_FILE, make, log: request.log }), request, reply)
@@ -66,9 +66,9 @@ const mountTextFiles = (app: FastifyInstance, { contextOf, cache }: SiteFilesPar
 }
 
 /** Each page's title; the home page's title is the tagline, so its second line names the company. */
-const PAGE_WORDS = new Map<string, ShareImageWords>(
+const PAGE_TEXTS = new Map<string, ShareImageText>(
   PUBLIC_PAGES.map(({ path, title }) => [
-    shareImageOf(path),
+    shareImagePath(path),
     { title, line: path === '/' ? `${company.legalName}, ${company.address.city}` : company.tagline },
   ]),
 )
@@ -76,16 +76,16 @@ const PAGE_WORDS = new Map<string, ShareImageWords>(
 const NEWS_IMAGE = /^\/share\/news\/([1-9]\d{0,14})\.png$/
 
 /** Throws NOT_FOUND for an unknown page and for an article that is not public. */
-const wordsFor = async (context: OperationContext, path: string): Promise<ShareImageWords> => {
+const findImageText = async (context: OperationContext, path: string): Promise<ShareImageText> => {
   const [, id] = NEWS_IMAGE.exec(path) ?? []
   if (id !== undefined) {
     const { title, category, publishedAt } = await getNewsItem(context, { id: Number(id) })
     const date = shortDate(publishedAt, context.config.timeZone)
     return { title, line: category === '' ? date : `${category} · ${date}` }
   }
-  const words = PAGE_WORDS.get(path)
-  if (words === undefined) throw notFound('Picture')
-  return words
+  const text = PAGE_TEXTS.get(path)
+  if (text === undefined) throw notFound('Picture')
+  return text
 }
 
 /** Cached by its texts: the same texts give the same image, whatever else changes. */
@@ -99,14 +99,14 @@ const SHARE_IMAGE: CachePolicy = {
   staleIfError: true,
 }
 
-const mountShareImages = (app: FastifyInstance, { contextOf, cache }: SiteFilesParts): void => {
+const mountShareImages = (app: FastifyInstance, { buildContext, cache }: SiteFilesParts): void => {
   const draw = createShareImages()
   app.get('/share/:kind/:file', async (request: FastifyRequest, reply: FastifyReply) => {
-    const words = await wordsFor(contextOf(request), request.url.split('?', 1)[0] ?? '')
-    const tag = tagOf(words)
+    const text = await findImageText(buildContext(request), request.url.split('?', 1)[0] ?? '')
+    const tag = toEtag(text)
     const headers = { ...HEADERS, etag: `"${tag}"`, 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }
-    const make = async (): Promise<Made> => ({
-      response: plainResponse(200, headers, await draw(words)),
+    const make = async (): Promise<Rendered> => ({
+      response: plainResponse(200, headers, await draw(text)),
       outcome: 'cacheable',
     })
     const key = `share-image ${tag}`

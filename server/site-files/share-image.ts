@@ -5,7 +5,7 @@ import { firstCharacters } from '#domain/text.ts'
 import { fitTitle } from './fit-title.ts'
 import type { Glyphs } from './glyphs.ts'
 
-export interface ShareImageWords {
+export interface ShareImageText {
   title: string
   /** A smaller line at the bottom. */
   line: string
@@ -29,7 +29,7 @@ const MARK_DROP = 'M14 13 19 18 14 23 9 18ZM14 23V31'
 
 const LEFT = 80
 /** More than the box holds at the smallest size. */
-const MOST_CHARACTERS = 400
+const MAX_TITLE_CHARACTERS = 400
 const TITLE = { x: LEFT, y: 168, width: 630, height: 340 }
 const LINE_SIZE = 30
 const LINE_WIDTH = 630
@@ -38,7 +38,7 @@ const pattern = (id: string, zoom: number, colour: string): string =>
   `<pattern id="${id}" width="48" height="48" patternUnits="userSpaceOnUse" patternTransform="scale(${zoom})">
     <path d="${STAR}" fill="none" stroke="${colour}" stroke-width="${1.5 / zoom}"/></pattern>`
 
-const ground = `<defs>${pattern('wide', 2.4, LINE)}${pattern('close', 1.1, '#5d5788')}
+const background = `<defs>${pattern('wide', 2.4, LINE)}${pattern('close', 1.1, '#5d5788')}
   <linearGradient id="fade"><stop offset="0.45" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>
   <mask id="right"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
   <clipPath id="arch"><path d="${ARCH}"/></clipPath></defs>
@@ -53,15 +53,15 @@ const nameplate = (glyphs: Glyphs): string =>
   <g fill="${INK}" stroke="${INK}">${glyphs.outline(company.name, { x: 136, y: 107, size: 46 })}</g>`
 
 /** The SVG, with all text as outlines. A title with letters that the font lacks is replaced by the tagline. */
-export const shareImageSvg = (words: ShareImageWords, glyphs: Glyphs): string => {
-  const title = glyphs.drawable(firstCharacters(words.title, MOST_CHARACTERS)) || company.tagline
-  const { size, lineHeight, lines } = fitTitle(title, TITLE, glyphs.widthOf)
+export const shareImageSvg = (words: ShareImageText, glyphs: Glyphs): string => {
+  const title = glyphs.drawable(firstCharacters(words.title, MAX_TITLE_CHARACTERS)) || company.tagline
+  const { size, lineHeight, lines } = fitTitle(title, TITLE, glyphs.measureWidth)
   const line = glyphs.drawable(words.line) ?? ''
-  const isShort = glyphs.widthOf(line) * LINE_SIZE <= LINE_WIDTH
+  const isShort = glyphs.measureWidth(line) * LINE_SIZE <= LINE_WIDTH
   const titleLines = lines.map((text, index) =>
     glyphs.outline(text, { x: TITLE.x, y: TITLE.y + size * 0.92 + index * lineHeight, size }),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}" viewBox="0 0 1200 630">
-  ${ground}${nameplate(glyphs)}<g fill="${INK}" stroke="${INK}" stroke-linejoin="round">${titleLines.join('')}</g>
+  ${background}${nameplate(glyphs)}<g fill="${INK}" stroke="${INK}" stroke-linejoin="round">${titleLines.join('')}</g>
   <g fill="${MUTED}">${isShort ? glyphs.outline(line, { x: LEFT, y: 566, size: LINE_SIZE }) : ''}</g></svg>`
 }

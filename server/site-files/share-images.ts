@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { loadSharp } from '../media/load-sharp.ts'
 import type { Glyphs } from './glyphs.ts'
-import { shareImageSvg, type ShareImageWords } from './share-image.ts'
+import { shareImageSvg, type ShareImageText } from './share-image.ts'
 
 /** The version of the drawing, part of the ETag: raise it with every change, so caches fetch the new image. */
-const DRAWING = 1
+const DRAWING_VERSION = 1
 
 /** Few colours: a palette makes the file a third of its size. */
 const asPng = async (svg: string): Promise<Buffer> => {
@@ -14,16 +14,16 @@ const asPng = async (svg: string): Promise<Buffer> => {
 }
 
 /** The ETag: the same texts give the same one, whatever the page. */
-export const tagOf = ({ title, line }: ShareImageWords): string =>
+export const toEtag = ({ title, line }: ShareImageText): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, title, line]))
+    .update(JSON.stringify([DRAWING_VERSION, title, line]))
     .digest('base64url')
     .slice(0, 22)
 
 /** Loads fonts and drawing code with the first image. */
 export const createShareImages = () => {
   let glyphs: Promise<Glyphs> | undefined
-  return async (words: ShareImageWords): Promise<Buffer> => {
+  return async (words: ShareImageText): Promise<Buffer> => {
     glyphs ??= import('./glyphs.ts').then(({ createGlyphs }) => createGlyphs())
     return asPng(shareImageSvg(words, await glyphs))
   }

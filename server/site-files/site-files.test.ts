@@ -10,7 +10,7 @@ const addNews = async (site: Site, token: string, fields: object = {}): Promise<
   return body.data.id
 }
 
-const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+const readUrls = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
 /** Every tag is closed in order, and every ampersand begins an entity of XML. */
 const expectWellFormed = (xml: string): void => {
@@ -34,7 +34,7 @@ const elements = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^]*?)</${name}>`, 'g'))].map(([, text = '']) => unescaped(text))
 
 const image = async (site: Site, path: string) => {
-  const response = await fetch(`${site.address}${path}`)
+  const response = await fetch(`${site.origin}${path}`)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -53,11 +53,11 @@ eachDatabase((openSite) => {
       expect(headers['content-type']).toBe('application/xml; charset=utf-8')
       expectWellFormed(text)
       const pages = ['/', '/services', '/ai-tools', '/news', '/contact', '/privacy', '/terms']
-      expect(addressesIn(text)).toEqual([...pages, `/news/${old}`].map((path) => `https://dvaar.test${path}`))
+      expect(readUrls(text)).toEqual([...pages, `/news/${old}`].map((path) => `https://dvaar.test${path}`))
       expect(text).toContain(`<loc>https://dvaar.test/news/${old}</loc><lastmod>${NOW}</lastmod>`)
       expect(text).toContain(`<loc>https://dvaar.test/news</loc><lastmod>${NOW}</lastmod>`)
       site.clock.advance(6 * 60_000)
-      expect(addressesIn((await site.call('GET', '/sitemap.xml')).text)).toContain(`https://dvaar.test/news/${later}`)
+      expect(readUrls((await site.call('GET', '/sitemap.xml')).text)).toContain(`https://dvaar.test/news/${later}`)
     },
   )
 
@@ -130,7 +130,7 @@ eachDatabase((openSite) => {
       const first = await site.call('GET', path)
       const again = await site.call('GET', path, { headers: { 'if-none-match': String(first.headers['etag']) } })
       expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
-      const packed = await fetch(`${site.address}${path}`, { headers: { 'accept-encoding': 'br' } })
+      const packed = await fetch(`${site.origin}${path}`, { headers: { 'accept-encoding': 'br' } })
       expect(packed.headers.get('content-encoding')).toBe('br')
       expect(await packed.text()).toBe(first.text)
       await addNews(site, token)

@@ -3,8 +3,8 @@ import { SITEMAP } from '#contract/site-files.ts'
 import type { SitemapEntry } from './operations.ts'
 import { xmlText } from './xml.ts'
 
-const entry = ({ address, changedAt }: SitemapEntry): string =>
-  `<url><loc>${xmlText(address)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>`
+const entry = ({ url, changedAt }: SitemapEntry): string =>
+  `<url><loc>${xmlText(url)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>`
 
 export const sitemap = (entries: SitemapEntry[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>

@@ -3,7 +3,7 @@ import { displayName, type User } from '#domain/user.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { accountChangedMail } from '../mail/templates.ts'
 import type { OperationContext } from '../operation.ts'
-import { emailKeyOf } from './store.ts'
+import { toEmailKey } from './store.ts'
 
 interface AccountChange {
   before: User
@@ -14,7 +14,7 @@ interface AccountChange {
 /** Queues a mail when password or e-mail changed; the old e-mail gets it too. Call it in the transaction of the change. */
 export const queueAccountMails = async (inside: OperationContext, change: AccountChange): Promise<void> => {
   const { before, after, isPasswordChanged } = change
-  const isEmailChanged = emailKeyOf(before.email) !== emailKeyOf(after.email)
+  const isEmailChanged = toEmailKey(before.email) !== toEmailKey(after.email)
   if (!isPasswordChanged && !isEmailChanged) return
   const content = accountChangedMail({
     name: displayName(after),

@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import { AppError, staleWriteError, notFound } from '../errors.ts'
 import { type OperationContext, transaction } from '../operation.ts'
-import { endSessionsOf, revokeResetLinks } from '../session/store.ts'
+import { endUserSessions, revokeResetLinks } from '../session/store.ts'
 import type { PasswordCost } from '../config.ts'
 import { queueAccountMails } from './account-mails.ts'
 import { hashNewPassword, hashPassword } from './password.ts'
@@ -26,7 +26,7 @@ export const lockCurrent = async (inside: OperationContext, id: number, { update
 const EMAIL_TAKEN = 'A user with this email already exists'
 
 /** Runs a whole transaction; an e-mail that is used already becomes a CONFLICT that names the field. */
-export const refusingTakenEmail = async <Output>(run: () => Promise<Output>): Promise<Output> => {
+export const withEmailConflict = async <Output>(run: () => Promise<Output>): Promise<Output> => {
   try {
     return await run()
   } catch (error) {
@@ -41,7 +41,7 @@ export const HIDDEN_PASSWORD: Changes = { password: { from: '(hidden)', to: '(hi
 /** Adds a user and records it. Throws CONFLICT when the e-mail is used. */
 export const addUser = async (context: OperationContext, { password, ...input }: UserInput): Promise<User> => {
   const passwordHash = await hashNewPassword(password, context.config.passwordCost)
-  return refusingTakenEmail(() =>
+  return withEmailConflict(() =>
     transaction(context, async (inside) => {
       const user = await insertUser(inside.db, { ...input, passwordHash }, inside.now())
       await recordActivity(inside, {
@@ -62,7 +62,7 @@ export const setPassword = async (context: OperationContext, email: string, pass
     const account = await findAccount(inside.db, email)
     if (account === undefined) throw notFound('User')
     const user = (await updateUser(inside.db, account.user.id, { passwordHash }, inside.now())) ?? account.user
-    await endSessionsOf(inside.db, user.id, inside.now())
+    await endUserSessions(inside.db, user.id, inside.now())
     await revokeResetLinks(inside.db, user.id, inside.now())
     await recordActivity(inside, {
       action: 'UPDATE',

@@ -2,18 +2,18 @@
 import { changesBetween } from '#domain/activity-log.ts'
 import { isSuperAdmin, type Role, type User, type UserInput, type UserPatch } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
-import type { PageWanted } from '../database/paginate.ts'
+import type { PageRequest } from '../database/paginate.ts'
 import { AppError, notFound } from '../errors.ts'
 import { unassignInquiries } from '../inquiries/store.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
-import { endSessionsOf, revokeResetLinks } from '../session/store.ts'
+import { endUserSessions, revokeResetLinks } from '../session/store.ts'
 import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
 import { queueAccountMails } from './account-mails.ts'
-import { addUser, HIDDEN_PASSWORD, lockCurrent, type Versioned, refusingTakenEmail } from './account.ts'
+import { addUser, HIDDEN_PASSWORD, lockCurrent, type Versioned, withEmailConflict } from './account.ts'
 import { hashNewPassword } from './password.ts'
 import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins, removeUser, updateUser as update } from './store.ts'
 
-interface List extends PageWanted {
+interface List extends PageRequest {
   search: string
   status?: 'true' | 'false' | undefined
   role?: Role | undefined
@@ -44,11 +44,16 @@ const isActiveSuperAdmin = ({ role, isActive }: RoleAndStatus): boolean => isAct
  * deletion. The super admins must be locked before any single user: a fixed order of locks avoids deadlocks.
  * Source: contract §2 CONFLICT.
  */
-const assertSuperAdminRemains = (context: StaffContext, inCharge: number[], before: User, after: RoleAndStatus | null): void => {
+const assertSuperAdminRemains = (
+  context: StaffContext,
+  activeSuperAdminIds: number[],
+  before: User,
+  after: RoleAndStatus | null,
+): void => {
   if (!isActiveSuperAdmin(before) || (after !== null && isActiveSuperAdmin(after))) return
   const verb = after === null ? 'delete' : after.isActive ? 'demote' : 'deactivate'
   if (before.id === context.actor.id) throw new AppError('CONFLICT', `You cannot ${verb} yourself`)
-  if (inCharge.every((id) => id === before.id)) {
+  if (activeSuperAdminIds.every((id) => id === before.id)) {
     throw new AppError('CONFLICT', `You cannot ${verb} the last active super admin`)
   }
 }
@@ -56,7 +61,7 @@ const assertSuperAdminRemains = (context: StaffContext, inCharge: number[], befo
 /** Ends the sessions and reset links that are no longer valid, except the actor's session. Source: contract §3 'Calls'. */
 const revokeSessions = async (inside: StaffContext, before: User, after: User, isPasswordSet: boolean): Promise<void> => {
   const { db, actor } = inside
-  if (isPasswordSet || !after.isActive) await endSessionsOf(db, after.id, inside.now(), actor.sessionId)
+  if (isPasswordSet || !after.isActive) await endUserSessions(db, after.id, inside.now(), actor.sessionId)
   if (isPasswordSet || !after.isActive || after.email !== before.email) await revokeResetLinks(db, after.id, inside.now())
 }
 
@@ -67,20 +72,20 @@ const verifyForOwn = async (context: StaffContext, id: number, patch: UserPatch)
   return verifyOwnPassword(context, patch.currentPassword)
 }
 
-const hashOfNew = ({ config }: StaffContext, { password }: UserPatch): Promise<string | undefined> | undefined =>
+const hashOptionalPassword = ({ config }: StaffContext, { password }: UserPatch): Promise<string | undefined> | undefined =>
   password === undefined ? undefined : hashNewPassword(password, config.passwordCost)
 
 /** Throws CONFLICT, VALIDATION_ERROR on currentPassword or password, RATE_LIMITED. */
 export const updateUser = operation('users:manage', async (context, input: { id: number; patch: UserPatch & Versioned }) => {
   const { password: _hashed, currentPassword: _verified, updatedAt, ...patch } = input.patch
   const verifiedHash = await verifyForOwn(context, input.id, input.patch)
-  const passwordHash = await hashOfNew(context, input.patch)
+  const passwordHash = await hashOptionalPassword(context, input.patch)
   const isPasswordChanged = passwordHash !== undefined
-  return refusingTakenEmail(() =>
+  return withEmailConflict(() =>
     transaction(context, async (inside) => {
-      const inCharge = await lockActiveSuperAdmins(inside.db)
+      const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
       const before = await lockCurrent(inside, input.id, { updatedAt })
-      assertSuperAdminRemains(inside, inCharge, before, {
+      assertSuperAdminRemains(inside, activeSuperAdminIds, before, {
         role: patch.role ?? before.role,
         isActive: patch.isActive ?? before.isActive,
       })
@@ -104,11 +109,11 @@ export const updateUser = operation('users:manage', async (context, input: { id:
 /** Sets the given status, or toggles it. An unchanged status does nothing: a double click is harmless. Source: contract §3. */
 export const setUserActive = operation('users:manage', (context, input: { id: number; isActive?: boolean | undefined }) =>
   transaction(context, async (inside) => {
-    const inCharge = await lockActiveSuperAdmins(inside.db)
+    const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
     const before = await lockCurrent(inside, input.id, {})
     const isActive = input.isActive ?? !before.isActive
     if (isActive === before.isActive) return before
-    assertSuperAdminRemains(inside, inCharge, before, { role: before.role, isActive })
+    assertSuperAdminRemains(inside, activeSuperAdminIds, before, { role: before.role, isActive })
     const after = (await update(inside.db, before.id, { isActive }, inside.now())) ?? before
     await revokeSessions(inside, before, after, false)
     await recordActivity(inside, {
@@ -124,9 +129,9 @@ export const setUserActive = operation('users:manage', (context, input: { id: nu
 
 export const deleteUser = operation('users:manage', (context, { id }: { id: number }) =>
   transaction(context, async (inside) => {
-    const inCharge = await lockActiveSuperAdmins(inside.db)
+    const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
     const user = await lockCurrent(inside, id, {})
-    assertSuperAdminRemains(inside, inCharge, user, null)
+    assertSuperAdminRemains(inside, activeSuperAdminIds, user, null)
     await unassignInquiries(inside.db, id, inside.now())
     await removeUser(inside.db, id)
     await recordActivity(inside, {

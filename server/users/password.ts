@@ -25,7 +25,7 @@ const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$S6htRXTMPlP05ltnLc3wjQ$SR3Bq4
  * Whether the password matches the hash; without a hash (no such account) false, after the same work. Older hashes were made
  * without normalization, so the password as typed is tried too.
  */
-export const isPasswordOf = async (password: string, passwordHash: string | undefined): Promise<boolean> => {
+export const isPasswordCorrect = async (password: string, passwordHash: string | undefined): Promise<boolean> => {
   for (const text of new Set([normalize(password), password])) {
     const isRight = await verify(passwordHash ?? DUMMY_HASH, text)
     if (isRight && passwordHash !== undefined) return true

@@ -1,10 +1,10 @@
 /** Users: endpoint to operation, a line each. */
 import { users } from '#contract/users.ts'
-import { type Mount, page } from '../http/mount.ts'
+import { type Mount, paginated } from '../http/mount.ts'
 import * as operations from './operations.ts'
 
 export const usersRoutes = (mount: Mount): void => {
-  mount(users.list, async (context, { query }) => page(await operations.listUsers(context, query)))
+  mount(users.list, async (context, { query }) => paginated(await operations.listUsers(context, query)))
   mount(users.assignable, async (context) => ({ data: await operations.listAssignableUsers(context, {}) }))
   mount(users.get, async (context, { params }) => ({ data: await operations.getUser(context, params) }))
   mount(users.create, async (context, { body }) => ({

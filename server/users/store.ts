@@ -1,15 +1,15 @@
 /** The store of users; returns entities, and a password hash only for comparing. */
 import type { Selectable } from 'kysely'
 import { isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
-import { flag, mapDefined, toBoolean } from '../database/columns.ts'
+import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
-import { type PageOf, type PageWanted, paginate } from '../database/paginate.ts'
+import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { UsersTable } from '../database/tables.ts'
 
 /** The unique, case-insensitive key of an e-mail. */
-export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 export const asUser = (row: Selectable<UsersTable>): User =>
   user.parse({
@@ -24,17 +24,17 @@ export const asUser = (row: Selectable<UsersTable>): User =>
     updatedAt: row.updated_at,
   })
 
-export interface UserFilter extends PageWanted {
+export interface UserFilter extends PageRequest {
   search: string
   isActive?: boolean | undefined
   role?: Role | undefined
 }
 
 /** Newest first. A search matches part of name, e-mail or phone. */
-export const findUsers = (db: Db, filter: UserFilter): Promise<PageOf<User>> => {
+export const findUsers = (db: Db, filter: UserFilter): Promise<Page<User>> => {
   const { isActive, role, search } = filter
   let query = db.selectFrom('users')
-  if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
+  if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
   if (role !== undefined) query = query.where('role', '=', role)
   if (search !== '') {
     query = query.where(({ or, ref }) =>
@@ -71,7 +71,7 @@ export const lockActiveSuperAdmins = async (db: Db): Promise<number[]> => {
     .selectFrom('users')
     .select('id')
     .where('role', 'in', ROLES.filter(isSuperAdmin))
-    .where('is_active', '=', flag(true))
+    .where('is_active', '=', toFlag(true))
     .orderBy('id')
   return (await forUpdate(db, query).execute()).map((row) => row.id)
 }
@@ -85,22 +85,22 @@ export const countUsers = (db: Db, roles: readonly Role[]): Promise<{ total: num
     .selectFrom('users')
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      fn.count<number>('id').filterWhere('role', 'in', roles).filterWhere('is_active', '=', flag(true)).as('activeInRoles'),
+      fn.count<number>('id').filterWhere('role', 'in', roles).filterWhere('is_active', '=', toFlag(true)).as('activeInRoles'),
     ])
     .executeTakeFirstOrThrow()
 
 /** Active staff by name. */
 export const findAssignableUsers = (db: Db): Promise<{ id: number; name: string }[]> =>
-  db.selectFrom('users').select(['id', 'name']).where('is_active', '=', flag(true)).orderBy('name').orderBy('id').execute()
+  db.selectFrom('users').select(['id', 'name']).where('is_active', '=', toFlag(true)).orderBy('name').orderBy('id').execute()
 
 export const isActiveUser = async (db: Db, id: number): Promise<boolean> => {
-  const query = db.selectFrom('users').select('id').where('id', '=', id).where('is_active', '=', flag(true))
+  const query = db.selectFrom('users').select('id').where('id', '=', id).where('is_active', '=', toFlag(true))
   return (await query.executeTakeFirst()) !== undefined
 }
 
 /** The e-mails of all active staff. */
 export const findStaffEmails = async (db: Db): Promise<string[]> => {
-  const rows = await db.selectFrom('users').select('email').where('is_active', '=', flag(true)).orderBy('id').execute()
+  const rows = await db.selectFrom('users').select('email').where('is_active', '=', toFlag(true)).orderBy('id').execute()
   return rows.map((row) => row.email)
 }
 
@@ -110,7 +110,7 @@ export interface Account {
 }
 
 export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
-  const row = await db.selectFrom('users').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirst()
+  const row = await db.selectFrom('users').selectAll().where('email_key', '=', toEmailKey(email)).executeTakeFirst()
   return row && { user: asUser(row), passwordHash: row.password_hash }
 }
 
@@ -133,7 +133,7 @@ const insertion = (db: Db, input: NewUser, now: string) =>
     .values({
       name: input.name,
       email: input.email,
-      email_key: emailKeyOf(input.email),
+      email_key: toEmailKey(input.email),
       phone: input.phone,
       role: input.role,
       password_hash: input.passwordHash,
@@ -169,10 +169,10 @@ export const updateUser = async (db: Db, id: number, change: UserChange, now: st
     .set({
       name: change.name,
       email: change.email,
-      email_key: mapDefined(change.email, emailKeyOf),
+      email_key: mapDefined(change.email, toEmailKey),
       phone: change.phone,
       role: change.role,
-      is_active: mapDefined(change.isActive, flag),
+      is_active: mapDefined(change.isActive, toFlag),
       password_hash: change.passwordHash,
       updated_at: now,
     })
@@ -198,7 +198,7 @@ export const replacePassword = async (db: Db, id: number, hashes: { from: string
  * Records a sign-in if the account is still as it was verified; undefined when it was changed or deactivated meanwhile.
  * `renewedHash` is a newer hash of the same password.
  */
-export const noteSignIn = async (
+export const recordSignIn = async (
   db: Db,
   { user: { id }, passwordHash }: Account,
   { now, renewedHash }: { now: string; renewedHash: string | undefined },
@@ -208,7 +208,7 @@ export const noteSignIn = async (
     .set({ last_login_at: now, password_hash: renewedHash })
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
-    .where('is_active', '=', flag(true))
+    .where('is_active', '=', toFlag(true))
     .returningAll()
     .executeTakeFirst()
   return row && asUser(row)

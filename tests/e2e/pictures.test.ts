@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
-import { addStaff, enter, expectAccessibleInBoth, openDeskSite } from '#tests/support/desk.ts'
+import { addStaff, openScreen, expectAccessibleInBoth, openDeskSite } from '#tests/support/desk.ts'
 import { openNewsServer } from '#tests/support/news-server.ts'
 import { photo, SVG } from '#tests/support/pictures.ts'
 import { waitForReact } from './public/visiting.ts'
@@ -18,7 +18,7 @@ const upload = async (site: Site, token: string, width: number, height: number):
 const post = (site: Site, token: string, path: string, body: object) => site.call('POST', `/api/admin/${path}`, { token, body })
 
 /** Every image: URL path, whether it is loaded, whether it has size attributes, and its width in pixels. */
-const pictures = (page: Page) =>
+const readImages = (page: Page) =>
   page.locator('main img').evaluateAll((images) =>
     images.map((image) => {
       if (!(image instanceof HTMLImageElement)) throw new Error('no image')
@@ -46,19 +46,19 @@ const layoutShift = (page: Page): Promise<number> =>
 test('uploading by button, dropping and pasting fills the address in; what cannot be taken is said beside it', async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
-  const page = await enter(open, site, admin, '/admin/banners?edit=new')
+  const page = await openScreen(open, site, admin, '/admin/banners?edit=new')
   const dialog = page.getByRole('dialog')
-  const address = dialog.getByLabel('Image URL', { exact: true })
+  const imageUrl = dialog.getByLabel('Image URL', { exact: true })
   const chooser = dialog.locator('input[type=file]')
 
   await chooser.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: SVG })
   await dialog.getByText('Upload a JPEG, PNG, WebP or AVIF picture').waitFor()
-  expect(await address.getAttribute('aria-invalid')).toBe('true')
+  expect(await imageUrl.getAttribute('aria-invalid')).toBe('true')
   await expectAccessibleInBoth(page)
 
   await chooser.setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await photo(900, 600) })
-  await expect.poll(() => address.inputValue()).toMatch(/^\/media\/[0-9a-f]{32}-900x600$/)
-  expect(await address.getAttribute('aria-invalid')).toBe(null)
+  await expect.poll(() => imageUrl.inputValue()).toMatch(/^\/media\/[0-9a-f]{32}-900x600$/)
+  expect(await imageUrl.getAttribute('aria-invalid')).toBe(null)
   await expect
     .poll(async () =>
       dialog.getByAltText('Preview').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
@@ -73,25 +73,25 @@ test('uploading by button, dropping and pasting fills the address in; what canno
       held.items.add(new File([bytes], 'door.png', { type: 'image/png' }))
       return held
     }, buffer.toString('base64'))
-    if (kind === 'drop') await address.dispatchEvent('drop', { dataTransfer: transfer })
+    if (kind === 'drop') await imageUrl.dispatchEvent('drop', { dataTransfer: transfer })
     else
-      await address.evaluate(
+      await imageUrl.evaluate(
         (input, held) => input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true })),
         transfer,
       )
   }
   await drop('drop', await photo(300, 200, 'png'))
-  await expect.poll(() => address.inputValue()).toMatch(/-300x200$/)
+  await expect.poll(() => imageUrl.inputValue()).toMatch(/-300x200$/)
   await drop('paste', await photo(200, 300, 'png'))
-  await expect.poll(() => address.inputValue()).toMatch(/-200x300$/)
+  await expect.poll(() => imageUrl.inputValue()).toMatch(/-200x300$/)
 
   await dialog.getByRole('button', { name: 'Remove picture' }).click()
-  expect(await address.inputValue()).toBe('')
-  await address.fill('https://img.example/door.jpg')
+  expect(await imageUrl.inputValue()).toBe('')
+  await imageUrl.fill('https://img.example/door.jpg')
   await dialog.getByText('On another site: visitors see a copy').waitFor()
   await chooser.setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await photo(640, 480) })
-  await expect.poll(() => address.inputValue()).toMatch(/-640x480$/)
-  const url = await address.inputValue()
+  await expect.poll(() => imageUrl.inputValue()).toMatch(/-640x480$/)
+  const url = await imageUrl.inputValue()
 
   await dialog.getByLabel('Title', { exact: true }).fill('A door with a picture')
   await dialog.getByRole('button', { name: 'Create' }).click()
@@ -116,7 +116,7 @@ test.each([
     await post(site, token, 'news', { title: 'Gone', content: 'C', imageUrl: '/nowhere.jpg' })
     const article = await post(site, token, 'news', { title: 'News', content: 'C', imageUrl: await upload(site, token, 1500, 600) })
 
-    const page = await open(site.address, { ...device, expectedErrors: /404/ })
+    const page = await open(site.origin, { ...device, expectedErrors: /404/ })
     for (const path of ['/', '/services', '/news', `/news/${article.body.data.id}`]) {
       await page.goto(path)
       await waitForReact(page)
@@ -124,9 +124,9 @@ test.each([
         for (const image of document.querySelectorAll('main img')) image.scrollIntoView()
       })
       await expect
-        .poll(async () => (await pictures(page)).filter(({ width }) => width > 0).every(({ isThere }) => isThere))
+        .poll(async () => (await readImages(page)).filter(({ width }) => width > 0).every(({ isThere }) => isThere))
         .toBe(true)
-      const shown = (await pictures(page)).filter(({ width }) => width > 0)
+      const shown = (await readImages(page)).filter(({ width }) => width > 0)
       expect([path, shown.length]).toEqual([path, path === '/' && name === 'desktop' ? 2 : 1])
       for (const { file, hasSize } of shown) expect([file, hasSize]).toEqual([expect.stringMatching(/^\/media\/.+\.avif$/), true])
       if (path === '/services') expect(shown[0]?.file).toMatch(name === 'phone' ? /960\.avif$/ : /640\.avif$/)

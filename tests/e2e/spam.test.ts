@@ -1,7 +1,7 @@
 /** The spam check without third parties, for visitors and staff. Source: issue 3, docs/requirements.md 'Spam'. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, arrive, enter, expectAccessibleInBoth, openDeskSite, toast } from '#tests/support/desk.ts'
+import { addInquiry, addStaff, waitForPath, openScreen, expectAccessibleInBoth, openDeskSite, toast } from '#tests/support/desk.ts'
 import { inquiriesFrom, stopClock, visit } from './public/visiting.ts'
 
 const open = useBrowser()
@@ -15,7 +15,7 @@ test(
       ['fast@example.com', 0],
       ['calm@example.com', 1500],
     ] as const) {
-      const page = await open(site.address)
+      const page = await open(site.origin)
       await page.clock.install()
       await visit(page, '/')
       await stopClock(page)
@@ -36,7 +36,7 @@ test(
 
 test('neither Tab nor a label leads to the hidden field', { tags: ['C3-SPAM-08'] }, async () => {
   const site = await openDeskSite()
-  const page = await open(site.address)
+  const page = await open(site.origin)
   await visit(page, '/contact')
   expect(await page.getByRole('textbox', { name: 'Leave this empty' }).count()).toBe(0)
   const trap = page.locator('[name=jaali_7]')
@@ -51,12 +51,12 @@ test('staff see what is held back, and why, and rescue it', { tags: ['C3-SPAM-06
   const site = await openDeskSite()
   const id = await addInquiry(site, { jaali_7: 'x' })
   await addInquiry(site, { name: 'Ravi Menon' })
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
   await page.getByRole('link', { name: 'Ravi Menon', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Meera Iyer', exact: true }).count()).toBe(0)
 
   await page.getByLabel('Spam').selectOption('Spam')
-  await arrive(page, '/admin/inquiries?spam=only')
+  await waitForPath(page, '/admin/inquiries?spam=only')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('The hidden field was filled in').waitFor()

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type DatabaseKind } from '#server/database/connect.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { fill } from '../../bench/fill.ts'
-import { memoryOf, startServer } from '../../bench/processes.ts'
+import { readMemory, startServer } from '../../bench/processes.ts'
 import { createClient } from '../../bench/visitors.ts'
 import type { FaultCase, FaultResult } from './fault-case.ts'
 
@@ -18,7 +18,7 @@ const KEY = 'a key for faults only, of many different characters'
 const SECONDS_WANTED = 60
 const MEGABYTES_WANTED = 200
 const CONNECTIONS = 64
-const MOST_IN_FLIGHT = 512
+const MAX_IN_FLIGHT = 512
 
 /** Runs a command of the operator in its own process; `temporary` is its folder for temporary files. */
 const startCommand = (databaseUrl: string, temporary: string, ...args: string[]) => {
@@ -32,7 +32,7 @@ const startCommand = (databaseUrl: string, temporary: string, ...args: string[])
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   // NaN for a process that has ended must not become the maximum.
-  const timer = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid ?? 0).peak || 0)), 20)
+  const timer = setInterval(() => (peak = Math.max(peak, readMemory(child.pid ?? 0).peak || 0)), 20)
   const ended = once(child, 'close').then(([code]) => {
     clearInterval(timer)
     return { code: Number(code), printed, peak, seconds: (performance.now() - startedAt) / 1000 }
@@ -52,14 +52,14 @@ const submitSteadily = (origin: string, perSecond: number) => {
   const send = async (number: number): Promise<void> => {
     const body = JSON.stringify({ name: `Visitor ${number}`, email: `visitor${number}@example.com`, message: 'Is anybody there?' })
     const headers = { 'content-type': 'application/json' }
-    const answer = await clients[number % CONNECTIONS]?.ask({ method: 'POST', path: '/api/service-inquiries', headers, body })
+    const answer = await clients[number % CONNECTIONS]?.send({ method: 'POST', path: '/api/service-inquiries', headers, body })
     if (answer?.status !== 201) return void (refused += 1)
     times.push(answer.ms)
     ids.push(JSON.parse(answer.body).data.id)
   }
   const timer = setInterval(() => {
     const due = ((performance.now() - startedAt) / 1000) * perSecond
-    for (; sent < due && inFlight.size < MOST_IN_FLIGHT; sent += 1) {
+    for (; sent < due && inFlight.size < MAX_IN_FLIGHT; sent += 1) {
       const answered = send(sent).finally(() => inFlight.delete(answered))
       inFlight.add(answered)
     }
@@ -70,7 +70,7 @@ const submitSteadily = (origin: string, perSecond: number) => {
     /** Milliseconds of each response. */
     times,
     refused: () => refused,
-    leave: async (): Promise<void> => {
+    stop: async (): Promise<void> => {
       clearInterval(timer)
       await Promise.all(inFlight)
       for (const { close } of clients) close()
@@ -118,14 +118,14 @@ const underLoad = async ({ kind, urls: [url, other], folder, rows, perSecond, pr
   const temporary = join(folder, 'tmp')
   const file = join(folder, 'load.backup')
   const server = await startServer(url, folder, { SEED: 'none' })
-  const load = submitSteadily(server.address, perSecond)
+  const load = submitSteadily(server.origin, perSecond)
   // One second of load, in which V8 compiles the hot code.
   while (load.ids.length < perSecond) await wait(5)
   const acknowledged = [...load.ids]
   print(`${kind}: ${acknowledged.length} submissions acknowledged; the backup begins`)
   const backup = await startCommand(url, temporary, 'backup', file).ended
   const during = load.times.slice(acknowledged.length)
-  await load.leave()
+  await load.stop()
   await server.stop()
   print(`${kind}: ${backup.seconds.toFixed(1)} s, ${backup.peak.toFixed(0)} MB: ${backup.printed.trim()}`)
   const restored = await startCommand(other, temporary, 'restore', file).ended

@@ -12,7 +12,7 @@ export interface Copies {
 }
 
 const sqliteCopies = (folder: string): Copies => {
-  const urlOf = (name: string): string => `sqlite:${join(folder, `${name}.db`)}`
+  const toUrl = (name: string): string => `sqlite:${join(folder, `${name}.db`)}`
   const templates = new Map<string, string>()
   let copies = 0
   return {
@@ -21,7 +21,7 @@ const sqliteCopies = (folder: string): Copies => {
       const file = join(folder, `copy-${copies}.db`)
       if (name === 'empty') return `sqlite:${file}`
       const template = templates.get(name) ?? join(folder, `${name}.db`)
-      if (!templates.has(name)) await loadSchema(name, 'sqlite', urlOf(name))
+      if (!templates.has(name)) await loadSchema(name, 'sqlite', toUrl(name))
       templates.set(name, template)
       copyFileSync(template, file)
       return `sqlite:${file}`
@@ -38,7 +38,7 @@ const postgresCopies = (serverUrl: string, prefix: string): Copies => {
     await client.connect()
     await client.query(text).finally(() => client.end())
   }
-  const urlOf = (database: string): string => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
+  const toUrl = (database: string): string => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
   const templates = new Set<string>()
   let copies = 0
   return {
@@ -46,17 +46,17 @@ const postgresCopies = (serverUrl: string, prefix: string): Copies => {
       const template = `${prefix}_${name.replaceAll('-', '_')}`
       if (!templates.has(template)) {
         await query(`create database ${template} template template0`)
-        if (name !== 'empty') await loadSchema(name, 'postgres', urlOf(template))
+        if (name !== 'empty') await loadSchema(name, 'postgres', toUrl(template))
         templates.add(template)
       }
       copies += 1
       await query(`create database ${prefix}_copy_${copies} template ${template}`)
-      return urlOf(`${prefix}_copy_${copies}`)
+      return toUrl(`${prefix}_copy_${copies}`)
     },
     drop: (url) => query(`drop database ${new URL(url).pathname.slice(1)} with (force)`),
   }
 }
 
 /** Copies of either kind: files in `folder`, or databases on the server with the maintenance database `serverUrl`. */
-export const copiesOf = (kind: DatabaseKind, folder: string, serverUrl: string): Copies =>
+export const createCopies = (kind: DatabaseKind, folder: string, serverUrl: string): Copies =>
   kind === 'sqlite' ? sqliteCopies(folder) : postgresCopies(serverUrl, `killed_${process.pid}`)

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { memoryOf, type ServerProcess, startBareServer, startServer } from '../../bench/processes.ts'
+import { readMemory, type ServerProcess, startBareServer, startServer } from '../../bench/processes.ts'
 import type { FaultCase, FaultResult } from './fault-case.ts'
 
 const FULL = 1000
@@ -31,26 +31,26 @@ export const FLOODS: readonly Flood[] = [
   { what: 'searches of the API', url: (number) => `/api/services?search=x${number}`, statuses: [200, 503] },
 ]
 
-const statusOf = (url: string, agent: Agent): Promise<number> =>
+const requestStatus = (url: string, agent: Agent): Promise<number> =>
   new Promise((resolve) => {
-    const asked = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+    const outgoing = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
       response.resume()
       response.on('end', () => resolve(response.statusCode ?? 0))
       response.on('error', () => resolve(0))
     })
-    asked.on('error', () => resolve(0))
-    asked.end()
+    outgoing.on('error', () => resolve(0))
+    outgoing.end()
   })
 
 /** Starts a process that requests the home page repeatedly. */
-export const startProbe = (address: string) => {
-  const child = fork(join(import.meta.dirname, 'probe.ts'), [`${address}/`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+export const startProbe = (origin: string) => {
+  const child = fork(join(import.meta.dirname, 'probe.ts'), [`${origin}/`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   return {
     /** Latency of each page since the last call, in milliseconds; at least one. */
     takeTimes: async (): Promise<number[]> => {
-      const told = once(child, 'message')
+      const reply = once(child, 'message')
       child.send('times')
-      const [times] = await told
+      const [times] = await reply
       return times
     },
     stop: () => child.kill(),
@@ -70,7 +70,7 @@ export interface FloodOutcome {
 /** Sends `count` requests at once, each over its own connection. */
 export const sendFlood = async (
   probe: Probe,
-  address: string,
+  origin: string,
   { url }: Pick<Flood, 'url'>,
   count: number,
 ): Promise<FloodOutcome> => {
@@ -78,17 +78,17 @@ export const sendFlood = async (
   await probe.takeTimes()
   const startedAt = performance.now()
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
-  const urls = Array.from({ length: count }, (_, number) => `${address}${url(number)}`)
-  for (const status of await Promise.all(urls.map((each) => statusOf(each, agent))))
+  const urls = Array.from({ length: count }, (_, number) => `${origin}${url(number)}`)
+  for (const status of await Promise.all(urls.map((each) => requestStatus(each, agent))))
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   agent.destroy()
   return { statuses, times: await probe.takeTimes(), seconds: (performance.now() - startedAt) / 1000 }
 }
 
 /** Sends first requests, whose cost the flood must not include. */
-export const warmUp = async (address: string): Promise<void> => {
+export const warmUp = async (origin: string): Promise<void> => {
   for (const path of ['/', '/services', '/xyz', '/admin/login', '/api/services'])
-    for (let visit = 0; visit < 20; visit += 1) await (await fetch(`${address}${path}`)).arrayBuffer()
+    for (let visit = 0; visit < 20; visit += 1) await (await fetch(`${origin}${path}`)).arrayBuffer()
 }
 
 interface Run {
@@ -99,7 +99,7 @@ interface Run {
 }
 
 const runFlood = async ({ server, probe, count, pageMs }: Run, flood: Flood): Promise<FaultResult> => {
-  const { statuses, times, seconds } = await sendFlood(probe, server.address, flood, count)
+  const { statuses, times, seconds } = await sendFlood(probe, server.origin, flood, count)
   const slowest = Math.max(...times)
   const answers = [...statuses].map(([status, many]) => `${many} × ${status}`).join(', ')
   const isAnswered = [...statuses.keys()].every((status) => flood.statuses.includes(status))
@@ -114,10 +114,10 @@ const runFlood = async ({ server, probe, count, pageMs }: Run, flood: Flood): Pr
 /** Latency of a bare node:http server in the same flood: on a busy machine it exceeds the limit, too. */
 const bareTime = async (count: number): Promise<number> => {
   const bare = await startBareServer()
-  const probe = startProbe(bare.address)
+  const probe = startProbe(bare.origin)
   try {
     await bare.answer({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.alloc(16_000).toString('base64') })
-    return Math.max(...(await sendFlood(probe, bare.address, { url: () => '/' }, count)).times)
+    return Math.max(...(await sendFlood(probe, bare.origin, { url: () => '/' }, count)).times)
   } finally {
     probe.stop()
     await bare.stop()
@@ -126,7 +126,7 @@ const bareTime = async (count: number): Promise<number> => {
 
 const measure = async (server: ServerProcess, count: number): Promise<number> => {
   if (count < FULL) return PAGE_MS.short
-  await warmUp(server.address)
+  await warmUp(server.origin)
   return Math.max(PAGE_MS.full, 2 * (await bareTime(count)))
 }
 
@@ -136,7 +136,7 @@ export const flood: FaultCase = {
   run: async ({ count, print }) => {
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-flood-'))
     const server = await startServer(`sqlite:${join(folder, 'site.db')}`, folder)
-    const probe = startProbe(server.address)
+    const probe = startProbe(server.origin)
     try {
       const run = { server, probe, count, pageMs: await measure(server, count) }
       const results: FaultResult[] = []
@@ -144,7 +144,7 @@ export const flood: FaultCase = {
         print(each.what)
         results.push(await runFlood(run, each))
       }
-      const { peak } = memoryOf(server.pid)
+      const { peak } = readMemory(server.pid)
       const [seen, wanted] = [`${peak.toFixed(0)} MB`, `under ${PEAK_MB} MB`]
       return [...results, { what: 'memory of the process at its peak', seen, wanted, isMet: peak < PEAK_MB }]
     } finally {

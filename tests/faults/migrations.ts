@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type DatabaseHandle, type DatabaseKind } from '#server/database/connect.ts'
-import { isPasswordOf } from '#server/users/password.ts'
+import { isPasswordCorrect } from '#server/users/password.ts'
 import { LANDED_SCHEMAS, readRows, readSchema, type Rows, withoutSentTexts } from '#tests/support/schemas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
-import { type Copies, copiesOf } from './database-copies.ts'
+import { type Copies, createCopies } from './database-copies.ts'
 import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
 import { openFor, type Task } from './open-database.ts'
 import { observeStatements } from './statements.ts'
@@ -67,14 +67,14 @@ const observe = async (origin: Origin, copies: Copies) => {
 
 type Observed = Awaited<ReturnType<typeof observe>>
 
-const pointsOf = ({ origin, statements }: Observed, kind: DatabaseKind): KillPoint[] =>
+const listKillPoints = ({ origin, statements }: Observed, kind: DatabaseKind): KillPoint[] =>
   Array.from({ length: statements }, (_, index) => index + 1).flatMap((number): KillPoint[] => [
     { origin, moment: 'before', number },
     ...(kind === 'postgres' ? [{ origin, moment: 'sent', number } as const] : []),
   ])
 
 /** Picks `count` items, evenly distributed. */
-const spread = <Item>(items: Item[], count: number): Item[] =>
+const pickEvenly = <Item>(items: Item[], count: number): Item[] =>
   items.filter((_, index) => Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length))
 
 /** Whether the process was killed before it finished, and the password that it printed; blank when none. */
@@ -95,13 +95,13 @@ const kill = async ({ origin, moment, number }: KillPoint, url: string): Promise
 const isFirstPassword = (url: string, password: string): Promise<boolean> =>
   using(url, async ({ db }) => {
     const user = await db.selectFrom('users').select('password_hash').executeTakeFirst()
-    return isPasswordOf(password, user?.password_hash)
+    return isPasswordCorrect(password, user?.password_hash)
   })
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fault after the next start; undefined when there is none. `shown` is the password that the killed process printed. */
-const problemOf = async ({ origin, before, state }: Observed, url: string, shown: string): Promise<string | undefined> => {
+const findProblem = async ({ origin, before, state }: Observed, url: string, shown: string): Promise<string | undefined> => {
   let password = shown
   try {
     await openFor(origin.task, url, (last) => (password = last))
@@ -125,15 +125,15 @@ export const killMigrations = async (
 ): Promise<FaultResult> => {
   const observed: Observed[] = []
   for (const origin of origins) observed.push(await observe(origin, copies))
-  const points = observed.flatMap((each) => pointsOf(each, kind).map((point) => ({ ...point, each })))
-  const chosen = spread(points, Math.min(count, points.length))
+  const points = observed.flatMap((each) => listKillPoints(each, kind).map((point) => ({ ...point, each })))
+  const chosen = pickEvenly(points, Math.min(count, points.length))
   const problems: string[] = []
   let kills = 0
   for (const [index, { each, ...point }] of chosen.entries()) {
     const url = await copies.create(point.origin.name)
     const { isKilled, password } = await kill(point, url)
     if (isKilled) kills += 1
-    const problem = await problemOf(each, url, password)
+    const problem = await findProblem(each, url, password)
     if (problem !== undefined) problems.push(`${point.origin.name}, ${point.moment} statement ${point.number}: ${problem}`)
     await copies.drop(url)
     if ((index + 1) % 50 === 0) print(`${kind}: ${index + 1} of ${chosen.length}, ${problems.length} problems`)
@@ -157,7 +157,7 @@ export const migrations: FaultCase = {
     try {
       const results = []
       for (const kind of ['sqlite', 'postgres'] as const)
-        results.push(await killMigrations(kind, copiesOf(kind, folder, postgres.url), options))
+        results.push(await killMigrations(kind, createCopies(kind, folder, postgres.url), options))
       return results
     } finally {
       await postgres.stop()

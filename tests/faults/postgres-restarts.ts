@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { OWNER, type ServerProcess, startServer } from '../../bench/processes.ts'
-import { type Answer, createClient, people } from '../../bench/visitors.ts'
+import { type Answer, createClient, startClients } from '../../bench/visitors.ts'
 import { requireNginx, startNginx } from '../support/nginx.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
@@ -57,9 +57,9 @@ interface Tally {
 const created = z.object({ data: z.object({ id: z.number() }) })
 const signedIn = z.object({ data: z.object({ token: z.string() }) })
 
-const signIn = async (address: string): Promise<string> => {
-  const { ask, close } = createClient(address)
-  const { body } = await ask({ method: 'POST', path: '/api/admin/login', headers: JSON_BODY, body: JSON.stringify(OWNER) })
+const signIn = async (origin: string): Promise<string> => {
+  const { send, close } = createClient(origin)
+  const { body } = await send({ method: 'POST', path: '/api/admin/login', headers: JSON_BODY, body: JSON.stringify(OWNER) })
   close()
   return signedIn.parse(JSON.parse(body)).data.token
 }
@@ -79,7 +79,7 @@ const startLoad = (address: string, token: string, name: string, tally: Tally) =
   let sent = 0
   let read = 0
   const groups = [
-    people(address, SENDERS, async (ask) => {
+    startClients(address, SENDERS, async (ask) => {
       const email = `sender-${name}-${(sent += 1)}@example.com`
       const headers = { ...JSON_BODY, 'idempotency-key': email }
       const body = JSON.stringify({ name: 'Sender', email, message: 'Please call us back' })
@@ -88,23 +88,23 @@ const startLoad = (address: string, token: string, name: string, tally: Tally) =
       while (!(await isAnswered('submission', answer)) && answer.status !== 0)
       if (answer.status === 201) tally.acknowledged.set(email, created.parse(JSON.parse(answer.body)).data.id)
     }),
-    people(address, READERS, async (ask) => {
+    startClients(address, READERS, async (ask) => {
       const path = PATHS[(read += 1) % PATHS.length] ?? '/'
       await isAnswered(path, await ask({ path }))
     }),
-    people(address, STAFF, async (ask) => {
+    startClients(address, STAFF, async (ask) => {
       const headers = { authorization: `Bearer ${token}` }
       await isAnswered('list', await ask({ path: '/api/service-inquiries/admin?limit=20', headers }))
     }),
   ]
-  return async (): Promise<void> => void (await Promise.all(groups.map((group) => group.leave())))
+  return async (): Promise<void> => void (await Promise.all(groups.map((group) => group.stop())))
 }
 
 /** Milliseconds until a node is ready; a node that stays unavailable counts as BACK_TIMEOUT_MS. */
-const untilReady = async ({ address, isRunning }: ServerProcess): Promise<number> => {
+const untilReady = async ({ origin, isRunning }: ServerProcess): Promise<number> => {
   const startedAt = performance.now()
   while (isRunning() && performance.now() - startedAt < BACK_TIMEOUT_MS) {
-    const isReady = await fetch(`${address}/readyz`).then(
+    const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -128,7 +128,7 @@ const compareStored = async (databaseUrl: string, acknowledged: ReadonlyMap<stri
 }
 
 /** Whether, after the last fault, every node listens for notifications and mails are sent. */
-const jobsGoOn = async (databaseUrl: string, nodes: number): Promise<boolean> => {
+const jobsResume = async (databaseUrl: string, nodes: number): Promise<boolean> => {
   const since = new Date().toISOString()
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -178,7 +178,7 @@ const causeFaults = async (postgres: TestPostgres, servers: ServerProcess[], { c
   return slowest
 }
 
-const resultsOf = (
+const toResults = (
   { count, nodes, nginx }: RestartOptions,
   seen: Tally & { ended: number; slowest: number; missing: number; twice: number; isAtWork: boolean },
 ): FaultResult[] => {
@@ -228,22 +228,22 @@ export const restartPostgres = async (options: RestartOptions): Promise<FaultRes
     const start = () => startServer(databaseUrl, root, { SEED: 'starter', LOG_LEVEL: 'fatal', TRUST_PROXY: '1' })
     const servers = await Promise.all(Array.from({ length: options.nodes }, start))
     ends.push(async () => void (await Promise.all(servers.map((server) => server.stop()))))
-    let addresses = servers.map(({ address }) => address)
+    let origins = servers.map(({ origin }) => origin)
     if (options.nginx !== undefined) {
       const folder = mkdtempSync(join(root, 'nginx-'))
-      const nodes = addresses.map((address) => new URL(address).host)
+      const nodes = origins.map((origin) => new URL(origin).host)
       const nginx = await startNginx(options.nginx, { folder, port: await freePort(), nodes })
       ends.push(nginx.stop)
-      addresses = [nginx.address]
+      origins = [nginx.origin]
     }
-    const token = await signIn(addresses[0] ?? '')
+    const token = await signIn(origins[0] ?? '')
     const tally: Tally = { answers: 0, unavailable: 0, wrong: [], acknowledged: new Map() }
-    const leaving = addresses.map((address, index) => startLoad(address, token, String(index), tally))
+    const leaving = origins.map((address, index) => startLoad(address, token, String(index), tally))
     const slowest = await causeFaults(postgres, servers, options)
-    const isAtWork = await jobsGoOn(databaseUrl, options.nodes)
+    const isAtWork = await jobsResume(databaseUrl, options.nodes)
     const ended = servers.filter(({ isRunning }) => !isRunning()).length
     await Promise.all(leaving.map((leave) => leave()))
-    return resultsOf(options, { ...tally, ended, slowest, isAtWork, ...(await compareStored(databaseUrl, tally.acknowledged)) })
+    return toResults(options, { ...tally, ended, slowest, isAtWork, ...(await compareStored(databaseUrl, tally.acknowledged)) })
   } finally {
     for (const end of ends.toReversed()) await end()
     rmSync(root, { recursive: true, force: true })

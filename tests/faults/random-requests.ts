@@ -268,8 +268,8 @@ const wellFormed = (random: Random): Target => {
 
 const changePath = (random: Random, path: string): string => {
   if (random.chance(0.15)) return random.pick(WHOLE_TARGETS)
-  const at = random.below(path.length + 1)
-  return `${path.slice(0, at)}${random.pick(PATH_PARTS)}${path.slice(at)}`
+  const position = random.below(path.length + 1)
+  return `${path.slice(0, position)}${random.pick(PATH_PARTS)}${path.slice(position)}`
 }
 
 const change = (random: Random, target: Target): Target => {
@@ -293,7 +293,7 @@ const headerLines = (random: Random, token: string): string[] => {
   return lines
 }
 
-const bodyOf = (random: Random, body: string): { lines: string[]; body: string } => {
+const buildBody = (random: Random, body: string): { lines: string[]; body: string } => {
   if (body === '' && random.chance(0.8)) return { lines: [], body: '' }
   const type = `Content-Type: ${random.pick(CONTENT_TYPES)}`
   const bytes = Buffer.byteLength(body, 'latin1')
@@ -309,7 +309,7 @@ export const randomRequest = (seed: number, token: string): Buffer => {
   const random = createRandom(seed)
   const target = wellFormed(random)
   const { method, path, body } = random.chance(0.8) ? change(random, target) : target
-  const content = bodyOf(random, body)
+  const content = buildBody(random, body)
   const host = random.chance(0.97) ? ['Host: 127.0.0.1'] : []
   const version = random.chance(0.97) ? 'HTTP/1.1' : random.pick(['HTTP/1.0', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', ''])
   const lines = [`${method} ${path} ${version}`, ...host, ...headerLines(random, token), ...content.lines]

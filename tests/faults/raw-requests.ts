@@ -32,8 +32,8 @@ const settings = (folder: string): Record<string, string> => ({
   DATABASE_URL: `sqlite:${join(folder, 'site.db')}`,
 })
 
-const signIn = async (address: string): Promise<string> => {
-  const response = await fetch(`${address}/api/admin/login`, {
+const signIn = async (origin: string): Promise<string> => {
+  const response = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@example.com', password: PASSWORD }),
@@ -86,7 +86,7 @@ const note = (seen: Seen, request: Buffer, head: string): void => {
   if (isRefusal(status) && API_TARGET.test(request.toString('latin1')) && !isJson) seen.notJson.push(shown)
 }
 
-const resultsOf = ({ statuses, faults, withoutHeaders, notJson }: Seen, count: number, isReady: boolean): FaultResult[] => {
+const toResults = ({ statuses, faults, withoutHeaders, notJson }: Seen, count: number, isReady: boolean): FaultResult[] => {
   const table = [...statuses]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([status, times]) => `${times} x ${status}`)
@@ -118,11 +118,11 @@ const resultsOf = ({ statuses, faults, withoutHeaders, notJson }: Seen, count: n
   ]
 }
 
-const sendAll = async (address: string, count: number, print: (line: string) => void): Promise<Seen> => {
-  const port = Number(new URL(address).port)
+const sendAll = async (origin: string, count: number, print: (line: string) => void): Promise<Seen> => {
+  const port = Number(new URL(origin).port)
   const seen: Seen = { statuses: new Map(), faults: [], withoutHeaders: [], notJson: [] }
   for (let first = 0; first < count; first += SIGN_IN_EVERY) {
-    const token = await signIn(address)
+    const token = await signIn(origin)
     const last = Math.min(count, first + SIGN_IN_EVERY)
     let next = first
     const sendNext = async (): Promise<void> => {
@@ -148,10 +148,10 @@ export const rawRequests: FaultCase = {
     const config = { ...readConfig(settings(folder)), dataFolder: folder }
     const running = await start({ config, pages: await builtPages(), logStream: { write: (line) => lines.push(line) } })
     try {
-      const seen = await sendAll(running.address, count, print)
-      const isReady = (await fetch(`${running.address}/readyz`)).status === 200
+      const seen = await sendAll(running.origin, count, print)
+      const isReady = (await fetch(`${running.origin}/readyz`)).status === 200
       for (const line of lines.slice(0, SHOWN)) print(line.trim())
-      return resultsOf(seen, count, isReady)
+      return toResults(seen, count, isReady)
     } finally {
       await running.stop()
       rmSync(folder, { recursive: true, force: true })

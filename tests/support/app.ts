@@ -35,7 +35,7 @@ export interface SiteOptions {
   atEnd?: (end: () => Promise<void>) => void
 }
 
-export interface Answered {
+export interface CallResponse {
   status: number
   headers: Record<string, unknown>
   // Tests assert the properties that they read from a response.
@@ -49,14 +49,14 @@ export interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
   /** The client's IP. */
-  from?: string
+  ip?: string
 }
 
 export interface Site {
   kind: DatabaseKind
   db: Db
   /** Origin, for real HTTP. */
-  address: string
+  origin: string
   databaseUrl: string
   dataFolder: string
   context: OperationContext
@@ -66,8 +66,8 @@ export interface Site {
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD',
     path: string,
-    asking?: CallOptions,
-  ): Promise<Answered>
+    options?: CallOptions,
+  ): Promise<CallResponse>
   /** Inserts an active user of that role; the password is PASSWORD. */
   addUser(
     role: Role,
@@ -92,7 +92,7 @@ const jsonOrText = (text: string): unknown => {
 }
 
 /** The whole body; of an endless event stream its first chunk. */
-const textOf = async (response: LightMyRequestResponse): Promise<string> => {
+const readText = async (response: LightMyRequestResponse): Promise<string> => {
   const pieces: Buffer[] = []
   for await (const piece of response.stream()) {
     pieces.push(piece)
@@ -121,7 +121,7 @@ const insertUser = async (db: Db, role: Role, now: string, fields: { name?: stri
   return { id: row.id, email, name }
 }
 
-const settingsOf = (databaseUrl: string, options: SiteOptions) => ({
+const buildSettings = (databaseUrl: string, options: SiteOptions) => ({
   PORT: '0',
   SEED: 'none',
   LOG_LEVEL: 'info',
@@ -149,7 +149,7 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
     },
   }
   const log: string[] = []
-  const read = readConfig(settingsOf(databaseUrl, options))
+  const read = readConfig(buildSettings(databaseUrl, options))
   const config = { ...read, dataFolder, passwordCost: options.passwordCost ?? CHEAP }
   const running: Running = await start({
     config,
@@ -175,17 +175,17 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
   const { db } = running.database
   const now = () => clock.now().toISOString()
 
-  const call: Site['call'] = async (method, path, { token, body, headers, from } = {}) => {
+  const call: Site['call'] = async (method, path, { token, body, headers, ip } = {}) => {
     const request: InjectOptions = {
       method,
       url: path,
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-      ...(from !== undefined && { remoteAddress: from }),
+      ...(ip !== undefined && { remoteAddress: ip }),
       // Inject passes strings unchanged and serializes objects as JSON.
       ...(body !== undefined && { payload: body as string | object }),
     }
     const response = await fastify.inject({ ...request, payloadAsStream: true })
-    const text = await textOf(response)
+    const text = await readText(response)
     return { status: response.statusCode, headers: response.headers, body: jsonOrText(text), text }
   }
   const addUser: Site['addUser'] = (role, fields) => insertUser(db, role, now(), fields)
@@ -194,9 +194,9 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
     const answer = await call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
     return String(answer.body.data.token)
   }
-  const address = running.address
+  const { origin } = running
   const context = running.app.newContext()
-  return { kind, db, address, databaseUrl, dataFolder, context, clock, log, call, addUser, signIn, close }
+  return { kind, db, origin, databaseUrl, dataFolder, context, clock, log, call, addUser, signIn, close }
 }
 
 export type OpenSite = (options?: SiteOptions) => Promise<Site>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaints, useBrowser } from './browser.ts'
+import { axeViolations, useBrowser } from './browser.ts'
 
 const open = useBrowser()
 
@@ -7,9 +7,9 @@ test('axe complains of what is wrong on a page, again on the next document, and 
   const page = await open('http://127.0.0.1')
   const FAULTY = '<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1><button></button></main></html>'
   await page.setContent(FAULTY)
-  expect(await complaints(page)).toEqual(['button-name: button'])
-  expect(await complaints(page, ['color-contrast'])).toEqual([])
+  expect(await axeViolations(page)).toEqual(['button-name: button'])
+  expect(await axeViolations(page, ['color-contrast'])).toEqual([])
   await page.goto('about:blank')
   await page.setContent(FAULTY.replace('<h1>', '<h1 style="color: #eee; background: #fff">').replace('<button></button>', ''))
-  expect(await complaints(page, ['color-contrast'])).toEqual(['color-contrast: h1'])
+  expect(await axeViolations(page, ['color-contrast'])).toEqual(['color-contrast: h1'])
 })

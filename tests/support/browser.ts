@@ -52,8 +52,8 @@ export const useBrowser = () => {
     })
     page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`))
     page.on('request', (request) => {
-      const { protocol, origin: asked } = new URL(request.url())
-      if (protocol.startsWith('http') && asked !== origin) note(`request to another host: ${request.url()}`)
+      const { protocol, origin: requestOrigin } = new URL(request.url())
+      if (protocol.startsWith('http') && requestOrigin !== origin) note(`request to another host: ${request.url()}`)
     })
     onTestFinished(async () => {
       await context.close()
@@ -83,7 +83,7 @@ declare global {
 }
 
 /** axe's violations, one line each. Injects axe once for each document. Undefined `rules` runs all of them. */
-export const complaints = async (page: Page, rules?: string[]): Promise<string[]> => {
+export const axeViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (values) => {
     const only = values === undefined ? {} : { runOnly: { type: 'rule' as const, values } }
@@ -93,7 +93,7 @@ export const complaints = async (page: Page, rules?: string[]): Promise<string[]
 }
 
 /** Waits for finite transitions: during one, a text does not yet have its full contrast. */
-export const waitForCalm = (page: Page): Promise<void> =>
+export const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect, timeline, playState }) => {
       const { endTime = 0 } = effect?.getComputedTiming() ?? {}
@@ -104,14 +104,14 @@ export const waitForCalm = (page: Page): Promise<void> =>
 
 /** Expects no violation of WCAG 2.2 AA or axe's best practices, and no horizontal overflow. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await waitForCalm(page)
-  expect(await complaints(page)).toEqual([])
+  await waitForTransitions(page)
+  expect(await axeViolations(page)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
 /** Expects sufficient contrast, for the second colour scheme of a screen that is accessible in the first. */
 export const expectContrast = async (page: Page): Promise<void> => {
-  await waitForCalm(page)
-  expect(await complaints(page, ['color-contrast', 'link-in-text-block']), 'contrast').toEqual([])
+  await waitForTransitions(page)
+  expect(await axeViolations(page, ['color-contrast', 'link-in-text-block']), 'contrast').toEqual([])
 }

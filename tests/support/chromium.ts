@@ -26,9 +26,9 @@ const args = [
 
 /** $CHROME_PATH, else an installed Chromium or Chrome, else the npm package. Throws when none exists: tests must not be skipped. */
 export async function chromiumExecutable(): Promise<ChromiumExecutable> {
-  const given = process.env.CHROME_PATH
-  if (given && !isExecutable(given)) throw new Error(`CHROME_PATH names '${given}', which cannot be executed.`)
-  const executablePath = given || installedPaths().find(isExecutable)
+  const chromePath = process.env.CHROME_PATH
+  if (chromePath && !isExecutable(chromePath)) throw new Error(`CHROME_PATH names '${chromePath}', which cannot be executed.`)
+  const executablePath = chromePath || installedPaths().find(isExecutable)
   if (executablePath) return { executablePath, args, env: { ...process.env } }
   const { executablePath: packaged, env } = await packagedChromium()
   return { executablePath: packaged, args, env: { ...process.env, ...env } }

@@ -6,7 +6,7 @@ import type { Site } from './app.ts'
 export type ContentKind = 'services' | 'banners' | 'news'
 
 /** The required fields without a default. */
-const LEAST = {
+const REQUIRED_FIELDS = {
   services: { description: 'What it is' },
   banners: {},
   news: { content: 'What happened' },
@@ -19,7 +19,7 @@ export const addContent = async (
   kind: ContentKind,
   body: { title: string } & Record<string, unknown>,
 ) => {
-  const answer = await site.call('POST', `/api/admin/${kind}`, { token, body: { ...LEAST[kind], ...body } })
+  const answer = await site.call('POST', `/api/admin/${kind}`, { token, body: { ...REQUIRED_FIELDS[kind], ...body } })
   expect(answer).toMatchObject({ status: 201 })
   return answer.body.data
 }
@@ -31,8 +31,8 @@ export const storedContent = async (site: Site, token: string, kind: ContentKind
 }
 
 /** The titles in a list, in table or cards. */
-export const titlesOf = (page: Page): Promise<string[]> => page.locator('[data-list-item]').allTextContents()
+export const readTitles = (page: Page): Promise<string[]> => page.locator('[data-list-item]').allTextContents()
 
 /** The table row or card with that title. */
-export const entryOf = (page: Page, title: string): Locator =>
+export const findEntry = (page: Page, title: string): Locator =>
   page.locator('tr, main li').filter({ has: page.getByRole('link', { name: title, exact: true }) })

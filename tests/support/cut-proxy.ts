@@ -3,27 +3,27 @@ import { createServer, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-export interface Cuttable {
-  address: string
+export interface CutProxy {
+  origin: string
   /** Closes every connection and refuses new ones. */
   cut(): void
   /** Drops the traffic of event streams, as a firewall does: their connections stay open. */
-  forgetStreams(): void
+  dropStreams(): void
   /** Drops all traffic; connections stay open, and new ones are accepted. */
   silence(): void
   /** Forwards data up to a chunk with `text`, then drops the traffic of that connection. */
-  loseAnswersTo(text: string): void
+  dropResponsesTo(text: string): void
   /** Ends the failures for new connections. */
-  mend(): void
+  restore(): void
 }
 
 /** Proxies `address` until the test ends. */
-export const cuttable = async (address: string): Promise<Cuttable> => {
-  const { port, hostname } = new URL(address)
+export const openCutProxy = async (targetUrl: string): Promise<CutProxy> => {
+  const { port, hostname } = new URL(targetUrl)
   const sockets = new Set<Socket>()
   const streams = new Set<Socket>()
   const clients = new Set<Socket>()
-  const forgotten = new Set<Socket>()
+  const dropped = new Set<Socket>()
   let isCut = false
   let isSilent = false
   let lostText: string | undefined
@@ -37,17 +37,17 @@ export const cuttable = async (address: string): Promise<Cuttable> => {
     if (isCut) return void client.destroy()
     clients.add(client)
     client.once('close', () => clients.delete(client))
-    if (isSilent) forgotten.add(client)
+    if (isSilent) dropped.add(client)
     const site = connect(Number(port), hostname)
     track(site)
     client.on('data', (bytes) => {
       if (bytes.includes('GET /api/admin/live ')) streams.add(client)
-      if (!forgotten.has(client)) site.write(bytes)
-      if (lostText !== undefined && bytes.includes(lostText)) forgotten.add(client)
+      if (!dropped.has(client)) site.write(bytes)
+      if (lostText !== undefined && bytes.includes(lostText)) dropped.add(client)
     })
-    site.on('data', (bytes) => forgotten.has(client) || client.write(bytes))
+    site.on('data', (bytes) => dropped.has(client) || client.write(bytes))
     client.once('close', () => site.destroy())
-    site.once('close', () => forgotten.has(client) || client.end())
+    site.once('close', () => dropped.has(client) || client.end())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -61,22 +61,22 @@ export const cuttable = async (address: string): Promise<Cuttable> => {
   const own = server.address()
   if (own === null || typeof own === 'string') throw new Error('The proxy has no port')
   return {
-    address: `http://127.0.0.1:${own.port}`,
+    origin: `http://127.0.0.1:${own.port}`,
     cut: () => {
       isCut = true
       breakAll()
     },
-    forgetStreams: () => {
-      for (const stream of streams) forgotten.add(stream)
+    dropStreams: () => {
+      for (const stream of streams) dropped.add(stream)
     },
     silence: () => {
       isSilent = true
-      for (const client of clients) forgotten.add(client)
+      for (const client of clients) dropped.add(client)
     },
-    loseAnswersTo: (text) => {
+    dropResponsesTo: (text) => {
       lostText = text
     },
-    mend: () => {
+    restore: () => {
       isCut = false
       isSilent = false
       lostText = undefined

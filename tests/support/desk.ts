@@ -32,19 +32,19 @@ export const addStaff = async (site: Site, role: Role, fields: { name?: string }
 }
 
 /** Context options of a browser that already stores the token. */
-export const holding = (site: Site, token: string): BrowserContextOptions => ({
-  storageState: { cookies: [], origins: [{ origin: site.address, localStorage: [{ name: 'adminToken', value: token }] }] },
+export const withToken = (site: Site, token: string): BrowserContextOptions => ({
+  storageState: { cookies: [], origins: [{ origin: site.origin, localStorage: [{ name: 'adminToken', value: token }] }] },
 })
 
 /** Opens a screen as a signed-in user and waits for its heading, which an open dialog may hide from assistive technology. */
-export const enter = async (
+export const openScreen = async (
   open: Open,
   site: Site,
   { token }: { token: string },
   path: string,
   options: BrowserContextOptions & { expectedErrors?: RegExp } = {},
 ): Promise<Page> => {
-  const page = await open(site.address, { ...holding(site, token), ...options })
+  const page = await open(site.origin, { ...withToken(site, token), ...options })
   await page.goto(path)
   await page.locator('h1').waitFor()
   return page
@@ -60,7 +60,7 @@ export const signInByForm = async (page: Page, email: string, password = PASSWOR
 export const storedToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('adminToken'))
 
 /** Waits for the screen with that heading. */
-export const onScreen = (page: Page, name: string | RegExp): Promise<void> =>
+export const waitForScreen = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
 /** A toast, also one behind an open dialog. */
@@ -75,23 +75,23 @@ export const expectAccessibleInBoth = async (page: Page): Promise<void> => {
 }
 
 /** Path and query of the browser's URL. */
-export const placeOf = (page: Page): string => {
+export const currentPath = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }
 
 /** Waits for that path and query. */
-export const arrive = (page: Page, place: string | RegExp): Promise<void> =>
-  vi.waitFor(() => expect(placeOf(page)).toMatch(typeof place === 'string' ? new RegExp(`^${RegExp.escape(place)}$`) : place), {
+export const waitForPath = (page: Page, path: string | RegExp): Promise<void> =>
+  vi.waitFor(() => expect(currentPath(page)).toMatch(typeof path === 'string' ? new RegExp(`^${RegExp.escape(path)}$`) : path), {
     timeout: 10_000,
     interval: 20,
   })
 
 /** Blocks server-sent events, as some proxies do. */
-export const stopLive = (page: Page): Promise<unknown> => page.route('**/api/admin/live', (route) => route.abort())
+export const blockEventStream = (page: Page): Promise<unknown> => page.route('**/api/admin/live', (route) => route.abort())
 
 /** Collects every API call from now on, as 'GET /api/…' (without query), except the event stream, which reconnects by itself. */
-export const callsOf = (page: Page): string[] => {
+export const collectCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -19,9 +19,9 @@ export interface EventReader {
 }
 
 /** Opens the event stream at `address` with a token; closes it when the test ends. */
-export const readEvents = async (address: string, token: string, headers: Record<string, string> = {}): Promise<EventReader> => {
+export const readEvents = async (origin: string, token: string, headers: Record<string, string> = {}): Promise<EventReader> => {
   const closing = new AbortController()
-  const response = await fetch(`${address}/api/admin/live`, {
+  const response = await fetch(`${origin}/api/admin/live`, {
     headers: { authorization: `Bearer ${token}`, ...headers },
     signal: closing.signal,
   })

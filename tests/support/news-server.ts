@@ -84,7 +84,7 @@ export const repository = (id: number, fields: object = {}) => ({
   ...fields,
 })
 
-const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 /** More of everything than the server stores. */
 const goodReplies = (): Map<string, Reply> =>

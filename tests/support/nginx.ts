@@ -9,11 +9,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf')
 
 /** On Debian nginx is only in the PATH of administrators. */
-const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+const SEARCH_FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
 /** The path of nginx; throws when it is not installed. */
 export const requireNginx = (): string => {
-  const path = PLACES.map((folder) => join(folder, 'nginx')).find((place) => existsSync(place))
+  const path = SEARCH_FOLDERS.map((folder) => join(folder, 'nginx')).find((place) => existsSync(place))
   if (path === undefined)
     throw new Error('deploy/nginx.conf is tested with nginx: install it (on Debian: apt-get install nginx-light).')
   return path
@@ -72,9 +72,9 @@ export const checkNginxConfig = (binary: string, path: string): void => {
 }
 
 export interface Nginx {
-  address: string
+  origin: string
   /** 'status method path upstream upstream-status' of every request so far. */
-  answered(): string[]
+  readRequests(): string[]
   stop(): Promise<void>
 }
 
@@ -87,7 +87,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-const LOOK_EVERY_MS = 20
+const POLL_INTERVAL_MS = 20
 
 /** Throws when nginx ends before it listens. */
 export const startNginx = async (binary: string, options: NginxOptions): Promise<Nginx> => {
@@ -97,11 +97,11 @@ export const startNginx = async (binary: string, options: NginxOptions): Promise
   process.once('exit', () => child.kill('SIGTERM'))
   while (!(await accepts(options.port))) {
     if (child.exitCode !== null) throw new Error('nginx ended before it listened')
-    await wait(LOOK_EVERY_MS)
+    await wait(POLL_INTERVAL_MS)
   }
   return {
-    address: `http://127.0.0.1:${options.port}`,
-    answered: () => readFileSync(join(options.folder, 'access.log'), 'utf8').trim().split('\n'),
+    origin: `http://127.0.0.1:${options.port}`,
+    readRequests: () => readFileSync(join(options.folder, 'access.log'), 'utf8').trim().split('\n'),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')

@@ -56,19 +56,19 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
       .returning(['id', 'kind'])
       .execute(),
   ]
-  const letter = { email: `reader.${user}@example.com`, email_key: `reader.${user}@example.com`, status: 'confirmed' }
+  const subscription = { email: `reader.${user}@example.com`, email_key: `reader.${user}@example.com`, status: 'confirmed' }
   const subscriber = await db
     .insertInto('newsletter_subscribers')
-    .values({ ...letter, token_hash: `hash ${user}`, created_at: now, mailed_at: now })
+    .values({ ...subscription, token_hash: `hash ${user}`, created_at: now, mailed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const inquiryOf = (kind: string): number => inquiries.find((row) => row.kind === kind)?.id ?? 0
+  const findInquiryId = (kind: string): number => inquiries.find((row) => row.kind === kind)?.id ?? 0
   return {
     service: services.id,
     banner: banners.id,
     news: items.id,
-    serviceInquiry: inquiryOf('service'),
-    contactInquiry: inquiryOf('contact'),
+    serviceInquiry: findInquiryId('service'),
+    contactInquiry: findInquiryId('contact'),
     user,
     subscriber: subscriber.id,
   }

@@ -29,8 +29,8 @@ export type TestPostgres = {
  * binaries and data of a `template`.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<TestPostgres> {
-  const given = process.env.TEST_DATABASE_URL
-  return given ? useServer(given) : startServer(options)
+  const externalUrl = process.env.TEST_DATABASE_URL
+  return externalUrl ? useServer(externalUrl) : startServer(options)
 }
 
 interface PostgresOptions {
@@ -70,7 +70,7 @@ async function startServer({ durable = false, template = false }: PostgresOption
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const started = await ask(clusterProcess, 'start').catch((error: unknown) => {
+  const started = await sendCommand(clusterProcess, 'start').catch((error: unknown) => {
     clusterProcess.disconnect()
     throw error
   })
@@ -80,13 +80,13 @@ async function startServer({ durable = false, template = false }: PostgresOption
     url,
     folder,
     createDatabase: (name = uniqueName()) => createDatabase(url, name),
-    pause: async (how = 'clean') => void (await ask(clusterProcess, how === 'clean' ? 'pause' : how)),
-    resume: async () => void (await ask(clusterProcess, 'resume')),
-    freeze: async () => void (await ask(clusterProcess, 'freeze')),
-    thaw: async () => void (await ask(clusterProcess, 'thaw')),
+    pause: async (how = 'clean') => void (await sendCommand(clusterProcess, how === 'clean' ? 'pause' : how)),
+    resume: async () => void (await sendCommand(clusterProcess, 'resume')),
+    freeze: async () => void (await sendCommand(clusterProcess, 'freeze')),
+    thaw: async () => void (await sendCommand(clusterProcess, 'thaw')),
     stop: async () => {
       if (!clusterProcess.connected) return
-      await ask(clusterProcess, 'stop')
+      await sendCommand(clusterProcess, 'stop')
       clusterProcess.disconnect()
     },
   }
@@ -99,7 +99,7 @@ function clusterEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Sends one command and waits for its response, during which the channel is referenced. */
-async function ask(clusterProcess: ChildProcess, command: string): Promise<string> {
+async function sendCommand(clusterProcess: ChildProcess, command: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const handleMessage = (message: unknown) => {
     const text = String(message)

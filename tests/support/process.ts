@@ -45,8 +45,8 @@ const startNode = (args: string[], environment: Record<string, string>, folder: 
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       text += chunk.toString()
-      const address = /ready at (http\S+)/.exec(text)?.[1]
-      if (address !== undefined) resolve(address)
+      const origin = /ready at (http\S+)/.exec(text)?.[1]
+      if (origin !== undefined) resolve(origin)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   /** Names are in lower case. */
   headers: Record<string, string>
@@ -12,7 +12,7 @@ export interface RawAnswer {
   body: any
 }
 
-const parse = (bytes: string): RawAnswer => {
+const parse = (bytes: string): RawResponse => {
   const [head = '', ...rest] = bytes.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(
@@ -24,8 +24,8 @@ const parse = (bytes: string): RawAnswer => {
 }
 
 /** Opens a connection; closes it when the test ends. */
-export const openSocket = async (address: string, localAddress?: string): Promise<Socket> => {
-  const { hostname, port } = new URL(address)
+export const openSocket = async (origin: string, localAddress?: string): Promise<Socket> => {
+  const { hostname, port } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), ...(localAddress !== undefined && { localAddress }) })
   onTestFinished(() => void socket.destroy())
   // A reset also ends the connection.
@@ -42,12 +42,12 @@ export const readToEnd = (socket: Socket): Promise<string> =>
     socket.once('close', () => resolve(Buffer.concat(chunks).toString()))
   })
 
-export const readAnswer = async (socket: Socket): Promise<RawAnswer> => parse(await readToEnd(socket))
+export const readResponse = async (socket: Socket): Promise<RawResponse> => parse(await readToEnd(socket))
 
 /** Sends `lines`, a blank line and `body`; the request must contain `Connection: close`. */
-export const sendRaw = async (address: string, lines: string[], body = ''): Promise<RawAnswer> => {
-  const socket = await openSocket(address)
-  const answer = readAnswer(socket)
+export const sendRaw = async (origin: string, lines: string[], body = ''): Promise<RawResponse> => {
+  const socket = await openSocket(origin)
+  const answer = readResponse(socket)
   socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
   return answer
 }

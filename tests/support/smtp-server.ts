@@ -27,14 +27,14 @@ export interface SmtpStandIn {
   connections: number
   behave(behaviour: SmtpBehaviour): void
   /** Stops listening: connections are refused. */
-  goAway(): Promise<void>
+  stop(): Promise<void>
   /** Listens again on the same port. */
-  comeBack(): Promise<void>
+  restart(): Promise<void>
 }
 
 const reply = (code: number): Error => Object.assign(new Error(`The test answers ${code}`), { responseCode: code })
 
-const build = (standIn: Omit<SmtpStandIn, 'url' | 'behave' | 'goAway' | 'comeBack'>, behaviour: () => SmtpBehaviour) =>
+const build = (standIn: Omit<SmtpStandIn, 'url' | 'behave' | 'stop' | 'restart'>, behaviour: () => SmtpBehaviour) =>
   new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -91,8 +91,8 @@ export const openSmtpServer = async (first: SmtpBehaviour = {}): Promise<SmtpSta
     behave: (next: SmtpBehaviour) => {
       behaviour = next
     },
-    goAway: () => close(server),
-    comeBack: async () => {
+    stop: () => close(server),
+    restart: async () => {
       server = build(counted, () => behaviour)
       await listen(server, port)
     },

@@ -16,11 +16,11 @@ interface ContentStatusProps<Row extends Content> {
   text?: string
   tone?: Tone
   /** Verb for a click, e.g. 'publish'. */
-  does?: string
+  action?: string
 }
 
 /** Status badge that toggles on click. Source: specification §4 'Service isActive'. */
-export function ContentStatus<Row extends Content>({ kind, row, text, tone, does }: ContentStatusProps<Row>) {
+export function ContentStatus<Row extends Content>({ kind, row, text, tone, action }: ContentStatusProps<Row>) {
   const { setContentStatus } = useFlags()
   const { mutate } = useSwitchContent(kind)
   const { title, isActive } = row
@@ -30,7 +30,7 @@ export function ContentStatus<Row extends Content>({ kind, row, text, tone, does
       isOn={isActive}
       text={text ?? (isActive ? 'Active' : 'Inactive')}
       tone={tone}
-      does={`${does ?? (isActive ? 'deactivate' : 'activate')} ${title}`}
+      action={`${action ?? (isActive ? 'deactivate' : 'activate')} ${title}`}
       onToggle={() => (setContentStatus ? mutate({ row, patch: { isActive: !isActive } }) : toast.error(statusDenied))}
     />
   )

@@ -45,7 +45,7 @@ interface OpenContentProps<Row extends Content> extends Pick<ContentDialogProps<
 
 function OpenContent<Row extends Content>({ id, kind, rows, onClose, children }: OpenContentProps<Row>) {
   const { updateContent, setContentStatus } = useFlags()
-  const { one, editDenied } = kind.messages
+  const { noun, editDenied } = kind.messages
   const { row, isError, isFetching, refetch } = useContent(
     kind,
     id,
@@ -56,10 +56,10 @@ function OpenContent<Row extends Content>({ id, kind, rows, onClose, children }:
   if (shown !== null && updateContent) return children(shown, onClose)
   if (shown !== null && setContentStatus) return <ContentStatusForm kind={kind} row={shown} onClose={onClose} />
   if (shown !== null) return <Denied>{editDenied}</Denied>
-  if (row === null) return <EmptyState title={`There is no such ${one}`}>It may have been deleted.</EmptyState>
+  if (row === null) return <EmptyState title={`There is no such ${noun}`}>It may have been deleted.</EmptyState>
   if (!isError) return <FormSkeleton />
   return (
-    <FailedState title={`The ${one} could not be loaded`} onRetry={() => void refetch()} busy={isFetching}>
+    <FailedState title={`The ${noun} could not be loaded`} onRetry={() => void refetch()} busy={isFetching}>
       Nothing was changed.
     </FailedState>
   )

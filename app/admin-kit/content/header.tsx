@@ -45,7 +45,7 @@ interface NoContentProps {
 /** Empty state of a list: no record matches the filters, or there is none yet. */
 export function NoContent({ messages, record, filters, names }: NoContentProps) {
   const { createContent } = useFlags()
-  if (filters.isFiltered(names)) return <EmptyState title={messages.noneFound}>{messages.noneFits}</EmptyState>
+  if (filters.isFiltered(names)) return <EmptyState title={messages.noneFound}>{messages.noMatches}</EmptyState>
   const add = (
     <Button variant="primary" onClick={() => record.open('new')}>
       {messages.addFirst}
@@ -53,7 +53,7 @@ export function NoContent({ messages, record, filters, names }: NoContentProps) 
   )
   return (
     <EmptyState title={messages.noneYet} action={createContent && add}>
-      {messages.appearsHere}
+      {messages.emptyText}
     </EmptyState>
   )
 }

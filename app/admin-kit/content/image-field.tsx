@@ -24,7 +24,7 @@ interface ImageFieldProps extends ComponentProps<'input'> {
   onUpload?: (started: Promise<boolean>) => void
 }
 
-const filesOf = (transfer: DataTransfer): File[] => [...transfer.files]
+const toFiles = (transfer: DataTransfer): File[] => [...transfer.files]
 
 /**
  * Image field: preview, upload by button, drop or paste, and a text input for the URL.
@@ -43,7 +43,7 @@ export function ImageField({ label, error, image, onPick, onUpload, ...input }: 
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    start(filesOf(event.dataTransfer))
+    start(toFiles(event.dataTransfer))
   }
   const handleRemove = () => {
     reset()
@@ -59,7 +59,7 @@ export function ImageField({ label, error, image, onPick, onUpload, ...input }: 
       onDrop={handleDrop}
       onPaste={({ clipboardData }) => {
         // Other pasted content goes to the input.
-        if (clipboardData.files.length > 0) start(filesOf(clipboardData))
+        if (clipboardData.files.length > 0) start(toFiles(clipboardData))
       }}
       className={`grid gap-3 rounded-sm border border-dashed p-3 sm:grid-cols-[10rem_1fr] ${isOver ? 'border-teal bg-hover' : 'border-edge'}`}
     >

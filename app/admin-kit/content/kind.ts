@@ -12,16 +12,16 @@ export interface Content {
 /** Messages of a content screen, defined in its `messages.ts`. */
 export interface ContentMessages extends DeletionMessages {
   /** Noun for one record in sentences, e.g. 'service'. */
-  one: string
+  noun: string
   /** Texts of the permission banner. */
   mayEdit: string
   maySetStatus: string
   /** Title and text of the empty list. */
   noneYet: string
-  appearsHere: string
+  emptyText: string
   addFirst: string
   noneFound: string
-  noneFits: string
+  noMatches: string
 
   addTitle: string
   editTitle: string

@@ -12,7 +12,7 @@ const refresh = (client: QueryClient, { name }: { name: string }) => client.inva
 /** The latest version: the listed row, else loaded from the server. Null when the record does not exist. */
 export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number, listed: Row | undefined) => {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: recordKeys(kind.name).one(id),
+    queryKey: recordKeys(kind.name).detail(id),
     queryFn: ({ signal }) =>
       kind.get(id, signal).then(
         (answer) => answer.data,

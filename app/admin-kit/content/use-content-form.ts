@@ -12,7 +12,7 @@ interface ContentFormOptions<Row extends Content, Input, Values extends FieldVal
 > {
   kind: EditableKind<Row, Input>
   /** Converts form values to the request body; `base` is the version that filled the form, null for a new record. */
-  inputOf: (values: Values, base: Row | null) => Input
+  toInput: (values: Values, base: Row | null) => Input
   /** Fields that can show a server error. */
   fields: readonly Path<Values>[]
   onClose: () => void
@@ -25,7 +25,7 @@ interface ContentFormOptions<Row extends Content, Input, Values extends FieldVal
 export const useContentForm = <Row extends Content, Input extends object, Values extends FieldValues & { imageUrl: string }>(
   options: ContentFormOptions<Row, Input, Values>,
 ) => {
-  const { kind, inputOf, fields, onClose, ...record } = options
+  const { kind, toInput, fields, onClose, ...record } = options
   const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name })
   const { form, base } = edit
   const { mutateAsync } = useSaveContent(kind)
@@ -33,7 +33,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   const [isWaiting, setIsWaiting] = useState(false)
 
   const save = form.handleSubmit(async (values) => {
-    await mutateAsync({ base, input: inputOf(values, base) }).then(
+    await mutateAsync({ base, input: toInput(values, base) }).then(
       () => edit.finish(onClose),
       // The mutation has shown a toast; errors of fields are shown beside them too.
       (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, fields),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#app/api/api-error.ts'
+import { toErrorMessage } from '#app/api/api-error.ts'
 import { callUpload } from '#app/api/upload.ts'
-import { IMAGE_TYPES, UPLOAD, UPLOAD_ERRORS } from '#domain/upload.ts'
+import { IMAGE_TYPES, UPLOAD_LIMITS, UPLOAD_ERRORS } from '#domain/upload.ts'
 
 const FAILED = 'The picture could not be uploaded. Please try again.'
 const ONE_ONLY = 'Choose one picture'
@@ -14,11 +14,11 @@ type UploadState =
   | { status: 'failed'; message: string }
 
 /** Why the browser refuses the files; undefined when it accepts them. */
-const faultOf = (files: readonly File[]): string | undefined => {
+const validateFiles = (files: readonly File[]): string | undefined => {
   const [file] = files
   if (file === undefined || files.length > 1) return ONE_ONLY
   if (!Object.hasOwn(IMAGE_TYPES, file.type)) return UPLOAD_ERRORS.type
-  return file.size > UPLOAD.bytes ? UPLOAD_ERRORS.bytes : undefined
+  return file.size > UPLOAD_LIMITS.bytes ? UPLOAD_ERRORS.bytes : undefined
 }
 
 /** Uploads one image at a time; a newer upload or unmounting aborts the running one. `upload` resolves to true after `onDone`. */
@@ -29,7 +29,7 @@ export const useUpload = (onDone: (url: string) => void) => {
 
   const upload = async (files: readonly File[]): Promise<boolean> => {
     running.current?.abort()
-    const fault = faultOf(files)
+    const fault = validateFiles(files)
     const [file] = files
     if (fault !== undefined || file === undefined) {
       setState({ status: 'failed', message: fault ?? FAILED })
@@ -50,7 +50,7 @@ export const useUpload = (onDone: (url: string) => void) => {
       onDone(url)
       return true
     } catch (error) {
-      if (!signal.aborted) setState({ status: 'failed', message: messageOf(error, FAILED) })
+      if (!signal.aborted) setState({ status: 'failed', message: toErrorMessage(error, FAILED) })
       return false
     }
   }

@@ -16,7 +16,7 @@ interface DataTableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
+  getKey: (row: Row) => string | number
   /** The current sort: a column's `sort`, with a leading '-' for descending. */
   sort?: string
   /** The URL of this list with another sort. */
@@ -29,7 +29,7 @@ interface DataTableProps<Row> {
  * A dense table with a sticky head; the server sorts and pages. A cell's link with class `row-link` makes the whole row
  * the link (mark the row's other controls `above-row-link`), and `data-list-item` on it lets j and k reach it (`useListKeys`).
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, sort = '', hrefForSort, busy }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', hrefForSort, busy }: DataTableProps<Row>) {
   return (
     <div aria-busy={busy} className={`rounded-md border border-line bg-surface transition-opacity ${busy ? 'opacity-60' : ''}`}>
       <table className="w-full border-separate border-spacing-0 text-left">
@@ -43,7 +43,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sort = '', hrefF
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="group relative hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover">
+            <tr key={getKey(row)} className="group relative hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover">
               {columns.map((column) => (
                 <td
                   key={column.heading}

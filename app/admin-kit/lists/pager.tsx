@@ -9,14 +9,14 @@ interface PagerProps {
   /** The URL of a page, e.g. `filters.hrefWith({ page })`. */
   hrefFor: (page: string) => string
   /** Maximum number of page buttons. */
-  most?: number
+  maxButtons?: number
 }
 
 const LINK =
   'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-sm border border-transparent px-2 font-semibold hover:bg-hover aria-[current]:border-edge aria-[current]:bg-surface pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** Previous/Next on small screens; numbered pages with 'Showing X to Y of Z results' on large ones. Nothing for a single page. */
-export function Pager({ pagination, hrefFor, most = 7 }: PagerProps) {
+export function Pager({ pagination, hrefFor, maxButtons = 7 }: PagerProps) {
   const { page, limit, total, pages } = pagination
   const isWide = useMediaQuery('(min-width: 48rem)')
   if (pages <= 1) return null
@@ -35,7 +35,7 @@ export function Pager({ pagination, hrefFor, most = 7 }: PagerProps) {
           Previous
         </Step>
         {isWide &&
-          pageButtons(page, pages, most).map((number) => (
+          pageButtons(page, pages, maxButtons).map((number) => (
             <Link
               key={number}
               to={hrefFor(String(number))}

@@ -39,17 +39,27 @@ interface ListResultsProps<Row> {
   /** Singular and plural noun for screen readers: ['service', 'services']. */
   nouns: readonly [one: string, many: string]
   /** Clause about the records in the load error, e.g. 'every inquiry is kept'. */
-  kept?: string
+  reassurance?: string
   /** Shown in place of an empty list. */
   empty: ReactNode
   /** Maximum number of page buttons. */
-  most?: number
+  maxPageButtons?: number
   children: (rows: readonly Row[], view: ListView) => ReactNode
 }
 
 /** Renders a list in each state (loading, failed, empty, filled), with its pager below. */
 export function ListResults<Row>(props: ListResultsProps<Row>) {
-  const { list, filters, columns, tableFrom = 'large', nouns, kept = 'they are kept', empty, most, children } = props
+  const {
+    list,
+    filters,
+    columns,
+    tableFrom = 'large',
+    nouns,
+    reassurance = 'they are kept',
+    empty,
+    maxPageButtons,
+    children,
+  } = props
   const [one, many] = nouns
   const isLarge = useIsLarge()
   const isWide = useIsWide()
@@ -58,7 +68,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   if (list.data === undefined) {
     return (
       <FailedState title={`The ${many} could not be loaded`} onRetry={() => void list.refetch()} busy={list.isFetching}>
-        Nothing is lost: {kept} on the server. Check your connection, or try again in a moment.
+        Nothing is lost: {reassurance} on the server. Check your connection, or try again in a moment.
       </FailedState>
     )
   }
@@ -78,7 +88,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
           {children(rows, { isTable, busy: list.isPlaceholderData, now: list.dataUpdatedAt })}
         </SearchTermContext>
       )}
-      <Pager pagination={pagination} hrefFor={(page) => filters.hrefWith({ page })} most={most} />
+      <Pager pagination={pagination} hrefFor={(page) => filters.hrefWith({ page })} maxButtons={maxPageButtons} />
     </>
   )
 }

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 /** Debounced search box. `/` focuses it (`useListKeys`). */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
@@ -53,7 +53,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          search(event.target.value, event.target.value === '' ? 0 : PAUSE_MS)
+          search(event.target.value, event.target.value === '' ? 0 : DEBOUNCE_MS)
         }}
         onKeyDown={(event) => event.key === 'Enter' && search(text, 0)}
         className={`${controlClass} pl-8`}

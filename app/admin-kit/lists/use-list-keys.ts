@@ -26,7 +26,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-const itemsOf = () => [...document.querySelectorAll<HTMLElement>('[data-list-item]')]
+const findItems = () => [...document.querySelectorAll<HTMLElement>('[data-list-item]')]
 
 /** The focused item, for keys that act on it; null without one. */
 export const focusedItem = (): HTMLElement | null => {
@@ -35,31 +35,31 @@ export const focusedItem = (): HTMLElement | null => {
 }
 
 /** Last focused item and its index: when that item leaves the list, navigation continues at the index. */
-let place: { item: HTMLElement; index: number } | null = null
+let lastFocused: { item: HTMLElement; index: number } | null = null
 
-const notePlace = ({ target }: FocusEvent) => {
+const rememberFocus = ({ target }: FocusEvent) => {
   const item = focusedItem()
-  if (item !== null) place = { item, index: itemsOf().indexOf(item) }
+  if (item !== null) lastFocused = { item, index: findItems().indexOf(item) }
   // A dialog over the list restores the focus when it closes.
-  else if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') === null) place = null
+  else if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') === null) lastFocused = null
 }
 
-const startOf = (items: HTMLElement[], step: 1 | -1): number => {
-  const isGone = place !== null && !place.item.isConnected
-  if (isGone && place !== null) return place.index + (step === 1 ? 0 : -1)
+const startIndex = (items: HTMLElement[], step: 1 | -1): number => {
+  const isRemoved = lastFocused !== null && !lastFocused.item.isConnected
+  if (isRemoved && lastFocused !== null) return lastFocused.index + (step === 1 ? 0 : -1)
   return step === 1 ? 0 : items.length - 1
 }
 
 const focusItem = (step: 1 | -1) => {
-  const items = itemsOf()
+  const items = findItems()
   const current = items.findIndex((item) => item === document.activeElement)
-  const next = current === -1 ? startOf(items, step) : current + step
+  const next = current === -1 ? startIndex(items, step) : current + step
   items[Math.max(0, Math.min(next, items.length - 1))]?.focus()
 }
 
 const turnPage = (rel: 'next' | 'prev') => {
   // The focus starts at the first or last item of the other page.
-  place = null
+  lastFocused = null
   document.querySelector<HTMLElement>(`nav a[rel="${rel}"]`)?.click()
 }
 
@@ -106,11 +106,11 @@ export const useListKeys = (onHelp: () => void): void => {
   )
   useKeys(actions)
   useEffect(() => {
-    addEventListener('focusin', notePlace)
+    addEventListener('focusin', rememberFocus)
     addEventListener('keydown', leaveField)
     return () => {
-      place = null
-      removeEventListener('focusin', notePlace)
+      lastFocused = null
+      removeEventListener('focusin', rememberFocus)
       removeEventListener('keydown', leaveField)
     }
   }, [])

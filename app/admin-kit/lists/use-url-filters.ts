@@ -21,7 +21,7 @@ export interface UrlFilters {
   isFiltered: (names: readonly string[]) => boolean
 }
 
-const changed = (params: URLSearchParams, changes: Record<string, string>): URLSearchParams => {
+const withChanges = (params: URLSearchParams, changes: Record<string, string>): URLSearchParams => {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {
     if (value === '') next.delete(name)
@@ -30,7 +30,7 @@ const changed = (params: URLSearchParams, changes: Record<string, string>): URLS
   return next
 }
 
-const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
+const parsePage = (text: string | null): number => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
 
 /** A list's filters, sort and page as URL parameters: a view can be shared and the back button works. */
 export const useUrlFilters = (): UrlFilters => {
@@ -39,24 +39,24 @@ export const useUrlFilters = (): UrlFilters => {
   const { location: destination } = useNavigation()
   const isLeaving = destination !== undefined && destination.pathname !== pathname
   const navigate = useNavigate()
-  const onTheWay = useRef<string>(undefined)
+  const pendingSearch = useRef<string>(undefined)
   return useMemo(() => {
     // The browser has a new URL before React renders it: a second change in between must not undo the first,
     // and a change during a navigation to another path must not lead back to this one.
     const go: UrlFilters['go'] = async (changes, options) => {
       if (isLeaving || window.location.pathname !== pathname) return
-      const search = changed(new URLSearchParams(onTheWay.current ?? window.location.search), changes).toString()
-      onTheWay.current = search
+      const search = withChanges(new URLSearchParams(pendingSearch.current ?? window.location.search), changes).toString()
+      pendingSearch.current = search
       await navigate({ search }, { preventScrollReset: true, ...options })
-      if (onTheWay.current === search) onTheWay.current = undefined
+      if (pendingSearch.current === search) pendingSearch.current = undefined
     }
     return {
       get: (name) => params.get(name) ?? '',
       choice: (name, allowed) => allowed.find((value) => value === params.get(name)) ?? '',
-      page: pageOf(params.get('page')),
+      page: parsePage(params.get('page')),
       set: (changes, options) => void go({ page: '', ...changes }, options),
       go,
-      hrefWith: (changes) => `?${changed(params, changes).toString()}`,
+      hrefWith: (changes) => `?${withChanges(params, changes).toString()}`,
       isFiltered: (names) => names.some((name) => (params.get(name) ?? '') !== ''),
     }
   }, [params, pathname, isLeaving, navigate])

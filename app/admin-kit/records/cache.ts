@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 export interface RecordKeys {
   /** Common prefix of the keys of all cached lists. */
   lists: QueryKey
-  one: (id: number) => QueryKey
+  detail: (id: number) => QueryKey
 }
 
 interface CachedList<Row> {
@@ -19,10 +19,10 @@ export const findListed = <Row extends { id: number }>(client: QueryClient, { li
     .find((row) => row.id === id)
 
 /** Patches a record in all cached lists and under its own key. */
-export const patchCached = (client: QueryClient, { lists, one }: RecordKeys, id: number, patch: object): void => {
+export const patchCached = (client: QueryClient, { lists, detail }: RecordKeys, id: number, patch: object): void => {
   client.setQueriesData<CachedList<{ id: number }>>(
     { queryKey: lists },
     (list) => list && { ...list, data: list.data.map((row) => (row.id === id ? { ...row, ...patch } : row)) },
   )
-  client.setQueryData<object>(one(id), (record) => record && { ...record, ...patch })
+  client.setQueryData<object>(detail(id), (record) => record && { ...record, ...patch })
 }

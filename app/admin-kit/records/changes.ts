@@ -1,5 +1,5 @@
 /** Describes the differences between two versions of a record. */
-import { excerptOf } from '#domain/text.ts'
+import { toExcerpt } from '#domain/text.ts'
 
 export interface RecordChange {
   field: string
@@ -7,12 +7,12 @@ export interface RecordChange {
   to: string
 }
 
-const LONGEST = 160
+const MAX_TEXT_LENGTH = 160
 
-const inWords = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const text = Array.isArray(value) ? value.filter((entry) => entry !== '').join(', ') : String(value ?? '')
-  return text === '' ? '(blank)' : excerptOf(text, LONGEST)
+  return text === '' ? '(blank)' : toExcerpt(text, MAX_TEXT_LENGTH)
 }
 
 /** True when two form values are equal as JSON. */
@@ -24,5 +24,5 @@ export const recordChanges = (before: object, after: object, labels: Record<stri
   const now = new Map<string, unknown>(Object.entries(after))
   return Object.entries(labels)
     .filter(([name]) => !isSame(old.get(name), now.get(name)))
-    .map(([name, field]) => ({ field, from: inWords(old.get(name)), to: inWords(now.get(name)) }))
+    .map(([name, field]) => ({ field, from: formatValue(old.get(name)), to: formatValue(now.get(name)) }))
 }

@@ -41,7 +41,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
         </Notice>
       )}
       {notice}
-      {edit.changes.length > 0 && <ConflictNotice one={edit.one} changes={edit.changes} submit={submit} />}
+      {edit.changes.length > 0 && <ConflictNotice one={edit.noun} changes={edit.changes} submit={submit} />}
       {children}
       <div className={`flex flex-wrap justify-end gap-2 ${panel ? '' : 'border-t border-line pt-4'}`}>
         {actions}
@@ -50,12 +50,12 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
           type="submit"
           variant="primary"
           busy={busy || edit.form.formState.isSubmitting}
-          refuses={edit.haveChangesJustAppeared}
+          isBlocked={edit.haveChangesJustAppeared}
         >
           {submit}
         </Button>
       </div>
-      <UnsavedGuard dirty={edit.isDirty} losesWhen={leavesRecord(param)} onDiscard={edit.forget} />
+      <UnsavedGuard dirty={edit.isDirty} losesWhen={leavesRecord(param)} onDiscard={edit.discardDraft} />
     </form>
   )
 }

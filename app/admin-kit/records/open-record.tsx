@@ -9,7 +9,7 @@ interface OpenRecordProps<Row> {
   /** The react-query result of the record. */
   query: { data: Row | undefined; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
   /** Noun for the record in sentences, e.g. 'inquiry'. */
-  one: string
+  noun: string
   /** Explains why the record may not exist. */
   missing: string
   /** Shown while the record loads; defaults to FormSkeleton. */
@@ -19,16 +19,16 @@ interface OpenRecordProps<Row> {
 }
 
 /** Renders the record of a dialog in each state: loading, failed, missing, loaded. */
-export function OpenRecord<Row>({ query, one, missing, skeleton, children }: OpenRecordProps<Row>) {
+export function OpenRecord<Row>({ query, noun, missing, skeleton, children }: OpenRecordProps<Row>) {
   const { data, error, isFetching, refetch } = query
   // A failed load drops the placeholder row of the list; the form must stay mounted because it holds unsaved input.
   const shown = useLastDefined(data ?? null)
   const handleRetry = () => void refetch()
-  if (shown !== null) return children(shown, <StaleNotice one={one} error={error} onRetry={handleRetry} busy={isFetching} />)
+  if (shown !== null) return children(shown, <StaleNotice noun={noun} error={error} onRetry={handleRetry} busy={isFetching} />)
   if (error === null) return skeleton ?? <FormSkeleton />
-  if (isNotFound(error)) return <EmptyState title={`There is no such ${one}`}>{missing}</EmptyState>
+  if (isNotFound(error)) return <EmptyState title={`There is no such ${noun}`}>{missing}</EmptyState>
   return (
-    <FailedState title={`The ${one} could not be loaded`} onRetry={handleRetry} busy={isFetching}>
+    <FailedState title={`The ${noun} could not be loaded`} onRetry={handleRetry} busy={isFetching}>
       Nothing was changed.
     </FailedState>
   )

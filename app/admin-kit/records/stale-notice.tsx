@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/desk/feedback.tsx'
 
 interface StaleNoticeProps {
   /** Noun for the record in sentences, e.g. 'inquiry'. */
-  one: string
+  noun: string
   /** Why loading the latest version failed; null on success. */
   error: Error | null
   onRetry: () => void
@@ -12,12 +12,12 @@ interface StaleNoticeProps {
 }
 
 /** Shown above a form whose latest version could not be loaded; the form stays mounted with its input. */
-export function StaleNotice({ one, error, onRetry, busy }: StaleNoticeProps) {
+export function StaleNotice({ noun, error, onRetry, busy }: StaleNoticeProps) {
   if (error === null) return null
   if (isNotFound(error)) {
     return (
       <Notice tone="red" role="alert">
-        <p className="font-semibold">This {one} was deleted meanwhile</p>
+        <p className="font-semibold">This {noun} was deleted meanwhile</p>
         <p>It can no longer be changed. What you typed is still here, to be copied.</p>
       </Notice>
     )
@@ -25,7 +25,7 @@ export function StaleNotice({ one, error, onRetry, busy }: StaleNoticeProps) {
   return (
     <Notice tone="yellow" role="alert">
       <p className="font-semibold">The latest version could not be loaded</p>
-      <p>You see the {one} as it was last known. What you type stays here and can be saved once the server answers.</p>
+      <p>You see the {noun} as it was last known. What you type stays here and can be saved once the server answers.</p>
       <Button className="mt-2" onClick={onRetry} busy={busy}>
         Try Again
       </Button>

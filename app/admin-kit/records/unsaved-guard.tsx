@@ -11,12 +11,12 @@ interface UnsavedGuardProps {
   onDiscard?: () => void
 }
 
-const toAnotherScreen = (from: string, to: string) => from.split('?')[0] !== to.split('?')[0]
+const leavesScreen = (from: string, to: string) => from.split('?')[0] !== to.split('?')[0]
 /** Navigation to the sign-in screen is never blocked: drafts preserve the input. */
 const AUTH_PATHS = /^\/admin\/login/
 
 /** Confirms before a navigation, the back button or closing the tab loses unsaved input. */
-export function UnsavedGuard({ dirty, losesWhen = toAnotherScreen, onDiscard }: UnsavedGuardProps) {
+export function UnsavedGuard({ dirty, losesWhen = leavesScreen, onDiscard }: UnsavedGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const to = `${nextLocation.pathname}${nextLocation.search}`
     return dirty && !AUTH_PATHS.test(to) && losesWhen(`${currentLocation.pathname}${currentLocation.search}`, to)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { dropDraft, saveDraft, readDraft } from '#app/session/drafts.ts'
+import { deleteDraft, saveDraft, readDraft } from '#app/session/drafts.ts'
 import { useAdmin } from '#app/session/session.ts'
 
 const draftShape = z.object({ updatedAt: z.string(), values: z.record(z.string(), z.unknown()) })
 
-const isOfKind = (value: unknown, like: unknown): boolean =>
+const isSameType = (value: unknown, like: unknown): boolean =>
   Array.isArray(like)
     ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
     : typeof value === typeof like && !Array.isArray(value)
@@ -14,7 +14,7 @@ interface FormDraftOptions {
   /** Draft key of the form and its record, e.g. 'service:7'. */
   name: string
   /** Noun for the record in sentences, e.g. 'inquiry'. */
-  one: string
+  noun: string
   /** Version (`updatedAt`) of the record that filled the form; '' for a new one. */
   updatedAt: string
   /** The fields that differ from the record, by name; null when none does. */
@@ -31,9 +31,9 @@ const restoredOlder = (one: string): string =>
 
 /**
  * Saves unsaved input as a draft of this tab and restores it when the form opens again, after a reload or after signing in again.
- * `restored` is the notice about it; `forget` deletes the draft (after a save or a discard).
+ * `restored` is the notice about it; `discardDraft` deletes the draft (after a save or a discard).
  */
-export const useFormDraft = ({ name, one, updatedAt, changed, initial, restore }: FormDraftOptions) => {
+export const useFormDraft = ({ name, noun, updatedAt, changed, initial, restore }: FormDraftOptions) => {
   const { id: userId } = useAdmin()
   const [draft] = useState(() => draftShape.safeParse(readDraft(userId, name)).data)
   const hasDraft = useRef(false)
@@ -42,17 +42,17 @@ export const useFormDraft = ({ name, one, updatedAt, changed, initial, restore }
   useEffect(() => {
     const fields = new Map<string, unknown>(Object.entries(first.current.initial))
     for (const [field, value] of Object.entries(draft?.values ?? {}))
-      if (fields.has(field) && isOfKind(value, fields.get(field))) first.current.restore(field, value)
+      if (fields.has(field) && isSameType(value, fields.get(field))) first.current.restore(field, value)
   }, [draft])
 
-  const kept = changed === null ? '' : JSON.stringify(changed)
+  const serialized = changed === null ? '' : JSON.stringify(changed)
   useEffect(() => {
-    if (kept !== '') {
-      saveDraft(userId, name, { updatedAt, values: JSON.parse(kept) })
+    if (serialized !== '') {
+      saveDraft(userId, name, { updatedAt, values: JSON.parse(serialized) })
       hasDraft.current = true
-    } else if (hasDraft.current) dropDraft(userId, name)
-  }, [kept, userId, name, updatedAt])
+    } else if (hasDraft.current) deleteDraft(userId, name)
+  }, [serialized, userId, name, updatedAt])
 
-  const restored = draft === undefined ? '' : draft.updatedAt === updatedAt ? RESTORED : restoredOlder(one)
-  return { restored, forget: () => dropDraft(userId, name) }
+  const restored = draft === undefined ? '' : draft.updatedAt === updatedAt ? RESTORED : restoredOlder(noun)
+  return { restored, discardDraft: () => deleteDraft(userId, name) }
 }

@@ -12,17 +12,17 @@ interface Versioned {
 }
 
 /** How long the submit button ignores clicks after another person's changes appear. */
-const READING_MS = 1000
+const SUBMIT_LOCK_MS = 1000
 
 export interface RecordFormOptions<Entity extends Versioned | null, Values extends FieldValues> {
   /** Prefix of the draft key, e.g. 'services'. */
   kind: string
   /** Noun for the record in sentences, e.g. 'inquiry'. */
-  one?: string
+  noun?: string
   /** The latest loaded version; null for a new record. */
   record: Entity
   /** Converts the record to form values; defaults for a new record. Must be a stable reference. */
-  valuesOf: (record: Entity) => Values
+  toValues: (record: Entity) => Values
   schema: z.ZodMiniType
   /** Checks beyond the schema; returns field to message. */
   check?: (values: Values) => Record<string, string>
@@ -36,7 +36,7 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
 
 export interface RecordEdit<Entity, Values extends FieldValues> {
   form: SchemaForm<Values>
-  one: string
+  noun: string
   /** The version that filled the form; a save sends its `updatedAt` as the expected version. */
   base: Entity
   /** Another person's changes that arrived while the form had unsaved input. */
@@ -47,7 +47,7 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
   restored: string
   isDirty: boolean
   /** Deletes the draft. */
-  forget: () => void
+  discardDraft: () => void
   /** Called after a save: deletes the draft, disables the guard, then closes. */
   finish: (close: () => void) => void
 }
@@ -59,13 +59,13 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
 export const useRecordForm = <Entity extends Versioned | null, Values extends FieldValues>(
   options: RecordFormOptions<Entity, Values>,
 ): RecordEdit<Entity, Values> => {
-  const { kind, one = '', record, valuesOf, labels = {}, schema, check, secrets = [] } = options
-  const { changesBetween = (before, after) => recordChanges(valuesOf(before), valuesOf(after), labels) } = options
+  const { kind, noun = '', record, toValues, labels = {}, schema, check, secrets = [] } = options
+  const { changesBetween = (before, after) => recordChanges(toValues(before), toValues(after), labels) } = options
   const [base, setBase] = useState(record)
   const [changes, setChanges] = useState<RecordChange[]>([])
   const [haveChangesJustAppeared, setHaveChangesJustAppeared] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  const initial = valuesOf(base)
+  const initial = toValues(base)
   // TypeScript cannot infer that Values is assignable to DefaultValues<Values> while Values is generic.
   const form = useSchemaForm<Values>({ schema, check, defaultValues: initial as DefaultValues<Values> })
   const values = form.watch()
@@ -80,20 +80,20 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     }
   }
   const { reset, setValue } = form
-  useEffect(() => reset(valuesOf(base), { keepDirtyValues: true }), [base, reset, valuesOf])
+  useEffect(() => reset(toValues(base), { keepDirtyValues: true }), [base, reset, toValues])
 
   useEffect(() => {
     if (changes.length === 0) return
-    const timer = setTimeout(() => setHaveChangesJustAppeared(false), READING_MS)
+    const timer = setTimeout(() => setHaveChangesJustAppeared(false), SUBMIT_LOCK_MS)
     return () => clearTimeout(timer)
   }, [changes])
 
-  const keepable = changed.filter((name) => !secrets.includes(name))
-  const { restored, forget } = useFormDraft({
+  const draftable = changed.filter((name) => !secrets.includes(name))
+  const { restored, discardDraft } = useFormDraft({
     name: `${kind}:${base?.id ?? 'new'}`,
-    one,
+    noun,
     updatedAt: base?.updatedAt ?? '',
-    changed: isSaved || keepable.length === 0 ? null : Object.fromEntries(keepable.map((name) => [name, values[name]])),
+    changed: isSaved || draftable.length === 0 ? null : Object.fromEntries(draftable.map((name) => [name, values[name]])),
     initial,
     restore: (field, value) =>
       // useFormDraft has checked that the form has this field and that the value has its type.
@@ -101,10 +101,10 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   })
 
   const finish = (close: () => void) => {
-    forget()
+    discardDraft()
     // The guard must be disabled before close() navigates, not at the next render.
     flushSync(() => setIsSaved(true))
     close()
   }
-  return { form, one, base, changes, haveChangesJustAppeared, restored, isDirty, forget, finish }
+  return { form, noun, base, changes, haveChangesJustAppeared, restored, isDirty, discardDraft, finish }
 }

@@ -47,7 +47,7 @@ export const useRecordParam = (filters: UrlFilters, name: string): RecordParam =
   }
 }
 
-const partsOf = (path: string, name: string) => {
+const parseRecordPath = (path: string, name: string) => {
   const [pathname, query] = path.split('?')
   return { pathname, record: new URLSearchParams(query).get(name) }
 }
@@ -56,6 +56,6 @@ const partsOf = (path: string, name: string) => {
 export const leavesRecord =
   (name: string) =>
   (from: string, to: string): boolean => {
-    const [before, after] = [partsOf(from, name), partsOf(to, name)]
+    const [before, after] = [parseRecordPath(from, name), parseRecordPath(to, name)]
     return before.pathname !== after.pathname || before.record !== after.record
   }

@@ -28,14 +28,14 @@ export type SchemaForm<Values extends FieldValues> = UseFormReturn<Values> & {
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
 }
 
-const nested = (messages: Messages): Record<string, unknown> => {
+const nestErrors = (messages: Messages): Record<string, unknown> => {
   const errors: Record<string, unknown> = {}
   for (const [path, message] of Object.entries(messages))
     if (get(errors, path) === undefined) set(errors, path, { type: 'invalid', message })
   return errors
 }
 
-const resolverOf =
+const createResolver =
   <Values extends FieldValues>({ schema, check }: SchemaFormOptions<Values>): Resolver<Values> =>
   (values) => {
     const messages: Messages = {}
@@ -43,11 +43,11 @@ const resolverOf =
     const all = { ...messages, ...check?.(values) }
     if (Object.keys(all).length === 0) return { values, errors: {} }
     // The nesting is built from paths at run time, which react-hook-form's FieldErrors type cannot express.
-    return { values: {}, errors: nested(all) as FieldErrors<Values> }
+    return { values: {}, errors: nestErrors(all) as FieldErrors<Values> }
   }
 
 /** Resolves after the current pointer press has ended and its click has been handled. */
-const pressEnded = (): Promise<void> => {
+const waitForPressEnd = (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const listeners = new AbortController()
   for (const end of ['pointerup', 'pointercancel', 'dragend']) {
@@ -67,7 +67,7 @@ const pressEnded = (): Promise<void> => {
 const afterPress =
   (check: ChangeHandler): ChangeHandler =>
   async (event) => {
-    if (document.documentElement.matches(':active')) await pressEnded()
+    if (document.documentElement.matches(':active')) await waitForPressEnd()
     return check(event)
   }
 
@@ -80,7 +80,7 @@ const afterPress =
  */
 export const useSchemaForm = <Values extends FieldValues>(options: SchemaFormOptions<Values>): SchemaForm<Values> => {
   const form = useForm<Values>({
-    resolver: resolverOf(options),
+    resolver: createResolver(options),
     defaultValues: options.defaultValues,
     mode: 'onBlur',
     reValidateMode: 'onBlur',

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import stylesheet from '#app/admin.css?url'
-import { makeQueryClient } from '#app/api/query-client.ts'
+import { createQueryClient } from '#app/api/query-client.ts'
 import { loginPath } from '#app/session/next-path.ts'
 import { retrySession, startSession, useSession } from '#app/session/session.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
@@ -40,7 +40,7 @@ export default function Layout() {
   const { pathname, search } = useLocation()
   if (session.status === 'loading') return <HydrateFallback />
   if (session.status === 'signed-out') {
-    return <Navigate replace to={session.left ? '/admin/login' : loginPath(`${pathname}${search}`)} />
+    return <Navigate replace to={session.byLogoutButton ? '/admin/login' : loginPath(`${pathname}${search}`)} />
   }
   if (session.status === 'unreachable') {
     return (
@@ -56,7 +56,7 @@ export default function Layout() {
 
 /** Holds the query cache of one user: another user in the same tab starts with an empty cache. */
 function Desk() {
-  const [queryClient] = useState(makeQueryClient)
+  const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
       <LiveUpdates>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { interfaceFlags } from '#domain/permissions.ts'
 import type { Role } from '#domain/user.ts'
-import { menuOf } from './menu.ts'
+import { getMenuEntries } from './menu.ts'
 
-const labels = (role: Role) => menuOf(interfaceFlags(role)).map(({ label }) => label)
+const labels = (role: Role) => getMenuEntries(interfaceFlags(role)).map(({ label }) => label)
 
 /** Specification §2 'Menu by role'. */
 describe('the side menu', () => {

@@ -39,4 +39,5 @@ const ENTRIES: FlaggedEntry[] = [
 ]
 
 /** The side menu of a role, in the specification's order (§2 'Menu by role'). */
-export const menuOf = (flags: InterfaceFlags): MenuEntry[] => ENTRIES.filter(({ flag }) => flag === undefined || flags[flag])
+export const getMenuEntries = (flags: InterfaceFlags): MenuEntry[] =>
+  ENTRIES.filter(({ flag }) => flag === undefined || flags[flag])

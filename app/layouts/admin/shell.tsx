@@ -13,7 +13,7 @@ import { unreadTotal, useUnreadCounts } from './unread-counts.ts'
 /** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
   const isLarge = useIsLarge()
-  const main = useFreshScreen()
+  const main = useResetOnNavigation()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -69,7 +69,7 @@ function Drawer() {
 }
 
 /** After a navigation, scrolls to the top (specification §2) and focuses the main element for keyboard and screen reader. */
-const useFreshScreen = () => {
+const useResetOnNavigation = () => {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)

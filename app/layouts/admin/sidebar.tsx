@@ -4,7 +4,7 @@ import { signOut, useAdmin, useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { displayName, isSuperAdmin, ROLE_LABELS } from '#domain/user.ts'
-import { type MenuEntry, menuOf } from './menu.ts'
+import { type MenuEntry, getMenuEntries } from './menu.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useUnreadCounts } from './unread-counts.ts'
 
@@ -14,7 +14,7 @@ const ENTRY =
 /** The menu of the role, the signed-in user and the Logout button. `onFollow` closes the drawer on a phone. */
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const admin = useAdmin()
-  const entries = menuOf(useFlags())
+  const entries = getMenuEntries(useFlags())
   const counts = useUnreadCounts()
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3">

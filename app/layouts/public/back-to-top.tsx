@@ -9,20 +9,20 @@ const scrollToTop = () => {
 
 export function BackToTop() {
   const isHydrated = useHydrated()
-  const words = (
+  const content = (
     <>
       <ArrowUp aria-hidden="true" className="size-4" />
       Back to Top
     </>
   )
-  const look = 'footer-link cursor-pointer items-center gap-1.5 sm:ml-auto'
+  const linkClass = 'footer-link cursor-pointer items-center gap-1.5 sm:ml-auto'
   return isHydrated ? (
-    <button type="button" className={look} onClick={scrollToTop}>
-      {words}
+    <button type="button" className={linkClass} onClick={scrollToTop}>
+      {content}
     </button>
   ) : (
-    <a href="#top" className={look}>
-      {words}
+    <a href="#top" className={linkClass}>
+      {content}
     </a>
   )
 }

@@ -3,12 +3,12 @@ import { usePublicForm } from '#app/public-forms/use-public-form.ts'
 import type { newsletter } from '#contract/newsletter.ts'
 import { messages } from './messages.ts'
 
-const CALL = '/newsletter' satisfies typeof newsletter.subscribe.path
+const API_PATH = '/newsletter' satisfies typeof newsletter.subscribe.path
 
 /** Subscribes without leaving the page; the same form posts to /newsletter when there is no JavaScript. */
 export function NewsletterForm() {
   const { errors, handleSubmit } = usePublicForm({
-    path: CALL,
+    path: API_PATH,
     messages,
     errorField: 'email',
     onSent: (form) => form.reset(),

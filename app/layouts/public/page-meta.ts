@@ -1,6 +1,6 @@
 /** Title, description, canonical URL, Open Graph and JSON-LD of a public page. Source: contract §3 'Screens'. */
 import type { MetaDescriptor } from 'react-router'
-import { NEWS_FEED, SHARE_IMAGE, shareImageOf } from '#contract/site-files.ts'
+import { NEWS_FEED, SHARE_IMAGE, shareImagePath } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
 
 interface PageMeta {
@@ -54,7 +54,7 @@ const isAboutNews = (path: string): boolean => path === '/news' || path.startsWi
 /** Tags of the share image, which the server renders from the title. */
 const sharing = (siteUrl: string, path: string, alt: string): MetaDescriptor[] => [
   { property: 'og:url', content: `${siteUrl}${path}` },
-  { property: 'og:image', content: `${siteUrl}${shareImageOf(path)}` },
+  { property: 'og:image', content: `${siteUrl}${shareImagePath(path)}` },
   { property: 'og:image:type', content: 'image/png' },
   { property: 'og:image:width', content: String(SHARE_IMAGE.width) },
   { property: 'og:image:height', content: String(SHARE_IMAGE.height) },
@@ -74,7 +74,7 @@ const feed = (siteUrl: string): MetaDescriptor => ({
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   const { siteUrl, path, title, description, parent, type = 'website', things = [] } = page
   const fullTitle = path === '/' ? `${company.name} | ${title}` : `${title} | ${company.name}`
-  const words: MetaDescriptor[] = [
+  const tags: MetaDescriptor[] = [
     { title: fullTitle },
     { name: 'description', content: description },
     { property: 'og:title', content: fullTitle },
@@ -84,11 +84,11 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
     { property: 'og:locale', content: 'en_IN' },
     ...(page.isHiddenFromSearch === true ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
-  if (siteUrl === undefined) return words
+  if (siteUrl === undefined) return tags
   const home = { path: '/', title: 'Home' }
   const steps = path === '/' ? [home] : [home, ...(parent === undefined ? [] : [parent]), { path, title }]
   return [
-    ...words,
+    ...tags,
     ...(page.isHiddenFromSearch === true ? [] : [{ tagName: 'link', rel: 'canonical', href: `${siteUrl}${path}` }]),
     ...(isAboutNews(path) ? [feed(siteUrl)] : []),
     ...sharing(siteUrl, path, fullTitle),

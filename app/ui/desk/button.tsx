@@ -23,22 +23,22 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** Shows a spinner and ignores clicks; the button retains focus and accessible name. */
   busy?: boolean
   /** Ignores clicks; unlike `disabled`, the button retains the focus. */
-  refuses?: boolean
+  isBlocked?: boolean
 }
 
 /** A button; `type="button"` by default. */
-export function Button({ variant, busy = false, refuses = false, className = '', children, onClick, ...rest }: ButtonProps) {
-  const isRefusing = busy || refuses
+export function Button({ variant, busy = false, isBlocked = false, className = '', children, onClick, ...rest }: ButtonProps) {
+  const isInactive = busy || isBlocked
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={isRefusing || undefined}
+      aria-disabled={isInactive || undefined}
       onClick={(event) => {
-        if (isRefusing) event.preventDefault()
+        if (isInactive) event.preventDefault()
         else onClick?.(event)
       }}
-      className={`${buttonClass(variant)} ${isRefusing ? 'opacity-70' : ''} ${className}`}
+      className={`${buttonClass(variant)} ${isInactive ? 'opacity-70' : ''} ${className}`}
     >
       {busy && <Spinner />}
       {children}

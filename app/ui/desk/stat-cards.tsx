@@ -19,7 +19,7 @@ const MARKS: Record<Tone, string> = {
   purple: 'bg-purple-strong',
 }
 
-const figureOf = (value: number | string | null) =>
+const formatFigure = (value: number | string | null) =>
   value === null ? '–' : typeof value === 'number' ? value.toLocaleString('en-IN') : value
 
 /** Figures side by side, two on a phone, four on a desk. `label` names the group. */
@@ -33,7 +33,9 @@ export function StatCards({ label, stats }: { label: string; stats: Stat[] }) {
               {tone && <span aria-hidden="true" className={`size-2 rounded-full ${MARKS[tone]}`} />}
               {name}
             </dt>
-            <dd className="text-xl font-bold">{value === undefined ? <Skeleton className="my-1 h-6 w-12" /> : figureOf(value)}</dd>
+            <dd className="text-xl font-bold">
+              {value === undefined ? <Skeleton className="my-1 h-6 w-12" /> : formatFigure(value)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -7,18 +7,18 @@ interface StatusToggleProps {
   text: string
   tone?: Tone
   /** Action of a click, e.g. 'deactivate Web Development'; part of the accessible name. */
-  does: string
+  action: string
   onToggle: () => void
 }
 
 /** Badge that toggles on click; it has an icon because colour must not be the only cue. */
-export function StatusToggle({ isOn, text, tone = isOn ? 'green' : 'neutral', does, onToggle }: StatusToggleProps) {
+export function StatusToggle({ isOn, text, tone = isOn ? 'green' : 'neutral', action, onToggle }: StatusToggleProps) {
   const Mark = isOn ? CircleCheck : Circle
   return (
     <button
       type="button"
-      aria-label={`${text}, ${does}`}
-      title={`${does.charAt(0).toUpperCase()}${does.slice(1)}`}
+      aria-label={`${text}, ${action}`}
+      title={`${action.charAt(0).toUpperCase()}${action.slice(1)}`}
       onClick={onToggle}
       className={`above-row-link inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs font-semibold whitespace-nowrap hover:border-current pointer-coarse:min-h-11 ${TONE_CLASSES[tone]}`}
     >

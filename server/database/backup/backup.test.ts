@@ -15,7 +15,7 @@ import { backUp } from './write.ts'
 const NOW = '2026-11-20T09:30:00.000Z'
 const SECRET = 'Padmavati of 12 Temple Road'
 
-const backedUp = async (site: Site): Promise<{ file: string; lines: string[]; rewrite(lines: string[]): void }> => {
+const createBackup = async (site: Site): Promise<{ file: string; lines: string[]; rewrite(lines: string[]): void }> => {
   const file = join(site.dataFolder, 'site.backup')
   await backUp(site.databaseUrl, file)
   const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
@@ -64,7 +64,7 @@ const without = (lines: readonly string[], dropped: (line: string) => boolean): 
 eachDatabase((openSite) => {
   test('a backup that is cut, changed or of another version is refused in one sentence and changes nothing', async () => {
     const site = await withInquiries(openSite)
-    const { file, lines, rewrite } = await backedUp(site)
+    const { file, lines, rewrite } = await createBackup(site)
     const whole = readFileSync(file)
     const target = await emptyDatabase(site)
     const before = await counts(target)
@@ -73,7 +73,7 @@ eachDatabase((openSite) => {
       expect(await counts(target)).toEqual(before)
       return sentence
     }
-    const isOf = (table: string) => (line: string) => line.startsWith(`{"table":"${table}"`)
+    const isRowOf = (table: string) => (line: string) => line.startsWith(`{"table":"${table}"`)
     const changed = async (change: (line: string) => string): Promise<string> => {
       rewrite(lines.map(change))
       return refused()
@@ -82,7 +82,7 @@ eachDatabase((openSite) => {
       rewrite(lines.slice(0, last))
       expect(await refused()).toContain('is incomplete: its end mark is missing')
     }
-    rewrite(without(lines, isOf('inquiries')))
+    rewrite(without(lines, isRowOf('inquiries')))
     expect(await refused()).toContain('is incomplete: it has other rows than its end mark says')
     rewrite([...lines, lines[1] ?? ''])
     expect(await refused()).toContain('has no place in a backup')
@@ -115,7 +115,7 @@ eachDatabase((openSite) => {
 
   test('the rest of a truncated backup is restored on request', async () => {
     const site = await withInquiries(openSite)
-    const { file, lines, rewrite } = await backedUp(site)
+    const { file, lines, rewrite } = await createBackup(site)
     const target = await emptyDatabase(site)
     rewrite(
       lines.slice(
@@ -134,7 +134,7 @@ eachDatabase((openSite) => {
 
   test('a backup of an earlier version, without an end mark, is restored on request', async () => {
     const site = await withInquiries(openSite)
-    const { file, lines, rewrite } = await backedUp(site)
+    const { file, lines, rewrite } = await createBackup(site)
     rewrite(without(lines, (line) => line.startsWith('{"end"')).map((line) => line.replace('"format":2,', '')))
     expect(await refusal(() => checkBackup(file))).toContain('--allow-incomplete')
     const target = await emptyDatabase(site)
@@ -144,7 +144,7 @@ eachDatabase((openSite) => {
 
   test('a database with rows is replaced on request only', async () => {
     const site = await withInquiries(openSite)
-    const { file } = await backedUp(site)
+    const { file } = await createBackup(site)
     const database = await connect(site.databaseUrl)
     onTestFinished(() => database.close())
     await site.db.updateTable('users').set({ name: 'Changed since' }).execute()

@@ -51,7 +51,7 @@ export const DERIVED_TABLES = [
 /** Number of rows by table. */
 export type Counts = Record<Table, number>
 
-export const noRows = (): Counts => {
+export const zeroCounts = (): Counts => {
   // Every key is a table and every table is a key.
   return Object.fromEntries(TABLE_NAMES.map((table) => [table, 0])) as Counts
 }
@@ -60,8 +60,8 @@ export const noRows = (): Counts => {
 export type Value = string | number | null | { base64: string }
 export type Row = Record<string, Value>
 
-export const head = z.object({ dvaar: z.literal('backup'), format: z._default(z.number(), 1), steps: z.array(z.string()) })
-const end = z.object({ end: z.record(z.string(), z.number()) })
+export const headSchema = z.object({ dvaar: z.literal('backup'), format: z._default(z.number(), 1), steps: z.array(z.string()) })
+const endSchema = z.object({ end: z.record(z.string(), z.number()) })
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -75,7 +75,7 @@ const isValue = (value: unknown): value is Value =>
 const isRow = (value: unknown): value is Row => isObject(value) && Object.values(value).every(isValue)
 
 /** Parses a line after the head; `name` is the table that the line names, known or not. Undefined for any other content. */
-export const asLine = (
+export const parseLine = (
   parsed: unknown,
 ): { name: string; table: Table | undefined; rows: Row[] } | { counts: Counts } | undefined => {
   if (!isObject(parsed)) return undefined
@@ -84,8 +84,8 @@ export const asLine = (
   if (typeof name === 'string' && Array.isArray(rows) && rows.every(isRow)) {
     return { name, table: isTable(name) ? name : undefined, rows }
   }
-  const mark = end.safeParse(parsed)
-  return mark.success ? { counts: { ...noRows(), ...mark.data.end } } : undefined
+  const mark = endSchema.safeParse(parsed)
+  return mark.success ? { counts: { ...zeroCounts(), ...mark.data.end } } : undefined
 }
 
 /** The migrations that the database has run. */

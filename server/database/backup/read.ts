@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { constants, createGunzip } from 'node:zlib'
 import { ConfigError } from '../../config.ts'
-import { asLine, type Counts, FORMAT, head, noRows, type Row, type Table, TABLE_NAMES } from './format.ts'
+import { parseLine, type Counts, FORMAT, headSchema, zeroCounts, type Row, type Table, TABLE_NAMES } from './format.ts'
 
 export interface ReadOptions {
   /** Reads the rest of a file that is cut or has no end mark. */
@@ -24,12 +24,12 @@ export interface BackupEnd {
 export type BackupPart = BackupHead | BackupRows | BackupEnd
 
 /** Characters. A line is held in memory; earlier versions wrote up to 500 rows in one. */
-const LINE_LIMIT = 256 * 1024 * 1024
+const MAX_LINE_LENGTH = 256 * 1024 * 1024
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const getErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 const fileError = (file: string, error: unknown): unknown => {
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   if (code === 'ENOENT') return new ConfigError(`There is no file ${file}.`, { cause: error })
   if (code === 'EISDIR') return new ConfigError(`${file} is a folder.`, { cause: error })
   if (code === 'Z_BUF_ERROR') return new ConfigError(`${file} is cut: its end is missing.`, { cause: error })
@@ -39,7 +39,7 @@ const fileError = (file: string, error: unknown): unknown => {
 }
 
 /** Yields the lines that end with a line feed; the rest after the last one is a truncated line. */
-async function* textLines(file: string, { allowIncomplete }: ReadOptions): AsyncGenerator<string> {
+async function* readLines(file: string, { allowIncomplete }: ReadOptions): AsyncGenerator<string> {
   const source = createReadStream(file)
   // With Z_SYNC_FLUSH the end of a truncated file is no error.
   const unpacked = createGunzip({ chunkSize: 65_536, ...(allowIncomplete && { finishFlush: constants.Z_SYNC_FLUSH }) })
@@ -58,7 +58,7 @@ async function* textLines(file: string, { allowIncomplete }: ReadOptions): Async
       }
       pieces.push(chunk.subarray(from))
       length += chunk.length - from
-      if (length > LINE_LIMIT) throw new ConfigError(`${file} is no backup: a line of it is too long.`)
+      if (length > MAX_LINE_LENGTH) throw new ConfigError(`${file} is no backup: a line of it is too long.`)
     }
   } catch (error) {
     throw fileError(file, error)
@@ -67,7 +67,7 @@ async function* textLines(file: string, { allowIncomplete }: ReadOptions): Async
   }
 }
 
-const parse = (file: string, line: string, number: number): unknown => {
+const parseJson = (file: string, line: string, number: number): unknown => {
   try {
     return JSON.parse(line)
   } catch {
@@ -76,8 +76,8 @@ const parse = (file: string, line: string, number: number): unknown => {
   }
 }
 
-const asHead = (file: string, parsed: unknown, { allowIncomplete }: ReadOptions): BackupHead => {
-  const read = head.safeParse(parsed)
+const parseHead = (file: string, parsed: unknown, { allowIncomplete }: ReadOptions): BackupHead => {
+  const read = headSchema.safeParse(parsed)
   if (!read.success) throw new ConfigError(`${file} is no backup of this product.`)
   const { format, steps } = read.data
   if (format > FORMAT) throw new ConfigError(`${file} was written by a newer version: its format ${format} is unknown here.`)
@@ -92,7 +92,7 @@ const asHead = (file: string, parsed: unknown, { allowIncomplete }: ReadOptions)
 const isSame = (counts: Counts, others: Counts): boolean => TABLE_NAMES.every((table) => counts[table] === others[table])
 
 /** A missing end mark, or one that does not match the rows, makes a backup incomplete. */
-const asEnd = (file: string, counts: Counts, mark: Counts | undefined, { allowIncomplete }: ReadOptions): BackupEnd => {
+const checkEnd = (file: string, counts: Counts, mark: Counts | undefined, { allowIncomplete }: ReadOptions): BackupEnd => {
   const isComplete = mark !== undefined && isSame(counts, mark)
   if (isComplete || allowIncomplete) return { counts, isComplete }
   const what = mark === undefined ? 'its end mark is missing' : 'it has other rows than its end mark says'
@@ -101,17 +101,17 @@ const asEnd = (file: string, counts: Counts, mark: Counts | undefined, { allowIn
 
 /** Yields the head, the rows and the end. Throws ConfigError at the first invalid line, after the parts before it. */
 export async function* readBackup(file: string, options: ReadOptions): AsyncGenerator<BackupPart> {
-  const counts = noRows()
+  const counts = zeroCounts()
   let mark: Counts | undefined
   let number = 0
-  for await (const text of textLines(file, options)) {
+  for await (const text of readLines(file, options)) {
     number += 1
-    const parsed = parse(file, text, number)
+    const parsed = parseJson(file, text, number)
     if (number === 1) {
-      yield asHead(file, parsed, options)
+      yield parseHead(file, parsed, options)
       continue
     }
-    const line = asLine(parsed)
+    const line = parseLine(parsed)
     if (line === undefined || mark !== undefined)
       throw new ConfigError(`${file} is damaged: line ${number} has no place in a backup.`)
     if ('counts' in line) {
@@ -123,5 +123,5 @@ export async function* readBackup(file: string, options: ReadOptions): AsyncGene
     yield { table: line.table, rows: line.rows }
   }
   if (number === 0) throw new ConfigError(`${file} is empty.`)
-  yield asEnd(file, counts, mark, options)
+  yield checkEnd(file, counts, mark, options)
 }

@@ -8,7 +8,7 @@ import type { CheckedBackup } from './check.ts'
 import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
 import { readBackup } from './read.ts'
 
-const IDENTITIES: readonly Table[] = [
+const SEQUENCE_TABLES: readonly Table[] = [
   'users',
   'services',
   'banners',
@@ -19,24 +19,24 @@ const IDENTITIES: readonly Table[] = [
   'newsletter_subscribers',
 ]
 /** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */
-const MOST_VALUES = 30_000
+const MAX_PARAMETERS = 30_000
 
-const asColumn = (value: Value): unknown =>
+const toColumn = (value: Value): unknown =>
   typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value
 
 const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {})
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => asColumn(row[column] ?? null)))})`)
-  const atOnce = Math.max(1, Math.floor(MOST_VALUES / Math.max(columns.length, 1)))
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => toColumn(row[column] ?? null)))})`)
+  const rowsPerInsert = Math.max(1, Math.floor(MAX_PARAMETERS / Math.max(columns.length, 1)))
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  for (let from = 0; from < values.length; from += atOnce) {
-    const part = sql.join(values.slice(from, from + atOnce))
+  for (let from = 0; from < values.length; from += rowsPerInsert) {
+    const part = sql.join(values.slice(from, from + rowsPerInsert))
     await sql`insert into ${sql.table(table)} (${names}) values ${part}`.execute(db)
   }
 }
 
-const continueIdentities = async (db: Db): Promise<void> => {
-  for (const table of IDENTITIES) {
+const resetSequences = async (db: Db): Promise<void> => {
+  for (const table of SEQUENCE_TABLES) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
       db,
     )
@@ -70,7 +70,7 @@ const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBack
   if (!backup.steps.includes('0002-first-response')) await sql.raw(RESPONSES_OF_BEFORE).execute(db)
   // Migrations do not use the type of the tables.
   if (!backup.steps.includes('0020-mails-at-rest')) await clearMails(db as unknown as Kysely<unknown>)
-  if (database.kind === 'postgres') await continueIdentities(db)
+  if (database.kind === 'postgres') await resetSequences(db)
 }
 
 export interface RestoreOptions {

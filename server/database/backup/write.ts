@@ -7,17 +7,17 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { Db } from '../connect.ts'
-import { type Counts, findSteps, FORMAT, noRows, type Row, type Table, TABLE_NAMES, TABLES } from './format.ts'
+import { type Counts, findSteps, FORMAT, zeroCounts, type Row, type Table, TABLE_NAMES, TABLES } from './format.ts'
 import { readSnapshot } from './snapshot.ts'
 
 /** Approximate number of characters in a line. A larger row is a line of its own. */
-const LINE_LENGTH = 200_000
-const FIRST_ROWS = 10
-const MOST_ROWS = 1000
+const TARGET_LINE_LENGTH = 200_000
+const INITIAL_PAGE_ROWS = 10
+const MAX_PAGE_ROWS = 1000
 /** Half of the work of a backup is compression; the higher levels take thrice as long for a fifth less. */
 const GZIP_LEVEL = 1
 
-const asRow = (row: Record<string, unknown>): Row =>
+const toRow = (row: Record<string, unknown>): Row =>
   // The columns of every table are texts, numbers and bytes.
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, Buffer.isBuffer(value) ? { base64: value.toString('base64') } : value]),
@@ -28,19 +28,19 @@ async function* rowLines(db: Db, table: Table, counts: Counts): AsyncGenerator<s
   const key = sql.raw(TABLES[table])
   const columns = TABLES[table].split(', ')
   let after: unknown[] | undefined
-  let limit = FIRST_ROWS
+  let limit = INITIAL_PAGE_ROWS
   for (;;) {
     const where = after === undefined ? sql`` : sql`where (${key}) > (${sql.join(after)})`
     const page = sql<Record<string, unknown>>`select * from ${sql.table(table)} ${where} order by ${key} limit ${limit}`
     const { rows } = await page.execute(db)
     const last = rows.at(-1)
     if (last === undefined) return
-    const line = JSON.stringify({ table, rows: rows.map(asRow) })
+    const line = JSON.stringify({ table, rows: rows.map(toRow) })
     yield `${line}\n`
     counts[table] += rows.length
     if (rows.length < limit) return
     after = columns.map((column) => last[column])
-    limit = Math.max(1, Math.min(MOST_ROWS, Math.floor((LINE_LENGTH * rows.length) / line.length)))
+    limit = Math.max(1, Math.min(MAX_PAGE_ROWS, Math.floor((TARGET_LINE_LENGTH * rows.length) / line.length)))
   }
 }
 
@@ -52,7 +52,7 @@ const findTables = async (db: Db): Promise<Table[]> => {
 
 async function* lines(db: Db): AsyncGenerator<string> {
   const steps = await findSteps(db)
-  const counts = noRows()
+  const counts = zeroCounts()
   yield `${JSON.stringify({ dvaar: 'backup', format: FORMAT, steps })}\n`
   for (const table of await findTables(db)) yield* rowLines(db, table, counts)
   yield `${JSON.stringify({ end: counts })}\n`
@@ -61,7 +61,7 @@ async function* lines(db: Db): AsyncGenerator<string> {
 /** Whether the file under that name is still the one with that inode number. */
 const isSameFile = (path: string, ino: number): boolean => statSync(path, { throwIfNoEntry: false })?.ino === ino
 
-const writeWhole = async (file: string, db: Db, signal: AbortSignal): Promise<void> => {
+const writeAtomically = async (file: string, db: Db, signal: AbortSignal): Promise<void> => {
   // The name marks it as incomplete. A file that a killed backup has left is replaced.
   const unfinished = `${file}.unfinished`
   rmSync(unfinished, { force: true })
@@ -90,7 +90,7 @@ const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
 export const backUp = async (url: string, file: string, signal = new AbortController().signal): Promise<void> => {
   try {
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) throw new ConfigError(`${file} is a folder.`)
-    await readSnapshot(url, (db) => writeWhole(file, db, signal))
+    await readSnapshot(url, (db) => writeAtomically(file, db, signal))
   } catch (error) {
     if (signal.aborted) throw new ConfigError('The backup was stopped; nothing was written.', { cause: error })
     if (isFileError(error)) throw new ConfigError(`The backup cannot be written: ${error.message}.`, { cause: error })

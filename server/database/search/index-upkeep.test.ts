@@ -12,10 +12,10 @@ import { SEARCH_INDEXES, searchIds } from './search.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 
-const inquiryOf = (name: string) => ({ kind: 'service', name, email: 'x@example.com', created_at: AT, updated_at: AT })
+const buildInquiry = (name: string) => ({ kind: 'service', name, email: 'x@example.com', created_at: AT, updated_at: AT })
 
 const addTo = async (db: Db, name: string, id?: number): Promise<number> => {
-  const row = { ...inquiryOf(name), ...(id !== undefined && { id }) }
+  const row = { ...buildInquiry(name), ...(id !== undefined && { id }) }
   return (await db.insertInto('inquiries').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -25,11 +25,11 @@ export const isLong = (term: string): boolean => Array.from(term).length > MAX_W
 export const sampleIds = (newest: number): number[] =>
   Array.from({ length: SAMPLE_ROWS }, (_, position) => 1 + Math.floor(newest * ((position * GOLDEN_RATIO) % 1)))
 
-const countIn = (texts: readonly string[], parts: readonly string[]): number =>
+const countTextsWith = (texts: readonly string[], parts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + (parts.every((part) => text.includes(part)) ? 1 : 0), 0)
 
 /** The start of the part of that length with the rarest trigrams, by the product of their counts. */
-const rarestFrom = (counts: readonly number[], length: number): number => {
+const findRarestStart = (counts: readonly number[], length: number): number => {
   const logs = counts.map((count) => Math.log(count + 0.5))
   let best = 0
   let least = Infinity
@@ -41,24 +41,24 @@ const rarestFrom = (counts: readonly number[], length: number): number => {
 }
 
 /** Trigrams that few texts contain together: each is the rarest one in the texts that contain those before it. */
-const rarestCombination = (trigrams: readonly string[], counts: readonly number[], texts: readonly string[]): string[] => {
+const findRarestCombination = (trigrams: readonly string[], counts: readonly number[], texts: readonly string[]): string[] => {
   const rarestFirst = trigrams
     .map((trigram, position) => ({ trigram, count: counts[position] ?? 0 }))
     .sort((a, b) => a.count - b.count)
     .map(({ trigram }) => trigram)
   const choices = new Set(rarestFirst)
   const chosen: string[] = []
-  let left = texts
+  let remainingTexts = texts
   let next = rarestFirst[0]
   while (next !== undefined && chosen.length < MAX_TRIGRAMS) {
     const trigram = next
     choices.delete(trigram)
     chosen.push(trigram)
-    left = left.filter((text) => text.includes(trigram))
+    remainingTexts = remainingTexts.filter((text) => text.includes(trigram))
     let fewest = Infinity
     next = undefined
     for (const choice of choices) {
-      const count = countIn(left, [choice])
+      const count = countTextsWith(remainingTexts, [choice])
       if (count < fewest) [next, fewest] = [choice, count]
     }
   }
@@ -75,14 +75,14 @@ export const rareParts = (term: string, texts: readonly string[]): string[] => {
   const trigrams = Array.from({ length: Math.max(characters.length - TRIGRAM_LENGTH + 1, 0) }, (_, from) =>
     part(from, TRIGRAM_LENGTH),
   )
-  const counts = trigrams.map((trigram) => countIn(texts, [trigram]))
-  const most = countIn(texts, [term]) * TOLERATED_FACTOR
-  const combination = rarestCombination(trigrams, counts, texts)
-  if (countIn(texts, combination) <= most) return combination
+  const counts = trigrams.map((trigram) => countTextsWith(texts, [trigram]))
+  const maxCount = countTextsWith(texts, [term]) * TOLERATED_FACTOR
+  const combination = findRarestCombination(trigrams, counts, texts)
+  if (countTextsWith(texts, combination) <= maxCount) return combination
   for (const length of PART_LENGTHS) {
     if (characters.length <= length) break
-    const candidate = part(rarestFrom(counts, length), length)
-    if (countIn(texts, [candidate]) <= most) return [candidate]
+    const candidate = part(findRarestStart(counts, length), length)
+    if (countTextsWith(texts, [candidate]) <= maxCount) return [candidate]
   }
   return [term]
 }

@@ -38,7 +38,7 @@ const pick = <Value>(values: readonly Value[], at: number): Value => {
   return value
 }
 
-const rowOf = (id: number) => ({
+const buildRow = (id: number) => ({
   kind: id % 5 === 0 ? 'contact' : 'service',
   name: `${pick(FIRST, id * 7)} ${pick(LAST, id * 11 + (id >> 3))}`,
   email: `visitor${id}@example.com`,
@@ -51,12 +51,13 @@ const rowOf = (id: number) => ({
   updated_at: AT,
 })
 
-const ALL = Array.from({ length: ROWS }, (_, position) => ({ id: position + 1, ...rowOf(position + 1) }))
-const textOf = (row: (typeof ALL)[number]): string =>
+const ALL = Array.from({ length: ROWS }, (_, position) => ({ id: position + 1, ...buildRow(position + 1) }))
+const toText = (row: (typeof ALL)[number]): string =>
   [row.name, row.email, row.phone, row.company, row.service_name, row.message].join('\n').toLowerCase()
-const TEXTS = ALL.map((row) => ({ id: row.id, kind: row.kind, text: textOf(row) })).toReversed()
+const TEXTS = ALL.map((row) => ({ id: row.id, kind: row.kind, text: toText(row) })).toReversed()
 
-const having = (term: string): number[] => TEXTS.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id)
+const findExpectedIds = (term: string): number[] =>
+  TEXTS.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id)
 
 /** Any part of any row; the same in capitals; with a changed digit; two such parts joined. */
 const part = fc
@@ -86,9 +87,9 @@ test('the parts that an index is queried for are parts of the term, and rare one
       expect(parts.every((each) => text.includes(each) && Array.from(each).length >= 3)).toBe(true)
     }),
   )
-  const [address = ''] = rareParts('visitor2345@example.com', texts)
-  expect(address).not.toBe('visitor2345@example.com')
-  expect(texts.filter((text) => text.includes(address)).length).toBeLessThan(10)
+  const [rarePart = ''] = rareParts('visitor2345@example.com', texts)
+  expect(rarePart).not.toBe('visitor2345@example.com')
+  expect(texts.filter((text) => text.includes(rarePart)).length).toBeLessThan(10)
   expect(rareParts('our website needs', texts).join('')).not.toBe('')
   expect(sampleIds(1_000_000).every((id) => id >= 1 && id <= 1_000_000)).toBe(true)
 })
@@ -100,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   beforeAll(async () => {
     database = await connect(await createTestDatabase(kind, folder, inject('postgresUrl')))
     await migrate(database)
-    const rows = ALL.map(({ id }) => rowOf(id))
+    const rows = ALL.map(({ id }) => buildRow(id))
     const insert = async (some: typeof rows) => {
       for (let from = 0; from < some.length; from += 1000)
         await database.db
@@ -126,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
 
   test('any part of any text, in any case, gives the same rows as a scan', { tags: ['C3-INQ-01'] }, async () => {
     const check = fc.asyncProperty(term, async (text) => {
-      const expected = having(text)
+      const expected = findExpectedIds(text)
       const { ids, total } = await find(text)
       expect({ text, total, ids }).toEqual({
         text,
@@ -151,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
           row.phone.slice(4),
           `${row.company}\n${row.service_name}`,
         ]) {
-          const expected = having(text)
+          const expected = findExpectedIds(text)
           expect(await find(text)).toEqual({ ids: expected.slice(0, SEARCH_CAP), total: Math.min(expected.length, SEARCH_CAP) })
           const services = TEXTS.filter((each) => each.kind === 'service' && expected.includes(each.id)).map((each) => each.id)
           expect((await find(text, { kind: 'service' })).ids).toEqual(services.slice(0, SEARCH_CAP))
@@ -163,14 +164,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
           })
         }
       }
-      expect(having('visitor1243@example.com')).toEqual([1250, 1243])
+      expect(findExpectedIds('visitor1243@example.com')).toEqual([1250, 1243])
     },
   )
 
   test('a text of symbols is found too', { tags: ['C3-INQ-01'] }, async () => {
     for (const text of ['%_%', '***', '-- ', '&D (', '%)', '“yes', 'a-b', '\\te', "o'b", '...', '@.-', '_%_', '﷼﷼﷼']) {
       if (Array.from(text.trim()).length < 3) continue
-      expect({ text, ids: (await find(text.trim())).ids }).toEqual({ text, ids: having(text.trim()) })
+      expect({ text, ids: (await find(text.trim())).ids }).toEqual({ text, ids: findExpectedIds(text.trim()) })
     }
   })
 })

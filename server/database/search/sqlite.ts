@@ -49,9 +49,9 @@ const textFirst = ({ index, text, where, below, limit }: Search, parts: readonly
   const isPlain = !short || isPlainWord(text)
   const recheckParts = parts[0] === text ? sql`` : sql`and ${rowHasText(index, text)}`
   const recheck = isPlain ? recheckParts : sql`and ${containsText(concatColumns(index.words, LINE_BREAK), text)}`
-  const most = isPlain ? sql`` : sql`limit ${MAX_RECHECKED_ROWS}`
+  const recheckLimit = isPlain ? sql`` : sql`limit ${MAX_RECHECKED_ROWS}`
   // 'cross join' keeps SQLite from reading the table first; the rowid is the id, so the newest come first without sorting.
-  return sql`select t.id from (select rowid as id from ${found} where ${found} match ${phrase} ${older} order by rowid desc ${most}) as s
+  return sql`select t.id from (select rowid as id from ${found} where ${found} match ${phrase} ${older} order by rowid desc ${recheckLimit}) as s
     cross join ${sql.table(index.table)} as t on t.id = s.id where ${where} ${recheck} order by s.id desc limit ${limit}`
 }
 

@@ -37,21 +37,26 @@ const PHONE = [
   'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
 ] as const
 
-type Place = Pick<ActivityLog, 'ipAddress' | 'userAgent'>
+type Client = Pick<ActivityLog, 'ipAddress' | 'userAgent'>
 type DemoEntry = Pick<ActivityLog, 'action' | 'resourceType' | 'resourceId' | 'description'> & {
   changes?: Changes
   metadata?: object
 }
 
-const placeOf = (random: Random, actor: DemoActor): Place => {
+const pickClient = (random: Random, actor: DemoActor): Client => {
   const [ipAddress, userAgent] = random.chance(0.2) ? PHONE : (DESKS[actor.id % DESKS.length] ?? PHONE)
   return { ipAddress, userAgent }
 }
 
 const jsonOrBlank = (value: object | undefined): string => (value === undefined ? '' : JSON.stringify(value))
 
-const logOf = (actor: DemoActor, place: Place, at: number | string, { changes, metadata, ...deed }: DemoEntry): DemoActivity => ({
-  ...deed,
+const buildLog = (
+  actor: DemoActor,
+  place: Client,
+  at: number | string,
+  { changes, metadata, ...entry }: DemoEntry,
+): DemoActivity => ({
+  ...entry,
   ...place,
   adminId: actor.id,
   adminName: actor.name,
@@ -63,13 +68,13 @@ const logOf = (actor: DemoActor, place: Place, at: number | string, { changes, m
 const signIns = (random: Random, now: number, actors: DemoActor[]): DemoActivity[] =>
   Array.from({ length: SIGN_INS }, () => {
     const actor = random.pick(actors)
-    const place = placeOf(random, actor)
+    const place = pickClient(random, actor)
     const at = visitingMoment(random, now, DAYS)
     const session = { resourceType: 'session', resourceId: '' } as const
-    const login = logOf(actor, place, at, { ...session, action: 'LOGIN', description: `${actor.name} signed in` })
+    const login = buildLog(actor, place, at, { ...session, action: 'LOGIN', description: `${actor.name} signed in` })
     const end = at + random.between(20, 400) * 60_000
     if (end > now || random.chance(0.3)) return [login]
-    return [login, logOf(actor, place, end, { ...session, action: 'LOGOUT', description: `${actor.name} signed out` })]
+    return [login, buildLog(actor, place, end, { ...session, action: 'LOGOUT', description: `${actor.name} signed out` })]
   }).flat()
 
 type StoredInquiry = DemoInquiry & { id: number }
@@ -91,7 +96,7 @@ const furtherChanges = ({ priority, notes }: StoredInquiry): Changes => ({
 })
 
 /** Minutes until the first response, from and to, with their weights. */
-const ANSWERED_WITHIN: [[number, number], number][] = [
+const RESPONSE_MINUTES: [[number, number], number][] = [
   [[10, 55], 30],
   [[60, 230], 40],
   [[240, 1200], 20],
@@ -103,12 +108,12 @@ const inquiryWork = (random: Random, actors: DemoActor[], inquiry: StoredInquiry
   const { status, createdAt, updatedAt } = inquiry
   if (status === 'new') return []
   const actor = actors.find(({ id }) => id === inquiry.assigneeId) ?? random.pick(actors)
-  const place = placeOf(random, actor)
-  const takenUp = workingMoment(random, Date.parse(createdAt), random.between(...random.weighted(ANSWERED_WITHIN)) * 60_000)
-  const inTwoSteps = status !== 'in-progress' && random.chance(0.85) && takenUp < Date.parse(updatedAt)
+  const place = pickClient(random, actor)
+  const respondedAt = workingMoment(random, Date.parse(createdAt), random.between(...random.weighted(RESPONSE_MINUTES)) * 60_000)
+  const inTwoSteps = status !== 'in-progress' && random.chance(0.85) && respondedAt < Date.parse(updatedAt)
   const last = statusChange(inquiry, inTwoSteps ? 'in-progress' : 'new', status, furtherChanges(inquiry))
-  const first = inTwoSteps ? [logOf(actor, place, takenUp, statusChange(inquiry, 'new', 'in-progress'))] : []
-  return [...first, logOf(actor, place, updatedAt, last)]
+  const first = inTwoSteps ? [buildLog(actor, place, respondedAt, statusChange(inquiry, 'new', 'in-progress'))] : []
+  return [...first, buildLog(actor, place, updatedAt, last)]
 }
 
 const contentEdits = (random: Random, now: number, actors: DemoActor[], content: DemoContent[]): DemoActivity[] => {
@@ -118,7 +123,7 @@ const contentEdits = (random: Random, now: number, actors: DemoActor[], content:
     const { resourceType, id, title } = random.pick(content)
     const editor = random.pick(editors)
     const order = random.between(0, 5)
-    return logOf(editor, placeOf(random, editor), visitingMoment(random, now, DAYS), {
+    return buildLog(editor, pickClient(random, editor), visitingMoment(random, now, DAYS), {
       action: 'UPDATE',
       resourceType,
       resourceId: String(id),

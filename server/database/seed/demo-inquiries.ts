@@ -36,15 +36,15 @@ interface Writer {
 type Work = Pick<Inquiry, Worked>
 
 /** The progress of an inquiry: taken up within hours, a few after days, closed some weeks later, as far as `now` allows. */
-const workOf = ({ random, now }: Writer, createdAt: number, salesIds: number[]): Work => {
+const buildWork = ({ random, now }: Writer, createdAt: number, salesIds: number[]): Work => {
   const waitMinutes = random.chance(0.3) ? random.between(6000, 30_000) : random.between(20, 900)
-  const takenUp = workingMoment(random, createdAt, waitMinutes * 60_000)
-  const closed = workingMoment(random, takenUp, random.between(2, 45) * DAY_MS)
+  const respondedAt = workingMoment(random, createdAt, waitMinutes * 60_000)
+  const closed = workingMoment(random, respondedAt, random.between(2, 45) * DAY_MS)
   const end = random.weighted([
     ['completed', 74],
     ['cancelled', 26],
   ] as const)
-  const isTakenUp = takenUp <= now
+  const isTakenUp = respondedAt <= now
   const status = !isTakenUp ? 'new' : closed <= now ? end : 'in-progress'
   const priority = random.weighted([
     ['medium', 55],
@@ -60,12 +60,12 @@ const workOf = ({ random, now }: Writer, createdAt: number, salesIds: number[]):
     assigneeId: isAssigned ? random.pick(salesIds) : null,
     spamReason: '',
     createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(!isTakenUp ? createdAt : closed <= now ? closed : takenUp).toISOString(),
+    updatedAt: new Date(!isTakenUp ? createdAt : closed <= now ? closed : respondedAt).toISOString(),
   }
 }
 
 /** The fields that both kinds have: person, company and message. */
-const sendingOf = ({ random, person, message }: Writer, serviceTitle: string) => {
+const buildSender = ({ random, person, message }: Writer, serviceTitle: string) => {
   const trade = demoTradeFor(random, serviceTitle)
   const suffix = message ? (message.suffix ?? '') : random.pick(trade.suffixes)
   return {
@@ -82,13 +82,13 @@ const serviceInquiry = (writer: Writer, salesIds: number[]): DemoInquiry => {
   const wanted = message?.serviceTitle ?? random.pick(starterServices.slice(0, random.between(4, starterServices.length))).title
   return {
     kind: 'service',
-    ...sendingOf(writer, wanted),
+    ...buildSender(writer, wanted),
     address: '',
     serviceTitle: wanted,
     serviceType: starterServices.find(({ title }) => title === wanted)?.category ?? '',
     budget: random.chance(0.85) ? random.pick(Object.keys(BUDGETS)) : '',
     timeline: random.chance(0.85) ? random.pick(Object.keys(TIMELINES)) : '',
-    ...workOf(writer, visitingMoment(random, now, DAYS), salesIds),
+    ...buildWork(writer, visitingMoment(random, now, DAYS), salesIds),
   }
 }
 
@@ -98,13 +98,13 @@ const contactMessage = (writer: Writer, salesIds: number[]): DemoInquiry => {
   const address = `${random.between(1, 240)}, ${random.pick(STREETS)}, ${person.city}, ${person.state}`
   return {
     kind: 'contact',
-    ...sendingOf(writer, wanted),
+    ...buildSender(writer, wanted),
     address: random.chance(0.7) ? address : '',
     serviceTitle: wanted,
     serviceType: '',
     budget: '',
     timeline: '',
-    ...workOf(writer, visitingMoment(random, now, DAYS), salesIds),
+    ...buildWork(writer, visitingMoment(random, now, DAYS), salesIds),
   }
 }
 
@@ -137,7 +137,7 @@ const spam = (random: Random, now: number): DemoInquiry[] =>
 export const demoInquiries = (now: Date, staff: { salesIds: number[] }): DemoInquiry[] => {
   const random = seededRandom(SEED)
   const people = demoPeople(random, SERVICE_INQUIRIES + CONTACT_MESSAGES)
-  const writerOf = (message: DemoMessage | undefined): Writer => {
+  const buildWriter = (message: DemoMessage | undefined): Writer => {
     const from = message?.states ?? []
     const position = from.length === 0 ? 0 : people.findIndex(({ state }) => from.includes(state))
     const [person = random.pick(people)] = people.splice(Math.max(0, position), 1)
@@ -145,10 +145,10 @@ export const demoInquiries = (now: Date, staff: { salesIds: number[] }): DemoInq
   }
   const unwanted = spam(random, now.getTime())
   const contacts = Array.from({ length: CONTACT_MESSAGES - unwanted.length }, (_, index) =>
-    contactMessage(writerOf(contactMessages[index]), staff.salesIds),
+    contactMessage(buildWriter(contactMessages[index]), staff.salesIds),
   )
   const services = Array.from({ length: SERVICE_INQUIRIES }, (_, index) =>
-    serviceInquiry(writerOf(serviceMessages[index]), staff.salesIds),
+    serviceInquiry(buildWriter(serviceMessages[index]), staff.salesIds),
   )
   return [...services, ...contacts, ...unwanted].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
 }

@@ -117,7 +117,7 @@ const REGIONS: Region[] = [
   },
 ]
 
-const personOf = (random: Random): DemoPerson => {
+const buildPerson = (random: Random): DemoPerson => {
   const region = random.pick(REGIONS)
   const firstName = random.pick(region.first)
   const lastName = random.pick(region.last)
@@ -128,7 +128,7 @@ const personOf = (random: Random): DemoPerson => {
 export const demoPeople = (random: Random, count: number): DemoPerson[] => {
   const people = new Map<string, DemoPerson>()
   while (people.size < count) {
-    const person = personOf(random)
+    const person = buildPerson(random)
     if (!people.has(person.name)) people.set(person.name, person)
   }
   return [...people.values()]

@@ -5,7 +5,7 @@ import { priorityColumn, statusColumn } from '../../inquiries/store.ts'
 import type { OperationContext } from '../../operation.ts'
 import { hashPassword } from '../../users/password.ts'
 import { insertUser } from '../../users/store.ts'
-import { flag } from '../columns.ts'
+import { toFlag } from '../columns.ts'
 import type { Db } from '../connect.ts'
 import { type DemoActivity, demoActivity } from './demo-activity.ts'
 import { type DemoInquiry, demoInquiries } from './demo-inquiries.ts'
@@ -31,7 +31,7 @@ const insertDemoInquiry = async (db: Db, inquiry: DemoInquiry, serviceId: number
       priority: priorityColumn(inquiry.priority),
       notes: inquiry.notes,
       assignee_id: inquiry.assigneeId,
-      is_spam: flag(inquiry.spamReason !== ''),
+      is_spam: toFlag(inquiry.spamReason !== ''),
       spam_reason: inquiry.spamReason,
       created_at: inquiry.createdAt,
       updated_at: inquiry.updatedAt,
@@ -42,7 +42,7 @@ const insertDemoInquiry = async (db: Db, inquiry: DemoInquiry, serviceId: number
 }
 
 /** Sets the first response, as the server does when the status moves away from new. */
-const noteFirstResponses = async (db: Db, logs: DemoActivity[]): Promise<void> => {
+const updateFirstResponses = async (db: Db, logs: DemoActivity[]): Promise<void> => {
   for (const { changes, resourceId, createdAt } of logs.filter(({ action }) => action === 'STATUS_CHANGE')) {
     if (!changes.includes('"from":"new"')) continue
     await db.updateTable('inquiries').set({ first_response_at: createdAt }).where('id', '=', Number(resourceId)).execute()
@@ -56,16 +56,16 @@ export const seedDemo = async ({ db, config, now }: OperationContext, password: 
   for (const member of demoStaff) staff.push(await insertUser(db, { ...member, passwordHash }, now()))
 
   const services = await db.selectFrom('services').select(['id', 'title']).execute()
-  const idOfService = new Map(services.map(({ id, title }) => [title, id]))
+  const serviceIds = new Map(services.map(({ id, title }) => [title, id]))
   const salesIds = staff.filter((member) => isSalesPerson(member.role)).map((member) => member.id)
   const inquiries = []
   for (const inquiry of demoInquiries(new Date(now()), { salesIds })) {
-    const serviceId = inquiry.kind === 'service' ? (idOfService.get(inquiry.serviceTitle) ?? null) : null
+    const serviceId = inquiry.kind === 'service' ? (serviceIds.get(inquiry.serviceTitle) ?? null) : null
     inquiries.push({ ...inquiry, id: await insertDemoInquiry(db, inquiry, serviceId) })
   }
 
   const content = services.map(({ id, title }) => ({ resourceType: 'service' as const, id, title }))
   const logs = demoActivity(new Date(now()), staff, inquiries, content)
   await insertActivityLogs(db, logs)
-  await noteFirstResponses(db, logs)
+  await updateFirstResponses(db, logs)
 }

@@ -29,10 +29,10 @@ export const seededRandom = (seed: number): Random => {
     throw new RangeError('Nothing to pick from')
   }
   const weighted = <T>(choices: readonly (readonly [T, number])[]): T => {
-    let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
+    let remaining = next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [value, weight] of choices) {
-      left -= weight
-      if (left < 0) return value
+      remaining -= weight
+      if (remaining < 0) return value
     }
     return pick(choices)[0]
   }

@@ -11,7 +11,7 @@ import { hasAnyUser } from '../../users/store.ts'
 import { starterBanners } from './starter-banners.ts'
 import { starterNews } from './starter-news.ts'
 import { starterServices } from './starter-services.ts'
-import { excerptOf } from '#domain/text.ts'
+import { toExcerpt } from '#domain/text.ts'
 import { seedDemo } from './demo.ts'
 
 export interface FirstSignIn {
@@ -25,7 +25,7 @@ const seedStarter = async ({ db, now }: OperationContext): Promise<void> => {
   for (const service of starterServices) await insertService(db, service, now())
   for (const banner of starterBanners) await insertBanner(db, banner, now())
   for (const item of starterNews(new Date(now()))) {
-    const excerpt = item.excerpt || excerptOf(item.content)
+    const excerpt = item.excerpt || toExcerpt(item.content)
     await insertNewsItem(db, { ...item, excerpt, publishedAt: item.publishedAt ?? now() }, now())
   }
 }
@@ -48,13 +48,13 @@ export const seedEmptyDatabase = async (
   const signIn = { email: config.adminEmail, password, isGenerated: config.adminPassword === undefined }
   let isShown = false
   const isFirst = await transaction(context, async (inside) => {
-    const wasMade = await createFirstSuperAdmin(inside.db, {
+    const createdUser = await createFirstSuperAdmin(inside.db, {
       email: config.adminEmail,
       password,
       cost: config.passwordCost,
       now: inside.now(),
     })
-    if (wasMade === null) return false
+    if (createdUser === null) return false
     if (config.seed !== 'none') await seedStarter(inside)
     if (config.seed === 'demo') await seedDemo(inside, password)
     // The transaction may be retried after a conflict.

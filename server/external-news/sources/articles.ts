@@ -2,7 +2,18 @@
 import * as z from 'zod/mini'
 import { CATEGORY_OF_SOURCE, EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
 import { fetchJson } from '../fetch-json.ts'
-import { excerptFrom, foreignId, instantOf, lenient, shaped, type Source, tagsOf, titleOf, usable, webAddress } from './source.ts'
+import {
+  excerptFrom,
+  foreignId,
+  parseInstant,
+  lenient,
+  parseResponse,
+  type Source,
+  parseTags,
+  toTitle,
+  collectItems,
+  parseWebUrl,
+} from './source.ts'
 
 const article = z.object({
   id: foreignId,
@@ -26,24 +37,24 @@ const asItem = (value: unknown, now: string): ExternalNewsItem | undefined => {
     cover_image: cover,
     social_image: social,
     published_at: published,
-    url: address,
+    url: link,
     tag_list: tags = [],
   } = read.data
-  const url = webAddress(address)
-  const publishedAt = instantOf(published, now)
-  const heading = titleOf(title)
+  const url = parseWebUrl(link)
+  const publishedAt = parseInstant(published, now)
+  const heading = toTitle(title)
   if (url === undefined || publishedAt === undefined || heading === '') return undefined
   return {
     id: `articles-${id}`.toWellFormed(),
     title: heading,
     excerpt: excerptFrom(description),
-    imageUrl: webAddress(cover) ?? webAddress(social) ?? '',
+    imageUrl: parseWebUrl(cover) ?? parseWebUrl(social) ?? '',
     publishedAt,
     source: 'Dev.to',
     category: CATEGORY_OF_SOURCE.articles,
     external: true,
     url,
-    tags: tagsOf(typeof tags === 'string' ? tags.slice(0, 2000).split(',') : tags),
+    tags: parseTags(typeof tags === 'string' ? tags.slice(0, 2000).split(',') : tags),
   }
 }
 
@@ -51,6 +62,9 @@ const asItem = (value: unknown, now: string): ExternalNewsItem | undefined => {
 const LIST_LENGTH = 10
 
 export const fetchArticles: Source = async ({ url, now, limits, signal }) => {
-  const listed = shaped(z.array(z.unknown()), await fetchJson(`${url}/articles?tag=ai&per_page=${LIST_LENGTH}`, limits, signal))
-  return usable(listed, (value) => asItem(value, now), EXTERNAL_NEWS.keptPerFeed)
+  const listed = parseResponse(
+    z.array(z.unknown()),
+    await fetchJson(`${url}/articles?tag=ai&per_page=${LIST_LENGTH}`, limits, signal),
+  )
+  return collectItems(listed, (value) => asItem(value, now), EXTERNAL_NEWS.maxItemsPerFeed)
 }

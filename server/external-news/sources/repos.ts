@@ -2,9 +2,20 @@
 import * as z from 'zod/mini'
 import { CATEGORY_OF_SOURCE, EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
 import { fetchJson } from '../fetch-json.ts'
-import { countOf, excerptFrom, foreignId, instantOf, lenient, shaped, type Source, titleOf, usable, webAddress } from './source.ts'
+import {
+  parseCount,
+  excerptFrom,
+  foreignId,
+  parseInstant,
+  lenient,
+  parseResponse,
+  type Source,
+  toTitle,
+  collectItems,
+  parseWebUrl,
+} from './source.ts'
 
-const found = z.object({ items: z.array(z.unknown()) })
+const searchResult = z.object({ items: z.array(z.unknown()) })
 
 const repository = z.object({
   id: foreignId,
@@ -19,12 +30,12 @@ const repository = z.object({
 const asItem = (value: unknown, now: string): ExternalNewsItem | undefined => {
   const read = repository.safeParse(value)
   if (!read.success) return undefined
-  const url = webAddress(read.data.html_url)
-  const publishedAt = instantOf(read.data.created_at, now)
-  const title = titleOf(read.data.name)
+  const url = parseWebUrl(read.data.html_url)
+  const publishedAt = parseInstant(read.data.created_at, now)
+  const title = toTitle(read.data.name)
   if (url === undefined || publishedAt === undefined || title === '') return undefined
-  const stars = countOf(read.data.stargazers_count)
-  const language = titleOf(read.data.language ?? '')
+  const stars = parseCount(read.data.stargazers_count)
+  const language = toTitle(read.data.language ?? '')
   return {
     id: `repos-${read.data.id}`.toWellFormed(),
     title,
@@ -43,6 +54,6 @@ const asItem = (value: unknown, now: string): ExternalNewsItem | undefined => {
 const SEARCH = '/search/repositories?q=language:javascript+created:%3E2024-01-01&sort=stars&order=desc&per_page=10'
 
 export const fetchRepos: Source = async ({ url, now, limits, signal }) => {
-  const { items } = shaped(found, await fetchJson(`${url}${SEARCH}`, limits, signal))
-  return usable(items, (value) => asItem(value, now), EXTERNAL_NEWS.keptRepositories)
+  const { items } = parseResponse(searchResult, await fetchJson(`${url}${SEARCH}`, limits, signal))
+  return collectItems(items, (value) => asItem(value, now), EXTERNAL_NEWS.maxRepositories)
 }

@@ -2,7 +2,17 @@
 import * as z from 'zod/mini'
 import { CATEGORY_OF_SOURCE, EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
 import { fetchJson } from '../fetch-json.ts'
-import { excerptFrom, foreignId, instantOf, lenient, shaped, type Source, titleOf, usable, webAddress } from './source.ts'
+import {
+  excerptFrom,
+  foreignId,
+  parseInstant,
+  lenient,
+  parseResponse,
+  type Source,
+  toTitle,
+  collectItems,
+  parseWebUrl,
+} from './source.ts'
 
 const feed = z.object({ status: z.literal('ok'), items: z.array(z.unknown()) })
 
@@ -20,15 +30,15 @@ const asItem = (value: unknown, now: string): ExternalNewsItem | undefined => {
   const read = entry.safeParse(value)
   if (!read.success) return undefined
   const { guid, title, description, enclosure, thumbnail, pubDate, link } = read.data
-  const url = webAddress(link)
-  const publishedAt = instantOf(pubDate, now)
-  const heading = titleOf(title)
+  const url = parseWebUrl(link)
+  const publishedAt = parseInstant(pubDate, now)
+  const heading = toTitle(title)
   if (url === undefined || publishedAt === undefined || heading === '') return undefined
   return {
     id: `rss-${guid ?? url}`.toWellFormed(),
     title: heading,
     excerpt: excerptFrom(description),
-    imageUrl: webAddress(enclosure?.link) ?? webAddress(thumbnail) ?? '',
+    imageUrl: parseWebUrl(enclosure?.link) ?? parseWebUrl(thumbnail) ?? '',
     publishedAt,
     source: 'AI News',
     category: CATEGORY_OF_SOURCE.rss,
@@ -38,6 +48,6 @@ const asItem = (value: unknown, now: string): ExternalNewsItem | undefined => {
 }
 
 export const fetchRss: Source = async ({ url, now, limits, signal }) => {
-  const { items } = shaped(feed, await fetchJson(url, limits, signal))
-  return usable(items, (value) => asItem(value, now), EXTERNAL_NEWS.keptPerFeed)
+  const { items } = parseResponse(feed, await fetchJson(url, limits, signal))
+  return collectItems(items, (value) => asItem(value, now), EXTERNAL_NEWS.maxItemsPerFeed)
 }

@@ -1,7 +1,7 @@
 /** Shared by the four sources: validation and conversion of third-party fields. */
 import * as z from 'zod/mini'
 import { EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
-import { excerptOf } from '#domain/text.ts'
+import { toExcerpt } from '#domain/text.ts'
 import { RemoteError, type RemoteLimits } from '../../remote/fetch.ts'
 import { plainText } from '../plain-text.ts'
 
@@ -33,11 +33,11 @@ export const SOURCE_LIMITS: SourceLimits = {
 export type Source = (request: SourceRequest) => Promise<ExternalNewsItem[]>
 
 const TITLE_CHARACTERS = 200
-const URL_LIMIT = 2000
+const MAX_URL_LENGTH = 2000
 const TAG_CHARACTERS = 50
-const TAGS = 10
+const MAX_TAGS = 10
 /** Earlier dates are invalid. */
-const EARLIEST = Date.UTC(1990, 0)
+const EARLIEST_MS = Date.UTC(1990, 0)
 
 /** A third-party field: a value of another type counts as missing instead of invalidating the item. */
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
@@ -49,41 +49,41 @@ export const foreignId = z.union([
   z.number().check(z.refine(Number.isSafeInteger)),
 ])
 
-export const titleOf = (html: string): string => excerptOf(plainText(html), TITLE_CHARACTERS)
+export const toTitle = (html: string): string => toExcerpt(plainText(html), TITLE_CHARACTERS)
 
 /** Cut at 200 characters, never inside one. Source: specification §9 'Excerpt cut'. */
-export const excerptFrom = (html: string | undefined): string => excerptOf(plainText(html ?? ''), EXTERNAL_NEWS.excerptCharacters)
+export const excerptFrom = (html: string | undefined): string => toExcerpt(plainText(html ?? ''), EXTERNAL_NEWS.excerptCharacters)
 
 /** An http(s) URL without credentials; undefined for any other text. */
-export const webAddress = (value: string | undefined): string | undefined => {
+export const parseWebUrl = (value: string | undefined): string | undefined => {
   const text = value?.trim() ?? ''
-  if (text === '' || text.length > URL_LIMIT || !URL.canParse(text)) return undefined
+  if (text === '' || text.length > MAX_URL_LENGTH || !URL.canParse(text)) return undefined
   const url = new URL(text)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  return isWeb && url.username === '' && url.password === '' && url.href.length <= URL_LIMIT ? url.href : undefined
+  return isWeb && url.username === '' && url.password === '' && url.href.length <= MAX_URL_LENGTH ? url.href : undefined
 }
 
 /** rss2json writes UTC without a zone. */
 const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/
 
 /** ISO 8601 UTC, never later than `now`; undefined for an invalid date. */
-export const instantOf = (value: string | number | undefined, now: string): string | undefined => {
+export const parseInstant = (value: string | number | undefined, now: string): string | undefined => {
   const time = typeof value === 'number' ? value : Date.parse((value ?? '').trim().replace(WITHOUT_ZONE, '$1T$2Z'))
-  if (!(time >= EARLIEST)) return undefined
+  if (!(time >= EARLIEST_MS)) return undefined
   return new Date(Math.min(time, Date.parse(now))).toISOString()
 }
 
-export const tagsOf = (values: readonly string[]): string[] => {
-  const tags = values.slice(0, 100).map((value) => excerptOf(plainText(value), TAG_CHARACTERS))
-  return [...new Set(tags)].filter((tag) => tag !== '').slice(0, TAGS)
+export const parseTags = (values: readonly string[]): string[] => {
+  const tags = values.slice(0, 100).map((value) => toExcerpt(plainText(value), TAG_CHARACTERS))
+  return [...new Set(tags)].filter((tag) => tag !== '').slice(0, MAX_TAGS)
 }
 
 /** Undefined for a number that is no count. */
-export const countOf = (value: number | undefined): number | undefined =>
+export const parseCount = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
 /** The usable items of a source's list, each id once, at most `limit`. Throws RemoteError when a list has none. */
-export const usable = (
+export const collectItems = (
   listed: readonly unknown[],
   asItem: (value: unknown) => ExternalNewsItem | undefined,
   limit: number,
@@ -99,7 +99,7 @@ export const usable = (
 }
 
 /** Parses the response with the source's schema. Throws RemoteError. */
-export const shaped = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+export const parseResponse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new RemoteError('an unexpected shape')
   return parsed.data

@@ -3,7 +3,17 @@ import * as z from 'zod/mini'
 import { CATEGORY_OF_SOURCE, EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
 import { RemoteError } from '../../remote/fetch.ts'
 import { fetchJson } from '../fetch-json.ts'
-import { type SourceRequest, countOf, excerptFrom, instantOf, lenient, shaped, type Source, titleOf, webAddress } from './source.ts'
+import {
+  type SourceRequest,
+  parseCount,
+  excerptFrom,
+  parseInstant,
+  lenient,
+  parseResponse,
+  type Source,
+  toTitle,
+  parseWebUrl,
+} from './source.ts'
 
 const list = z.array(z.unknown())
 const storyId = z.number().check(z.refine((id) => Number.isSafeInteger(id) && id > 0))
@@ -20,18 +30,18 @@ const story = z.object({
 })
 
 /** The URL of a story without a link of its own (a question, a poll). */
-const discussion = (id: number): string => `https://news.ycombinator.com/item?id=${id}`
+const discussionUrl = (id: number): string => `https://news.ycombinator.com/item?id=${id}`
 
 const asItem = (id: number, value: unknown, now: string): ExternalNewsItem | undefined => {
   const read = story.safeParse(value)
   if (!read.success || read.data.dead === true || read.data.deleted === true) return undefined
-  const { title, text, time, url: given, score: points } = read.data
+  const { title, text, time, url: link, score: points } = read.data
   // A story with an invalid link is dropped: it is not a question.
-  const url = given === undefined || given.trim() === '' ? discussion(id) : webAddress(given)
-  const publishedAt = instantOf(time * 1000, now)
-  const heading = titleOf(title)
+  const url = link === undefined || link.trim() === '' ? discussionUrl(id) : parseWebUrl(link)
+  const publishedAt = parseInstant(time * 1000, now)
+  const heading = toTitle(title)
   if (url === undefined || publishedAt === undefined || heading === '') return undefined
-  const score = countOf(points)
+  const score = parseCount(points)
   return {
     id: `stories-${id}`,
     title: heading,
@@ -53,7 +63,7 @@ const fetchStory = async (id: number, { url, now, limits, signal }: SourceReques
 
 /** Stories that fail are left out; when all fail, the source has failed. */
 export const fetchStories: Source = async (request) => {
-  const listed = shaped(list, await fetchJson(`${request.url}/topstories.json`, request.limits, request.signal))
+  const listed = parseResponse(list, await fetchJson(`${request.url}/topstories.json`, request.limits, request.signal))
   const ids = new Set(
     listed.slice(0, EXTERNAL_NEWS.storyIdsFetched).flatMap((id) => {
       const read = storyId.safeParse(id)
@@ -64,5 +74,5 @@ export const fetchStories: Source = async (request) => {
   const answers = await Promise.allSettled([...ids].map((id) => fetchStory(id, request)))
   if (ids.size > 0 && answers.every(({ status }) => status === 'rejected')) throw new RemoteError('no story answered')
   const items = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value !== undefined ? [answer.value] : []))
-  return items.slice(0, EXTERNAL_NEWS.keptPerFeed)
+  return items.slice(0, EXTERNAL_NEWS.maxItemsPerFeed)
 }

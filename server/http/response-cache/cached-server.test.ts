@@ -3,15 +3,15 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 
-interface Got {
+interface ReceivedResponse {
   status: number | undefined
   headers: IncomingHttpHeaders
   body: string
 }
 
-const request = (site: Site, path: string, headers: Record<string, string> = {}): Promise<Got> =>
+const request = (site: Site, path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>
   new Promise((resolve, reject) => {
-    get(new URL(path, site.address), { headers }, (response) => {
+    get(new URL(path, site.origin), { headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () =>
@@ -20,7 +20,7 @@ const request = (site: Site, path: string, headers: Record<string, string> = {})
     }).on('error', reject)
   })
 
-const withoutDate = ({ status, headers: { date: _date, ...headers }, body }: Got) => ({ status, headers, body })
+const withoutDate = ({ status, headers: { date: _date, ...headers }, body }: ReceivedResponse) => ({ status, headers, body })
 
 eachDatabase((openSite) => {
   test.each([

@@ -30,7 +30,7 @@ const answerFromCache = (server: Server, parts: CachedServerParts, handle: Handl
     const entry = isRead ? cache.lookup(url) : undefined
     if (entry === undefined) return handle(request, response)
     const startedAt = performance.now()
-    const answerAt = (version: number | undefined): void => {
+    const respond = (version: number | undefined): void => {
       const now = clock().getTime()
       const isFresh = isCurrent(entry, version, now) && (version === undefined || now < entry.staleAt)
       // A closing server ends its connections, which Fastify does.
@@ -42,8 +42,8 @@ const answerFromCache = (server: Server, parts: CachedServerParts, handle: Handl
       response.end(body)
       log().info({ req: request, status, ms: Math.round(performance.now() - startedAt) }, 'request completed')
     }
-    if (entry.dependsOnContent) contentVersion().then(answerAt, () => answerAt(undefined))
-    else answerAt(undefined)
+    if (entry.dependsOnContent) contentVersion().then(respond, () => respond(undefined))
+    else respond(undefined)
   }
 }
 

@@ -42,23 +42,23 @@ export const compressAll = async (text: string): Promise<Record<ContentEncoding,
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
 /** A malformed weight counts as 0: the coding is not sent. */
-const weightIn = (parameters: string[]): number => {
+const parseWeight = (parameters: string[]): number => {
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
   if (weight === undefined) return 1
   return WEIGHT.test(weight) ? Number(weight) : 0
 }
 
 /** Parses 'gzip;q=0.5, br' to weights by name. */
-const weightsIn = (accepted: string): Map<string, number> =>
+const parseWeights = (accepted: string): Map<string, number> =>
   new Map(
     accepted.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-      return [name === 'x-gzip' ? 'gzip' : name, weightIn(parameters)]
+      return [name === 'x-gzip' ? 'gzip' : name, parseWeight(parameters)]
     }),
   )
 
 /** Headers of browsers, which are not parsed for each response. */
-const FREQUENT: Readonly<Record<string, ContentEncoding>> = {
+const COMMON_HEADERS: Readonly<Record<string, ContentEncoding>> = {
   '': 'identity',
   identity: 'identity',
   br: 'br',
@@ -72,9 +72,9 @@ const FREQUENT: Readonly<Record<string, ContentEncoding>> = {
  * Source: RFC 9110 §12.5.3.
  */
 export const negotiateEncoding = (accepted: string): ContentEncoding | undefined => {
-  const frequent = Object.hasOwn(FREQUENT, accepted) ? FREQUENT[accepted] : undefined
+  const frequent = Object.hasOwn(COMMON_HEADERS, accepted) ? COMMON_HEADERS[accepted] : undefined
   if (frequent !== undefined) return frequent
-  const weights = weightsIn(accepted)
+  const weights = parseWeights(accepted)
   const others = weights.get('*')
   let best: ContentEncoding | undefined = (weights.get('identity') ?? others) === 0 ? undefined : 'identity'
   let highest = weights.get('identity') ?? 0

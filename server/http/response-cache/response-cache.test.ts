@@ -14,7 +14,7 @@ const POLICY: CachePolicy = {
   staleIfError: true,
 }
 
-const opened = () => {
+const createTestCache = () => {
   const state = { version: 1 as number | undefined, now: 1000, next: 100_000, made: [] as string[] }
   const cache = createResponseCache({
     contentVersion: async () => {
@@ -33,23 +33,23 @@ const opened = () => {
       return { response: plainResponse(200, { version: String(state.version) }, Buffer.alloc(bytes)), outcome: 'cacheable' }
     },
   })
-  const ask = async (key: string, own?: Partial<CachePolicy>, bytes?: number) =>
+  const requestVersion = async (key: string, own?: Partial<CachePolicy>, bytes?: number) =>
     (await cache.respond(request(key, own, bytes))).identity.headers['version']
-  return { state, cache, request, ask }
+  return { state, cache, request, requestVersion }
 }
 
 test('a response is rendered once for each content version, for any number of concurrent requests', async () => {
-  const { state, ask } = opened()
-  expect(await Promise.all([ask('/'), ask('/'), ask('/')])).toEqual(['1', '1', '1'])
-  expect(await ask('/')).toBe('1')
+  const { state, requestVersion } = createTestCache()
+  expect(await Promise.all([requestVersion('/'), requestVersion('/'), requestVersion('/')])).toEqual(['1', '1', '1'])
+  expect(await requestVersion('/')).toBe('1')
   expect(state.made).toEqual(['/'])
   state.version = 2
-  expect(await ask('/')).toBe('2')
+  expect(await requestVersion('/')).toBe('2')
 })
 
 test('it is current until its content changes or an article is due; without a database always, if its policy allows it', async () => {
-  const { state, cache, ask } = opened()
-  await ask('/')
+  const { state, cache, requestVersion } = createTestCache()
+  await requestVersion('/')
   const entry = cache.lookup('/')
   if (entry === undefined) throw new Error('not cached')
   expect(isCurrent(entry, 1, 99_999)).toBe(true)
@@ -58,21 +58,21 @@ test('it is current until its content changes or an article is due; without a da
   expect(isCurrent(entry, undefined, 1_000_000)).toBe(true)
   expect(isCurrent({ ...entry, staleIfError: false }, undefined, 0)).toBe(false)
   state.version = undefined
-  expect(await ask('/')).toBe('1')
-  await expect(ask('/api', { staleIfError: false })).rejects.toThrow('away')
+  expect(await requestVersion('/')).toBe('1')
+  await expect(requestVersion('/api', { staleIfError: false })).rejects.toThrow('away')
 })
 
 test('a stale response is sent, and rendered again in the background', async () => {
-  const { state, ask } = opened()
-  await ask('/')
+  const { state, requestVersion } = createTestCache()
+  await requestVersion('/')
   state.now += 60_000
-  await ask('/')
+  await requestVersion('/')
   await expect.poll(() => state.made.length).toBe(2)
 })
 
 test('when rendering fails the last good response is sent; a removed one is not sent again', async () => {
-  const { state, cache, request, ask } = opened()
-  await ask('/')
+  const { state, cache, request, requestVersion } = createTestCache()
+  await requestVersion('/')
   state.version = 2
   const failing = { ...request('/'), make: () => Promise.reject(new Error('broken')) }
   expect((await cache.respond(failing)).identity.headers['version']).toBe('1')
@@ -82,10 +82,10 @@ test('when rendering fails the last good response is sent; a removed one is not 
 })
 
 test('the least recently used response of a segment goes first, and no other segment loses one', async () => {
-  const { cache, ask } = opened()
-  await ask('/plain')
+  const { cache, requestVersion } = createTestCache()
+  await requestVersion('/plain')
   for (let number = 0; number < 6; number += 1) {
-    await ask(`/news/${number}`, { segment: 'news' }, 18_000)
+    await requestVersion(`/news/${number}`, { segment: 'news' }, 18_000)
     cache.lookup('/news/0')
   }
   expect(['/plain', '/news/0', '/news/1', '/news/2', '/news/5'].map((key) => cache.lookup(key) !== undefined)).toEqual([
@@ -95,16 +95,16 @@ test('the least recently used response of a segment goes first, and no other seg
     true,
     true,
   ])
-  await ask('/large', {}, 60_000)
+  await requestVersion('/large', {}, 60_000)
   expect(cache.lookup('/large')).toBeUndefined()
 })
 
 test('unknown parameters lead to the page without them', async () => {
-  const { cache, ask } = opened()
+  const { cache, requestVersion } = createTestCache()
   const canonicalSearch = (search: string) => (new URLSearchParams(search).get('tab') === 'ai' ? 'tab=ai' : '')
-  await ask('/news', { canonicalSearch })
-  await ask('/news?tab=ai', { canonicalSearch })
-  await ask('/json')
+  await requestVersion('/news', { canonicalSearch })
+  await requestVersion('/news?tab=ai', { canonicalSearch })
+  await requestVersion('/json')
   expect(cache.lookup('/news?utm_source=x')).toBe(cache.lookup('/news'))
   expect(cache.lookup('/news?utm_source=x&tab=ai&tab=no')).toBe(cache.lookup('/news?tab=ai'))
   expect(cache.lookup('/json?x=1')).toBeUndefined()
@@ -112,7 +112,7 @@ test('unknown parameters lead to the page without them', async () => {
 })
 
 test('of a flood, few are rendered at once and few wait; the others are refused, and a plain page goes first', async () => {
-  const { state, cache, request, ask } = opened()
+  const { state, cache, request, requestVersion } = createTestCache()
   let running = 0
   let most = 0
   const slow = (key: string): CacheRequest => ({
@@ -126,7 +126,7 @@ test('of a flood, few are rendered at once and few wait; the others are refused,
     },
   })
   const flood = Promise.allSettled(Array.from({ length: 1000 }, (_, number) => cache.respond(slow(`/news/${number}`))))
-  await ask('/', { queue: 'render' })
+  await requestVersion('/', { queue: 'render' })
   expect(state.made.length).toBeLessThan(10)
   const results = await flood
   const refused = results.filter((result) => result.status === 'rejected')

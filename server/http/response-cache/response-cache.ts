@@ -26,7 +26,7 @@ export interface CachePolicy {
 }
 
 /** `removed`: the page does not exist any more. `incomplete`: the last good response is better. Neither is cached. */
-export interface Made {
+export interface Rendered {
   response: CachedResponse
   outcome: 'cacheable' | 'removed' | 'incomplete'
 }
@@ -35,7 +35,7 @@ export interface CacheRequest {
   /** The path and the known parameters, never the URL as a visitor sent it. */
   key: string
   policy: CachePolicy
-  make(): Promise<Made>
+  make(): Promise<Rendered>
   log: FastifyBaseLogger
 }
 
@@ -84,14 +84,14 @@ export const isCurrent = (entry: CacheEntry, version: number | undefined, now: n
 }
 
 interface Flight {
-  made: Promise<Made>
+  made: Promise<Rendered>
   /** Whether this request began the render; the others wait for it. */
   isLeader: boolean
 }
 
 export const createResponseCache = ({ contentVersion, nextPublication, clock }: ResponseCacheParts) => {
   const entries = createSegments<CacheEntry>()
-  const inFlight = new Map<string, Promise<Made>>()
+  const inFlight = new Map<string, Promise<Rendered>>()
   const queues = {
     render: createWorkQueue(QUEUES.render),
     read: createWorkQueue(QUEUES.read),
@@ -99,13 +99,13 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
   }
 
   /** Renders and caches a response. Without a `version` (the database is unavailable) it is not cached. */
-  const make = async ({ key, policy, make }: CacheRequest, version: number | undefined): Promise<Made> => {
-    const began = clock()
-    const next = policy.dependsOnContent ? nextPublication(began).catch(() => 0) : Infinity
+  const make = async ({ key, policy, make }: CacheRequest, version: number | undefined): Promise<Rendered> => {
+    const startedAt = clock()
+    const next = policy.dependsOnContent ? nextPublication(startedAt).catch(() => 0) : Infinity
     const [expiresAt, made] = await Promise.all([next, make()])
     const { response } = made
     if (made.outcome === 'cacheable' && version !== undefined) {
-      const staleAt = began.getTime() + policy.staleAfterMs
+      const staleAt = startedAt.getTime() + policy.staleAfterMs
       entries.set(key, { ...policy, response, bytes: response.bytes, version, staleAt, expiresAt })
     }
     // Unpublished or moved: it must not be sent when the database is unavailable later.
@@ -129,7 +129,7 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
   }
 
   /** The new response; if it fails, or another request's render takes too long, the last good one. */
-  const makeOrStale = async (known: CacheEntry, { made, isLeader }: Flight, request: CacheRequest): Promise<CachedResponse> => {
+  const renderOrStale = async (known: CacheEntry, { made, isLeader }: Flight, request: CacheRequest): Promise<CachedResponse> => {
     try {
       const result = isLeader ? await made : await withTimeout(made)
       return result === undefined || result.outcome === 'incomplete' ? known.response : result.response
@@ -149,10 +149,10 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
     /** The entry for a URL as it was sent: under the URL itself, or under its known parameters. */
     lookup(url: string): CacheEntry | undefined {
       const entry = entries.get(url)
-      const mark = url.indexOf('?')
-      if (entry !== undefined || mark === -1) return entry
-      const path = url.slice(0, mark)
-      const search = entries.get(path)?.canonicalSearch?.(url.slice(mark + 1))
+      const queryStart = url.indexOf('?')
+      if (entry !== undefined || queryStart === -1) return entry
+      const path = url.slice(0, queryStart)
+      const search = entries.get(path)?.canonicalSearch?.(url.slice(queryStart + 1))
       return search === undefined ? undefined : entries.get(search === '' ? path : `${path}?${search}`)
     },
     /** Returns the cached response, or renders it. Throws the errors of `make`, and UNAVAILABLE when too many wait. */
@@ -171,7 +171,7 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
       }
       const since = known !== undefined && now >= known.expiresAt ? known.expiresAt : 0
       const flight = singleFlight(request, version, since)
-      return known?.staleIfError === true ? makeOrStale(known, flight, request) : (await flight.made).response
+      return known?.staleIfError === true ? renderOrStale(known, flight, request) : (await flight.made).response
     },
   }
 }

@@ -12,7 +12,7 @@ export interface Sized {
 /** Memory of an entry besides its bodies: keys, headers, objects. */
 const OVERHEAD_BYTES = 2000
 /** An entry that is larger than this share of its segment is not cached. */
-const LARGEST_PART = 0.5
+const MAX_ENTRY_SHARE = 0.5
 
 interface Segment<Entry> {
   entries: Map<string, Entry>
@@ -21,20 +21,20 @@ interface Segment<Entry> {
 
 export const createSegments = <Entry extends Sized>() => {
   const segments = new Map<string, Segment<Entry>>()
-  const segmentOfKey = new Map<string, Segment<Entry>>()
+  const segmentByKey = new Map<string, Segment<Entry>>()
 
   const remove = (key: string): void => {
-    const segment = segmentOfKey.get(key)
+    const segment = segmentByKey.get(key)
     const entry = segment?.entries.get(key)
     if (segment === undefined || entry === undefined) return
     segment.bytes -= entry.bytes + OVERHEAD_BYTES
     segment.entries.delete(key)
-    segmentOfKey.delete(key)
+    segmentByKey.delete(key)
   }
 
   return {
     get(key: string): Entry | undefined {
-      const entries = segmentOfKey.get(key)?.entries
+      const entries = segmentByKey.get(key)?.entries
       const entry = entries?.get(key)
       if (entries === undefined || entry === undefined) return undefined
       entries.delete(key)
@@ -43,12 +43,12 @@ export const createSegments = <Entry extends Sized>() => {
     },
     set(key: string, entry: Entry): void {
       remove(key)
-      if (entry.bytes + OVERHEAD_BYTES > entry.maxBytes * LARGEST_PART) return
+      if (entry.bytes + OVERHEAD_BYTES > entry.maxBytes * MAX_ENTRY_SHARE) return
       const segment = segments.get(entry.segment) ?? { entries: new Map<string, Entry>(), bytes: 0 }
       segments.set(entry.segment, segment)
       segment.entries.set(key, entry)
       segment.bytes += entry.bytes + OVERHEAD_BYTES
-      segmentOfKey.set(key, segment)
+      segmentByKey.set(key, segment)
       for (const oldest of segment.entries.keys()) {
         if (segment.bytes <= entry.maxBytes) break
         remove(oldest)

@@ -27,11 +27,11 @@ class BusyError extends AppError {
 }
 
 export const createWorkQueue = ({ concurrency, maxWaiting }: QueueLimits): WorkQueue => {
-  const lines = { first: new Set<() => void>(), later: new Set<() => void>() }
+  const queues = { first: new Set<() => void>(), later: new Set<() => void>() }
   let running = 0
 
   /** Resolves when the task may run: a task that ends passes its place to the next one. */
-  const waitForPlace = (line: Set<() => void>): Promise<void> => {
+  const waitForTurn = (line: Set<() => void>): Promise<void> => {
     if (line.size >= maxWaiting) throw new BusyError()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {
@@ -47,7 +47,7 @@ export const createWorkQueue = ({ concurrency, maxWaiting }: QueueLimits): WorkQ
   }
 
   const startNext = (): void => {
-    for (const line of [lines.first, lines.later]) {
+    for (const line of [queues.first, queues.later]) {
       for (const start of line) {
         line.delete(start)
         return start()
@@ -58,7 +58,7 @@ export const createWorkQueue = ({ concurrency, maxWaiting }: QueueLimits): WorkQ
 
   const run = async <Output>(task: () => Promise<Output>, isFirst = false): Promise<Output> => {
     if (running < concurrency) running += 1
-    else await waitForPlace(isFirst ? lines.first : lines.later)
+    else await waitForTurn(isFirst ? queues.first : queues.later)
     // Lets the event loop read arrived requests between two tasks, even if no task waits for I/O.
     await setImmediate()
     let hasPlace = true

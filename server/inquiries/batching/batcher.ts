@@ -1,6 +1,6 @@
 /** Runs inputs that arrive at about the same time as one batch. */
 import { setImmediate } from 'node:timers/promises'
-import { isDatabaseAway } from '../../errors.ts'
+import { isDatabaseUnavailable } from '../../errors.ts'
 
 /** Resolves to the outputs in the order of `inputs`. When it rejects, nothing was stored for any of them. */
 export type RunBatch<Input, Output> = (inputs: readonly Input[]) => Promise<Output[]>
@@ -59,7 +59,7 @@ export class Batcher<Input, Output> {
       const outputs = await this.#runBatch(batch.map(({ input }) => input))
       for (const [position, output] of outputs.entries()) batch[position]?.resolve(output)
     } catch (error) {
-      if (batch.length > 1 && !isDatabaseAway(error)) for (const one of batch) await this.#settle([one])
+      if (batch.length > 1 && !isDatabaseUnavailable(error)) for (const one of batch) await this.#settle([one])
       else for (const { reject } of batch) reject(error)
     }
   }

@@ -3,10 +3,10 @@
  * page is read from the nearest end of such a block. Of a million rows, a day has some thousand, a prefix some ten thousand.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { flag } from '../../database/columns.ts'
+import { toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
-import type { Run } from './run.ts'
+import type { Segment } from './run.ts'
 
 /** Where reading begins: the offset `skipped` within `bounds`, from the end of the list when `isFromEnd`. */
 export interface Start {
@@ -25,9 +25,9 @@ interface Block {
 }
 
 /** The blocks that contain the rows at two positions of a segment, counted in ascending order. */
-const blocksAt = async (db: Db, { filter, by }: Run, first: number, last: number): Promise<Block[]> => {
+const blocksAt = async (db: Db, { filter, by }: Segment, first: number, last: number): Promise<Block[]> => {
   const { kind, spam, status, priority, assignee } = filter
-  const parts = [sql`scope = ${by}`, sql`kind = ${kind}`, sql`is_spam = ${flag(spam === 'only')}`]
+  const parts = [sql`scope = ${by}`, sql`kind = ${kind}`, sql`is_spam = ${toFlag(spam === 'only')}`]
   if (status !== undefined) parts.push(sql`status = ${statusColumn(status)}`)
   if (priority !== undefined) parts.push(sql`priority = ${priorityColumn(priority)}`)
   if (assignee === 'none') parts.push(sql`is_assigned = 0`)
@@ -50,22 +50,22 @@ const blocksAt = async (db: Db, { filter, by }: Run, first: number, last: number
  */
 export const startFromBlock = async (
   db: Db,
-  run: Run,
+  segment: Segment,
   { total, offset, size }: { total: number; offset: number; size: number },
 ): Promise<Start | undefined> => {
-  const { assignee } = run.filter
+  const { assignee } = segment.filter
   if (assignee !== undefined && assignee !== 'none') return undefined
-  const first = run.isDescending ? total - offset - size : offset
-  const blocks = await blocksAt(db, run, first, first + size - 1)
+  const first = segment.isDescending ? total - offset - size : offset
+  const blocks = await blocksAt(db, segment, first, first + size - 1)
   const [lower] = blocks
   const upper = blocks.at(-1)
   if (lower === undefined || upper === undefined || first < lower.before || first + size > upper.through) return undefined
-  const column = sql.ref(`t.${run.by}`)
+  const column = sql.ref(`t.${segment.by}`)
   const fromLower = first - lower.before
   const fromUpper = upper.through - first - size
   if (fromLower <= fromUpper) {
-    return { isFromEnd: run.isDescending, skipped: fromLower, bounds: sql`and ${column} >= ${lower.block}` }
+    return { isFromEnd: segment.isDescending, skipped: fromLower, bounds: sql`and ${column} >= ${lower.block}` }
   }
   const bounds = upper.next === null ? sql`` : sql`and ${column} < ${upper.next}`
-  return { isFromEnd: !run.isDescending, skipped: fromUpper, bounds }
+  return { isFromEnd: !segment.isDescending, skipped: fromUpper, bounds }
 }

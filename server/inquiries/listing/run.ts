@@ -27,20 +27,20 @@ export interface InquiryList extends InquiryFilter {
 }
 
 /** Rows that one index returns in order; a list sorted by status has a segment for each status, each newest first. */
-export interface Run {
+export interface Segment {
   filter: InquiryFilter
   by: 'created_at' | 'name'
   isDescending: boolean
 }
 
-export const runsOf = ({
+export const toSegments = ({
   kind,
   status,
   priority,
   assignee,
   spam,
   sort = '-createdAt',
-}: Omit<InquiryList, 'page' | 'limit'>): Run[] => {
+}: Omit<InquiryList, 'page' | 'limit'>): Segment[] => {
   const filter = { kind, status, priority, assignee, spam }
   const isDescending = sort.startsWith('-')
   const inDirection = <Value>(values: readonly Value[]): Value[] => (isDescending ? values.toReversed() : [...values])

@@ -6,13 +6,13 @@
  * Source: contract §3 'Calls'.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { flag } from '../../database/columns.ts'
+import { toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { idIn } from '../../database/ids.ts'
 import { type Found, SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
 import { type Start, startFromBlock } from './blocks.ts'
-import { type InquiryFilter, type InquiryList, type Run, runsOf } from './run.ts'
+import { type InquiryFilter, type InquiryList, type Segment, toSegments } from './run.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -46,7 +46,7 @@ export const countInquiries = async (db: Db, { kind, status, priority, assignee,
     .where('scope', '=', isOfUser ? 'assignee' : 'all')
     .where('bucket', '=', isOfUser ? String(Number(assignee)) : '')
     .where('kind', '=', kind)
-    .where('is_spam', '=', flag(spam === 'only'))
+    .where('is_spam', '=', toFlag(spam === 'only'))
   if (assignee === 'none') query = query.where('is_assigned', '=', 0)
   if (status !== undefined) query = query.where('status', '=', statusColumn(status))
   if (priority !== undefined) query = query.where('priority', '=', priorityColumn(priority))
@@ -57,27 +57,27 @@ export const countInquiries = async (db: Db, { kind, status, priority, assignee,
 /** Up to this size, sorting the rows of the filter's index is cheaper than scanning the names for rows that match. */
 const SMALL_RESULT = 500
 
-export const orderOf = (by: Run['by'], isDescending: boolean): RawBuilder<unknown> =>
+export const orderBy = (by: Segment['by'], isDescending: boolean): RawBuilder<unknown> =>
   sql.raw(isDescending ? `t.${by} desc, t.id desc` : `t.${by}, t.id`)
 
 /** Up to this offset, skipping rows is faster than reading the blocks. */
-const NEAR = 1000
+const SMALL_OFFSET = 1000
 
 /** The nearest start for a page: an end of the segment or of a block. */
-const startOf = async (db: Db, run: Run, page: { total: number; offset: number; size: number }): Promise<Start> => {
+const findStart = async (db: Db, segment: Segment, page: { total: number; offset: number; size: number }): Promise<Start> => {
   const { total, offset, size } = page
   const isFromEnd = offset > total / 2
   const fromOutside = { isFromEnd, skipped: isFromEnd ? total - offset - size : offset, bounds: sql`` }
-  if (fromOutside.skipped <= NEAR) return fromOutside
-  return (await startFromBlock(db, run, page)) ?? fromOutside
+  if (fromOutside.skipped <= SMALL_OFFSET) return fromOutside
+  return (await startFromBlock(db, segment, page)) ?? fromOutside
 }
 
 /** At most `limit` ids from `offset` of a segment of `total` rows. */
-const idsOfRun = async (db: Db, run: Run, total: number, offset: number, limit: number): Promise<number[]> => {
+const findSegmentIds = async (db: Db, segment: Segment, total: number, offset: number, limit: number): Promise<number[]> => {
   const size = Math.min(limit, total - offset)
-  const { isFromEnd, skipped, bounds } = await startOf(db, run, { total, offset, size })
-  const where = whereClause(run.filter, run.by === 'name' && total > SMALL_RESULT ? 'name' : filterIndex(run.filter))
-  const order = orderOf(run.by, run.isDescending !== isFromEnd)
+  const { isFromEnd, skipped, bounds } = await findStart(db, segment, { total, offset, size })
+  const where = whereClause(segment.filter, segment.by === 'name' && total > SMALL_RESULT ? 'name' : filterIndex(segment.filter))
+  const order = orderBy(segment.by, segment.isDescending !== isFromEnd)
   const query = sql<{
     id: number
   }>`select t.id from inquiries as t where ${where} ${bounds} order by ${order} limit ${size} offset ${skipped}`
@@ -87,15 +87,15 @@ const idsOfRun = async (db: Db, run: Run, total: number, offset: number, limit: 
 }
 
 /** The page's ids, segment by segment; the lengths of the segments come from the counters. */
-const idsOfPage = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
-  const runs = runsOf(list)
-  const totals = await Promise.all(runs.map((run) => countInquiries(db, run.filter)))
+const findPageIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+  const segments = toSegments(list)
+  const totals = await Promise.all(segments.map((run) => countInquiries(db, run.filter)))
   const ids: number[] = []
   let offset = (list.page - 1) * list.limit
-  for (const [position, run] of runs.entries()) {
+  for (const [position, segment] of segments.entries()) {
     const total = totals[position] ?? 0
     const missing = list.limit - ids.length
-    if (missing > 0 && offset < total) ids.push(...(await idsOfRun(db, run, total, offset, missing)))
+    if (missing > 0 && offset < total) ids.push(...(await findSegmentIds(db, segment, total, offset, missing)))
     offset = Math.max(0, offset - total)
   }
   return { ids, total: totals.reduce((sum, total) => sum + total, 0) }
@@ -112,7 +112,7 @@ const SEARCH_ORDERS: Record<string, string> = {
   '-priority': 't.priority desc, t.id desc',
 }
 
-const pageOf = async (db: Db, list: InquiryList, { ids: newestFirst, total }: Found): Promise<number[]> => {
+const findSearchPage = async (db: Db, list: InquiryList, { ids: newestFirst, total }: Found): Promise<number[]> => {
   const { sort = '-createdAt', page, limit } = list
   const offset = (page - 1) * limit
   const order = SEARCH_ORDERS[sort]
@@ -128,7 +128,7 @@ const pageOf = async (db: Db, list: InquiryList, { ids: newestFirst, total }: Fo
  * The results of a search. Ids ascend with time, so they replace createdAt here. Up to 1,000 matches are counted and sorted as
  * requested; beyond that, `total` is 1,001 and the newest 1,001 can be paged through, newest first.
  */
-const idsOfSearch = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+const findSearchIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
   const { search: text, status, priority, assignee, spam } = list
   const isFiltered = [status, priority, assignee, spam].some((filter) => filter !== undefined)
   const filtered = isFiltered ? await countInquiries(db, list) : undefined
@@ -142,9 +142,9 @@ const idsOfSearch = async (db: Db, list: InquiryList): Promise<{ ids: number[]; 
     limit: SEARCH_CAP,
     wanted,
   })
-  return { ids: await pageOf(db, list, found), total: found.total }
+  return { ids: await findSearchPage(db, list, found), total: found.total }
 }
 
 /** The ids of a page and how many there are on all pages. A page past the end is empty. */
 export const findInquiryIds = (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> =>
-  list.search === '' ? idsOfPage(db, list) : idsOfSearch(db, list)
+  list.search === '' ? findPageIds(db, list) : findSearchIds(db, list)

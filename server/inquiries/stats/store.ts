@@ -14,13 +14,18 @@ export const countByStatus = async (db: Db): Promise<Record<InquiryKind, Inquiry
     .groupBy(['kind', 'status'])
     .select(['kind', 'status', ({ fn }) => fn.sum<number | string>('inquiries').as('total')])
     .execute()
-  const statsOf = (kind: InquiryKind): InquiryStats => {
-    const of = (status: InquiryStatus): number =>
+  const toStats = (kind: InquiryKind): InquiryStats => {
+    const count = (status: InquiryStatus): number =>
       Number(rows.find((row) => row.kind === kind && row.status === statusColumn(status))?.total ?? 0)
-    const stats = { new: of('new'), inProgress: of('in-progress'), completed: of('completed'), cancelled: of('cancelled') }
+    const stats = {
+      new: count('new'),
+      inProgress: count('in-progress'),
+      completed: count('completed'),
+      cancelled: count('cancelled'),
+    }
     return { total: stats.new + stats.inProgress + stats.completed + stats.cancelled, ...stats }
   }
-  return { service: statsOf('service'), contact: statsOf('contact') }
+  return { service: toStats('service'), contact: toStats('contact') }
 }
 
 /** The counters of leads of some UTC days by kind and status, as a text that changes when one of them does. */
@@ -32,7 +37,7 @@ export const findLeadCounters = async (db: Db, { from, to }: Period): Promise<st
   return rows.map(({ kind, status, leads }) => `${kind} ${status} ${leads}`).join(' ')
 }
 
-const ofLeads = ({ from, to }: Period): RawBuilder<SqlBool> =>
+const leadsWithin = ({ from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`is_spam = 0 and created_at >= ${from} and created_at < ${to}`
 
 export interface LeadCount {
@@ -44,14 +49,14 @@ export interface LeadCount {
 /** Counts leads by kind and service, in an index-only scan, as the next query. */
 export const countLeads = async (db: Db, period: Period): Promise<LeadCount[]> => {
   const query = sql<LeadCount>`select kind, service_name as "serviceName", count(*) as leads from inquiries
-    where ${ofLeads(period)} group by kind, service_name`
+    where ${leadsWithin(period)} group by kind, service_name`
   return (await query.execute(db)).rows
 }
 
 /** The response times of the answered leads, in whole milliseconds, ascending. */
 export const findResponseTimes = async (db: Db, period: Period): Promise<number[]> => {
   const query = sql<{ came: string; answered: string }>`select created_at as came, first_response_at as answered from inquiries
-    where ${ofLeads(period)} and first_response_at is not null`
+    where ${leadsWithin(period)} and first_response_at is not null`
   const { rows } = await query.execute(db)
   return rows
     .map(({ came, answered }) => Math.max(0, Date.parse(answered) - Date.parse(came)))

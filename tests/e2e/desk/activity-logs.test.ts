@@ -5,12 +5,12 @@ import type { Site } from '#tests/support/app.ts'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
-  arrive,
-  callsOf,
-  enter,
+  waitForPath,
+  collectCalls,
+  openScreen,
   expectAccessibleInBoth,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   toast,
 } from '#tests/support/desk.ts'
@@ -18,7 +18,7 @@ import {
 const open = useBrowser()
 /** 20 November, 15:30 in India. */
 const NOW = '2026-11-20T10:00:00.000Z'
-const LONG = 'Thiruvananthapuramkovilpattiarunachalam'.repeat(3)
+const LONG_WORD = 'Thiruvananthapuramkovilpattiarunachalam'.repeat(3)
 
 interface Entry {
   description: string
@@ -33,23 +33,23 @@ interface Entry {
 }
 
 /** Inserts logs of Ravi Kumar directly; returns the ids in the order of the entries. */
-const addLogs = async (site: Site, deeds: Entry[]): Promise<number[]> => {
+const addLogs = async (site: Site, entries: Entry[]): Promise<number[]> => {
   const blank = { resource_id: '', changes: '', metadata: '', ip_address: '', user_agent: '' }
-  const values = deeds.map((deed) => ({
+  const values = entries.map((entry) => ({
     admin_id: null,
     admin_name: 'Ravi Kumar',
     action: 'UPDATE',
     resource_type: 'service',
     created_at: NOW,
     ...blank,
-    ...deed,
+    ...entry,
   }))
   const rows = await site.db.insertInto('activity_logs').values(values).returning('id').execute()
   return rows.map(({ id }) => id)
 }
 
 /** The list's queries from now on. */
-const queriesOf = (page: Page): Record<string, string>[] => {
+const collectQueries = (page: Page): Record<string, string>[] => {
   const queries: Record<string, string>[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -74,7 +74,7 @@ test(
     )
     await addLogs(site, [
       {
-        description: `Deleted ${LONG}`,
+        description: `Deleted ${LONG_WORD}`,
         action: 'DELETE',
         resource_type: 'contact_inquiry',
         resource_id: '4711',
@@ -89,10 +89,10 @@ test(
         created_at: hoursAgo(1),
       },
     ])
-    const page = await enter(open, site, boss, '/admin', { viewport: { width: 1024, height: 900 } })
-    const queries = queriesOf(page)
+    const page = await openScreen(open, site, boss, '/admin', { viewport: { width: 1024, height: 900 } })
+    const queries = collectQueries(page)
     await page.goto('/admin/activity-logs')
-    await onScreen(page, 'Activity Logs')
+    await waitForScreen(page, 'Activity Logs')
     const figures = page.getByRole('region', { name: 'Figures' }).locator('dl > div')
     await expect
       .poll(() => figures.allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' '))))
@@ -150,7 +150,7 @@ test(
     await range.selectOption('yesterday')
     await rowsContain('Deleted')
     await range.selectOption('today')
-    await arrive(page, '/admin/activity-logs?dateRange=today')
+    await waitForPath(page, '/admin/activity-logs?dateRange=today')
     await action.selectOption('UPDATE')
     await rowsContain('Diwali')
     expect(queries.at(-1)).toEqual({ page: '1', limit: '20', action: 'UPDATE', dateRange: 'today' })
@@ -177,14 +177,14 @@ test(
       {
         description: 'Updated service "Web"',
         resource_id: '7',
-        changes: JSON.stringify({ title: { from: 'Web', to: `<b>${LONG}</b>` }, isActive: { from: true, to: false } }),
+        changes: JSON.stringify({ title: { from: 'Web', to: `<b>${LONG_WORD}</b>` }, isActive: { from: true, to: false } }),
         metadata: JSON.stringify({ reason: 'Diwali offer' }),
         ip_address: '203.0.113.5',
         user_agent: 'Mozilla/5.0 (X11; Linux x86_64)',
       },
       { description: 'Signed out', action: 'LOGOUT', resource_type: 'session' },
     ])
-    const page = await enter(open, site, boss, '/admin/activity-logs')
+    const page = await openScreen(open, site, boss, '/admin/activity-logs')
     const dialog = page.getByRole('dialog', { name: 'Activity Details' })
     const factsOf = async (): Promise<Record<string, string>> => {
       const facts = dialog.locator('dl > div')
@@ -196,7 +196,7 @@ test(
     }
     await page.getByRole('button', { name: 'View details: Updated service "Web"' }).click()
     await dialog.waitFor()
-    await arrive(page, `/admin/activity-logs?log=${full}`)
+    await waitForPath(page, `/admin/activity-logs?log=${full}`)
     await expect.poll(factsOf).toEqual({
       Admin: 'Ravi Kumar',
       Action: 'Update',
@@ -208,7 +208,9 @@ test(
       'User Agent': 'Mozilla/5.0 (X11; Linux x86_64)',
     })
     const rows = dialog.getByRole('table').getByRole('row')
-    await expect.poll(() => rows.allInnerTexts()).toEqual(['Field\tBefore\tAfter', `Title\tWeb\t<b>${LONG}</b>`, 'Active\tYes\tNo'])
+    await expect
+      .poll(() => rows.allInnerTexts())
+      .toEqual(['Field\tBefore\tAfter', `Title\tWeb\t<b>${LONG_WORD}</b>`, 'Active\tYes\tNo'])
     const json = await dialog.locator('pre').allTextContents()
     expect(json[0]?.split('\n').slice(0, 3)).toEqual(['{', '  "title": {', '    "from": "Web",'])
     expect(json[1]).toBe('{\n  "reason": "Diwali offer"\n}')
@@ -222,11 +224,11 @@ test(
     await expect.poll(factsOf).toMatchObject({ 'Resource ID': 'N/A', 'User Agent': 'Not available' })
     expect(await dialog.locator('pre, table').count()).toBe(0)
     await page.keyboard.press('Escape')
-    await arrive(page, '/admin/activity-logs')
+    await waitForPath(page, '/admin/activity-logs')
     // From one entry to all entries of its user.
     await page.goto(`/admin/activity-logs?log=${bare}&action=LOGOUT`)
     await dialog.getByRole('link', { name: 'Ravi Kumar' }).click()
-    await arrive(page, '/admin/activity-logs?search=Ravi+Kumar')
+    await waitForPath(page, '/admin/activity-logs?search=Ravi+Kumar')
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('listitem').filter({ hasText: 'Updated service "Web"' }).waitFor()
   },
@@ -238,9 +240,11 @@ test(
   async () => {
     const site = await openDeskSite()
     await addLogs(site, [{ description: 'Long ago', created_at: '2020-01-01T00:00:00.000Z' }])
-    const page = await enter(open, site, await addStaff(site, 'super_admin'), '/admin/activity-logs', { expectedErrors: NO_ANSWER })
+    const page = await openScreen(open, site, await addStaff(site, 'super_admin'), '/admin/activity-logs', {
+      expectedErrors: NO_ANSWER,
+    })
     await page.getByRole('table').waitFor()
-    const calls = callsOf(page)
+    const calls = collectCalls(page)
     const question = page.getByRole('alertdialog')
     const words = 'Are you sure you want to cleanup logs older than 90 days? This action cannot be undone.'
     await page.getByRole('button', { name: 'Cleanup' }).click()

@@ -1,8 +1,16 @@
 /** Banners: the same design as Manage Services. Source: contract §3 'Screens', 'Entities'; specification §7 'Banners', §3 'Hero slide'. */
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { addContent, entryOf, storedContent, titlesOf } from '#tests/support/content.ts'
-import { addStaff, arrive, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'
+import { addContent, findEntry, storedContent, readTitles } from '#tests/support/content.ts'
+import {
+  addStaff,
+  waitForPath,
+  openScreen,
+  expectAccessibleInBoth,
+  waitForScreen,
+  openDeskSite,
+  toast,
+} from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -12,8 +20,8 @@ test(
   async () => {
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
-    const page = await enter(open, site, admin, '/admin/banners')
-    await onScreen(page, 'Banners')
+    const page = await openScreen(open, site, admin, '/admin/banners')
+    await waitForScreen(page, 'Banners')
     await page.getByText('No banners yet', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Add Your First Banner' }).waitFor()
 
@@ -21,11 +29,11 @@ test(
     await addContent(site, admin.token, 'banners', autumn)
     await addContent(site, admin.token, 'banners', { title: 'Monsoon', order: 1, isActive: false })
     await page.reload()
-    await expect.poll(() => titlesOf(page)).toEqual(['Monsoon', 'Autumn'])
+    await expect.poll(() => readTitles(page)).toEqual(['Monsoon', 'Autumn'])
     const table = page.getByRole('table', { name: 'Banners' })
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Banner', 'Button', 'Status', 'Order', 'Actions'])
     const cellsOf = async (title: string) =>
-      (await entryOf(page, title).getByRole('cell').allInnerTexts()).map((text) => text.split(/\n+/))
+      (await findEntry(page, title).getByRole('cell').allInnerTexts()).map((text) => text.split(/\n+/))
     expect(await cellsOf('Autumn')).toEqual([
       ['Autumn', 'Shops online by Diwali'],
       ['See how', '/contact'],
@@ -37,16 +45,16 @@ test(
     await expectAccessibleInBoth(page)
 
     await page.getByRole('searchbox', { name: 'Search banners' }).fill('diwali')
-    await expect.poll(() => titlesOf(page)).toEqual(['Autumn'])
-    await arrive(page, '/admin/banners?search=diwali')
+    await expect.poll(() => readTitles(page)).toEqual(['Autumn'])
+    await waitForPath(page, '/admin/banners?search=diwali')
     const status = page.getByLabel('Status', { exact: true })
     expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Active', 'Inactive'])
     await status.selectOption({ label: 'Inactive' })
     await page.getByText('No banners found', { exact: true }).waitFor()
     await page.getByRole('searchbox').fill('')
-    await expect.poll(() => titlesOf(page)).toEqual(['Monsoon'])
+    await expect.poll(() => readTitles(page)).toEqual(['Monsoon'])
     await page.setViewportSize(PHONE)
-    const card = entryOf(page, 'Monsoon')
+    const card = findEntry(page, 'Monsoon')
     for (const text of ['Explore Services', '/services', 'Inactive']) await card.getByText(text, { exact: true }).waitFor()
   },
 )
@@ -54,7 +62,7 @@ test(
 test('a banner is added with its defaults, edited, switched and deleted', { tags: ['C3-SCREEN-01', 'S4-ACTIVE-03'] }, async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
-  const page = await enter(open, site, admin, '/admin/banners')
+  const page = await openScreen(open, site, admin, '/admin/banners')
   await page.getByRole('button', { name: 'Add New Banner' }).click()
   const added = page.getByRole('dialog', { name: 'Add New Banner' })
   await added.getByRole('button', { name: 'Create' }).click()
@@ -85,9 +93,9 @@ test('a banner is added with its defaults, edited, switched and deleted', { tags
   const wanted = { subtitle: 'Shops online by Diwali', buttonText: 'See how', buttonLink: '/contact', order: 3 }
   expect(await storedContent(site, admin.token, 'banners', 'Autumn')).toMatchObject(wanted)
 
-  await entryOf(page, 'Autumn').getByRole('button', { name: 'Active, deactivate Autumn' }).click()
+  await findEntry(page, 'Autumn').getByRole('button', { name: 'Active, deactivate Autumn' }).click()
   await toast(page, /^Banner deactivated successfully$/).waitFor()
-  await entryOf(page, 'Autumn').getByRole('button', { name: 'Inactive, activate Autumn' }).waitFor()
+  await findEntry(page, 'Autumn').getByRole('button', { name: 'Inactive, activate Autumn' }).waitFor()
   expect((await site.call('GET', '/api/banners')).body.data).toEqual([])
   await page.getByRole('button', { name: 'Delete Autumn' }).click()
   await page.getByRole('alertdialog').getByText('Are you sure you want to delete this banner?', { exact: true }).waitFor()
@@ -96,5 +104,5 @@ test('a banner is added with its defaults, edited, switched and deleted', { tags
   await page.getByText('No banners yet', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await toast(page, /^Banner restored successfully$/).waitFor()
-  await entryOf(page, 'Autumn').waitFor()
+  await findEntry(page, 'Autumn').waitFor()
 })

@@ -1,7 +1,15 @@
 /** Contact inquiries: the same design with their own texts. Source: specification §2 'Contact Inquiries'. */
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { addStaff, arrive, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'
+import {
+  addStaff,
+  waitForPath,
+  openScreen,
+  expectAccessibleInBoth,
+  waitForScreen,
+  openDeskSite,
+  toast,
+} from '#tests/support/desk.ts'
 import { sendContactInquiry } from '#tests/support/visitors.ts'
 
 const open = useBrowser()
@@ -11,8 +19,8 @@ test.each(WIDTHS)(
   { tags: ['S2-CINQ-01', 'S2-CINQ-02', 'S2-CINQ-06'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
-    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport })
-    await onScreen(page, 'Contact Inquiries')
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport })
+    await waitForScreen(page, 'Contact Inquiries')
     await page.getByPlaceholder('Search contact inquiries...', { exact: true }).waitFor()
     await page.getByText('No contact inquiries found', { exact: true }).waitFor()
     await expectAccessibleInBoth(page)
@@ -31,7 +39,7 @@ test(
       service: 'Cloud Services',
       message: 'Move our shop',
     })
-    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport: DESKTOP })
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport: DESKTOP })
     const table = page.getByRole('table', { name: 'Contact Inquiries' })
     await table.waitFor()
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -58,7 +66,7 @@ test(
     await expect.poll(() => page.locator('[data-list-item]').allTextContents()).toEqual(['Ravi Kumar'])
     const pick = async (label: string, choice: string, place: string): Promise<void> => {
       await page.getByLabel(label, { exact: true }).selectOption({ label: choice })
-      await arrive(page, `/admin/contacts?search=cloud+serv${place}`)
+      await waitForPath(page, `/admin/contacts?search=cloud+serv${place}`)
     }
     await pick('Status', 'New', '&status=new')
     await pick('Priority', 'Medium', '&status=new&priority=medium')
@@ -88,7 +96,7 @@ test.each(WIDTHS)(
   async (_name, viewport) => {
     const site = await openDeskSite()
     const id = await sendContactInquiry(site, { name: 'Asha Rao', email: 'asha@example.in', address: '12 MG Road, Pune' })
-    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport })
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/contacts', { viewport })
     const figures = page.getByRole('region', { name: 'Figures' }).locator('dl > div')
     const figureTexts = () => figures.allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' ')))
     await expect.poll(figureTexts).toEqual(['Total Inquiries 1', 'New 1', 'In Progress 0', 'Completed 0'])

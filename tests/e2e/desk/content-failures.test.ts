@@ -1,8 +1,17 @@
 /** Failures on Manage Services, Banners and News. Source: specification §8 'Admin services and inquiries'; contract §2. */
 import { expect, test } from 'vitest'
 import { routeOnce, useBrowser } from '#tests/support/browser.ts'
-import { addContent, entryOf, storedContent, titlesOf } from '#tests/support/content.ts'
-import { addStaff, enter, expectAccessibleInBoth, holding, NO_ANSWER, openDeskSite, REFUSED, toast } from '#tests/support/desk.ts'
+import { addContent, findEntry, storedContent, readTitles } from '#tests/support/content.ts'
+import {
+  addStaff,
+  openScreen,
+  expectAccessibleInBoth,
+  withToken,
+  NO_ANSWER,
+  openDeskSite,
+  REFUSED,
+  toast,
+} from '#tests/support/desk.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { expectFits } from '../public/visiting.ts'
 
@@ -16,7 +25,7 @@ test(
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
     for (const kind of KINDS) await addContent(site, admin.token, kind, { title: 'Autumn' })
-    const page = await open(site.address, { ...holding(site, admin.token), expectedErrors: NO_ANSWER })
+    const page = await open(site.origin, { ...withToken(site, admin.token), expectedErrors: NO_ANSWER })
     for (const kind of KINDS) {
       // A 500 is not retried: the message appears at once.
       await page.route(`**/api/admin/${kind}?*`, (route) =>
@@ -27,10 +36,10 @@ test(
       await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
       await page.unroute(`**/api/admin/${kind}?*`)
       await page.getByRole('button', { name: 'Try Again' }).click()
-      await entryOf(page, 'Autumn').waitFor()
+      await findEntry(page, 'Autumn').waitFor()
     }
     await page.goto('/admin/services')
-    const badge = entryOf(page, 'Autumn').getByRole('button', { name: /^Active/ })
+    const badge = findEntry(page, 'Autumn').getByRole('button', { name: /^Active/ })
     await routeOnce(page, '**/api/admin/services/*/status', (route) => route.abort('connectionreset'))
     await badge.click()
     await toast(page, /^Failed to update service status$/).waitFor()
@@ -40,7 +49,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await toast(page, /^Failed to delete service$/).waitFor()
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
-    expect(await titlesOf(page)).toEqual(['Autumn'])
+    expect(await readTitles(page)).toEqual(['Autumn'])
     expect(await storedContent(site, admin.token, 'services', 'Autumn')).toMatchObject({ isActive: true })
   },
 )
@@ -58,15 +67,15 @@ test.each(KINDS)(
       publishedAt: '2020-01-01T00:00:00.000Z',
     })
     for (let order = 0; order < 10; order += 1) await addContent(site, admin.token, kind, { title: `Other ${order}`, order })
-    const asked: string[] = []
-    const page = await open(site.address, { ...holding(site, admin.token), expectedErrors: REFUSED })
-    page.on('request', (request) => asked.push(request.url().replace(site.address, '')))
+    const requestedUrls: string[] = []
+    const page = await open(site.origin, { ...withToken(site, admin.token), expectedErrors: REFUSED })
+    page.on('request', (request) => requestedUrls.push(request.url().replace(site.origin, '')))
     await page.goto(`/admin/${kind}?edit=${before.id}`)
     const form = page.getByRole('dialog')
     const title = form.getByLabel('Title', { exact: true })
     await expect.poll(() => title.inputValue()).toBe('Autumn')
     await page.locator('main [data-list-item]').first().waitFor({ state: 'attached' })
-    expect(asked.filter((path) => path.startsWith(`/api/admin/${kind}`)).toSorted()).toEqual([
+    expect(requestedUrls.filter((path) => path.startsWith(`/api/admin/${kind}`)).toSorted()).toEqual([
       `/api/admin/${kind}/${before.id}`,
       `/api/admin/${kind}?page=1&limit=10`,
     ])
@@ -98,7 +107,7 @@ test.each(KINDS)(
 test('a form saved while its picture is on its way waits for it; a picture that does not arrive is said, and nothing is saved', async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
-  const page = await enter(open, site, admin, '/admin/banners?edit=new', { expectedErrors: NO_ANSWER })
+  const page = await openScreen(open, site, admin, '/admin/banners?edit=new', { expectedErrors: NO_ANSWER })
   const form = page.getByRole('dialog')
   const send = (buffer: Buffer) =>
     form.locator('input[type=file]').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer })
@@ -149,7 +158,7 @@ test('long words push no table and no card off the screen', async () => {
     order: 999_999,
   })
   await addContent(site, admin.token, 'news', { title: long, excerpt: long, category: long, author: long, isActive: false })
-  const page = await enter(open, site, admin, '/admin')
+  const page = await openScreen(open, site, admin, '/admin')
   for (const [width, height] of [
     [1024, 768],
     [320, 640],

@@ -1,8 +1,17 @@
 /** Permissions of the content screens. Source: specification §6 'Interface flags', 'Guard messages'; contract §3 'Screens'. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { addContent, type ContentKind, entryOf, storedContent } from '#tests/support/content.ts'
-import { addStaff, callsOf, enter, expectAccessibleInBoth, onScreen, openDeskSite, REFUSED, toast } from '#tests/support/desk.ts'
+import { addContent, type ContentKind, findEntry, storedContent } from '#tests/support/content.ts'
+import {
+  addStaff,
+  collectCalls,
+  openScreen,
+  expectAccessibleInBoth,
+  waitForScreen,
+  openDeskSite,
+  REFUSED,
+  toast,
+} from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -37,9 +46,9 @@ test.each(SCREENS)(
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
     await addContent(site, admin.token, kind, { title: 'Autumn' })
-    const page = await enter(open, site, await addStaff(site, 'super_admin'), `/admin/${kind}`)
-    await onScreen(page, heading)
-    const entry = entryOf(page, 'Autumn')
+    const page = await openScreen(open, site, await addStaff(site, 'super_admin'), `/admin/${kind}`)
+    await waitForScreen(page, heading)
+    const entry = findEntry(page, 'Autumn')
     await entry.waitFor()
     await page.getByText('Adding, editing and deleting is for the Admin role.', { exact: false }).waitFor()
     expect(await page.getByRole('button', { name: /^(Add|Edit) / }).count()).toBe(0)
@@ -90,10 +99,10 @@ test(
       await addStaff(site, 'super_admin'),
     ]
     const before = await addContent(site, second.token, 'services', { title: 'Autumn' })
-    const page = await enter(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
-    const other = await enter(open, site, superAdmin, `/admin/services?edit=${before.id}`, { expectedErrors: REFUSED })
+    const page = await openScreen(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
+    const other = await openScreen(open, site, superAdmin, `/admin/services?edit=${before.id}`, { expectedErrors: REFUSED })
     const status = other.getByRole('dialog', { name: 'Update Service Status' })
-    const entry = entryOf(page, 'Autumn')
+    const entry = findEntry(page, 'Autumn')
     await Promise.all([entry.waitFor(), status.getByRole('checkbox').uncheck()])
     const ids = [admin.id, superAdmin.id]
     await site.db.updateTable('users').set({ role: 'sales_person' }).where('id', 'in', ids).execute()
@@ -123,11 +132,11 @@ test(
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
     for (const [kind] of SCREENS) await addContent(site, admin.token, kind, { title: 'Autumn' })
-    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin')
-    const calls = callsOf(page)
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin')
+    const calls = collectCalls(page)
     for (const [kind, heading] of SCREENS) {
       await page.goto(`/admin/${kind}?edit=1`)
-      await onScreen(page, heading)
+      await waitForScreen(page, heading)
       const denial = page.getByRole('alert')
       await denial.getByText("You don't have permission to perform this action.", { exact: true }).waitFor()
       await denial.getByText('This action is restricted to: Admin, Super Admin', { exact: true }).waitFor()
@@ -135,7 +144,7 @@ test(
     await expectAccessibleInBoth(page)
     expect(calls.filter((call) => SCREENS.some(([kind]) => call.includes(`/admin/${kind}`)))).toEqual([])
 
-    const others = await enter(open, site, await addStaff(site, 'super_admin'), '/admin')
+    const others = await openScreen(open, site, await addStaff(site, 'super_admin'), '/admin')
     for (const path of ['', '/services', '/banners', '/news', '/users', '/activity-logs']) {
       await others.goto(`/admin${path}`)
       await others.locator('h1').waitFor()

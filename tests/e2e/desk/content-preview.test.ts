@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { addContent, entryOf, storedContent } from '#tests/support/content.ts'
+import { addContent, findEntry, storedContent } from '#tests/support/content.ts'
 import {
   addStaff,
-  arrive,
-  enter,
+  waitForPath,
+  openScreen,
   expectAccessibleInBoth,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   REFUSED,
   signInByForm,
@@ -31,10 +31,10 @@ test('a draft and a future item are previewed from the list on the page visitors
   const text = { content: 'We moved.\n\nCome\nand see.', author: 'Asha Rao', category: 'Company', tags: ['Pune'] }
   const draft = await addContent(site, admin.token, 'news', { title: 'A new office', isActive: false, ...text })
   const future = await addContent(site, admin.token, 'news', { title: 'For the new year', publishedAt: '2099-01-01T00:00:00.000Z' })
-  const page = await enter(open, site, admin, '/admin/news', { expectedErrors: REFUSED })
-  const link = entryOf(page, 'A new office').getByRole('link', { name: 'Preview A new office (opens in a new tab)' })
+  const page = await openScreen(open, site, admin, '/admin/news', { expectedErrors: REFUSED })
+  const link = findEntry(page, 'A new office').getByRole('link', { name: 'Preview A new office (opens in a new tab)' })
   const tab = await newTab(page, () => link.click())
-  await onScreen(tab, 'A new office')
+  await waitForScreen(tab, 'A new office')
   await barOf(tab).getByText(NOT_YET).waitFor()
   await barOf(tab).getByText('a draft').waitFor()
   const article = tab.getByRole('article', { name: 'A new office' })
@@ -53,7 +53,7 @@ test('a draft and a future item are previewed from the list on the page visitors
   const looks = await looksOf(tab)
 
   await tab.goto(`/admin/news/preview/${future.id}`)
-  await onScreen(tab, 'For the new year')
+  await waitForScreen(tab, 'For the new year')
   await barOf(tab).getByText('comes out on 1 Jan 2099').waitFor()
   const path = `/admin/news/preview/${draft.id}`
   const answer = await site.call('GET', path)
@@ -67,16 +67,16 @@ test('a draft and a future item are previewed from the list on the page visitors
   await tab.goto(path)
   await barOf(tab).getByText('Preview: visitors see this').waitFor()
   await barOf(tab).getByRole('link', { name: 'Open the public page' }).click()
-  await arrive(tab, `/news/${draft.id}`)
-  await onScreen(tab, 'A new office')
+  await waitForPath(tab, `/news/${draft.id}`)
+  await waitForScreen(tab, 'A new office')
   expect(await looksOf(tab)).toEqual(looks)
 
-  const sales = await enter(open, site, await addStaff(site, 'sales_person'), '/admin')
+  const sales = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin')
   await sales.goto(path)
   await sales.getByText("You don't have permission to perform this action.", { exact: true }).waitFor()
-  const visitor = await open(site.address)
+  const visitor = await open(site.origin)
   await visitor.goto(path)
-  await onScreen(visitor, 'Admin sign-in')
+  await waitForScreen(visitor, 'Admin sign-in')
   await signInByForm(visitor, admin.email)
   await visitor.getByRole('dialog', { name: 'Edit News Item' }).waitFor()
 })
@@ -84,7 +84,7 @@ test('a draft and a future item are previewed from the list on the page visitors
 test('what is typed and not saved is previewed from the form: a new item, and a change of one that visitors read', async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
-  const page = await enter(open, site, admin, '/admin/news?edit=new')
+  const page = await openScreen(open, site, admin, '/admin/news?edit=new')
   const form = page.getByRole('dialog')
   const preview = form.getByRole('button', { name: 'Preview (opens in a new tab)' })
   await form.getByLabel('Title', { exact: true }).fill('Half written')
@@ -92,7 +92,7 @@ test('what is typed and not saved is previewed from the form: a new item, and a 
   await form.getByLabel('Tags').fill('Pune, Goa')
   await form.getByLabel('Publish date').fill('2026-01-05T10:00')
   const first = await newTab(page, () => preview.click())
-  await onScreen(first, 'Half written')
+  await waitForScreen(first, 'Half written')
   await barOf(first).getByText(NOT_YET).waitFor()
   await barOf(first).getByText('not saved').waitFor()
   const article = first.getByRole('article')
@@ -107,10 +107,10 @@ test('what is typed and not saved is previewed from the form: a new item, and a 
   await barOf(saved).getByText('Preview: visitors see this').waitFor()
   await form.getByLabel('Title', { exact: true }).fill('A newer office')
   const second = await newTab(page, () => preview.click())
-  await onScreen(second, 'A newer office')
+  await waitForScreen(second, 'A newer office')
   await barOf(second).getByText(NOT_YET).waitFor()
   expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ id })
   expect((await site.call('GET', `/news/${id}`)).text).toContain('A new office')
   await saved.reload()
-  await onScreen(saved, 'A new office')
+  await waitForScreen(saved, 'A new office')
 })

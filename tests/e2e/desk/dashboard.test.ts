@@ -5,12 +5,12 @@ import type { Site } from '#tests/support/app.ts'
 import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
-  arrive,
-  callsOf,
-  enter,
+  waitForPath,
+  collectCalls,
+  openScreen,
   expectAccessibleInBoth,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   toast,
 } from '#tests/support/desk.ts'
@@ -56,14 +56,14 @@ const addLeads = async (site: Site): Promise<void> => {
   await addLead(site, { name: 'Spam', isSpam: true })
 }
 
-const recentOf = (page: Page, kind: 'Service' | 'Contact'): Promise<string[]> =>
+const readRecent = (page: Page, kind: 'Service' | 'Contact'): Promise<string[]> =>
   page
     .locator('section', { has: page.getByRole('heading', { name: `Recent ${kind} Inquiries` }) })
     .getByRole('link')
     .allTextContents()
 const NEWEST = (kind: string): string[] => [0, 1, 2, 3, 4].map((days) => `${kind} of ${days} days ago`)
 
-const cardsOf = (page: Page, group: string): Promise<string[]> =>
+const readCards = (page: Page, group: string): Promise<string[]> =>
   page
     .getByRole('region', { name: `${group}: figures` })
     .locator('dl > div')
@@ -77,7 +77,7 @@ const quickActions = (page: Page): Promise<(string | null)[]> =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
 /** The text of the chart's rows, cell by cell. */
-const rowsOf = (page: Page, chart: string): Promise<string[][]> =>
+const readRows = (page: Page, chart: string): Promise<string[][]> =>
   page
     .getByRole('figure', { name: chart })
     .locator('tbody tr')
@@ -90,16 +90,16 @@ test(
     const site = await openDeskSite({ now: NOW })
     await addLeads(site)
     const staff = await addStaff(site, 'sales_person')
-    const page = await enter(open, site, staff, '/admin/profile')
-    const calls = callsOf(page)
+    const page = await openScreen(open, site, staff, '/admin/profile')
+    const calls = collectCalls(page)
     await page.goto('/admin')
-    await onScreen(page, 'Sales Dashboard')
-    await expect.poll(() => recentOf(page, 'Service')).toEqual(NEWEST('Service'))
-    await expect.poll(() => recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
+    await waitForScreen(page, 'Sales Dashboard')
+    await expect.poll(() => readRecent(page, 'Service')).toEqual(NEWEST('Service'))
+    await expect.poll(() => readRecent(page, 'Contact')).toEqual(NEWEST('Contact'))
     expect(calls).toContain('GET /api/service-inquiries/admin')
     expect(calls).toContain('GET /api/contact-inquiries/admin')
-    await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
-    expect(await cardsOf(page, 'Contact Inquiries')).toEqual(['Total 6', 'Pending 0', 'In Progress 6', 'Resolved 0'])
+    await expect.poll(() => readCards(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
+    expect(await readCards(page, 'Contact Inquiries')).toEqual(['Total 6', 'Pending 0', 'In Progress 6', 'Resolved 0'])
     await page.getByRole('figure', { name: 'By service' }).getByText('Not specified').waitFor()
     expect(await quickActions(page)).toEqual([
       '/admin/inquiries?status=new',
@@ -112,7 +112,7 @@ test(
     await page.setViewportSize(PHONE)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Service of 0 days ago' }).click()
-    await arrive(page, /^\/admin\/inquiries\?inquiry=\d+$/)
+    await waitForPath(page, /^\/admin\/inquiries\?inquiry=\d+$/)
   },
 )
 
@@ -122,12 +122,12 @@ test(
   async () => {
     const site = await openDeskSite({ now: NOW })
     await addLeads(site)
-    const page = await enter(open, site, await addStaff(site, 'admin'), '/admin')
-    await onScreen(page, 'Admin Dashboard')
-    await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'New 3', 'In Progress 0', 'Completed 3'])
-    expect(await cardsOf(page, 'Contact Inquiries')).toEqual(['Total 6', 'New 0', 'In Progress 6', 'Resolved 0'])
-    expect(await recentOf(page, 'Service')).toEqual(NEWEST('Service'))
-    expect(await recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
+    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin')
+    await waitForScreen(page, 'Admin Dashboard')
+    await expect.poll(() => readCards(page, 'Service Inquiries')).toEqual(['Total 7', 'New 3', 'In Progress 0', 'Completed 3'])
+    expect(await readCards(page, 'Contact Inquiries')).toEqual(['Total 6', 'New 0', 'In Progress 6', 'Resolved 0'])
+    expect(await readRecent(page, 'Service')).toEqual(NEWEST('Service'))
+    expect(await readRecent(page, 'Contact')).toEqual(NEWEST('Contact'))
     expect(await quickActions(page)).toEqual(['/admin/services', '/admin/banners', '/admin/news', '/admin/inquiries'])
     for (const hidden of ['Staff and activity', 'Total Users', 'Total Activities', 'Active Admins', 'Add an admin'])
       expect(await page.getByText(hidden).count()).toBe(0)
@@ -136,7 +136,7 @@ test(
       ['Contact', '/admin/contacts'],
     ] as const) {
       await page.getByRole('link', { name: `View all: ${kind} Inquiries` }).click()
-      await arrive(page, path)
+      await waitForPath(page, path)
       await page.goBack()
     }
   },
@@ -151,43 +151,43 @@ test('pictures: leads per day by keyboard, pointer and as a table; by status and
   await addLead(site, { kind: 'contact', name: 'Four', service: 'Other', daysAgo: 1 })
   await addLead(site, { name: 'Long ago', daysAgo: 30, status: CANCELLED })
   await addLead(site, { name: 'Spam', isSpam: true })
-  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin')
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin')
   const perDay = page.getByRole('figure', { name: 'Leads per day' })
   await perDay.getByText('4 leads in the last 30 days, the most on Fri, 20 Nov (3)').waitFor()
   const day = perDay.getByRole('slider', { name: 'Day' })
-  const said = () => day.getAttribute('aria-valuetext')
-  expect(await said()).toBe('Fri, 20 Nov: 3 leads; Service inquiries 2, Contact inquiries 1')
+  const readValueText = () => day.getAttribute('aria-valuetext')
+  expect(await readValueText()).toBe('Fri, 20 Nov: 3 leads; Service inquiries 2, Contact inquiries 1')
   await day.focus()
   await page.keyboard.press('ArrowLeft')
-  expect(await said()).toBe('Thu, 19 Nov: 1 lead; Service inquiries 0, Contact inquiries 1')
+  expect(await readValueText()).toBe('Thu, 19 Nov: 1 lead; Service inquiries 0, Contact inquiries 1')
   await perDay.getByText('Thu, 19 Nov: 1 lead', { exact: true }).waitFor()
   await page.keyboard.press('Home')
-  expect(await said()).toContain('Thu, 22 Oct: 0 leads')
+  expect(await readValueText()).toContain('Thu, 22 Oct: 0 leads')
   await page.keyboard.press('PageUp')
-  expect(await said()).toContain('Thu, 29 Oct')
+  expect(await readValueText()).toContain('Thu, 29 Oct')
   const box = await day.boundingBox()
   await day.hover({ position: { x: (box?.width ?? 0) - 3, y: 40 } })
-  expect(await said()).toContain('Fri, 20 Nov')
+  expect(await readValueText()).toContain('Fri, 20 Nov')
   await perDay.getByText('Show as a table').click()
-  expect(await rowsOf(page, 'Leads per day')).toHaveLength(30)
-  expect((await rowsOf(page, 'Leads per day')).slice(0, 3)).toEqual([
+  expect(await readRows(page, 'Leads per day')).toHaveLength(30)
+  expect((await readRows(page, 'Leads per day')).slice(0, 3)).toEqual([
     ['Fri, 20 Nov', '2', '1', '3'],
     ['Thu, 19 Nov', '0', '1', '1'],
     ['Wed, 18 Nov', '0', '0', '0'],
   ])
 
-  expect(await rowsOf(page, 'By status')).toEqual([
+  expect(await readRows(page, 'By status')).toEqual([
     ['New', '0', '1'],
     ['In Progress', '1', '0'],
     ['Completed', '1', '1'],
     ['Cancelled', '1', '0'],
   ])
-  expect(await rowsOf(page, 'By service')).toEqual([
+  expect(await readRows(page, 'By service')).toEqual([
     ['UI/UX Design', '1', '1'],
     ['Web Development', '1', '0'],
     ['Other', '0', '1'],
   ])
-  expect(await rowsOf(page, 'Time to first response')).toEqual([
+  expect(await readRows(page, 'Time to first response')).toEqual([
     ['Within 1 hour', '1', '25%'],
     ['1 to 4 hours', '1', '25%'],
     ['4 to 24 hours', '0', '0%'],
@@ -202,7 +202,7 @@ test('pictures: leads per day by keyboard, pointer and as a table; by status and
     ['UI/UX Design: 1 service inquiries', '/admin/inquiries?search=UI%2FUX%20Design'],
   ] as const) {
     await page.getByRole('link', { name: link }).click()
-    await arrive(page, place)
+    await waitForPath(page, place)
     await page.locator('[data-list-item]').waitFor()
     expect(await page.locator('[data-list-item]').allTextContents()).toEqual([place.includes('contacts') ? 'Three' : 'Two'])
     await page.goBack()
@@ -216,10 +216,10 @@ test(
     const site = await openDeskSite({ now: NOW })
     const staff = await addStaff(site, 'super_admin')
     await site.addUser('admin', { isActive: false })
-    const page = await enter(open, site, staff, '/admin')
-    await onScreen(page, 'Admin Dashboard')
+    const page = await openScreen(open, site, staff, '/admin')
+    await waitForScreen(page, 'Admin Dashboard')
     await expect
-      .poll(() => cardsOf(page, 'Staff and activity'))
+      .poll(() => readCards(page, 'Staff and activity'))
       .toEqual(['Total Users 3', 'Total Activities 1', "Today's Activities 1", 'Active Admins 1'])
     expect(await quickActions(page)).toEqual([
       '/admin/services',
@@ -236,7 +236,7 @@ test(
     await page.getByText('No contact inquiries found').waitFor()
     await expectAccessibleInBoth(page)
     await page.getByRole('link', { name: 'Add an admin' }).click()
-    await arrive(page, '/admin/users?edit=new')
+    await waitForPath(page, '/admin/users?edit=new')
     const form = page.getByRole('dialog')
     await form.getByLabel('Name').fill('Meera Iyer')
     await form.getByLabel('Email').fill('meera@example.in')
@@ -245,7 +245,7 @@ test(
     await form.getByRole('button', { name: 'Create' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-    await expect.poll(() => cardsOf(page, 'Staff and activity')).toContain('Total Users 4')
+    await expect.poll(() => readCards(page, 'Staff and activity')).toContain('Total Users 4')
     expect(await page.getByRole('link', { name: 'Add an admin' }).count()).toBe(0)
   },
 )
@@ -256,7 +256,7 @@ test(
   async () => {
     const site = await openDeskSite({ now: NOW })
     await addLeads(site)
-    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/profile', { expectedErrors: NO_ANSWER })
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/profile', { expectedErrors: NO_ANSWER })
     const lost = { status: 400, json: { success: false, code: 'VALIDATION_ERROR', message: 'No' } }
     await page.route('**/api/admin/dashboard*', (route) => route.fulfill(lost))
     await page.route('**/api/contact-inquiries/admin*', (route) => route.fulfill(lost))
@@ -264,7 +264,7 @@ test(
     await toast(page, 'Failed to fetch dashboard statistics').waitFor()
     await page.getByText('The figures could not be loaded').waitFor()
     await page.getByRole('figure', { name: 'By status' }).getByRole('link').first().waitFor()
-    await expect.poll(() => recentOf(page, 'Service')).toEqual(NEWEST('Service'))
+    await expect.poll(() => readRecent(page, 'Service')).toEqual(NEWEST('Service'))
     await page.getByText('These inquiries could not be loaded.').waitFor()
     await expectAccessibleInBoth(page)
 
@@ -273,9 +273,9 @@ test(
     await page.getByText('The dashboard could not be loaded').waitFor()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try Again' }).first().click()
-    await expect.poll(() => cardsOf(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
+    await expect.poll(() => readCards(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
     await page.getByRole('figure', { name: 'Leads per day' }).getByRole('slider').waitFor()
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect.poll(() => recentOf(page, 'Contact')).toEqual(NEWEST('Contact'))
+    await expect.poll(() => readRecent(page, 'Contact')).toEqual(NEWEST('Contact'))
   },
 )

@@ -2,24 +2,24 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { entryOf } from '#tests/support/content.ts'
-import { onScreen, openDeskSite, placeOf, signInByForm, toast } from '#tests/support/desk.ts'
+import { findEntry } from '#tests/support/content.ts'
+import { waitForScreen, openDeskSite, currentPath, signInByForm, toast } from '#tests/support/desk.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { visit } from '../public/visiting.ts'
 
 const open = useBrowser()
 
 /** Opens a screen from the menu, and its form for a new record. */
-const begin = async (page: Page, screen: string, heading: string, add: string): Promise<Locator> => {
+const openNewForm = async (page: Page, screen: string, heading: string, add: string): Promise<Locator> => {
   await page.getByRole('navigation').getByRole('link', { name: screen, exact: true }).click()
-  await onScreen(page, heading)
+  await waitForScreen(page, heading)
   await page.getByRole('button', { name: add, exact: true }).click()
   return page.getByRole('dialog', { name: add })
 }
 
-const create = async (page: Page, form: Locator, said: string): Promise<void> => {
+const create = async (page: Page, form: Locator, message: string): Promise<void> => {
   await form.getByRole('button', { name: 'Create' }).click()
-  await toast(page, new RegExp(`^${said}$`)).waitFor()
+  await toast(page, new RegExp(`^${message}$`)).waitFor()
   await form.waitFor({ state: 'hidden' })
 }
 
@@ -31,13 +31,13 @@ test(
     const { email } = await site.addUser('admin', { name: 'Asha Rao' })
     // The server caches the pages before the publication.
     for (const path of ['/', '/services', '/news']) expect((await site.call('GET', path)).status).toBe(200)
-    const visitor = await open(site.address, { viewport: PHONE, expectedErrors: /status of 404/ })
-    const page = await open(site.address)
+    const visitor = await open(site.origin, { viewport: PHONE, expectedErrors: /status of 404/ })
+    const page = await open(site.origin)
     await page.goto('/admin/login')
     await signInByForm(page, email)
-    await onScreen(page, 'Admin Dashboard')
+    await waitForScreen(page, 'Admin Dashboard')
 
-    const service = await begin(page, 'Services', 'Manage Services', 'Add New Service')
+    const service = await openNewForm(page, 'Services', 'Manage Services', 'Add New Service')
     await service.getByLabel('Title', { exact: true }).fill('Temple Websites')
     await service.getByLabel('Description').fill('Bookings, donations and festivals')
     await service.getByLabel('Price').fill('Starting from ₹40,000')
@@ -50,12 +50,12 @@ test(
     const card = visitor.getByRole('article').filter({ has: visitor.getByRole('heading', { name: 'Temple Websites' }) })
     for (const text of ['Bookings, donations and festivals', 'Starting from ₹40,000', 'UPI donations'])
       await card.getByText(text).waitFor()
-    const picture = card.locator('img')
-    await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true)
-    expect(await picture.getAttribute('src')).toMatch(/^\/media\/[0-9a-f]{32}-900x600\//)
+    const image = card.locator('img')
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true)
+    expect(await image.getAttribute('src')).toMatch(/^\/media\/[0-9a-f]{32}-900x600\//)
 
-    const banner = await begin(page, 'Banners', 'Banners', 'Add New Banner')
+    const banner = await openNewForm(page, 'Banners', 'Banners', 'Add New Banner')
     await banner.getByLabel('Title', { exact: true }).fill('Your temple, open to the world')
     await banner.getByLabel('Button text').fill('See temple websites')
     await create(page, banner, 'Banner created successfully')
@@ -63,22 +63,22 @@ test(
     await visitor.getByRole('heading', { name: 'Your temple, open to the world' }).waitFor()
     await visitor.getByRole('link', { name: 'See temple websites' }).waitFor()
 
-    const news = await begin(page, 'News', 'News', 'Add News Item')
+    const news = await openNewForm(page, 'News', 'News', 'Add News Item')
     await news.getByLabel('Title', { exact: true }).fill('We build for temples now')
     await news.getByLabel('Content').fill('It began in Madurai.\n\nWrite to us.')
     await create(page, news, 'News item created successfully')
     await visit(visitor, '/news')
     await visitor.getByRole('link', { name: 'We build for temples now' }).first().click()
-    await onScreen(visitor, 'We build for temples now')
-    expect(placeOf(visitor)).toMatch(/^\/news\/\d+$/)
+    await waitForScreen(visitor, 'We build for temples now')
+    expect(currentPath(visitor)).toMatch(/^\/news\/\d+$/)
     await visitor.getByText('It began in Madurai.', { exact: true }).waitFor()
 
-    await entryOf(page, 'We build for temples now')
+    await findEntry(page, 'We build for temples now')
       .getByRole('button', { name: /^Published/ })
       .click()
     await toast(page, /^News item unpublished successfully$/).waitFor()
-    const gone = await visitor.reload()
-    expect(gone?.status()).toBe(404)
-    await onScreen(visitor, 'Article Not Found')
+    const notFound = await visitor.reload()
+    expect(notFound?.status()).toBe(404)
+    await waitForScreen(visitor, 'Article Not Found')
   },
 )

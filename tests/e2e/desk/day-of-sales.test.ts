@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, arrive, onScreen, openDeskSite, signInByForm } from '#tests/support/desk.ts'
+import { addInquiry, waitForPath, waitForScreen, openDeskSite, signInByForm } from '#tests/support/desk.ts'
 import { inquiryActivities, sendContactInquiry } from '#tests/support/visitors.ts'
 
 const open = useBrowser()
@@ -32,7 +32,7 @@ const focused = (page: Page): Promise<string> =>
   })
 
 /** The keyboard, with a count of the keys outside note and search texts. */
-const keysOf = ({ keyboard }: Page) => {
+const countKeys = ({ keyboard }: Page) => {
   const counted = { keys: 0 }
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) {
@@ -50,16 +50,16 @@ test(
     const site = await openDeskSite()
     await sendLeads(site)
     const { email } = await site.addUser('sales_person', { name: 'Meera Iyer' })
-    const page = await open(site.address)
+    const page = await open(site.origin)
     await page.goto('/admin/login')
     await signInByForm(page, email)
-    await onScreen(page, 'Sales Dashboard')
+    await waitForScreen(page, 'Sales Dashboard')
     await page.evaluate(() => {
       for (const kind of ['pointerdown', 'mousedown'])
         addEventListener(kind, () => document.documentElement.setAttribute('data-mouse', ''), { capture: true })
     })
 
-    const { counted, press, type } = keysOf(page)
+    const { counted, press, type } = countKeys(page)
     const list = page.locator('[data-list-item]')
     const dialog = page.getByRole('dialog', { name: /^Inquiry Details/ })
     const onRow = (name: string) => expect.poll(() => focused(page), { message: `the focus is on ${name}` }).toBe(name)
@@ -70,13 +70,13 @@ test(
       await press('/', 'Tab')
       await onField('Status')
       await type('New')
-      await arrive(page, /status=new/)
+      await waitForPath(page, /status=new/)
       await press('Escape')
     }
 
     for (let tabs = 0; tabs < 8 && !(await focused(page)).startsWith('Service Inquiries'); tabs += 1) await press('Tab')
     await press('Enter')
-    await onScreen(page, 'Service Inquiries')
+    await waitForScreen(page, 'Service Inquiries')
     await expect.poll(() => list.count()).toBe(25)
     await press(']')
     await expect.poll(() => list.allTextContents()).toEqual(['Client 1'])
@@ -138,7 +138,7 @@ test(
     await page.getByText('No inquiries found').waitFor()
 
     await press('o')
-    await onScreen(page, 'Contact Inquiries')
+    await waitForScreen(page, 'Contact Inquiries')
     await expect.poll(() => list.allTextContents()).toEqual(CONTACT)
     // One by name, the others in order; without a filter the rows stay, and j selects the next one.
     await press('/')
@@ -172,10 +172,10 @@ test(
       .where('name', 'not like', 'Client %')
       .execute()
     expect(Object.fromEntries(stored.map(({ name, status, notes }) => [name, { status, notes }]))).toEqual(Object.fromEntries(done))
-    const deeds = (await inquiryActivities(site)).filter(({ action }) => action !== 'CREATE')
-    expect([...new Set(deeds.map(({ admin_name }) => admin_name))]).toEqual(['Meera Iyer'])
+    const activities = (await inquiryActivities(site)).filter(({ action }) => action !== 'CREATE')
+    expect([...new Set(activities.map(({ admin_name }) => admin_name))]).toEqual(['Meera Iyer'])
     for (const { id, kind, name, notes } of stored) {
-      const actions = deeds
+      const actions = activities
         .filter((deed) => deed.resource_type === `${kind}_inquiry` && deed.resource_id === String(id))
         .map(({ action }) => action)
       expect(actions, name).toContain('STATUS_CHANGE')

@@ -6,14 +6,14 @@ import { useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
-  arrive,
-  callsOf,
+  waitForPath,
+  collectCalls,
   changeInquiry,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   signInByForm,
-  stopLive,
+  blockEventStream,
   storedToken,
   toast,
 } from '#tests/support/desk.ts'
@@ -44,10 +44,10 @@ test(
         })),
       )
       .execute()
-    const page = await open(site.address, { acceptDownloads: true })
+    const page = await open(site.origin, { acceptDownloads: true })
     await page.goto('/admin/login')
     await signInByForm(page, asha.email)
-    await onScreen(page, 'Admin Dashboard')
+    await waitForScreen(page, 'Admin Dashboard')
 
     // A new sales person can sign in at once.
     await page.getByRole('complementary').getByRole('link', { name: 'User Management' }).click()
@@ -61,19 +61,19 @@ test(
     await form.getByLabel('Confirm Password').fill('monsoon 2026')
     await form.getByRole('button', { name: 'Create' }).click()
     await toast(page, 'Admin user created successfully!').waitFor()
-    const lata = await open(site.address)
+    const lata = await open(site.origin)
     await lata.goto('/admin/login')
     await signInByForm(lata, 'lata@example.in', 'monsoon 2026')
-    await onScreen(lata, 'Sales Dashboard')
+    await waitForScreen(lata, 'Sales Dashboard')
     await lata.context().close()
 
     // A deactivated user with an open session: signed out at the next click, refused at sign-in.
-    const elsewhere = await open(site.address, { expectedErrors: NO_ANSWER })
+    const elsewhere = await open(site.origin, { expectedErrors: NO_ANSWER })
     // Live updates would sign them out before the click.
-    await stopLive(elsewhere)
+    await blockEventStream(elsewhere)
     await elsewhere.goto('/admin/login')
     await signInByForm(elsewhere, ravi.email)
-    await onScreen(elsewhere, 'Sales Dashboard')
+    await waitForScreen(elsewhere, 'Sales Dashboard')
     await changeInquiry(site, ravi.token, id, { status: 'in-progress', notes: '=1+1' })
     await page.getByRole('button', { name: 'Deactivate Ravi Kumar' }).click()
     await page.getByRole('alertdialog').getByText('Are you sure you want to deactivate this user?').waitFor()
@@ -83,7 +83,7 @@ test(
     const refused = await site.call('GET', '/api/admin/profile', { token: ravi.token })
     expect(refused).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } })
     await elsewhere.getByRole('complementary').getByRole('link', { name: 'Contact Inquiries' }).click()
-    await onScreen(elsewhere, 'Admin sign-in')
+    await waitForScreen(elsewhere, 'Admin sign-in')
     await toast(elsewhere, refused.body.message).waitFor()
     expect(await storedToken(elsewhere)).toBeNull()
     const shut = await site.call('POST', '/api/admin/login', { body: { email: ravi.email, password: PASSWORD } })
@@ -93,7 +93,7 @@ test(
 
     // The activity logs.
     await page.getByRole('complementary').getByRole('link', { name: 'Activity Logs' }).click()
-    await onScreen(page, 'Activity Logs')
+    await waitForScreen(page, 'Activity Logs')
     const table = page.getByRole('table', { name: 'Activity logs' })
     await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Status Change' })
     await expect.poll(() => table.getByRole('row').count()).toBe(3)
@@ -132,7 +132,7 @@ test(
     expect(filtered).toContain('Ravi Kumar,UPDATE,service_inquiry')
     expect(filtered).not.toContain('LOGIN')
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await arrive(page, '/admin/activity-logs')
+    await waitForPath(page, '/admin/activity-logs')
     const whole = await exported()
     for (const age of ages) expect(whole).toContain(`${age} days ago`)
     expect(whole).toContain(`"'=HYPERLINK(""x"")",LOGIN`)
@@ -144,7 +144,7 @@ test(
     ).toEqual([])
 
     // Cleanup deletes entries older than 90 days, and no others.
-    const calls = callsOf(page)
+    const calls = collectCalls(page)
     await page.getByRole('button', { name: 'Cleanup' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cleanup' }).click()
     await toast(page, /^Successfully deleted 3 old logs$/).waitFor()

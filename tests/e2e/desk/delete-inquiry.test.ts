@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PHONE, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, enter, expectAccessibleInBoth, openDeskSite, toast } from '#tests/support/desk.ts'
+import { addInquiry, addStaff, openScreen, expectAccessibleInBoth, openDeskSite, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -14,7 +14,7 @@ test('the delete button shows to admin and super_admin, and not to a sales_perso
     ['admin', 1],
     ['super_admin', 1],
   ] as const) {
-    const page = await enter(open, site, await addStaff(site, role), '/admin/inquiries')
+    const page = await openScreen(open, site, await addStaff(site, role), '/admin/inquiries')
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
     expect(await page.getByRole('button', { name: /Delete/ }).count()).toBe(buttons)
     await page.setViewportSize(PHONE)
@@ -31,7 +31,7 @@ test.each(WIDTHS)(
     await addInquiry(site)
     await addInquiry(site, { name: 'Ravi Kumar', email: 'ravi@example.in' })
     const staff = await addStaff(site, 'admin')
-    const page = await enter(open, site, staff, '/admin/inquiries', { viewport, expectedErrors: /Failed to load resource/ })
+    const page = await openScreen(open, site, staff, '/admin/inquiries', { viewport, expectedErrors: /Failed to load resource/ })
     const boxes: string[] = []
     page.on('dialog', (box) => {
       boxes.push(box.message())
@@ -87,7 +87,7 @@ test('Export CSV downloads what is filtered, and says when it fails', async () =
   await addInquiry(site)
   await addInquiry(site, { name: 'Ravi Kumar', email: 'ravi@example.in', message: 'Saffron by post' })
   const staff = await addStaff(site, 'sales_person')
-  const page = await enter(open, site, staff, '/admin/inquiries?search=saffron', { expectedErrors: /Failed to load resource/ })
+  const page = await openScreen(open, site, staff, '/admin/inquiries?search=saffron', { expectedErrors: /Failed to load resource/ })
   const button = page.getByRole('button', { name: 'Export CSV' })
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(download.suggestedFilename()).toMatch(/^service-inquiries-\d{4}-\d\d-\d\d\.csv$/)

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addStaff,
-  arrive,
-  callsOf,
-  enter,
+  waitForPath,
+  collectCalls,
+  openScreen,
   expectAccessibleInBoth,
-  holding,
-  onScreen,
+  withToken,
+  waitForScreen,
   openDeskSite,
-  placeOf,
+  currentPath,
   REFUSED,
   storedToken,
 } from '#tests/support/desk.ts'
@@ -33,12 +33,12 @@ test(
   async () => {
     const site = await openDeskSite()
     // The browser logs the 404 of the unknown screen's page.
-    const page = await open(site.address, { expectedErrors: /\/admin\/no-such-screen: Failed to load resource: .* 404/ })
-    const calls = callsOf(page)
+    const page = await open(site.origin, { expectedErrors: /\/admin\/no-such-screen: Failed to load resource: .* 404/ })
+    const calls = collectCalls(page)
     for (const path of [...SCREENS, '/admin/activity-logs', '/admin/profile', '/admin/no-such-screen']) {
       await page.goto(path)
-      await onScreen(page, 'Admin sign-in')
-      expect(placeOf(page)).toBe(path === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(path)}`)
+      await waitForScreen(page, 'Admin sign-in')
+      expect(currentPath(page)).toBe(path === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(path)}`)
     }
     expect(calls).toEqual([])
   },
@@ -47,7 +47,7 @@ test(
 test('while authentication is loading, a spinner shows, and nothing of the desk', { tags: ['S2-GUARD-01'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'admin')
-  const page = await open(site.address, holding(site, token))
+  const page = await open(site.origin, withToken(site, token))
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/admin/profile', async (route) => {
     await released
@@ -59,7 +59,7 @@ test('while authentication is loading, a spinner shows, and nothing of the desk'
   expect(await page.getByRole('heading').count()).toBe(0)
   expect(await page.getByRole('navigation').count()).toBe(0)
   release()
-  await onScreen(page, 'Service Inquiries')
+  await waitForScreen(page, 'Service Inquiries')
   expect(await spinner.count()).toBe(0)
 })
 
@@ -77,7 +77,7 @@ test.each([
   async (role, labels, hasBadge) => {
     const site = await openDeskSite()
     const staff = await addStaff(site, role, { name: 'Asha Rao' })
-    const page = await enter(open, site, staff, '/admin', { viewport: DESKTOP })
+    const page = await openScreen(open, site, staff, '/admin', { viewport: DESKTOP })
     const side = page.getByRole('complementary')
     await side.getByText('Admin Panel', { exact: true }).waitFor()
     await expect.poll(() => side.getByRole('navigation').getByRole('link').allTextContents()).toEqual(labels)
@@ -87,7 +87,7 @@ test.each([
     await side.getByRole('button', { name: 'Logout' }).waitFor()
     expect(await side.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
     await side.getByRole('link', { name: 'Service Inquiries' }).click()
-    await onScreen(page, 'Service Inquiries')
+    await waitForScreen(page, 'Service Inquiries')
     await expect.poll(() => side.locator('[aria-current=page]').allTextContents()).toEqual(['Service Inquiries'])
   },
 )
@@ -102,7 +102,7 @@ test(
       ['admin', OF_ADMIN],
       ['super_admin', OF_SUPER_ADMIN],
     ] as const) {
-      const page = await enter(open, site, await addStaff(site, role), '/admin', { viewport: PHONE })
+      const page = await openScreen(open, site, await addStaff(site, role), '/admin', { viewport: PHONE })
       expect(await page.getByRole('navigation').count()).toBe(0)
       const toggle = page.getByRole('button', { name: 'Open menu' })
       await toggle.click()
@@ -114,8 +114,8 @@ test(
       expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
       await toggle.click()
       await drawer.getByRole('link', { name: 'Contact Inquiries' }).click()
-      await onScreen(page, 'Contact Inquiries')
-      expect(placeOf(page)).toBe('/admin/contacts')
+      await waitForScreen(page, 'Contact Inquiries')
+      expect(currentPath(page)).toBe('/admin/contacts')
       await page.getByText('No contact inquiries found').waitFor()
       await drawer.waitFor({ state: 'hidden' })
     }
@@ -128,33 +128,33 @@ test.each(WIDTHS)(
   async (name, viewport) => {
     const site = await openDeskSite()
     const { token } = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
-    const page = await enter(open, site, { token }, '/admin/inquiries', { viewport })
+    const page = await openScreen(open, site, { token }, '/admin/inquiries', { viewport })
     if (name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
-    await onScreen(page, 'Admin sign-in')
-    expect(placeOf(page)).toBe('/admin/login')
+    await waitForScreen(page, 'Admin sign-in')
+    expect(currentPath(page)).toBe('/admin/login')
     expect(await storedToken(page)).toBeNull()
     expect(await page.getByText('Asha Rao').count()).toBe(0)
     // The session ends on the server too: a copy of the token is invalid.
     await expect.poll(async () => (await site.call('GET', '/api/admin/profile', { token })).body.code).toBe('SESSION_ENDED')
     await page.goto('/admin/inquiries')
-    await arrive(page, /^\/admin\/login/)
+    await waitForPath(page, /^\/admin\/login/)
   },
 )
 
 test('Logout works with the server away, and with an expired token', { tags: ['S2-GUARD-07', 'S4-AUTH-05'] }, async () => {
   const site = await openDeskSite()
   const staff = await addStaff(site, 'admin')
-  const offline = await enter(open, site, staff, '/admin', { expectedErrors: /Failed to load resource/ })
+  const offline = await openScreen(open, site, staff, '/admin', { expectedErrors: /Failed to load resource/ })
   await offline.route('**/api/admin/logout', (route) => route.abort('internetdisconnected'))
   await offline.getByRole('button', { name: 'Logout' }).click()
-  await onScreen(offline, 'Admin sign-in')
+  await waitForScreen(offline, 'Admin sign-in')
   expect(await storedToken(offline)).toBeNull()
 
-  const page = await enter(open, site, staff, '/admin', { expectedErrors: REFUSED })
+  const page = await openScreen(open, site, staff, '/admin', { expectedErrors: REFUSED })
   site.clock.advance(16 * 60_000)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await onScreen(page, 'Admin sign-in')
+  await waitForScreen(page, 'Admin sign-in')
   await expect
     .poll(async () => (await site.call('POST', '/api/admin/refresh-token', { token: staff.token })).body.code)
     .toBe('SESSION_ENDED')
@@ -166,8 +166,8 @@ test.each(WIDTHS)(
   async (_name, viewport) => {
     const site = await openDeskSite()
     for (const role of ['sales_person', 'admin', 'super_admin'] as const) {
-      const page = await enter(open, site, await addStaff(site, role), '/admin/inquiries', { viewport })
-      await onScreen(page, 'Service Inquiries')
+      const page = await openScreen(open, site, await addStaff(site, role), '/admin/inquiries', { viewport })
+      await waitForScreen(page, 'Service Inquiries')
       await page.getByText('No inquiries found').waitFor()
     }
   },
@@ -176,13 +176,13 @@ test.each(WIDTHS)(
 test('the staff desk answers with a Content-Security-Policy that lets no foreign or inline script run', async () => {
   const site = await openDeskSite()
   const expectedErrors = /Executing inline script violates the following Content Security Policy/
-  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin', { expectedErrors })
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { expectedErrors })
   const response = await page.goto('/admin/inquiries')
   const policy = (await response?.headerValue('content-security-policy')) ?? ''
   expect(policy).toMatch(/default-src 'self';/)
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
   expect(scripts).toMatch(/^'self'( 'sha256-[\w+/]+=*')+$/)
-  await onScreen(page, 'Service Inquiries')
+  await waitForScreen(page, 'Service Inquiries')
   const refused = await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'window.intruded = true'

@@ -5,9 +5,9 @@ import { routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
-  arrive,
-  callsOf,
-  enter,
+  waitForPath,
+  collectCalls,
+  openScreen,
   expectAccessibleInBoth,
   openDeskSite,
   storedInquiry,
@@ -19,7 +19,7 @@ const open = useBrowser()
 const detailsOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Inquiry Details/ })
 
 /** The terms of a section with their values. */
-const factsOf = async (details: Locator, section: string): Promise<Record<string, string>> => {
+const readFacts = async (details: Locator, section: string): Promise<Record<string, string>> => {
   const facts = details.getByRole('heading', { name: section }).locator('xpath=..').locator('dl > div')
   const texts = await facts.evaluateAll((pairs) =>
     pairs.map((pair) => [
@@ -36,18 +36,18 @@ test.each(WIDTHS)(
   async (_name, viewport) => {
     const site = await openDeskSite()
     const id = await addInquiry(site)
-    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries', { viewport })
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries', { viewport })
     await page.getByRole('link', { name: 'View details of Meera Iyer' }).click()
     const details = detailsOf(page)
     await details.getByRole('heading', { name: `Inquiry Details #${id}` }).waitFor()
-    await arrive(page, `/admin/inquiries?inquiry=${id}`)
-    expect(await factsOf(details, 'Client Information')).toEqual({
+    await waitForPath(page, `/admin/inquiries?inquiry=${id}`)
+    expect(await readFacts(details, 'Client Information')).toEqual({
       Name: 'Meera Iyer',
       Email: 'meera@example.in',
       Phone: '+91 98860 00000',
       Company: 'Iyer Stores',
     })
-    expect(await factsOf(details, 'Project Information')).toEqual({
+    expect(await readFacts(details, 'Project Information')).toEqual({
       Service: 'Web Development',
       Budget: '₹50,000 - ₹1,00,000',
       Timeline: '2-3 Months',
@@ -68,7 +68,7 @@ test.each(WIDTHS)(
 
     await details.getByRole('button', { name: 'Cancel' }).click()
     await details.waitFor({ state: 'hidden' })
-    await arrive(page, '/admin/inquiries')
+    await waitForPath(page, '/admin/inquiries')
   },
 )
 
@@ -78,12 +78,12 @@ test("each of name, email, phone and company is 'Not provided' if empty", { tags
   // An imported record: our own forms require name and e-mail.
   const empty = { name: '', email: '', phone: '', company: '', service_name: '', budget: '', timeline: '', message: '' }
   await site.db.updateTable('inquiries').set(empty).where('id', '=', id).execute()
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries?inquiry=${id}`)
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries?inquiry=${id}`)
   const details = detailsOf(page)
   await details.getByRole('heading', { name: 'Client Information' }).waitFor()
   const none = 'Not provided'
-  expect(await factsOf(details, 'Client Information')).toEqual({ Name: none, Email: none, Phone: none, Company: none })
-  expect(Object.values(await factsOf(details, 'Project Information')).slice(0, 3)).toEqual([
+  expect(await readFacts(details, 'Client Information')).toEqual({ Name: none, Email: none, Phone: none, Company: none })
+  expect(Object.values(await readFacts(details, 'Project Information')).slice(0, 3)).toEqual([
     'Not specified',
     'Not specified',
     'Not specified',
@@ -95,7 +95,7 @@ test('a message is text with its line breaks, never markup', { tags: ['S2-SINQ-1
   const site = await openDeskSite()
   const message = 'First line\n<img src=x onerror="document.title=1"> <b>bold</b>\nhttps://example.com'
   const id = await addInquiry(site, { message, name: '<script>alert(1)</script>' })
-  const page = await enter(open, site, await addStaff(site, 'admin'), `/admin/inquiries?inquiry=${id}`)
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), `/admin/inquiries?inquiry=${id}`)
   const shown = detailsOf(page).getByText('First line')
   expect(await shown.innerText()).toBe(message)
   expect(await detailsOf(page).locator('img, b, script').count()).toBe(0)
@@ -107,7 +107,7 @@ test(
   async () => {
     const site = await openDeskSite()
     const id = await addInquiry(site)
-    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
     const labels = ['New', 'In Progress', 'Completed', 'Cancelled']
     // Every transition between two statuses once, in both directions.
     const walk = [1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0]
@@ -130,7 +130,7 @@ test.each(['sales_person', 'admin', 'super_admin'] as const)(
     const site = await openDeskSite()
     const id = await addInquiry(site)
     const staff = await addStaff(site, role, { name: 'Asha Rao' })
-    const page = await enter(open, site, staff, '/admin/inquiries')
+    const page = await openScreen(open, site, staff, '/admin/inquiries')
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
     const details = detailsOf(page)
     await details.getByLabel('Status', { exact: true }).selectOption({ label: 'In Progress' })
@@ -140,11 +140,11 @@ test.each(['sales_person', 'admin', 'super_admin'] as const)(
     if (role === 'sales_person') expect(await assignee.count()).toBe(0)
     else await assignee.selectOption({ label: 'Asha Rao' })
 
-    const calls = callsOf(page)
+    const calls = collectCalls(page)
     await details.getByRole('button', { name: 'Update Inquiry' }).click()
     await toast(page, /^Inquiry updated successfully$/).waitFor()
     await details.waitFor({ state: 'hidden' })
-    await arrive(page, '/admin/inquiries')
+    await waitForPath(page, '/admin/inquiries')
     await expect
       .poll(() => calls.slice(1))
       .toEqual(expect.arrayContaining(['GET /api/service-inquiries/admin', 'GET /api/service-inquiries/admin/stats/overview']))
@@ -171,7 +171,9 @@ test(
     const site = await openDeskSite()
     const id = await addInquiry(site)
     const staff = await addStaff(site, 'sales_person')
-    const page = await enter(open, site, staff, `/admin/inquiries?inquiry=${id}`, { expectedErrors: /Failed to load resource/ })
+    const page = await openScreen(open, site, staff, `/admin/inquiries?inquiry=${id}`, {
+      expectedErrors: /Failed to load resource/,
+    })
     const details = detailsOf(page)
     await details.getByLabel('Internal Notes').fill('Half an hour of writing')
     await routeOnce(page, `**/api/service-inquiries/admin/${id}`, (route) => route.abort('connectionreset'))
@@ -188,11 +190,11 @@ test(
 test('an inquiry that is gone, and an address that names none, say so', { tags: ['S2-SINQ-09'] }, async () => {
   const site = await openDeskSite()
   const staff = await addStaff(site, 'admin')
-  const page = await enter(open, site, staff, '/admin/inquiries?inquiry=999', { expectedErrors: /404|ApiError/ })
+  const page = await openScreen(open, site, staff, '/admin/inquiries?inquiry=999', { expectedErrors: /404|ApiError/ })
   await detailsOf(page).getByText('There is no such inquiry').waitFor()
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Close' }).click()
-  await arrive(page, '/admin/inquiries')
+  await waitForPath(page, '/admin/inquiries')
   await page.goto('/admin/inquiries?inquiry=none&status=no-such&page=0')
   await page.getByText('No inquiries found').waitFor()
   expect(await detailsOf(page).count()).toBe(0)

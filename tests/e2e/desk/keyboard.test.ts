@@ -5,10 +5,10 @@ import { useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
-  arrive,
-  enter,
+  waitForPath,
+  openScreen,
   expectAccessibleInBoth,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   storedInquiry,
   toast,
@@ -29,7 +29,7 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   const { email } = await site.addUser('sales_person')
   for (const name of ['Asha Rao', 'Ravi Kumar', 'Meera Iyer']) await addInquiry(site, { name, email: 'client@example.in' })
   const id = await addInquiry(site, { name: 'Lata Bose', message: 'jewellery' })
-  const page = await open(site.address)
+  const page = await open(site.origin)
   const { keyboard } = page
   await page.goto('/admin/login')
   // The first field of the sign-in screen has the focus.
@@ -38,7 +38,7 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   await keyboard.press('Tab')
   await keyboard.type(PASSWORD)
   await keyboard.press('Enter')
-  await onScreen(page, 'Sales Dashboard')
+  await waitForScreen(page, 'Sales Dashboard')
 
   await keyboard.press('Tab')
   await expect.poll(() => focused(page)).toBe('Skip to content')
@@ -46,7 +46,7 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   await keyboard.press('Tab')
   await expect.poll(() => focused(page)).toMatch(/^Service Inquiries/)
   await keyboard.press('Enter')
-  await onScreen(page, 'Service Inquiries')
+  await waitForScreen(page, 'Service Inquiries')
   await page.getByRole('link', { name: 'Lata Bose', exact: true }).waitFor()
 
   await keyboard.press('j')
@@ -61,7 +61,7 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   await expect.poll(() => focused(page)).toBe('Search inquiries')
   await keyboard.type('jewel')
   await keyboard.press('Enter')
-  await arrive(page, '/admin/inquiries?search=jewel')
+  await waitForPath(page, '/admin/inquiries?search=jewel')
   await expect.poll(() => page.locator('[data-list-item]').allTextContents()).toEqual(['Lata Bose'])
   expect(await page.getByRole('searchbox').inputValue()).toBe('jewel')
 
@@ -83,7 +83,7 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   await toast(page, 'Inquiry updated successfully').waitFor()
   await details.waitFor({ state: 'hidden' })
   await expect.poll(() => focused(page)).toBe('Lata Bose')
-  await arrive(page, '/admin/inquiries?search=jewel')
+  await waitForPath(page, '/admin/inquiries?search=jewel')
   expect((await storedInquiry(site, id)).notes).toBe('Ask about gold / silver?')
 
   await keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
 test('? lists the keys, and there they can be turned off', async () => {
   const site = await openDeskSite()
   const id = await addInquiry(site)
-  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
   const { keyboard } = page
   await keyboard.press('?')
@@ -131,7 +131,7 @@ test(
     const site = await openDeskSite()
     const id = await addInquiry(site, { name: 'Asha Rao' })
     await addInquiry(site, { name: 'Ravi Kumar' })
-    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
     const list = page.locator('[data-list-item]')
     await expect.poll(() => list.count()).toBe(2)
     await page.getByRole('searchbox').fill('Ravi')

@@ -1,29 +1,29 @@
 /** Concurrent changes of a list's filters in the URL. Source: specification §2 'Service Inquiries'. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, arrive, enter, onScreen, openDeskSite, placeOf } from '#tests/support/desk.ts'
-import { holdBack } from '../public/visiting.ts'
+import { addInquiry, addStaff, waitForPath, openScreen, waitForScreen, openDeskSite, currentPath } from '#tests/support/desk.ts'
+import { delayRequests } from '../public/visiting.ts'
 
 const open = useBrowser()
 
 test('an inquiry opened, or a filter set, before the search has come stays so', { tags: ['S2-SINQ-02'] }, async () => {
   const site = await openDeskSite()
   const id = await addInquiry(site)
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
   const row = page.getByRole('link', { name: 'Meera Iyer', exact: true })
   await row.waitFor()
   await page.getByRole('searchbox').fill('spices')
   await page.getByLabel('Status', { exact: true }).selectOption('new')
   await row.press('Enter')
-  await arrive(page, /search=spices/)
-  await arrive(page, new RegExp(`status=new.*inquiry=${id}|inquiry=${id}.*status=new`))
+  await waitForPath(page, /search=spices/)
+  await waitForPath(page, new RegExp(`status=new.*inquiry=${id}|inquiry=${id}.*status=new`))
   await page.getByRole('dialog', { name: /^Inquiry Details/ }).waitFor()
 })
 
 test('two filters set at once both stay, also before the first is drawn', { tags: ['S2-SINQ-02'] }, async () => {
   const site = await openDeskSite()
   await addInquiry(site)
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
   // Both changes before a render, as on a slow computer.
   await page.evaluate(() => {
@@ -37,7 +37,7 @@ test('two filters set at once both stay, also before the first is drawn', { tags
       select.dispatchEvent(new Event('change', { bubbles: true }))
     }
   })
-  await arrive(page, '/admin/inquiries?status=new&priority=medium')
+  await waitForPath(page, '/admin/inquiries?status=new&priority=medium')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
 })
 
@@ -47,17 +47,17 @@ test(
   async () => {
     const site = await openDeskSite()
     await addInquiry(site)
-    const page = await enter(open, site, await addStaff(site, 'super_admin'), '/admin/inquiries')
+    const page = await openScreen(open, site, await addStaff(site, 'super_admin'), '/admin/inquiries')
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
-    const release = await holdBack(page, '**/assets/*.js')
-    const asked = page.waitForRequest('**/assets/*.js')
+    const release = await delayRequests(page, '**/assets/*.js')
+    const scriptRequest = page.waitForRequest('**/assets/*.js')
     await page.getByRole('searchbox').fill('spices')
     await page.getByRole('link', { name: 'User Management' }).click()
-    await asked
+    await scriptRequest
     // Longer than the debounce of the search.
     await page.waitForTimeout(600)
     release()
-    await onScreen(page, 'User Management')
-    expect(placeOf(page)).toBe('/admin/users')
+    await waitForScreen(page, 'User Management')
+    expect(currentPath(page)).toBe('/admin/users')
   },
 )

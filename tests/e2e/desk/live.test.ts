@@ -2,16 +2,16 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { cuttable } from '#tests/support/cut-proxy.ts'
+import { openCutProxy } from '#tests/support/cut-proxy.ts'
 import {
   addInquiry,
   addStaff,
   changeInquiry,
-  enter,
+  openScreen,
   expectAccessibleInBoth,
-  holding,
+  withToken,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   REFUSED,
   storedInquiry,
@@ -25,7 +25,7 @@ const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true })
 
 /** The open event streams of the page. */
-const openStreamsOf = (page: Page): ReadonlySet<Request> => {
+const trackOpenStreams = (page: Page): ReadonlySet<Request> => {
   const streams = new Set<Request>()
   page.on('request', (request) => {
     if (request.url().endsWith('/api/admin/live')) streams.add(request)
@@ -59,7 +59,7 @@ test('a new inquiry appears in the list, the figures, the menu and the title wit
   const site = await openDeskSite()
   const staff = await addStaff(site, 'admin')
   const first = await addInquiry(site)
-  const page = await enter(open, site, staff, '/admin/inquiries')
+  const page = await openScreen(open, site, staff, '/admin/inquiries')
   await row(page, 'Meera Iyer').waitFor()
   await menuEntry(page, 'Service Inquiries 1 new').waitFor()
   await menuEntry(page, 'Contact Inquiries').waitFor()
@@ -96,7 +96,7 @@ test('a new inquiry appears in the list, the figures, the menu and the title wit
 
   // An inquiry of the other kind, on other screens.
   await menuEntry(page, 'Services').click()
-  await onScreen(page, 'Manage Services')
+  await waitForScreen(page, 'Manage Services')
   await site.call('POST', '/api/contact', { body: { name: 'Asha', email: 'asha@example.com', message: 'Hello' } })
   await menuEntry(page, 'Contact Inquiries 1 new').waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(4\) /)
@@ -114,9 +114,9 @@ test('a new inquiry appears in the list, the figures, the menu and the title wit
 
 test('after a cut, a silence and an expired token the desk catches up by itself, in every tab', async () => {
   const site = await openDeskSite({ heartbeatMs: 400 })
-  const network = await cuttable(site.address)
+  const network = await openCutProxy(site.origin)
   const staff = await addStaff(site, 'sales_person')
-  const page = await enter(open, { ...site, address: network.address }, staff, '/admin/inquiries', {
+  const page = await openScreen(open, { ...site, origin: network.origin }, staff, '/admin/inquiries', {
     expectedErrors: new RegExp(`${NO_ANSWER.source}|${REFUSED.source}`),
   })
   await page.getByText('No inquiries found').waitFor()
@@ -127,10 +127,10 @@ test('after a cut, a silence and an expired token the desk catches up by itself,
 
   network.cut()
   await addInquiry(site, { name: 'During the cut' })
-  network.mend()
+  network.restore()
   for (const tab of [page, other]) await row(tab, 'During the cut').waitFor()
 
-  network.forgetStreams()
+  network.dropStreams()
   await addInquiry(site, { name: 'During the silence' })
   for (const tab of [page, other]) await row(tab, 'During the silence').waitFor()
 
@@ -148,13 +148,13 @@ test('after a cut, a silence and an expired token the desk catches up by itself,
 
   // A deactivated user is signed out.
   await site.db.updateTable('users').set({ is_active: 0 }).where('id', '=', staff.id).execute()
-  await onScreen(other, 'Admin sign-in')
+  await waitForScreen(other, 'Admin sign-in')
 })
 
 test('while the stream is away the desk asks every minute, in silence; back again it says so by itself', async () => {
   const site = await openDeskSite()
   const staff = await addStaff(site, 'admin')
-  const page = await open(site.address, { ...holding(site, staff.token), expectedErrors: NO_ANSWER })
+  const page = await open(site.origin, { ...withToken(site, staff.token), expectedErrors: NO_ANSWER })
   await page.clock.install()
   await page.route('**/api/admin/live', (route) => route.abort())
   await page.goto('/admin/inquiries')
@@ -177,8 +177,8 @@ test('while the stream is away the desk asks every minute, in silence; back agai
 
 test('a visible tab holds one stream; a hidden one holds none, counts in its title, and catches up when it is seen', async () => {
   const site = await openDeskSite()
-  const page = await open(site.address, holding(site, (await addStaff(site, 'admin')).token))
-  const streams = openStreamsOf(page)
+  const page = await open(site.origin, withToken(site, (await addStaff(site, 'admin')).token))
+  const streams = trackOpenStreams(page)
   await page.clock.install()
   await page.goto('/admin/inquiries')
   await page.getByText('No inquiries found').waitFor()

@@ -1,7 +1,7 @@
 /** 320 px, which is also a desktop at 400 %. Source: WCAG 1.4.10; design language '320 px width without sideways scrolling'. */
 import { expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, changeInquiry, enter, openDeskSite } from '#tests/support/desk.ts'
+import { addInquiry, addStaff, changeInquiry, openScreen, openDeskSite } from '#tests/support/desk.ts'
 import { sendContactInquiry } from '#tests/support/visitors.ts'
 
 const open = useBrowser()
@@ -21,7 +21,7 @@ test('at 320 px nothing of the desk scrolls sideways, whatever a visitor has typ
   const staff = await addStaff(site, 'super_admin', { name: WORD.repeat(3) })
   const colleague = await addStaff(site, 'admin', { name: long })
   await changeInquiry(site, staff.token, id, { assigneeId: colleague.id })
-  const page = await enter(open, site, staff, '/admin', { viewport: { width: 320, height: 640 } })
+  const page = await openScreen(open, site, staff, '/admin', { viewport: { width: 320, height: 640 } })
   for (const [path, shown] of [
     ['/admin', long],
     ['/admin/profile', 'Change password'],
@@ -53,7 +53,7 @@ test('on a desktop long words do not push the table off the screen', async () =>
   await changeInquiry(site, staff.token, id, { assigneeId: colleague.id })
   await sendContactInquiry(site, { name: long, service: long, message: long.repeat(5) })
   for (const width of [1024, 1200]) {
-    const page = await enter(open, site, staff, '/admin/inquiries', { viewport: { width, height: 800 } })
+    const page = await openScreen(open, site, staff, '/admin/inquiries', { viewport: { width, height: 800 } })
     await page.getByRole('link', { name: long, exact: true }).waitFor()
     await expectAccessible(page)
     const side = page.getByRole('complementary')

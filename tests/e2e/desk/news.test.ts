@@ -1,8 +1,8 @@
 /** News: the same design as Manage Services. Source: contract §3 'Screens', 'Entities'; specification §7 'News', §3 'News item (local)'. */
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { addContent, entryOf, storedContent, titlesOf } from '#tests/support/content.ts'
-import { addStaff, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'
+import { addContent, findEntry, storedContent, readTitles } from '#tests/support/content.ts'
+import { addStaff, openScreen, expectAccessibleInBoth, waitForScreen, openDeskSite, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -12,8 +12,8 @@ test(
   async () => {
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
-    const page = await enter(open, site, admin, '/admin/news')
-    await onScreen(page, 'News')
+    const page = await openScreen(open, site, admin, '/admin/news')
+    await waitForScreen(page, 'News')
     await page.getByText('No news yet', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Add Your First News Item' }).waitFor()
 
@@ -28,11 +28,11 @@ test(
     await addContent(site, admin.token, 'news', { title: 'Half written', isActive: false, publishedAt: '2026-01-04T00:00:00.000Z' })
     await addContent(site, admin.token, 'news', { title: 'For the new year', publishedAt: '2099-01-01T00:00:00.000Z' })
     await page.reload()
-    await expect.poll(() => titlesOf(page)).toEqual(['For the new year', 'A new office', 'Half written'])
+    await expect.poll(() => readTitles(page)).toEqual(['For the new year', 'A new office', 'Half written'])
     const table = page.getByRole('table', { name: 'News' })
     const columns = ['News', 'Category', 'Status', 'Publish Date', 'Actions']
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(columns)
-    const cells = await entryOf(page, 'A new office').getByRole('cell').allInnerTexts()
+    const cells = await findEntry(page, 'A new office').getByRole('cell').allInnerTexts()
     expect(cells.map((text) => text.split(/\n+/))).toEqual([
       ['A new office', 'In Pune'],
       ['Company', 'by Asha Rao'],
@@ -40,27 +40,27 @@ test(
       ['5 Jan 2026, 10:00 am'],
       [''],
     ])
-    await entryOf(page, 'Half written').getByRole('button', { name: 'Draft, publish Half written' }).waitFor()
-    await entryOf(page, 'For the new year').getByRole('button', { name: 'Scheduled, unpublish For the new year' }).waitFor()
+    await findEntry(page, 'Half written').getByRole('button', { name: 'Draft, publish Half written' }).waitFor()
+    await findEntry(page, 'For the new year').getByRole('button', { name: 'Scheduled, unpublish For the new year' }).waitFor()
     await expectAccessibleInBoth(page)
 
     await page.getByRole('searchbox', { name: 'Search news' }).fill('pune')
-    await expect.poll(() => titlesOf(page)).toEqual(['A new office'])
+    await expect.poll(() => readTitles(page)).toEqual(['A new office'])
     const status = page.getByLabel('Status', { exact: true })
     expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Published', 'Draft'])
     await status.selectOption({ label: 'Draft' })
     await page.getByText('No news found', { exact: true }).waitFor()
     await page.getByRole('searchbox').fill('')
-    await expect.poll(() => titlesOf(page)).toEqual(['Half written'])
+    await expect.poll(() => readTitles(page)).toEqual(['Half written'])
     await page.setViewportSize(PHONE)
-    await entryOf(page, 'Half written').getByText('Draft', { exact: true }).waitFor()
+    await findEntry(page, 'Half written').getByText('Draft', { exact: true }).waitFor()
   },
 )
 
 test('a news item is added as a draft, edited, published and deleted', { tags: ['C3-SCREEN-02', 'S4-ACTIVE-03'] }, async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
-  const page = await enter(open, site, admin, '/admin/news')
+  const page = await openScreen(open, site, admin, '/admin/news')
   await page.getByRole('button', { name: 'Add News Item' }).click()
   const added = page.getByRole('dialog', { name: 'Add News Item' })
   await added.getByRole('button', { name: 'Create' }).click()
@@ -101,7 +101,7 @@ test('a news item is added as a draft, edited, published and deleted', { tags: [
   const wanted = { excerpt: 'In Pune', tags: ['Pune'], publishedAt: '2026-01-05T04:30:00.000Z', isActive: false }
   expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject(wanted)
 
-  await entryOf(page, 'A new office').getByRole('button', { name: 'Draft, publish A new office' }).click()
+  await findEntry(page, 'A new office').getByRole('button', { name: 'Draft, publish A new office' }).click()
   await toast(page, /^News item published successfully$/).waitFor()
   expect((await site.call('GET', '/api/news')).body.data).toMatchObject([{ title: 'A new office' }])
   await page.getByRole('button', { name: 'Delete A new office' }).click()

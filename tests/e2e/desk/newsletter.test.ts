@@ -5,19 +5,19 @@ import type { Site } from '#tests/support/app.ts'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
-  arrive,
-  callsOf,
-  enter,
+  waitForPath,
+  collectCalls,
+  openScreen,
   expectAccessibleInBoth,
-  holding,
+  withToken,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   toast,
 } from '#tests/support/desk.ts'
 
 const open = useBrowser()
-const LONG = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`
+const LONG_EMAIL = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`
 
 const addSubscribers = async (site: Site, emails: readonly string[], status = 'confirmed'): Promise<void> => {
   const at = '2026-11-20T10:00:00.000Z'
@@ -41,10 +41,10 @@ test('an admin sees the addresses, searches, filters, exports and deletes them, 
     Array.from({ length: 19 }, (_, index) => `reader${index}@example.in`),
   )
   await addSubscribers(site, ['asha@example.in'], 'pending')
-  await addSubscribers(site, [LONG], 'unsubscribed')
-  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin', { viewport: { width: 1024, height: 900 } })
+  await addSubscribers(site, [LONG_EMAIL], 'unsubscribed')
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { viewport: { width: 1024, height: 900 } })
   await page.getByRole('link', { name: 'Newsletter', exact: true }).click()
-  await onScreen(page, 'Newsletter')
+  await waitForScreen(page, 'Newsletter')
   const table = page.getByRole('table', { name: 'Newsletter addresses' })
   await table.waitFor()
   const headings = await table.getByRole('columnheader').allInnerTexts()
@@ -58,8 +58,8 @@ test('an admin sees the addresses, searches, filters, exports and deletes them, 
   const status = page.getByLabel('Status', { exact: true })
   expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Pending', 'Confirmed', 'Unsubscribed'])
   await status.selectOption({ label: 'Unsubscribed' })
-  await expect.poll(names).toEqual([LONG])
-  await arrive(page, '/admin/newsletter?status=unsubscribed')
+  await expect.poll(names).toEqual([LONG_EMAIL])
+  await waitForPath(page, '/admin/newsletter?status=unsubscribed')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('searchbox').fill('ASHA')
   await expect.poll(names).toEqual(['asha@example.in'])
@@ -88,7 +88,7 @@ test('an admin sees the addresses, searches, filters, exports and deletes them, 
 
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('heading', { name: LONG }).waitFor()
+  await page.getByRole('heading', { name: LONG_EMAIL }).waitFor()
   expect(await table.count()).toBe(0)
   await expectAccessibleInBoth(page)
 })
@@ -96,7 +96,7 @@ test('an admin sees the addresses, searches, filters, exports and deletes them, 
 test('the newsletter without addresses, with a list that cannot be loaded, and a deletion that fails', async () => {
   const site = await openDeskSite()
   const boss = await addStaff(site, 'super_admin')
-  const page = await enter(open, site, boss, '/admin/newsletter', { expectedErrors: NO_ANSWER })
+  const page = await openScreen(open, site, boss, '/admin/newsletter', { expectedErrors: NO_ANSWER })
   await page.getByText('No newsletter addresses found', { exact: true }).waitFor()
   await expectAccessibleInBoth(page)
   await addSubscribers(site, ['asha@example.in'])
@@ -128,10 +128,10 @@ test('the newsletter without addresses, with a list that cannot be loaded, and a
 test('a sales person sees the denial, and no data is loaded', async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'sales_person')
-  const page = await open(site.address, holding(site, token))
-  const calls = callsOf(page)
+  const page = await open(site.origin, withToken(site, token))
+  const calls = collectCalls(page)
   await page.goto('/admin/newsletter')
-  await onScreen(page, 'Newsletter')
+  await waitForScreen(page, 'Newsletter')
   await page.getByRole('alert').getByText("You don't have permission to perform this action.", { exact: true }).waitFor()
   await page.getByRole('alert').getByText('This action is restricted to: Admin, Super Admin', { exact: true }).waitFor()
   await expectAccessibleInBoth(page)

@@ -6,10 +6,10 @@ import { PASSWORD, type Site } from '#tests/support/app.ts'
 import { PHONE, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addStaff,
-  enter,
+  openScreen,
   expectAccessibleInBoth,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   REFUSED,
   signInByForm,
@@ -42,10 +42,10 @@ test.each(WIDTHS)(
   async (_name, viewport) => {
     const site = await openDeskSite()
     const { email } = await site.addUser('sales_person')
-    const page = await open(site.address, { viewport, expectedErrors: REFUSED })
+    const page = await open(site.origin, { viewport, expectedErrors: REFUSED })
     await page.goto('/admin/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await onScreen(page, 'Forgot password')
+    await waitForScreen(page, 'Forgot password')
     const send = page.getByRole('button', { name: 'Send link' })
     await send.click()
     await page.getByText('Email is required').waitFor()
@@ -55,7 +55,7 @@ test.each(WIDTHS)(
     await expectAccessibleInBoth(page)
 
     await page.goto(await mailedLink(site, email))
-    await onScreen(page, 'Set a new password')
+    await waitForScreen(page, 'Set a new password')
     await expectAccessibleInBoth(page)
     const set = page.getByRole('button', { name: 'Set password' })
     await page.getByLabel('New password', { exact: true }).fill('12345')
@@ -68,12 +68,12 @@ test.each(WIDTHS)(
     await expectAccessibleInBoth(page)
     await page.getByLabel('Confirm new password').fill('monsoon 2026')
     await set.click()
-    await onScreen(page, 'Admin sign-in')
+    await waitForScreen(page, 'Admin sign-in')
 
     await signInByForm(page, email)
     await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor()
     await signInByForm(page, email, 'monsoon 2026')
-    await onScreen(page, 'Sales Dashboard')
+    await waitForScreen(page, 'Sales Dashboard')
   },
 )
 
@@ -83,11 +83,11 @@ test(
   async () => {
     const site = await openDeskSite()
     const { email } = await site.addUser('admin')
-    const page = await open(site.address, { expectedErrors: REFUSED })
+    const page = await open(site.origin, { expectedErrors: REFUSED })
     const answers: (string | null)[] = []
-    for (const asked of ['nobody@example.com', email]) {
+    for (const typedEmail of ['nobody@example.com', email]) {
       await page.goto('/admin/forgot-password')
-      await page.getByLabel('Email').fill(asked)
+      await page.getByLabel('Email').fill(typedEmail)
       await page.getByRole('button', { name: 'Send link' }).click()
       answers.push(await page.getByRole('status').filter({ hasText: 'If an account' }).textContent())
     }
@@ -106,7 +106,7 @@ test(
     await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()
     site.clock.advance(-2 * 60_000)
     await setPassword(link)
-    await onScreen(page, 'Admin sign-in')
+    await waitForScreen(page, 'Admin sign-in')
     await setPassword(link)
     await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()
     await expectAccessibleInBoth(page)
@@ -122,7 +122,7 @@ test(
     const site = await openDeskSite()
     const taken = await site.addUser('admin')
     const staff = await addStaff(site, 'admin', { name: 'Asha Rao' })
-    const page = await enter(open, site, staff, '/admin/profile', { expectedErrors: NO_ANSWER })
+    const page = await openScreen(open, site, staff, '/admin/profile', { expectedErrors: NO_ANSWER })
     await expectAccessibleInBoth(page)
 
     const saveProfile = page.getByRole('button', { name: 'Save profile' })
@@ -181,6 +181,6 @@ test(
     await page.getByRole('button', { name: 'Change password' }).click()
     await toast(page, 'Password changed successfully').waitFor()
     await page.reload()
-    await onScreen(page, 'Your profile')
+    await waitForScreen(page, 'Your profile')
   },
 )

@@ -2,7 +2,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { addStaff, arrive, enter, expectAccessibleInBoth, onScreen, openDeskSite, REFUSED, toast } from '#tests/support/desk.ts'
+import {
+  addStaff,
+  waitForPath,
+  openScreen,
+  expectAccessibleInBoth,
+  waitForScreen,
+  openDeskSite,
+  REFUSED,
+  toast,
+} from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -19,7 +28,7 @@ const pressSlowly = async (page: Page, target: Locator): Promise<void> => {
 
 test('a press is never lost to the message of the field it leaves, on a phone where everything stands below it', async () => {
   const site = await openDeskSite()
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/profile', { viewport: PHONE })
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/profile', { viewport: PHONE })
   const nameMissing = page.getByText('Name is required', { exact: true })
   await page.getByLabel('Name', { exact: true }).fill('')
   await pressSlowly(page, page.getByRole('button', { name: 'Change password' }))
@@ -53,7 +62,7 @@ test(
   async () => {
     const site = await openDeskSite()
     const staff = await addStaff(site, 'admin', { name: 'Asha Rao' })
-    const page = await enter(open, site, staff, '/admin/profile', { expectedErrors: REFUSED })
+    const page = await openScreen(open, site, staff, '/admin/profile', { expectedErrors: REFUSED })
     await page.getByText(/^Admin, here since \d{1,2} \w{3,4} \d{4}/).waitFor()
     await page.getByLabel('Phone').fill('+91 98860 00000')
     const elsewhere = await site.call('PUT', '/api/admin/profile', { token: staff.token, body: { name: 'Asha Rao-Menon' } })
@@ -80,7 +89,7 @@ test(
     await toast(page, 'Profile updated successfully').waitFor()
     await page.getByRole('complementary').getByText('Asha Rao-Menon').waitFor()
     await dashboard.click()
-    await arrive(page, '/admin')
-    await onScreen(page, 'Admin Dashboard')
+    await waitForPath(page, '/admin')
+    await waitForScreen(page, 'Admin Dashboard')
   },
 )

@@ -5,11 +5,11 @@ import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
-  enter,
+  openScreen,
   expectAccessibleInBoth,
-  holding,
+  withToken,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   storedInquiry,
   toast,
@@ -28,9 +28,9 @@ test('an inquiry that is opened while the server is away keeps what is typed in 
   const site = await openDeskSite()
   const id = await addInquiry(site)
   const staff = await addStaff(site, 'admin')
-  const page = await open(site.address, { ...holding(site, staff.token), viewport: PHONE, expectedErrors: NO_ANSWER })
+  const page = await open(site.origin, { ...withToken(site, staff.token), viewport: PHONE, expectedErrors: NO_ANSWER })
   await page.goto('/admin/inquiries')
-  await onScreen(page, 'Service Inquiries')
+  await waitForScreen(page, 'Service Inquiries')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
   await page.route(API, (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
@@ -53,7 +53,7 @@ test('Try Again brings the latest version beside what is typed; one that was del
   const site = await openDeskSite()
   const id = await addInquiry(site)
   const staff = await addStaff(site, 'admin')
-  const page = await enter(open, site, staff, '/admin/inquiries', { expectedErrors: NO_ANSWER })
+  const page = await openScreen(open, site, staff, '/admin/inquiries', { expectedErrors: NO_ANSWER })
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
   const own = `**/api/service-inquiries/admin/${id}`
   await page.route(own, (route) => route.abort('connectionreset'))
@@ -75,7 +75,7 @@ test('a user that is edited while the server is away stays in view too', async (
   const site = await openDeskSite()
   const boss = await addStaff(site, 'super_admin')
   const { id } = await site.addUser('sales_person', { name: 'Ravi Kumar' })
-  const page = await enter(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
+  const page = await openScreen(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
   await page.getByRole('button', { name: 'Edit Ravi Kumar' }).waitFor()
   await page.route(API, (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()

@@ -6,14 +6,14 @@ import { PHONE, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
-  arrive,
+  waitForPath,
   changeInquiry,
-  enter,
+  openScreen,
   expectAccessibleInBoth,
-  holding,
+  withToken,
   NO_ANSWER,
   openDeskSite,
-  stopLive,
+  blockEventStream,
   storedInquiry,
   toast,
 } from '#tests/support/desk.ts'
@@ -51,7 +51,7 @@ test(
   async () => {
     const site = await openDeskSite()
     const token = await addFour(site)
-    const page = await enter(open, site, { token }, '/admin/inquiries')
+    const page = await openScreen(open, site, { token }, '/admin/inquiries')
     const table = page.getByRole('table', { name: 'Service Inquiries' })
     await table.waitFor()
     await expect
@@ -91,11 +91,11 @@ test.each(WIDTHS)(
   async (_name, viewport) => {
     const site = await openDeskSite()
     const token = await addFour(site)
-    const page = await enter(open, site, { token }, '/admin/inquiries', { viewport })
+    const page = await openScreen(open, site, { token }, '/admin/inquiries', { viewport })
     await page.getByRole('searchbox').fill('lata@')
     await expect.poll(() => namesOf(page)).toEqual(['Lata Bose'])
     expect(await page.locator('mark').allTextContents()).toEqual(['lata@'])
-    await arrive(page, '/admin/inquiries?search=lata%40')
+    await waitForPath(page, '/admin/inquiries?search=lata%40')
     await page.getByRole('searchbox').fill('')
     await expect.poll(() => namesOf(page)).toHaveLength(4)
 
@@ -107,7 +107,7 @@ test.each(WIDTHS)(
     expect(await priority.locator('option').allTextContents()).toEqual(['All Priority', 'Low', 'Medium', 'High', 'Urgent'])
     await priority.selectOption({ label: 'Urgent' })
     await expect.poll(() => namesOf(page)).toEqual(['Lata Bose'])
-    await arrive(page, '/admin/inquiries?status=completed&priority=urgent')
+    await waitForPath(page, '/admin/inquiries?status=completed&priority=urgent')
     await page.reload()
     await expect.poll(() => namesOf(page)).toEqual(['Lata Bose'])
     await page.goBack()
@@ -126,7 +126,7 @@ test('mobile cards also show phone, service type and description', { tags: ['S2-
     body: { title: 'Online Shops', description: 'Shops', category: 'Development' },
   })
   await addInquiry(site, { serviceId: made.body.data.id })
-  const page = await enter(open, site, { token }, '/admin/inquiries', { viewport: PHONE })
+  const page = await openScreen(open, site, { token }, '/admin/inquiries', { viewport: PHONE })
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Meera Iyer' }) })
   await card.waitFor()
   const text = await card.innerText()
@@ -150,7 +150,7 @@ test('mobile cards also show phone, service type and description', { tags: ['S2-
 
 test.each(WIDTHS)("on a %s with nothing to show: 'No inquiries found'", { tags: ['S2-SINQ-08'] }, async (_name, viewport) => {
   const site = await openDeskSite()
-  const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries?search=nothing', { viewport })
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries?search=nothing', { viewport })
   await page.getByText('No inquiries found', { exact: true }).waitFor()
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -164,7 +164,7 @@ test.each(WIDTHS)(
     const site = await openDeskSite()
     await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
-    const page = await open(site.address, { ...holding(site, token), viewport, expectedErrors: /Failed to load resource/ })
+    const page = await open(site.origin, { ...withToken(site, token), viewport, expectedErrors: /Failed to load resource/ })
     await page.clock.install()
     let tries = 0
     await page.route('**/api/service-inquiries/admin?*', (route) => {
@@ -192,7 +192,7 @@ test('stats fetch failures are only logged: the list stands, and no toast speaks
   const site = await openDeskSite()
   await addInquiry(site)
   const { token } = await addStaff(site, 'sales_person')
-  const page = await open(site.address, { ...holding(site, token), expectedErrors: /Failed to load resource|ApiError/ })
+  const page = await open(site.origin, { ...withToken(site, token), expectedErrors: /Failed to load resource|ApiError/ })
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.clock.install()
@@ -218,7 +218,7 @@ test(
     const site = await openDeskSite()
     const id = await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
-    const page = await enter(open, site, { token }, '/admin/inquiries', { expectedErrors: /Failed to load resource/ })
+    const page = await openScreen(open, site, { token }, '/admin/inquiries', { expectedErrors: /Failed to load resource/ })
     const status = page.getByLabel('Status of Meera Iyer')
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await routeOnce(page, '**/api/service-inquiries/admin/*', async (route) => {
@@ -255,9 +255,9 @@ test(
     const id = await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
     const other = await addStaff(site, 'admin')
-    const page = await open(site.address, { ...holding(site, token), expectedErrors: NO_ANSWER })
+    const page = await open(site.origin, { ...withToken(site, token), expectedErrors: NO_ANSWER })
     // Live updates would show the other change earlier.
-    await stopLive(page)
+    await blockEventStream(page)
     await page.goto('/admin/inquiries')
     const status = page.getByLabel('Status of Meera Iyer')
     await status.waitFor()

@@ -1,14 +1,14 @@
 /** Manage Services. Source: specification §2 'Manage Services', §5 'Service form', §8 'Admin services and inquiries'. */
 import { expect, test } from 'vitest'
 import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
-import { addContent, entryOf, storedContent, titlesOf } from '#tests/support/content.ts'
+import { addContent, findEntry, storedContent, readTitles } from '#tests/support/content.ts'
 import {
   addStaff,
-  arrive,
-  callsOf,
-  enter,
+  waitForPath,
+  collectCalls,
+  openScreen,
   expectAccessibleInBoth,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   REFUSED,
   toast,
@@ -48,15 +48,15 @@ test(
     await addContent(site, admin.token, 'services', { title: 'Free Advice', isActive: false, order: 8 })
     for (let order = 10; order < 20; order += 1)
       await addContent(site, admin.token, 'services', { title: `Service ${order}`, order })
-    const page = await enter(open, site, admin, '/admin/services')
-    await onScreen(page, 'Manage Services')
+    const page = await openScreen(open, site, admin, '/admin/services')
+    await waitForScreen(page, 'Manage Services')
     await page.getByText('Your permissions: You can add, edit and delete services', { exact: false }).waitFor()
 
     const table = page.getByRole('table', { name: 'Services' })
     await table.waitFor()
     const columns = ['Service', 'Category', 'Price', 'Status', 'Order', 'Actions']
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(columns)
-    const cells = entryOf(page, 'Web Shops').getByRole('cell')
+    const cells = findEntry(page, 'Web Shops').getByRole('cell')
     expect((await cells.allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([
       ['Web Shops', 'Shops and portals'],
       ['AI Solutions'],
@@ -66,7 +66,7 @@ test(
       [''],
     ])
     expect(await cells.first().locator('svg').count()).toBe(1)
-    const advice = entryOf(page, 'Free Advice')
+    const advice = findEntry(page, 'Free Advice')
     expect((await advice.getByRole('cell').allInnerTexts()).slice(2, 4)).toEqual(['N/A', 'Inactive'])
     await advice.getByRole('button', { name: /^Inactive/ }).waitFor()
     await advice.getByRole('button', { name: 'Edit Free Advice' }).waitFor()
@@ -74,7 +74,7 @@ test(
     await page.getByText('Showing 1 to 10 of 12 results', { exact: true }).waitFor()
     await expectAccessibleInBoth(page)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
-    await expect.poll(() => titlesOf(page)).toEqual(['Service 18', 'Service 19'])
+    await expect.poll(() => readTitles(page)).toEqual(['Service 18', 'Service 19'])
     await page.getByText('Showing 11 to 12 of 12 results', { exact: true }).waitFor()
 
     await page.setViewportSize(PHONE)
@@ -83,13 +83,13 @@ test(
     expect(await pages.getByRole('link', { name: /^Page/ }).count()).toBe(0)
     expect(await page.getByText(/^Showing/).count()).toBe(0)
     await pages.getByRole('link', { name: 'Previous' }).click()
-    const card = entryOf(page, 'Web Shops')
+    const card = findEntry(page, 'Web Shops')
     for (const text of ['Shops and portals', 'AI Solutions', 'Starting from ₹25,000', 'Active', '7'])
       await card.getByText(text).first().waitFor()
-    await entryOf(page, 'Free Advice').getByText('N/A', { exact: true }).waitFor()
+    await findEntry(page, 'Free Advice').getByText('N/A', { exact: true }).waitFor()
     await expectAccessibleInBoth(page)
     await pages.getByRole('link', { name: 'Next' }).click()
-    await expect.poll(() => titlesOf(page)).toEqual(['Service 18', 'Service 19'])
+    await expect.poll(() => readTitles(page)).toEqual(['Service 18', 'Service 19'])
   },
 )
 
@@ -105,33 +105,33 @@ test(
       ['Design Advice', 'Consulting'],
     ] as const)
       await addContent(site, admin.token, 'services', { title, category, description: 'We make what sells' })
-    const page = await enter(open, site, admin, '/admin/services')
-    await expect.poll(() => titlesOf(page)).toHaveLength(3)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const page = await openScreen(open, site, admin, '/admin/services')
+    await expect.poll(() => readTitles(page)).toHaveLength(3)
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
     const search = page.getByRole('searchbox')
     for (const [text, found] of [
       ['DESIGN', ['Posters', 'Design Advice']],
       ['web sh', ['Web Shops']],
     ] as const) {
       await search.fill(text)
-      await expect.poll(() => titlesOf(page)).toEqual(found)
+      await expect.poll(() => readTitles(page)).toEqual(found)
     }
     // The search ignores the description.
     await search.fill('sells')
     await page.getByText('No services found', { exact: true }).waitFor()
-    expect(asked.filter((url) => url.includes('sells') || /search=/i.test(url))).toEqual([])
+    expect(requestedUrls.filter((url) => url.includes('sells') || /search=/i.test(url))).toEqual([])
     await expectAccessibleInBoth(page)
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect.poll(() => titlesOf(page)).toHaveLength(3)
+    await expect.poll(() => readTitles(page)).toHaveLength(3)
 
     const category = page.getByLabel('Category', { exact: true })
     expect(await category.locator('option').allTextContents()).toEqual(['All Categories', ...CATEGORIES])
     await category.selectOption({ label: 'Design' })
-    await expect.poll(() => titlesOf(page)).toEqual(['Posters'])
+    await expect.poll(() => readTitles(page)).toEqual(['Posters'])
     await search.fill('advice')
     await page.getByText('No services found', { exact: true }).waitFor()
-    await arrive(page, '/admin/services?category=Design&search=advice')
+    await waitForPath(page, '/admin/services?category=Design&search=advice')
     await page.reload()
     await page.getByText('No services found', { exact: true }).waitFor()
     expect(await search.inputValue()).toBe('advice')
@@ -158,7 +158,7 @@ test(
   async () => {
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
-    const page = await enter(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
+    const page = await openScreen(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
     await page.getByText('No services yet', { exact: true }).waitFor()
     await expectAccessibleInBoth(page)
     await page.getByRole('button', { name: 'Add Your First Service' }).click()
@@ -211,7 +211,7 @@ test(
     await create.click()
     await toast(page, /^Service created successfully$/).waitFor()
     await form.waitFor({ state: 'hidden' })
-    await expect.poll(() => titlesOf(page)).toEqual(['Web Shops'])
+    await expect.poll(() => readTitles(page)).toEqual(['Web Shops'])
     expect(await storedContent(site, admin.token, 'services', 'Web Shops')).toMatchObject({
       category: 'Marketing',
       description: 'Shops and portals',
@@ -244,7 +244,7 @@ test(
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
     const { id } = await addContent(site, admin.token, 'services', { title: 'Web Shops', features: ['Cart', 'UPI'], order: 3 })
-    const page = await enter(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
+    const page = await openScreen(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
     await page.getByRole('button', { name: 'Edit Web Shops' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Service' })
     await form.getByLabel('Title', { exact: true }).fill('Shops Online')
@@ -272,7 +272,7 @@ test(
     await form.getByRole('button', { name: 'Update' }).click()
     await toast(page, /^Service updated successfully$/).waitFor()
     await form.waitFor({ state: 'hidden' })
-    await expect.poll(() => titlesOf(page)).toEqual(['Shops Online'])
+    await expect.poll(() => readTitles(page)).toEqual(['Shops Online'])
     expect(await storedContent(site, admin.token, 'services', 'Shops Online')).toMatchObject({
       id,
       features: ['UPI'],
@@ -280,7 +280,7 @@ test(
       imageUrl: '',
     })
 
-    const row = entryOf(page, 'Shops Online')
+    const row = findEntry(page, 'Shops Online')
     await row.getByRole('button', { name: /^Active/ }).click()
     await row.getByRole('button', { name: /^Inactive/ }).waitFor()
     await toast(page, /^Service deactivated successfully$/).waitFor()
@@ -288,7 +288,7 @@ test(
     await row.getByRole('button', { name: /^Inactive/ }).click()
     await toast(page, /^Service activated successfully$/).waitFor()
 
-    const calls = callsOf(page)
+    const calls = collectCalls(page)
     await row.getByRole('button', { name: 'Delete Shops Online' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText('Are you sure you want to delete this service?', { exact: true }).waitFor()

@@ -4,18 +4,18 @@ import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
-  arrive,
-  callsOf,
-  enter,
+  waitForPath,
+  collectCalls,
+  openScreen,
   expectAccessibleInBoth,
-  holding,
+  withToken,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
-  placeOf,
+  currentPath,
   REFUSED,
   signInByForm,
-  stopLive,
+  blockEventStream,
   storedToken,
   toast,
 } from '#tests/support/desk.ts'
@@ -29,9 +29,9 @@ const SESSION_LIFE = 13 * 60 * MINUTE
 test('on start, if a token exists, the profile is fetched, from below /api', { tags: ['S4-AUTH-02', 'S7-PUBLIC-01'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'sales_person', { name: 'Asha Rao' })
-  const page = await open(site.address, holding(site, token))
+  const page = await open(site.origin, withToken(site, token))
   const profile = page.waitForRequest('**/api/admin/profile')
-  const calls = callsOf(page)
+  const calls = collectCalls(page)
   await page.goto('/admin')
   expect(await (await profile).headerValue('authorization')).toBe(`Bearer ${token}`)
   await page.getByText('Signed in as Asha Rao').waitFor()
@@ -46,8 +46,8 @@ test(
     const site = await openDeskSite()
     const { token } = await addStaff(site, 'sales_person', { name: 'Asha Rao' })
     site.clock.advance(TOKEN_LIFE)
-    const page = await open(site.address, { ...holding(site, token), expectedErrors: REFUSED })
-    const calls = callsOf(page)
+    const page = await open(site.origin, { ...withToken(site, token), expectedErrors: REFUSED })
+    const calls = collectCalls(page)
     await page.goto('/admin')
     await page.getByText('Signed in as Asha Rao').waitFor()
     expect(calls.slice(0, 3)).toEqual(['GET /api/admin/profile', 'POST /api/admin/refresh-token', 'GET /api/admin/profile'])
@@ -65,10 +65,10 @@ test(
     const { token } = await addStaff(site, 'admin')
     await site.call('POST', '/api/admin/logout', { token })
     for (const refused of [token, 'not.a.token', `${token}x`]) {
-      const page = await open(site.address, { ...holding(site, refused), expectedErrors: REFUSED })
-      const calls = callsOf(page)
+      const page = await open(site.origin, { ...withToken(site, refused), expectedErrors: REFUSED })
+      const calls = collectCalls(page)
       await page.goto('/admin/inquiries')
-      await onScreen(page, 'Admin sign-in')
+      await waitForScreen(page, 'Admin sign-in')
       expect(await storedToken(page)).toBeNull()
       expect(calls).toEqual(['GET /api/admin/profile'])
     }
@@ -83,12 +83,12 @@ test.each(WIDTHS)(
     const staff = await addStaff(site, 'admin')
     site.clock.advance(SESSION_LIFE)
     const { body } = await site.call('POST', '/api/admin/refresh-token', { token: staff.token })
-    const page = await open(site.address, { ...holding(site, staff.token), viewport, expectedErrors: REFUSED })
+    const page = await open(site.origin, { ...withToken(site, staff.token), viewport, expectedErrors: REFUSED })
     await page.goto('/admin/inquiries?status=new')
-    await onScreen(page, 'Admin sign-in')
+    await waitForScreen(page, 'Admin sign-in')
     await toast(page, body.message).waitFor()
     expect(await storedToken(page)).toBeNull()
-    expect(placeOf(page)).toBe(`/admin/login?next=${encodeURIComponent('/admin/inquiries?status=new')}`)
+    expect(currentPath(page)).toBe(`/admin/login?next=${encodeURIComponent('/admin/inquiries?status=new')}`)
     await expectAccessibleInBoth(page)
 
     // A refusal without a message, as from a broken proxy.
@@ -100,7 +100,7 @@ test.each(WIDTHS)(
     await Promise.all(answered)
     site.clock.advance(TOKEN_LIFE)
     await page.reload()
-    await onScreen(page, 'Admin sign-in')
+    await waitForScreen(page, 'Admin sign-in')
     await toast(page, /^Token refresh failed$/).waitFor()
     expect(await storedToken(page)).toBeNull()
   },
@@ -109,7 +109,7 @@ test.each(WIDTHS)(
 test('ten calls that an expired token turns away make one refresh', { tags: ['S7-REFRESH-01'] }, async () => {
   const site = await openDeskSite()
   await addInquiry(site)
-  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: REFUSED })
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: REFUSED })
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
   site.clock.advance(TOKEN_LIFE)
 
@@ -141,21 +141,21 @@ test('ten calls that an expired token turns away make one refresh', { tags: ['S7
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
   expect(turnedAway.length).toBeGreaterThanOrEqual(10)
   expect(refreshes).toBe(1)
-  expect(placeOf(page)).toBe('/admin/inquiries')
+  expect(currentPath(page)).toBe('/admin/inquiries')
 })
 
 test('the original request is retried once, and not again', { tags: ['S7-REFRESH-01', 'S8-AUTH-01'] }, async () => {
   const site = await openDeskSite()
-  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin/contacts', { expectedErrors: REFUSED })
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/contacts', { expectedErrors: REFUSED })
   await page.getByText('No contact inquiries found').waitFor()
-  const calls = callsOf(page)
+  const calls = collectCalls(page)
   // The list request is delayed until the renewed token has expired, too.
   await page.route('**/api/contact-inquiries/admin?*', async (route) => {
     site.clock.advance(TOKEN_LIFE)
     await route.continue()
   })
   await page.getByLabel('Status', { exact: true }).selectOption('new')
-  await onScreen(page, 'Admin sign-in')
+  await waitForScreen(page, 'Admin sign-in')
   expect(calls).toEqual(['GET /api/contact-inquiries/admin', 'POST /api/admin/refresh-token', 'GET /api/contact-inquiries/admin'])
   expect(await storedToken(page)).toBeNull()
 })
@@ -164,7 +164,7 @@ test('the HTTP client has no timeout: an answer that takes ten minutes still arr
   const site = await openDeskSite()
   await addInquiry(site)
   const { token } = await addStaff(site, 'admin')
-  const page = await open(site.address, holding(site, token))
+  const page = await open(site.origin, withToken(site, token))
   await page.clock.install()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/service-inquiries/admin?*', async (route) => {
@@ -172,7 +172,7 @@ test('the HTTP client has no timeout: an answer that takes ten minutes still arr
     await route.continue()
   })
   await page.goto('/admin/inquiries')
-  await onScreen(page, 'Service Inquiries')
+  await waitForScreen(page, 'Service Inquiries')
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
   await page.clock.fastForward('10:00')
   release()
@@ -182,30 +182,30 @@ test('the HTTP client has no timeout: an answer that takes ten minutes still arr
 test.each(WIDTHS)('on a %s a server that does not answer signs nobody out; Try Again goes on', async (_name, viewport) => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'admin')
-  const page = await open(site.address, { ...holding(site, token), viewport, expectedErrors: NO_ANSWER })
+  const page = await open(site.origin, { ...withToken(site, token), viewport, expectedErrors: NO_ANSWER })
   await page.route('**/api/admin/profile', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await page.goto('/admin/inquiries')
-  await onScreen(page, 'The server does not answer')
+  await waitForScreen(page, 'The server does not answer')
   await expectAccessibleInBoth(page)
   expect(await storedToken(page)).toBe(token)
   await page.unroute('**/api/admin/profile')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await onScreen(page, 'Service Inquiries')
+  await waitForScreen(page, 'Service Inquiries')
 })
 
 test('a deactivated user is out at the next click', { tags: ['S8-AUTH-01'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'super_admin')
-  const gone = await addStaff(site, 'sales_person')
-  const page = await open(site.address, { ...holding(site, gone.token), expectedErrors: NO_ANSWER })
+  const deactivated = await addStaff(site, 'sales_person')
+  const page = await open(site.origin, { ...withToken(site, deactivated.token), expectedErrors: NO_ANSWER })
   // Live updates would sign them out before the click.
-  await stopLive(page)
+  await blockEventStream(page)
   await page.goto('/admin/inquiries')
   await page.getByText('No inquiries found').waitFor()
-  const answer = await site.call('PUT', `/api/admin/users/${gone.id}/status`, { token, body: { isActive: false } })
+  const answer = await site.call('PUT', `/api/admin/users/${deactivated.id}/status`, { token, body: { isActive: false } })
   expect(answer.status).toBe(200)
   await page.getByRole('link', { name: 'Contact Inquiries' }).click()
-  await arrive(page, /^\/admin\/login/)
-  await onScreen(page, 'Admin sign-in')
+  await waitForPath(page, /^\/admin\/login/)
+  await waitForScreen(page, 'Admin sign-in')
   expect(await storedToken(page)).toBeNull()
 })

@@ -4,14 +4,14 @@ import { PASSWORD } from '#tests/support/app.ts'
 import { routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addStaff,
-  arrive,
-  callsOf,
-  enter,
+  waitForPath,
+  collectCalls,
+  openScreen,
   expectAccessibleInBoth,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
-  placeOf,
+  currentPath,
   REFUSED,
   signInByForm,
   storedToken,
@@ -26,9 +26,9 @@ test.each(WIDTHS)(
   { tags: ['S2-ROUTE-08', 'S2-LOGIN-01', 'S2-LOGIN-02', 'S2-LOGIN-03', 'S2-LOGIN-04'] },
   async (_name, viewport) => {
     const site = await openDeskSite()
-    const page = await open(site.address, { viewport })
+    const page = await open(site.origin, { viewport })
     await page.goto('/admin/login')
-    await onScreen(page, 'Admin sign-in')
+    await waitForScreen(page, 'Admin sign-in')
     await expectAccessibleInBoth(page)
 
     expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
@@ -47,8 +47,8 @@ test.each(WIDTHS)(
     expect(await remember.isChecked()).toBe(true)
 
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await onScreen(page, 'Forgot password')
-    expect(placeOf(page)).toBe('/admin/forgot-password')
+    await waitForScreen(page, 'Forgot password')
+    expect(currentPath(page)).toBe('/admin/forgot-password')
     await expectAccessibleInBoth(page)
   },
 )
@@ -59,12 +59,12 @@ test.each(WIDTHS)(
   async (_name, viewport) => {
     const site = await openDeskSite()
     const { email } = await site.addUser('admin', { name: 'Asha Rao' })
-    const page = await open(site.address, { viewport })
+    const page = await open(site.origin, { viewport })
     await page.goto('/admin/login')
     await signInByForm(page, email)
     await toast(page, 'Login successful!').waitFor()
-    await onScreen(page, 'Admin Dashboard')
-    expect(placeOf(page)).toBe('/admin')
+    await waitForScreen(page, 'Admin Dashboard')
+    expect(currentPath(page)).toBe('/admin')
     await page.getByText('Signed in as Asha Rao').waitFor()
     await expectAccessibleInBoth(page)
 
@@ -81,8 +81,8 @@ test.each(WIDTHS)(
 
 test("without e-mail or password: 'Please fill in all fields', and nothing is sent", { tags: ['S5-LOGIN-01'] }, async () => {
   const site = await openDeskSite()
-  const page = await open(site.address)
-  const calls = callsOf(page)
+  const page = await open(site.origin)
+  const calls = collectCalls(page)
   await page.goto('/admin/login')
   const alert = page.getByRole('alert')
   for (const [email, password, wanting] of [
@@ -103,8 +103,8 @@ test("without e-mail or password: 'Please fill in all fields', and nothing is se
 test("a failure shows the server's message, keeps what was typed, and can be tried again", { tags: ['S8-AUTH-02'] }, async () => {
   const site = await openDeskSite()
   const { email } = await site.addUser('sales_person')
-  const gone = await site.addUser('admin', { isActive: false })
-  const page = await open(site.address, { expectedErrors: REFUSED })
+  const deactivated = await site.addUser('admin', { isActive: false })
+  const page = await open(site.origin, { expectedErrors: REFUSED })
   await page.goto('/admin/login')
   const alert = page.getByRole('alert')
 
@@ -114,13 +114,13 @@ test("a failure shows the server's message, keeps what was typed, and can be tri
   expect(await storedToken(page)).toBeNull()
   await expectAccessibleInBoth(page)
 
-  const refused = await site.call('POST', '/api/admin/login', { body: { email: gone.email, password: PASSWORD } })
+  const refused = await site.call('POST', '/api/admin/login', { body: { email: deactivated.email, password: PASSWORD } })
   expect(refused.status).toBe(403)
-  await signInByForm(page, gone.email)
+  await signInByForm(page, deactivated.email)
   await alert.filter({ hasText: refused.body.message }).waitFor()
 
   await signInByForm(page, email)
-  await onScreen(page, 'Sales Dashboard')
+  await waitForScreen(page, 'Sales Dashboard')
 })
 
 test(
@@ -129,7 +129,7 @@ test(
   async () => {
     const site = await openDeskSite()
     const { email } = await site.addUser('admin')
-    const page = await open(site.address)
+    const page = await open(site.origin)
     await page.goto('/admin/login')
     const alert = page.getByRole('alert')
     const answers = [
@@ -143,14 +143,14 @@ test(
       await expect.poll(() => alert.textContent()).toBe(json.message || 'Login failed')
       expect(await storedToken(page)).toBeNull()
     }
-    expect(placeOf(page)).toBe('/admin/login')
+    expect(currentPath(page)).toBe('/admin/login')
   },
 )
 
 test("without an answer: 'Login failed. Please try again.', and the next try signs in", { tags: ['S8-AUTH-03'] }, async () => {
   const site = await openDeskSite()
   const { email } = await site.addUser('admin')
-  const page = await open(site.address, { expectedErrors: NO_ANSWER })
+  const page = await open(site.origin, { expectedErrors: NO_ANSWER })
   await page.goto('/admin/login')
   const alert = page.getByRole('alert')
   await routeOnce(page, '**/api/admin/login', (route) => route.abort('connectionrefused'))
@@ -161,33 +161,33 @@ test("without an answer: 'Login failed. Please try again.', and the next try sig
   await alert.filter({ hasText: /^Login failed\. Please try again\.$/ }).waitFor()
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await onScreen(page, 'Admin Dashboard')
+  await waitForScreen(page, 'Admin Dashboard')
 })
 
 test('an already-authenticated user is redirected to /admin', { tags: ['S2-LOGIN-05'] }, async () => {
   const site = await openDeskSite()
-  const page = await enter(open, site, await addStaff(site, 'super_admin'), '/admin/login')
-  await onScreen(page, 'Admin Dashboard')
-  expect(placeOf(page)).toBe('/admin')
+  const page = await openScreen(open, site, await addStaff(site, 'super_admin'), '/admin/login')
+  await waitForScreen(page, 'Admin Dashboard')
+  expect(currentPath(page)).toBe('/admin')
 })
 
 test('a deep link survives signing in; a link to elsewhere does not lead there', { tags: ['S2-GUARD-02'] }, async () => {
   const site = await openDeskSite()
   const { email } = await site.addUser('sales_person')
-  const page = await open(site.address)
+  const page = await open(site.origin)
   await page.goto('/admin/inquiries?status=new&search=spices')
-  await arrive(page, /^\/admin\/login\?/)
+  await waitForPath(page, /^\/admin\/login\?/)
   await signInByForm(page, email)
-  await onScreen(page, 'Service Inquiries')
-  expect(placeOf(page)).toBe('/admin/inquiries?status=new&search=spices')
+  await waitForScreen(page, 'Service Inquiries')
+  expect(currentPath(page)).toBe('/admin/inquiries?status=new&search=spices')
   expect(await page.getByRole('searchbox').inputValue()).toBe('spices')
 
   for (const next of ['https://evil.example/admin', '//evil.example', '/contact']) {
-    const other = await open(site.address)
+    const other = await open(site.origin)
     await other.goto(`/admin/login?next=${encodeURIComponent(next)}`)
     await signInByForm(other, email)
-    await onScreen(other, 'Sales Dashboard')
-    expect(new URL(other.url()).origin + placeOf(other)).toBe(`${site.address}/admin`)
+    await waitForScreen(other, 'Sales Dashboard')
+    expect(new URL(other.url()).origin + currentPath(other)).toBe(`${site.origin}/admin`)
   }
 })
 
@@ -198,11 +198,11 @@ test('remember me gives the session REMEMBER_TTL, otherwise SESSION_TTL', { tags
     [true, 90 * DAY],
     [false, DAY / 12],
   ] as const) {
-    const page = await open(site.address)
+    const page = await open(site.origin)
     await page.goto('/admin/login')
     await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(isRemembered)
     await signInByForm(page, email)
-    await onScreen(page, 'Admin Dashboard')
+    await waitForScreen(page, 'Admin Dashboard')
     const [session] = await site.db.selectFrom('sessions').selectAll().orderBy('created_at', 'desc').limit(1).execute()
     expect(Date.parse(session?.expires_at ?? '') - Date.parse(session?.created_at ?? '')).toBe(lifetime)
   }
@@ -213,7 +213,7 @@ test('after too many wrong passwords the screen says when it goes on', { tags: [
   const { email } = await site.addUser('admin')
   for (let attempt = 0; attempt < 30; attempt += 1)
     await site.call('POST', '/api/admin/login', { body: { email, password: 'wrong' } })
-  const page = await open(site.address, { expectedErrors: REFUSED })
+  const page = await open(site.origin, { expectedErrors: REFUSED })
   await page.goto('/admin/login')
   await signInByForm(page, email)
   await page

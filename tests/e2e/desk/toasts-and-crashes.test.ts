@@ -2,7 +2,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, callsOf, enter, expectAccessibleInBoth, onScreen, openDeskSite, toast } from '#tests/support/desk.ts'
+import {
+  addInquiry,
+  addStaff,
+  collectCalls,
+  openScreen,
+  expectAccessibleInBoth,
+  waitForScreen,
+  openDeskSite,
+  toast,
+} from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -18,7 +27,7 @@ const watchToasts = (page: Page) =>
   })
 
 /** The toast's effective opacity, from 0 to 1. */
-const opacityOf = (page: Page, text: string): Promise<number> =>
+const readOpacity = (page: Page, text: string): Promise<number> =>
   toast(page, text).evaluate((element) => {
     let opacity = 1
     for (let node: Element | null = element; node !== null; node = node.parentElement)
@@ -32,13 +41,13 @@ const expectToShowFor = async (page: Page, text: string, milliseconds: number): 
   const shown = await page.evaluate((key) => (Reflect.get(globalThis, 'shownAt') as Map<string, number>).get(key) ?? 0, text)
   expect(shown).toBeGreaterThan(0)
   await page.clock.pauseAt(shown + milliseconds - 150)
-  await expect.poll(() => opacityOf(page, text)).toBe(1)
+  await expect.poll(() => readOpacity(page, text)).toBe(1)
   await page.clock.runFor(300)
   await expect
     .poll(() =>
       toast(page, text)
         .count()
-        .then((count) => (count === 0 ? 0 : opacityOf(page, text))),
+        .then((count) => (count === 0 ? 0 : readOpacity(page, text))),
     )
     .toBeLessThan(0.01)
   await page.clock.resume()
@@ -51,7 +60,7 @@ test(
     const site = await openDeskSite()
     await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
-    const page = await enter(open, site, { token }, '/admin', { expectedErrors: /Failed to load resource/ })
+    const page = await openScreen(open, site, { token }, '/admin', { expectedErrors: /Failed to load resource/ })
     await page.clock.install()
     await watchToasts(page)
     await page.goto('/admin/inquiries')
@@ -73,13 +82,13 @@ test(
 test('a toast that is neither a success nor an error is visible 4 s', { tags: ['S2-GUARD-12'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'sales_person')
-  const page = await enter(open, site, { token }, '/admin')
+  const page = await openScreen(open, site, { token }, '/admin')
   await page.clock.install()
   await watchToasts(page)
   const scripts: string[] = []
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()))
   await page.goto('/admin')
-  await onScreen(page, 'Sales Dashboard')
+  await waitForScreen(page, 'Sales Dashboard')
   // No screen has a neutral toast yet: calls the toast function from the desk's modules. A string: Vitest rewrites import().
   await page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((url) => import(url))).then((modules) => {
     const isToast = (value) => typeof value === 'function' && 'success' in value && 'error' in value && 'loading' in value
@@ -95,28 +104,28 @@ test.each(WIDTHS)(
     const site = await openDeskSite()
     await addInquiry(site)
     const { token } = await addStaff(site, 'admin')
-    const page = await enter(open, site, { token }, '/admin', { viewport, expectedErrors: /TypeError|Minified React error/ })
+    const page = await openScreen(open, site, { token }, '/admin', { viewport, expectedErrors: /TypeError|Minified React error/ })
     // A response without its `meta`.
     const crash = () =>
       routeOnce(page, '**/api/service-inquiries/admin?*', (route) => route.fulfill({ json: { success: true, data: [] } }))
     await crash()
     await page.goto('/admin/inquiries?status=new')
-    await onScreen(page, 'Something went wrong')
+    await waitForScreen(page, 'Something went wrong')
     await page.getByText('The application encountered an error. Please try refreshing the page.', { exact: true }).waitFor()
     const refresh = page.getByRole('button', { name: 'Refresh Page' })
     const tryAgain = page.getByRole('button', { name: 'Try Again' })
     await expectAccessibleInBoth(page)
 
     await tryAgain.click()
-    await onScreen(page, 'Service Inquiries')
+    await waitForScreen(page, 'Service Inquiries')
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
 
     await crash()
     await page.goto('/admin/inquiries?status=new')
-    await onScreen(page, 'Something went wrong')
-    const calls = callsOf(page)
+    await waitForScreen(page, 'Something went wrong')
+    const calls = collectCalls(page)
     await refresh.click()
-    await onScreen(page, 'Service Inquiries')
+    await waitForScreen(page, 'Service Inquiries')
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
     expect(calls[0]).toBe('GET /api/admin/profile')
   },

@@ -6,8 +6,8 @@ import {
   addInquiry,
   addStaff,
   changeInquiry,
-  enter,
-  holding,
+  openScreen,
+  withToken,
   openDeskSite,
   type Staff,
   storedInquiry,
@@ -17,7 +17,7 @@ import type { Site } from '#tests/support/app.ts'
 const open = useBrowser()
 
 const openDashboard = async (site: Site, staff: Staff): Promise<{ page: Page; startLive: () => void }> => {
-  const page = await open(site.address, holding(site, staff.token))
+  const page = await open(site.origin, withToken(site, staff.token))
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/admin/live', async (route) => {
     await promise
@@ -54,7 +54,7 @@ test('a user is deleted: on the other desk the assignee goes from the list, the 
   const { id: assigneeId } = await site.addUser('sales_person', { name: 'Ravi Kumar' })
   const [listed, opened] = [await addInquiry(site), await addInquiry(site, { name: 'Noor Khan' })]
   for (const id of [listed, opened]) await changeInquiry(site, boss.token, id, { assigneeId })
-  const list = await enter(open, site, staff, '/admin/inquiries')
+  const list = await openScreen(open, site, staff, '/admin/inquiries')
   const details = await list.context().newPage()
   await details.goto(`/admin/inquiries?inquiry=${opened}`)
   const assignee = details.getByRole('dialog').getByLabel('Assigned to')

@@ -4,11 +4,11 @@ import { useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
-  arrive,
-  enter,
-  onScreen,
+  waitForPath,
+  openScreen,
+  waitForScreen,
   openDeskSite,
-  placeOf,
+  currentPath,
   REFUSED,
   signInByForm,
   storedToken,
@@ -19,29 +19,29 @@ const TOKEN_LIFE = 16 * 60_000
 
 test('signing out in one tab signs out the other', { tags: ['S4-AUTH-05', 'S2-GUARD-02'] }, async () => {
   const site = await openDeskSite()
-  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin')
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin')
   const other = await page.context().newPage()
   await other.goto('/admin/inquiries')
-  await onScreen(other, 'Service Inquiries')
+  await waitForScreen(other, 'Service Inquiries')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await onScreen(other, 'Admin sign-in')
+  await waitForScreen(other, 'Admin sign-in')
   expect(await storedToken(other)).toBeNull()
-  await arrive(other, /^\/admin\/login/)
+  await waitForPath(other, /^\/admin\/login/)
 })
 
 test('signing in again in one tab brings the other one back to where it was', { tags: ['S4-AUTH-01'] }, async () => {
   const site = await openDeskSite()
   const staff = await addStaff(site, 'sales_person')
-  const page = await enter(open, site, staff, '/admin')
+  const page = await openScreen(open, site, staff, '/admin')
   const other = await page.context().newPage()
   await other.goto('/admin/inquiries?status=new')
-  await onScreen(other, 'Service Inquiries')
+  await waitForScreen(other, 'Service Inquiries')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await onScreen(other, 'Admin sign-in')
+  await waitForScreen(other, 'Admin sign-in')
   await signInByForm(page, staff.email)
-  await onScreen(page, 'Sales Dashboard')
-  await onScreen(other, 'Service Inquiries')
-  expect(placeOf(other)).toBe('/admin/inquiries?status=new')
+  await waitForScreen(page, 'Sales Dashboard')
+  await waitForScreen(other, 'Service Inquiries')
+  expect(currentPath(other)).toBe('/admin/inquiries?status=new')
 })
 
 test(
@@ -51,14 +51,14 @@ test(
     const site = await openDeskSite()
     const first = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
     const second = await site.addUser('sales_person', { name: 'Vikram Shah' })
-    const page = await enter(open, site, first, '/admin')
+    const page = await openScreen(open, site, first, '/admin')
     const other = await page.context().newPage()
     await other.goto('/admin')
     await other.getByRole('link', { name: 'User Management' }).waitFor()
     await page.getByRole('button', { name: 'Logout' }).click()
-    await onScreen(page, 'Admin sign-in')
+    await waitForScreen(page, 'Admin sign-in')
     await signInByForm(page, second.email)
-    await onScreen(other, 'Sales Dashboard')
+    await waitForScreen(other, 'Sales Dashboard')
     await other.getByText('Signed in as Vikram Shah').waitFor()
     expect(await other.getByText('Asha Rao').count()).toBe(0)
     expect(await other.getByRole('link', { name: 'User Management' }).count()).toBe(0)
@@ -69,7 +69,7 @@ test('three tabs with the same expired token make one refresh and all go on', { 
   const site = await openDeskSite()
   await addInquiry(site)
   const staff = await addStaff(site, 'admin')
-  const page = await enter(open, site, staff, '/admin', { expectedErrors: REFUSED })
+  const page = await openScreen(open, site, staff, '/admin', { expectedErrors: REFUSED })
   const tabs = [page, await page.context().newPage(), await page.context().newPage()]
   let refreshes = 0
   page.context().on('request', (request) => {
@@ -87,7 +87,7 @@ test('three tabs with the same expired token make one refresh and all go on', { 
 test('where the browser has no locks two tabs race, and neither is signed out', { tags: ['S7-REFRESH-01'] }, async () => {
   const site = await openDeskSite()
   await addInquiry(site)
-  const page = await enter(open, site, await addStaff(site, 'admin'), '/admin', { expectedErrors: REFUSED })
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { expectedErrors: REFUSED })
   // navigator.locks does not exist over plain http on a network.
   await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   const tabs = [page, await page.context().newPage()]

@@ -5,17 +5,17 @@ import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
-  arrive,
+  waitForPath,
   changeInquiry,
-  enter,
+  openScreen,
   expectAccessibleInBoth,
-  holding,
+  withToken,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   REFUSED,
   signInByForm,
-  stopLive,
+  blockEventStream,
   storedInquiry,
 } from '#tests/support/desk.ts'
 
@@ -33,14 +33,14 @@ test(
     const site = await openDeskSite()
     const id = await addInquiry(site)
     const staff = await addStaff(site, 'sales_person')
-    const page = await enter(open, site, staff, '/admin/inquiries?status=new', { expectedErrors: REFUSED })
+    const page = await openScreen(open, site, staff, '/admin/inquiries?status=new', { expectedErrors: REFUSED })
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
     await notesOf(page).fill(NOTE)
     site.clock.advance(SESSION_LIFE)
     await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
-    await onScreen(page, 'Admin sign-in')
+    await waitForScreen(page, 'Admin sign-in')
     await signInByForm(page, staff.email)
-    await arrive(page, `/admin/inquiries?status=new&inquiry=${id}`)
+    await waitForPath(page, `/admin/inquiries?status=new&inquiry=${id}`)
     await detailsOf(page).getByRole('status').filter({ hasText: 'What you had typed here before is back.' }).waitFor()
     expect(await notesOf(page).inputValue()).toBe(NOTE)
     await expectAccessibleInBoth(page)
@@ -58,21 +58,21 @@ test('the next person at the desk does not see it, and after Logout it is gone',
   const id = await addInquiry(site)
   const first = await addStaff(site, 'sales_person')
   const second = await addStaff(site, 'sales_person')
-  const page = await enter(open, site, first, `/admin/inquiries?inquiry=${id}`, { expectedErrors: REFUSED })
+  const page = await openScreen(open, site, first, `/admin/inquiries?inquiry=${id}`, { expectedErrors: REFUSED })
   await notesOf(page).fill(NOTE)
   site.clock.advance(SESSION_LIFE)
   await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
-  await onScreen(page, 'Admin sign-in')
+  await waitForScreen(page, 'Admin sign-in')
   await signInByForm(page, second.email)
   await notesOf(page).waitFor()
   expect(await notesOf(page).inputValue()).toBe('')
   await page.keyboard.press('Escape')
   await detailsOf(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Logout' }).click()
-  await onScreen(page, 'Admin sign-in')
+  await waitForScreen(page, 'Admin sign-in')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Diwali')
   await signInByForm(page, first.email)
-  await onScreen(page, 'Sales Dashboard')
+  await waitForScreen(page, 'Sales Dashboard')
   await page.goto(`/admin/inquiries?inquiry=${id}`)
   await notesOf(page).waitFor()
   expect(await notesOf(page).inputValue()).toBe('')
@@ -85,9 +85,9 @@ test.each(WIDTHS)(
     const id = await addInquiry(site)
     const other = await addStaff(site, 'admin')
     const staff = await addStaff(site, 'sales_person')
-    const page = await open(site.address, { ...holding(site, staff.token), viewport, expectedErrors: NO_ANSWER })
+    const page = await open(site.origin, { ...withToken(site, staff.token), viewport, expectedErrors: NO_ANSWER })
     // Live updates would show the notice before the first press.
-    await stopLive(page)
+    await blockEventStream(page)
     await page.goto(`/admin/inquiries?inquiry=${id}`)
     await notesOf(page).fill(NOTE)
     await changeInquiry(site, other.token, id, { status: 'completed', notes: 'Sold!' })
@@ -111,8 +111,8 @@ test('a press in the second in which their changes appear overwrites nothing', a
   const id = await addInquiry(site)
   const other = await addStaff(site, 'admin')
   const staff = await addStaff(site, 'sales_person')
-  const page = await open(site.address, { ...holding(site, staff.token), expectedErrors: NO_ANSWER })
-  await stopLive(page)
+  const page = await open(site.origin, { ...withToken(site, staff.token), expectedErrors: NO_ANSWER })
+  await blockEventStream(page)
   await page.clock.install()
   await page.goto(`/admin/inquiries?inquiry=${id}`)
   await notesOf(page).fill(NOTE)
@@ -144,16 +144,16 @@ test(
   async () => {
     const site = await openDeskSite()
     const id = await addInquiry(site)
-    const page = await enter(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
     await notesOf(page).fill(NOTE)
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
-    for (const leave of [
+    for (const close of [
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
       () => detailsOf(page).getByRole('button', { name: 'Cancel' }).click(),
     ]) {
-      await leave()
+      await close()
       await question.waitFor()
       await question.getByRole('button', { name: 'Keep editing' }).click()
       await question.waitFor({ state: 'hidden' })

@@ -5,20 +5,20 @@ import { PASSWORD, type Site } from '#tests/support/app.ts'
 import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
-  arrive,
-  callsOf,
-  enter,
+  waitForPath,
+  collectCalls,
+  openScreen,
   expectAccessibleInBoth,
-  holding,
+  withToken,
   NO_ANSWER,
-  onScreen,
+  waitForScreen,
   openDeskSite,
   REFUSED,
   toast,
 } from '#tests/support/desk.ts'
 
 const open = useBrowser()
-const LONG = 'Thiruvananthapuramkovilpattiarunachalam'.repeat(3)
+const LONG_WORD = 'Thiruvananthapuramkovilpattiarunachalam'.repeat(3)
 
 const storedUser = (site: Site, email: string) =>
   site.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -27,7 +27,7 @@ const storedUser = (site: Site, email: string) =>
 const namesOf = (page: Page): Promise<string[]> => page.locator('[data-list-item]').allTextContents()
 
 /** The list's queries from now on. */
-const queriesOf = (page: Page): Record<string, string>[] => {
+const collectQueries = (page: Page): Record<string, string>[] => {
   const queries: Record<string, string>[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -44,12 +44,12 @@ test(
     const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
     for (let number = 1; number <= 9; number += 1) await site.addUser('admin', { name: `Admin ${number}` })
     const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar', isActive: false })
-    await site.addUser('sales_person', { name: LONG, email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` })
+    await site.addUser('sales_person', { name: LONG_WORD, email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` })
     await site.db.updateTable('users').set({ phone: '+91 98860 00000' }).where('id', '=', ravi.id).execute()
-    const page = await enter(open, site, boss, '/admin', { viewport: { width: 1024, height: 900 } })
-    const queries = queriesOf(page)
+    const page = await openScreen(open, site, boss, '/admin', { viewport: { width: 1024, height: 900 } })
+    const queries = collectQueries(page)
     await page.goto('/admin/users')
-    await onScreen(page, 'User Management')
+    await waitForScreen(page, 'User Management')
     await page.getByRole('button', { name: 'Add Admin User' }).waitFor()
     const table = page.getByRole('table', { name: 'Users' })
     await table.waitFor()
@@ -92,9 +92,9 @@ test(
     await status.selectOption({ label: 'Inactive' })
     await expect.poll(() => namesOf(page)).toEqual(['Ravi Kumar'])
     await role.selectOption({ label: 'Sales Person' })
-    await arrive(page, '/admin/users?status=inactive&role=sales_person')
+    await waitForPath(page, '/admin/users?status=inactive&role=sales_person')
     await status.selectOption({ label: 'Active' })
-    await expect.poll(() => namesOf(page)).toEqual([LONG])
+    await expect.poll(() => namesOf(page)).toEqual([LONG_WORD])
     expect(queries.slice(-2)).toEqual([
       { page: '1', limit: '10', status: 'false', role: 'sales_person' },
       { page: '1', limit: '10', status: 'true', role: 'sales_person' },
@@ -135,26 +135,26 @@ test(
   async () => {
     const site = await openDeskSite()
     const boss = await addStaff(site, 'super_admin')
-    const page = await enter(open, site, boss, '/admin/users', { expectedErrors: REFUSED })
+    const page = await openScreen(open, site, boss, '/admin/users', { expectedErrors: REFUSED })
     await page.getByRole('button', { name: 'Add Admin User' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Admin User' })
     const field = (label: string) => dialog.getByLabel(label, { exact: true })
-    const says = (label: string, words: string) =>
+    const expectError = (label: string, words: string) =>
       expect
         .poll(() =>
           field(label).evaluate((input) => (input.ariaDescribedByElements ?? []).map((element) => element.textContent).join(' ')),
         )
         .toContain(words)
-    const isQuiet = (label: string) => expect.poll(() => field(label).getAttribute('aria-invalid')).toBeNull()
+    const expectNoError = (label: string) => expect.poll(() => field(label).getAttribute('aria-invalid')).toBeNull()
     const create = dialog.getByRole('button', { name: 'Create' })
 
     await expect.poll(() => field('Role').locator('option').allTextContents()).toEqual(['Admin', 'Sales Person', 'Super Admin'])
     expect(await field('Role').inputValue()).toBe('admin')
     expect(await field('Confirm Password').count()).toBe(0)
     await create.click()
-    await says('Name', 'Name is required')
-    await says('Email', 'Email is required')
-    await says('Password', 'Password is required')
+    await expectError('Name', 'Name is required')
+    await expectError('Email', 'Email is required')
+    await expectError('Password', 'Password is required')
     await expect.poll(() => field('Name').evaluate((input) => input === document.activeElement)).toBe(true)
     await expectAccessibleInBoth(page)
     await page.setViewportSize(PHONE)
@@ -163,16 +163,16 @@ test(
 
     // Editing a field removes its error; the other errors stay.
     await field('Name').fill('M')
-    await isQuiet('Name')
-    await says('Email', 'Email is required')
+    await expectNoError('Name')
+    await expectError('Email', 'Email is required')
     await field('Name').fill('Meera Iyer')
     await field('Email').fill('meera at example')
     await field('Password').fill('12345')
     await field('Confirm Password').fill('123456')
     await create.click()
-    await says('Email', 'Email is invalid')
-    await says('Password', 'Password must be at least 6 characters')
-    await says('Confirm Password', 'Passwords do not match')
+    await expectError('Email', 'Email is invalid')
+    await expectError('Password', 'Password must be at least 6 characters')
+    await expectError('Confirm Password', 'Passwords do not match')
     await field('Email').fill(boss.email)
     await field('Password').fill('monsoon 2026')
     await field('Confirm Password').fill('monsoon 2026')
@@ -198,7 +198,7 @@ test(
     await toast(page, 'Admin user created successfully!').waitFor()
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => namesOf(page).then(([first]) => first)).toBe('Meera Iyer')
-    await arrive(page, '/admin/users')
+    await waitForPath(page, '/admin/users')
   },
 )
 
@@ -209,7 +209,7 @@ test(
     const site = await openDeskSite()
     const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
     const ravi = await site.addUser('admin', { name: 'Ravi Kumar' })
-    const page = await enter(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
+    const page = await openScreen(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
     await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit User' })
     const update = dialog.getByRole('button', { name: 'Update' })
@@ -263,47 +263,47 @@ test(
     const site = await openDeskSite()
     const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
     const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar' })
-    const page = await enter(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
+    const page = await openScreen(open, site, boss, '/admin/users', { expectedErrors: NO_ANSWER })
     const question = page.getByRole('alertdialog')
-    const ask = async (deed: string, name: string, words: string): Promise<void> => {
-      await page.getByRole('button', { name: `${deed} ${name}` }).click()
+    const requestConfirmation = async (action: string, name: string, words: string): Promise<void> => {
+      await page.getByRole('button', { name: `${action} ${name}` }).click()
       await question.getByText(words, { exact: true }).waitFor()
     }
     const answer = async (button: string): Promise<void> => {
       await question.getByRole('button', { name: button }).click()
       await question.waitFor({ state: 'hidden' })
     }
-    const calls = callsOf(page)
+    const calls = collectCalls(page)
 
-    await ask('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
+    await requestConfirmation('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
     await question.getByText(ravi.email).waitFor()
     await expectAccessibleInBoth(page)
     await answer('Cancel')
     expect(calls).toEqual([])
-    await ask('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
+    await requestConfirmation('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
     await answer('Deactivate')
     await toast(page, 'User deactivated successfully!').waitFor()
     expect((await storedUser(site, ravi.email))?.is_active).toBe(0)
     // The list is requested again.
     expect(calls.slice(0, 2)).toEqual([`PUT /api/admin/users/${ravi.id}/status`, 'GET /api/admin/users'])
-    await ask('Activate', 'Ravi Kumar', 'Are you sure you want to activate this user?')
+    await requestConfirmation('Activate', 'Ravi Kumar', 'Are you sure you want to activate this user?')
     await answer('Activate')
     await toast(page, 'User activated successfully!').waitFor()
     expect((await storedUser(site, ravi.email))?.is_active).toBe(1)
 
     // The server's message.
     const refused = await site.call('DELETE', `/api/admin/users/${boss.id}`, { token: boss.token })
-    await ask('Delete', 'Asha Rao', 'Are you sure you want to delete this user? This action cannot be undone.')
+    await requestConfirmation('Delete', 'Asha Rao', 'Are you sure you want to delete this user? This action cannot be undone.')
     await answer('Delete')
     await toast(page, refused.body.message).waitFor()
     // No response, no server message.
     await page.route('**/api/admin/users/*{,/status}', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
     )
-    await ask('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
+    await requestConfirmation('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
     await answer('Deactivate')
     await toast(page, /^Error updating user status$/).waitFor()
-    await ask('Delete', 'Ravi Kumar', 'Are you sure you want to delete this user? This action cannot be undone.')
+    await requestConfirmation('Delete', 'Ravi Kumar', 'Are you sure you want to delete this user? This action cannot be undone.')
     await answer('Delete')
     await toast(page, /^Error deleting user$/).waitFor()
     await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()
@@ -328,7 +328,7 @@ test(
     await page.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Discard changes' }).click()
 
-    await ask('Delete', 'Ravi Kumar', 'Are you sure you want to delete this user? This action cannot be undone.')
+    await requestConfirmation('Delete', 'Ravi Kumar', 'Are you sure you want to delete this user? This action cannot be undone.')
     await answer('Delete')
     await toast(page, 'User deleted successfully!').waitFor()
     await expect.poll(() => namesOf(page)).not.toContain('Ravi Kumar')
@@ -343,14 +343,14 @@ test(
     const site = await openDeskSite()
     for (const role of ['admin', 'sales_person'] as const) {
       const { token } = await addStaff(site, role)
-      const page = await open(site.address, holding(site, token))
-      const calls = callsOf(page)
+      const page = await open(site.origin, withToken(site, token))
+      const calls = collectCalls(page)
       for (const [path, heading] of [
         ['/admin/users?edit=1', 'User Management'],
         ['/admin/activity-logs?log=1', 'Activity Logs'],
       ] as const) {
         await page.goto(path)
-        await onScreen(page, heading)
+        await waitForScreen(page, heading)
         const denial = `Access Denied: You need Super Admin privileges to access ${heading}.`
         await page.getByRole('alert').getByText(denial, { exact: true }).waitFor()
       }
@@ -367,8 +367,8 @@ test(
   async () => {
     const site = await openDeskSite()
     const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
-    const page = await open(site.address, {
-      ...holding(site, boss.token),
+    const page = await open(site.origin, {
+      ...withToken(site, boss.token),
       expectedErrors: /Failed to load resource|ApiError|TypeError|Minified React error/,
     })
     const logged: string[] = []
@@ -395,11 +395,11 @@ test(
       // A response without its `meta`.
       await routeOnce(page, call, (route) => route.fulfill({ json: { success: true, data: [] } }))
       await page.goto(path)
-      await onScreen(page, 'Something went wrong')
+      await waitForScreen(page, 'Something went wrong')
       await page.getByText('The application encountered an error. Please try refreshing the page.', { exact: true }).waitFor()
       await page.getByRole('link', { name: 'Dashboard' }).waitFor()
       await page.getByRole('button', { name: 'Try Again' }).click()
-      await onScreen(page, heading)
+      await waitForScreen(page, heading)
       await page.getByRole('table').getByText('Asha Rao').first().waitFor()
     }
   },

@@ -1,8 +1,8 @@
 /** The workbench of AI tools. Source: specification §1, §2 'AI tools'; contract §3 'Screens'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser, WIDTHS, waitForCalm } from '#tests/support/browser.ts'
-import { expectAccessibleInLightAndDark, expectFits, expectFocus, textsOf, useSharedSite, visit } from './visiting.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
+import { expectAccessibleInLightAndDark, expectFits, expectFocus, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -11,7 +11,7 @@ const WITH_DEMO = ['Text Summarizer', 'AI Chatbot', 'Language Translator']
 const COMING = ['AI Image Generator', 'Code Assistant', 'Content Optimizer']
 
 const openTools = async (options: Parameters<typeof open>[1] = {}, path = '/ai-tools'): Promise<Page> => {
-  const page = await open(site().address, options)
+  const page = await open(site().origin, options)
   await visit(page, path)
   return page
 }
@@ -24,7 +24,7 @@ const tryDemo = async (page: Page, tool: string) => {
   return demo(page, tool)
 }
 /** The messages of the chat, line by line. */
-const said = (page: Page): Promise<string[]> => textsOf(page.getByRole('log').getByRole('listitem'))
+const readMessages = (page: Page): Promise<string[]> => readTexts(page.getByRole('log').getByRole('listitem'))
 
 describe('the six tools', () => {
   test.each(WIDTHS)(
@@ -36,7 +36,7 @@ describe('the six tools', () => {
       await page.emulateMedia({ colorScheme: name === 'phone' ? 'light' : 'dark' })
       for (const tool of WITH_DEMO) {
         await tryDemo(page, tool)
-        await waitForCalm(page)
+        await waitForTransitions(page)
         await expectAccessible(page)
       }
     },
@@ -56,7 +56,7 @@ describe('the six tools', () => {
     { tags: ['S2-TOOLS-01'] },
     async () => {
       const page = await openTools()
-      expect(await textsOf(page.getByRole('main').getByRole('heading', { level: 3 }))).toEqual([...WITH_DEMO, ...COMING])
+      expect(await readTexts(page.getByRole('main').getByRole('heading', { level: 3 }))).toEqual([...WITH_DEMO, ...COMING])
     },
   )
 
@@ -124,7 +124,7 @@ describe('Try Demo and Hide Demo', () => {
   })
 
   test('without JavaScript they open too, and say what they need; nothing typed is sent', { tags: ['S2-TOOLS-04'] }, async () => {
-    const page = await open(site().address, { javaScriptEnabled: false, viewport: PHONE })
+    const page = await open(site().origin, { javaScriptEnabled: false, viewport: PHONE })
     await page.goto('/ai-tools')
     await page.getByRole('button', { name: 'Try Demo of AI Chatbot' }).click()
     const notice = page.locator('noscript').getByRole('paragraph')
@@ -162,14 +162,14 @@ describe('the demos', () => {
     const field = chatbot.getByLabel('Your message')
     await field.fill('Where is my order?')
     await field.press('Enter')
-    await expect.poll(async () => (await said(page)).length).toBe(3)
+    await expect.poll(async () => (await readMessages(page)).length).toBe(3)
     expect(await field.inputValue()).toBe('')
     await expectFocus(field)
     await field.fill('<b>Thanks</b>')
     await chatbot.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect.poll(async () => (await said(page)).length).toBe(5)
-    const [, asked, reply, thanked, again] = await said(page)
-    expect(asked).toContain('Where is my order?')
+    await expect.poll(async () => (await readMessages(page)).length).toBe(5)
+    const [, question, reply, thanked, again] = await readMessages(page)
+    expect(question).toContain('Where is my order?')
     expect(thanked).toContain('<b>Thanks</b>')
     expect(reply).toContain('demo reply')
     expect(again).toBe(reply)
@@ -187,8 +187,8 @@ describe('the demos', () => {
     // The response follows the ignored messages.
     await field.fill('Hello?')
     await field.press('Enter')
-    await expect.poll(async () => (await said(page)).at(-2)).toContain('Hello?')
-    expect(await said(page)).toHaveLength(3)
+    await expect.poll(async () => (await readMessages(page)).at(-2)).toContain('Hello?')
+    expect(await readMessages(page)).toHaveLength(3)
   })
 
   test(
@@ -227,12 +227,12 @@ describe('the demos', () => {
     const chatbot = await tryDemo(page, 'AI Chatbot')
     await chatbot.getByLabel('Your message').fill('What I type stays here')
     await chatbot.getByLabel('Your message').press('Enter')
-    await expect.poll(async () => (await said(page)).length).toBe(3)
+    await expect.poll(async () => (await readMessages(page)).length).toBe(3)
     const translator = await tryDemo(page, 'Language Translator')
     await translator.getByLabel('English').fill('thank you')
     await translator.getByLabel('English').press('Enter')
     await expect.poll(() => translator.getByRole('status').innerText()).toContain('धन्यवाद')
     expect(requests).toEqual([])
-    expect(page.url()).toBe(`${site().address}/ai-tools?demo=translator`)
+    expect(page.url()).toBe(`${site().origin}/ai-tools?demo=translator`)
   })
 })

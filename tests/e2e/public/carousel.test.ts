@@ -36,7 +36,7 @@ const pointAway = (page: Page): Promise<void> => page.mouse.move(640, 5)
 
 /** Opens the home page with a stopped clock; the first slide's five seconds begin now. */
 const openStopped = async (options: Parameters<typeof open>[1] = {}): Promise<Page> => {
-  const page = await open(site().address, options)
+  const page = await open(site().origin, options)
   await page.clock.install()
   await visit(page, '/')
   await stopClock(page)
@@ -74,7 +74,7 @@ describe('more than one slide', () => {
   })
 
   test('a swipe turns them, up and down scrolls', async () => {
-    const page = await open(site().address, { viewport: PHONE, hasTouch: true, isMobile: true })
+    const page = await open(site().origin, { viewport: PHONE, hasTouch: true, isMobile: true })
     await page.clock.install()
     await visit(page, '/')
     await stopClock(page)
@@ -152,7 +152,7 @@ describe('more than one slide', () => {
   })
 
   test('with prefers-reduced-motion they do not turn by themselves, and need no pause button', async () => {
-    const page = await open(site().address, { reducedMotion: 'reduce' })
+    const page = await open(site().origin, { reducedMotion: 'reduce' })
     await page.clock.install()
     await visit(page, '/')
     await stopClock(page)
@@ -172,7 +172,7 @@ test('a single slide does not advance, and has neither dots nor a pause button',
     token,
     body: { title: 'The only one', subtitle: 'No other', buttonText: 'Go on' },
   })
-  const page = await open(own.address)
+  const page = await open(own.origin)
   await page.clock.install()
   await visit(page, '/')
   await stopClock(page)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
 import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { expectAccessibleStopped, expectFocus, holdBack, inquiriesFrom, stopClock, useSharedSite, visit } from './visiting.ts'
+import { expectAccessibleStopped, expectFocus, delayRequests, inquiriesFrom, stopClock, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -32,7 +32,7 @@ const expectPreserved = async (page: Page, email: string): Promise<void> => {
 
 describe('what does not arrive', () => {
   const openContact = async (own: Site, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
-    const page = await open(own.address, options)
+    const page = await open(own.origin, options)
     await visit(page, '/contact')
     return page
   }
@@ -42,18 +42,18 @@ describe('what does not arrive', () => {
     { tags: ['S8-PUBLIC-06'] },
     async (name, viewport) => {
       const email = `lost.${name}@example.in`
-      const page = await open(site().address, { viewport, expectedErrors: /Failed to load resource/ })
+      const page = await open(site().origin, { viewport, expectedErrors: /Failed to load resource/ })
       await page.clock.install()
       await visit(page, '/contact')
       await stopClock(page)
       await fill(page, email)
       await page.route('**/api/contact', (route) => route.abort())
       await send(page).click()
-      const said = toast(page, FAILED)
-      await said.waitFor()
+      const failure = toast(page, FAILED)
+      await failure.waitFor()
       await expectAccessibleStopped(page)
       await page.clock.runFor(2900)
-      expect(await said.getAttribute('data-visible')).toBe('true')
+      expect(await failure.getAttribute('data-visible')).toBe('true')
       await page.clock.runFor(1200)
       await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
       await expectPreserved(page, email)
@@ -92,7 +92,7 @@ describe('what does not arrive', () => {
   test('pressed twice, a message is sent once', { tags: ['S4-FORMS-03'] }, async () => {
     const page = await openContact(site())
     await fill(page, 'double@example.in')
-    const release = await holdBack(page, '**/api/contact')
+    const release = await delayRequests(page, '**/api/contact')
     await send(page).dblclick()
     await page.getByRole('button', { name: 'Sending...' }).waitFor()
     release()
@@ -129,7 +129,7 @@ describe('what does not arrive', () => {
 
 describe('without JavaScript', () => {
   const openPlain = async (own: Site, options: Parameters<typeof open>[1] = {}, path = '/contact'): Promise<Page> => {
-    const page = await open(own.address, { javaScriptEnabled: false, ...options })
+    const page = await open(own.origin, { javaScriptEnabled: false, ...options })
     await page.goto(path)
     return page
   }
@@ -213,7 +213,7 @@ describe('without JavaScript', () => {
   )
 
   test('the page it arrives at becomes the application again: the thanks go, the form has the focus', async () => {
-    const page = await open(site().address)
+    const page = await open(site().origin)
     await visit(page, '/contact?message=sent')
     await page.getByRole('button', { name: 'Send Another Message' }).click()
     await expectFocus(field(page, 'Name'))

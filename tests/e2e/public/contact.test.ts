@@ -1,16 +1,16 @@
 /** The contact page. Source: specification §1, §2 'Contact', §3 'Contact inquiry', §4 'Contact form', §5, §8 'Public', §9. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser, WIDTHS, waitForCalm } from '#tests/support/browser.ts'
+import { expectAccessible, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
 import {
   expectAccessibleInLightAndDark,
   expectAccessibleStopped,
   expectFits,
   expectFocus,
-  holdBack,
+  delayRequests,
   inquiriesFrom,
   stopClock,
-  textsOf,
+  readTexts,
   useSharedSite,
   visit,
 } from './visiting.ts'
@@ -32,7 +32,7 @@ const SERVICES = [
 ]
 
 const openContact = async (options: Parameters<typeof open>[1] = {}, path = '/contact'): Promise<Page> => {
-  const page = await open(site().address, options)
+  const page = await open(site().origin, options)
   await visit(page, path)
   return page
 }
@@ -46,7 +46,7 @@ const fill = async (page: Page, email: string): Promise<void> => {
   await field(page, 'Message').fill('Please call me\non Monday')
 }
 /** The error message of a field, as assistive technology reads it. */
-const said = async (page: Page, label: string): Promise<string> => {
+const readError = async (page: Page, label: string): Promise<string> => {
   const id = await field(page, label).getAttribute('aria-describedby')
   return page.locator(`[id="${id}"]`).innerText()
 }
@@ -62,7 +62,7 @@ describe('the page', () => {
       await send(page).click()
       await page.getByText('Name is required').waitFor()
       await page.emulateMedia({ colorScheme: name === 'phone' ? 'light' : 'dark' })
-      await waitForCalm(page)
+      await waitForTransitions(page)
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 640 })
       await expectFits(page)
@@ -105,7 +105,7 @@ describe('the page', () => {
       }
       expect(await field(page, 'Email').getAttribute('type')).toBe('email')
       expect(await field(page, 'Phone').getAttribute('type')).toBe('tel')
-      const [none, ...options] = await textsOf(field(page, 'Service of Interest').locator('option'))
+      const [none, ...options] = await readTexts(field(page, 'Service of Interest').locator('option'))
       expect(none).toBe('Choose a service')
       expect(options).toEqual(SERVICES)
     },
@@ -122,7 +122,7 @@ describe('the page', () => {
       await answer.waitFor()
       expect((await answer.innerText()).length).toBeGreaterThan(30)
     }
-    await waitForCalm(page)
+    await waitForTransitions(page)
     await expectAccessible(page)
     await questions.first().locator('summary').click()
     await questions.first().getByRole('paragraph').waitFor({ state: 'hidden' })
@@ -158,7 +158,7 @@ describe('what is wrong', () => {
       page.on('request', (request) => calls.push(request.method()))
       await send(page).click()
       await expectFocus(field(page, 'Name'))
-      expect(await Promise.all(['Name', 'Email', 'Message'].map((label) => said(page, label)))).toEqual(REQUIRED)
+      expect(await Promise.all(['Name', 'Email', 'Message'].map((label) => readError(page, label)))).toEqual(REQUIRED)
       expect(await isInvalid(field(page, 'Name'))).toBe(true)
       await field(page, 'Name').fill('   ')
       await send(page).click()
@@ -166,7 +166,7 @@ describe('what is wrong', () => {
       await field(page, 'Name').fill('Asha Rao')
       await send(page).click()
       await expectFocus(field(page, 'Email'))
-      expect(await said(page, 'Name')).toBe('')
+      expect(await readError(page, 'Name')).toBe('')
       expect(await isInvalid(field(page, 'Name'))).toBe(false)
       expect(calls).not.toContain('POST')
     },
@@ -179,11 +179,11 @@ describe('what is wrong', () => {
       const page = await openContact()
       await field(page, 'Email').fill(email)
       await field(page, 'Phone').focus()
-      await expect.poll(() => said(page, 'Email')).toBe('Invalid email address')
+      await expect.poll(() => readError(page, 'Email')).toBe('Invalid email address')
       await field(page, 'Email').fill('asha@example.in')
       await field(page, 'Phone').focus()
-      await expect.poll(() => said(page, 'Email')).toBe('')
-      expect(await said(page, 'Name')).toBe('')
+      await expect.poll(() => readError(page, 'Email')).toBe('')
+      expect(await readError(page, 'Name')).toBe('')
     },
   )
 })
@@ -191,7 +191,7 @@ describe('what is wrong', () => {
 describe('sending', () => {
   /** Opens the page with a stopped clock. */
   const openStopped = async (options: Parameters<typeof open>[1] = {}): Promise<Page> => {
-    const page = await open(site().address, options)
+    const page = await open(site().origin, options)
     await page.clock.install()
     await visit(page, '/contact')
     await stopClock(page)
@@ -204,7 +204,7 @@ describe('sending', () => {
     async () => {
       const page = await openStopped()
       await fill(page, 'sent@example.in')
-      const release = await holdBack(page, '**/api/contact')
+      const release = await delayRequests(page, '**/api/contact')
       await send(page).click()
       const busy = page.getByRole('button', { name: 'Sending...' })
       await busy.waitFor()
@@ -222,7 +222,7 @@ describe('sending', () => {
       expect(await panel(page).count()).toBe(0)
       for (const label of ['Name', 'Email', 'Message']) expect(await field(page, label).inputValue()).toBe('')
       await expectFocus(page.getByRole('heading', { name: 'Send a message' }))
-      expect(page.url()).toBe(`${site().address}/contact`)
+      expect(page.url()).toBe(`${site().origin}/contact`)
     },
   )
 

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { expectAccessible, expectContrast, PHONE, useBrowser, WIDTHS, waitForCalm } from '#tests/support/browser.ts'
-import { holdBack, LOOKS, overflow, textsOf, useSharedSite, visit } from './visiting.ts'
+import { expectAccessible, expectContrast, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
+import { delayRequests, LOOKS, overflow, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -20,11 +20,11 @@ const FALLBACK_CATEGORIES = ['Software Development', 'Web/App Designing', 'Compl
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const hero = (page: Page) => section(page, 'Welcome')
-const serviceTitles = (page: Page): Promise<string[]> => textsOf(section(page, 'What we do').getByRole('heading', { level: 3 }))
+const serviceTitles = (page: Page): Promise<string[]> => readTexts(section(page, 'What we do').getByRole('heading', { level: 3 }))
 const failure = (page: Page) => page.getByRole('status').filter({ hasText: 'Failed to load content' })
 
-const openHome = async (address: string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
-  const page = await open(address, options)
+const openHome = async (origin: string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
+  const page = await open(origin, options)
   await visit(page, '/')
   return page
 }
@@ -38,17 +38,17 @@ const asAdmin = async (on: Site) => {
 
 describe('with content', () => {
   test.each(LOOKS)('on a %s in %s colours it is accessible', { tags: ['S2-ROUTE-01'] }, async (_name, colorScheme, viewport) => {
-    const page = await openHome(site().address, { viewport, colorScheme })
+    const page = await openHome(site().origin, { viewport, colorScheme })
     await (colorScheme === 'light' ? expectAccessible(page) : expectContrast(page))
   })
 
   test('on a phone of 320 pixels nothing is wider than the screen', async () => {
-    const page = await openHome(site().address, { viewport: { width: 320, height: 640 } })
+    const page = await openHome(site().origin, { viewport: { width: 320, height: 640 } })
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
   test('on the first screen of a phone stand what the agency does and both things to do', async () => {
-    const page = await openHome(site().address, { viewport: PHONE })
+    const page = await openHome(site().origin, { viewport: PHONE })
     for (const part of [
       page.getByRole('heading', { level: 1 }),
       hero(page).getByRole('link', { name: 'Explore Services' }),
@@ -67,7 +67,7 @@ describe('with content', () => {
       const { body } = await site().call('GET', '/api/banners')
       const [slide] = body.data
       expect(slide).toMatchObject({ buttonLink: '/services' })
-      const page = await openHome(site().address)
+      const page = await openHome(site().origin)
       await hero(page).getByRole('heading', { name: slide.title }).waitFor()
       await hero(page).getByText(slide.subtitle).waitFor()
       await hero(page).getByRole('link', { name: 'Get in Touch' }).click()
@@ -79,10 +79,10 @@ describe('with content', () => {
   )
 
   test('the stats strip: 500+ projects, 100+ clients, 50+ AI tools, 24/7 support', { tags: ['S2-HOME-05'] }, async () => {
-    const page = await openHome(site().address)
+    const page = await openHome(site().origin)
     const figures = section(page, 'In figures')
-    expect(await textsOf(figures.getByRole('definition'))).toEqual(['500+', '100+', '50+', '24/7'])
-    expect(await textsOf(figures.getByRole('term'))).toEqual(['projects', 'clients', 'AI tools', 'support'])
+    expect(await readTexts(figures.getByRole('definition'))).toEqual(['500+', '100+', '50+', '24/7'])
+    expect(await readTexts(figures.getByRole('term'))).toEqual(['projects', 'clients', 'AI tools', 'support'])
   })
 
   test(
@@ -91,7 +91,7 @@ describe('with content', () => {
     async () => {
       const { body } = await site().call('GET', '/api/services')
       expect(body.data.length).toBeGreaterThan(6)
-      const page = await openHome(site().address)
+      const page = await openHome(site().origin)
       expect(await serviceTitles(page)).toEqual(body.data.slice(0, 6).map(({ title }: { title: string }) => title))
       await section(page, 'What we do').getByRole('link', { name: 'View All Services' }).click()
       await page.waitForURL('**/services')
@@ -111,9 +111,9 @@ describe('with content', () => {
   )
 
   test('Why Choose Us with its four points', { tags: ['S2-HOME-07'] }, async () => {
-    const page = await openHome(site().address)
+    const page = await openHome(site().origin)
     const points = section(page, 'Why Choose Us').getByRole('heading', { level: 3 })
-    expect(await textsOf(points)).toEqual(['Fast Delivery', 'Global Reach', 'Secure Solutions', 'Scalable Growth'])
+    expect(await readTexts(points)).toEqual(['Fast Delivery', 'Global Reach', 'Secure Solutions', 'Scalable Growth'])
   })
 
   test(
@@ -121,9 +121,11 @@ describe('with content', () => {
     { tags: ['S2-HOME-08', 'S9-CONST-01'] },
     async () => {
       const { body } = await site().call('GET', '/api/news/latest?limit=3')
-      const page = await openHome(site().address)
+      const page = await openHome(site().origin)
       const news = section(page, 'Latest News & Updates')
-      expect(await textsOf(news.getByRole('heading', { level: 3 }))).toEqual(body.data.map(({ title }: { title: string }) => title))
+      expect(await readTexts(news.getByRole('heading', { level: 3 }))).toEqual(
+        body.data.map(({ title }: { title: string }) => title),
+      )
       const links = news.getByRole('link', { name: /^Read More/ })
       const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(addresses).toEqual(body.data.map(({ id }: { id: number }) => `/news/${id}`))
@@ -135,7 +137,7 @@ describe('with content', () => {
     'the closing call to action leads to /contact and /ai-tools; #about tells who the agency is',
     { tags: ['S2-HOME-10', 'C3-SCREEN-13'] },
     async () => {
-      const page = await openHome(site().address)
+      const page = await openHome(site().origin)
       const closing = page.getByRole('main').locator('section').last()
       expect(await closing.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
         '/contact',
@@ -146,9 +148,9 @@ describe('with content', () => {
   )
 
   test('a loading spinner shows until its data is there, when one comes from another page', { tags: ['S2-HOME-01'] }, async () => {
-    const page = await open(site().address)
+    const page = await open(site().origin)
     await visit(page, '/services')
-    const release = await holdBack(page, '**/*.data*')
+    const release = await delayRequests(page, '**/*.data*')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
     await spinner.waitFor()
@@ -161,15 +163,15 @@ describe('with content', () => {
     const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
     const create = await asAdmin(own)
     for (const title of ['Fourth', 'Fifth', 'Sixth', 'Seventh']) await create('banners', { title, order: 9 })
-    const page = await open(own.address)
+    const page = await open(own.origin)
     await visit(page, '/contact')
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') asked.push(request.url())
+      if (request.resourceType() === 'fetch') requestedUrls.push(request.url())
     })
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     await hero(page).waitFor()
-    expect(asked).toHaveLength(1)
+    expect(requestedUrls).toHaveLength(1)
     expect(
       await hero(page)
         .getByRole('button', { name: /Show slide/ })
@@ -184,7 +186,7 @@ describe('without content', () => {
     { tags: ['S4-HOME-01', 'S4-HOME-02', 'S2-HOME-09', 'S3-SERVICE-12', 'C3-SCREEN-08'] },
     async (_name, viewport) => {
       const empty = await openSite('sqlite', { pages: true })
-      const page = await openHome(empty.address, { viewport })
+      const page = await openHome(empty.origin, { viewport })
       expect(await serviceTitles(page)).toEqual(BUILT_IN_SERVICES)
       const words = await section(page, 'What we do').innerText()
       for (const category of FALLBACK_CATEGORIES) expect(words).toContain(category)
@@ -202,7 +204,7 @@ describe('without content', () => {
     await (
       await asAdmin(own)
     )('services', { title: 'Payroll', description: 'Salaries on time', category: 'Consulting' })
-    const page = await openHome(own.address)
+    const page = await openHome(own.origin)
     expect(await serviceTitles(page)).toEqual(['Payroll'])
     await section(page, 'What we do').getByText('Consulting', { exact: true }).waitFor()
   })
@@ -215,11 +217,11 @@ describe('when loading fails', () => {
     async (_name, viewport) => {
       const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
       await own.db.destroy()
-      const page = await openHome(own.address, { viewport })
+      const page = await openHome(own.origin, { viewport })
       await failure(page).waitFor()
       expect(await serviceTitles(page)).toEqual(BUILT_IN_SERVICES)
       expect(await hero(page).getByRole('heading', { level: 2 }).innerText()).toMatch(/^Welcome/)
-      await waitForCalm(page)
+      await waitForTransitions(page)
       await expectAccessible(page)
     },
   )
@@ -228,7 +230,7 @@ describe('when loading fails', () => {
     const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
     const { body } = await own.call('GET', '/api/banners')
     await own.db.schema.alterTable('services').renameTo('services_away').execute()
-    const page = await openHome(own.address)
+    const page = await openHome(own.origin)
     await failure(page).waitFor()
     expect(await serviceTitles(page)).toEqual(BUILT_IN_SERVICES)
     await hero(page).getByRole('heading', { name: body.data[0].title }).waitFor()
@@ -241,7 +243,7 @@ describe('when loading fails', () => {
   })
 
   test('when the connection is lost on the way from another page, too', { tags: ['S8-PUBLIC-01'] }, async () => {
-    const page = await open(site().address, { expectedErrors: /Failed to load resource/ })
+    const page = await open(site().origin, { expectedErrors: /Failed to load resource/ })
     await visit(page, '/')
     await page.getByRole('link', { name: 'View All Services' }).click()
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'services' }).waitFor()
@@ -256,9 +258,9 @@ describe('when loading fails', () => {
     { tags: ['C3-SCREEN-09'] },
     async () => {
       const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
-      await visit(await open(own.address), '/')
+      await visit(await open(own.origin), '/')
       await own.db.destroy()
-      const page = await openHome(own.address)
+      const page = await openHome(own.origin)
       await section(page, 'Latest News & Updates').waitFor()
       expect(await failure(page).count()).toBe(0)
     },

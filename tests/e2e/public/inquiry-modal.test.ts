@@ -1,17 +1,17 @@
 /** The dialog of Get Started: content, opening and closing. Source: specification §2 'Inquiry modal', §5. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, expectAccessible, PHONE, useBrowser, waitForCalm } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessible, PHONE, useBrowser, waitForTransitions } from '#tests/support/browser.ts'
 import {
   expectFocus,
   FILLED,
   fillInquiry,
   getStarted,
-  holdBack,
+  delayRequests,
   inquiriesFrom,
   modal,
   scrollPosition,
-  textsOf,
+  readTexts,
   useSharedSite,
   valuesIn,
   visit,
@@ -30,14 +30,14 @@ const serviceCalled = async (title: string): Promise<{ id: number; description: 
 }
 
 const openServices = async (options: Parameters<typeof open>[1] = {}, path = '/services'): Promise<Page> => {
-  const page = await open(site().address, options)
+  const page = await open(site().origin, options)
   await visit(page, path)
   return page
 }
 
 const starter = (page: Page, title: string) => page.getByRole('link', { name: `Get Started with ${title}` })
 /** Waits for the removal from the page, after the history navigation; the dialog is hidden earlier. */
-const gone = (page: Page): Promise<void> => page.locator('dialog').waitFor({ state: 'detached' })
+const waitForRemoval = (page: Page): Promise<void> => page.locator('dialog').waitFor({ state: 'detached' })
 
 describe('what it shows', () => {
   test(
@@ -67,7 +67,7 @@ describe('what it shows', () => {
       }
       expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email')
       expect(await dialog.getByLabel('Phone').getAttribute('type')).toBe('tel')
-      const options = (label: string) => textsOf(dialog.getByLabel(label).locator('option:not([value=""])'))
+      const options = (label: string) => readTexts(dialog.getByLabel(label).locator('option:not([value=""])'))
       expect(await options('Budget')).toEqual([
         '₹10,000 - ₹25,000',
         '₹25,000 - ₹50,000',
@@ -76,7 +76,7 @@ describe('what it shows', () => {
         'Custom Budget',
       ])
       expect(await options('Timeline')).toEqual(['1-2 Weeks', '1 Month', '2-3 Months', '3-6 Months', '6+ Months', 'Flexible'])
-      const buttons = await textsOf(dialog.getByRole('button'))
+      const buttons = await readTexts(dialog.getByRole('button'))
       expect(buttons).toEqual(expect.arrayContaining(['Cancel', 'Submit Inquiry']))
     },
   )
@@ -90,7 +90,7 @@ describe('what it shows', () => {
     async (_name, viewport, colorScheme) => {
       const page = await openServices({ viewport, colorScheme })
       const dialog = await getStarted(page, 'Web Development')
-      await waitForCalm(page)
+      await waitForTransitions(page)
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
       await dialog.getByText('Please fill in all required fields').waitFor()
@@ -111,7 +111,7 @@ describe('opening and closing', () => {
       const scrolled = await scrollPosition(page)
       await fillInquiry(dialog, 'cancel@example.in')
       await dialog.getByRole('button', { name, exact: true }).click()
-      await gone(page)
+      await waitForRemoval(page)
       await expectFocus(starter(page, 'Data Analytics'))
       expect(await scrollPosition(page)).toBe(scrolled)
       expect(new URL(page.url()).search).toBe('')
@@ -146,7 +146,7 @@ describe('opening and closing', () => {
         expect.arrayContaining(['name', 'email', 'phone', 'company', 'budget', 'timeline', 'message', 'Cancel']),
       )
       await page.keyboard.press('Escape')
-      await gone(page)
+      await waitForRemoval(page)
       await expectFocus(starter(page, 'UI/UX Design'))
       expect(new URL(page.url()).search).toBe('?category=Design')
     },
@@ -156,7 +156,7 @@ describe('opening and closing', () => {
     const page = await openServices({}, '/services?category=Security')
     await getStarted(page, 'Cybersecurity Audit')
     await page.goBack()
-    await gone(page)
+    await waitForRemoval(page)
     expect(new URL(page.url()).search).toBe('?category=Security')
     await expectFocus(starter(page, 'Cybersecurity Audit'))
     await page.goForward()
@@ -170,7 +170,7 @@ describe('opening and closing', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
     const dialog = await getStarted(page, 'DevOps')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await gone(page)
+    await waitForRemoval(page)
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/contact')
   })
@@ -181,7 +181,7 @@ describe('opening and closing', () => {
     const dialog = modal(page)
     await expectFocus(dialog.getByRole('heading', { name: 'IT Consulting' }))
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await gone(page)
+    await waitForRemoval(page)
     expect(new URL(page.url()).search).toBe('')
     await expectFocus(starter(page, 'IT Consulting'))
     const nowhere = await openServices({}, '/services?inquire=999999')
@@ -196,7 +196,7 @@ describe('opening and closing', () => {
     await page.mouse.wheel(0, 600)
     await page.mouse.move(640, 400)
     await page.mouse.wheel(0, 3000)
-    await waitForCalm(page)
+    await waitForTransitions(page)
     expect(await scrollPosition(page)).toBe(before)
     await page.mouse.click(20, 400)
     expect(await modal(page).count()).toBe(1)
@@ -206,8 +206,8 @@ describe('opening and closing', () => {
 describe('on a slow network, before its scripts are there', () => {
   test('what is typed meanwhile survives the arrival of React, with the focus', { tags: ['C3-SCREEN-24'] }, async () => {
     const { id } = await serviceCalled('Online Stores')
-    const page = await open(site().address)
-    const release = await holdBack(page, '**/assets/*.js')
+    const page = await open(site().origin)
+    const release = await delayRequests(page, '**/assets/*.js')
     await page.goto(`/services?inquire=${id}`)
     const dialog = page.getByRole('dialog', { name: 'Online Stores' })
     await fillInquiry(dialog, 'early@example.in')
@@ -220,14 +220,14 @@ describe('on a slow network, before its scripts are there', () => {
     await expectFocus(dialog.getByLabel('Message'))
     await page.keyboard.type(' And more.')
     await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
-    await gone(page)
+    await waitForRemoval(page)
     expect(await inquiriesFrom(site(), 'early@example.in')).toMatchObject([{ message: `${FILLED.message} And more.` }])
   })
 
   test('it can be sent without waiting for them', { tags: ['C3-SCREEN-24'] }, async () => {
     const { id } = await serviceCalled('Online Stores')
-    const page = await open(site().address)
-    await holdBack(page, '**/assets/*.js')
+    const page = await open(site().origin)
+    await delayRequests(page, '**/assets/*.js')
     await page.goto(`/services?inquire=${id}`)
     const dialog = page.getByRole('dialog', { name: 'Online Stores' })
     await fillInquiry(dialog, 'earlier@example.in')
@@ -242,6 +242,6 @@ test('opened again, the form is empty', { tags: ['S4-FORMS-01'] }, async () => {
   const dialog = await getStarted(page, 'DevOps')
   await fillInquiry(dialog, 'again@example.in')
   await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
-  await gone(page)
+  await waitForRemoval(page)
   expect(await valuesIn(await getStarted(page, 'DevOps'))).toEqual(EMPTY)
 })

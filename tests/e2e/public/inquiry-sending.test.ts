@@ -2,13 +2,13 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
-import { expectAccessible, PHONE, routeOnce, useBrowser, WIDTHS, waitForCalm } from '#tests/support/browser.ts'
+import { expectAccessible, PHONE, routeOnce, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
 import {
   expectFocus,
   FILLED,
   fillInquiry,
   getStarted,
-  holdBack,
+  delayRequests,
   inquiriesFrom,
   stopClock,
   useSharedSite,
@@ -26,23 +26,23 @@ const LOST = 'Failed to submit inquiry. Please try again.'
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Inquiry' })
 /** Waits for the removal from the page, after the history navigation; the dialog is hidden earlier. */
-const gone = (page: Page): Promise<void> => page.locator('dialog').waitFor({ state: 'detached' })
+const waitForRemoval = (page: Page): Promise<void> => page.locator('dialog').waitFor({ state: 'detached' })
 
 const openForm = async (email: string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
-  const page = await open(site().address, options)
+  const page = await open(site().origin, options)
   await visit(page, '/services')
   await fillInquiry(await getStarted(page, 'Web Development'), email)
   return page
 }
 
-const requestsOf = (page: Page): Request[] => {
+const collectRequests = (page: Page): Request[] => {
   const seen: Request[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') seen.push(request)
   })
   return seen
 }
-const keyOf = (request: Request | undefined): string => request?.headers()['idempotency-key'] ?? ''
+const idempotencyKey = (request: Request | undefined): string => request?.headers()['idempotency-key'] ?? ''
 
 describe('sent', () => {
   test.each(WIDTHS)(
@@ -51,8 +51,8 @@ describe('sent', () => {
     async (name, viewport) => {
       const email = `sent.${name}@example.in`
       const page = await openForm(email, { viewport })
-      const requests = requestsOf(page)
-      const release = await holdBack(page, ENDPOINT)
+      const requests = collectRequests(page)
+      const release = await delayRequests(page, ENDPOINT)
       await submit(page).click()
       const busy = page.getByRole('button', { name: 'Submitting...' })
       await busy.waitFor()
@@ -60,18 +60,18 @@ describe('sent', () => {
       await expectAccessible(page)
       release()
       await toast(page, THANKS).waitFor()
-      await gone(page)
+      await waitForRemoval(page)
       await expectFocus(page.getByRole('link', { name: 'Get Started with Web Development' }))
       expect(await inquiriesFrom(site(), email)).toMatchObject([
         { kind: 'service', ...FILLED, email, service_name: 'Web Development', service_type: 'Development' },
       ])
       expect(requests).toHaveLength(1)
-      expect(keyOf(requests[0]).length).toBeGreaterThanOrEqual(16)
+      expect(idempotencyKey(requests[0]).length).toBeGreaterThanOrEqual(16)
     },
   )
 
   test('phone, company, budget, timeline and message are optional', { tags: ['S5-INQ-03'] }, async () => {
-    const page = await open(site().address)
+    const page = await open(site().origin)
     await visit(page, '/services')
     const dialog = await getStarted(page, 'AI Chatbots')
     await dialog.getByLabel('Name').fill('Ravi')
@@ -83,25 +83,25 @@ describe('sent', () => {
 
   test('a double click sends one inquiry, and two calls in the same moment too', { tags: ['C3-DURABLE-01'] }, async () => {
     const page = await openForm('double@example.in')
-    const requests = requestsOf(page)
+    const requests = collectRequests(page)
     await submit(page).dblclick()
     await toast(page, THANKS).waitFor()
-    await gone(page)
+    await waitForRemoval(page)
     expect(requests).toHaveLength(1)
     await fillInquiry(await getStarted(page, 'Web Development'), 'double@example.in')
     await submit(page).evaluate((button) => {
       for (let time = 0; time < 3; time += 1) if (button instanceof HTMLElement) button.click()
     })
-    await gone(page)
+    await waitForRemoval(page)
     expect(requests).toHaveLength(2)
-    expect(keyOf(requests[0])).not.toBe(keyOf(requests[1]))
+    expect(idempotencyKey(requests[0])).not.toBe(idempotencyKey(requests[1]))
     expect(await inquiriesFrom(site(), 'double@example.in')).toHaveLength(2)
   })
 
   test('the contact form sends an Idempotency-Key too', { tags: ['C3-DURABLE-01', 'S1-CLAIM-01'] }, async () => {
-    const page = await open(site().address)
+    const page = await open(site().origin)
     await visit(page, '/contact')
-    const requests = requestsOf(page)
+    const requests = collectRequests(page)
     const main = page.getByRole('main')
     await main.getByLabel('Name').fill('Asha')
     await main.getByLabel(/^Email/).fill('key@example.in')
@@ -109,7 +109,7 @@ describe('sent', () => {
     await main.getByRole('button', { name: /send/i }).click()
     await page.getByText('Message Sent!').waitFor()
     expect(requests.map((request) => new URL(request.url()).pathname)).toEqual(['/api/contact'])
-    expect(keyOf(requests[0]).length).toBeGreaterThanOrEqual(16)
+    expect(idempotencyKey(requests[0]).length).toBeGreaterThanOrEqual(16)
   })
 })
 
@@ -118,10 +118,10 @@ describe('not sent', () => {
     "blank fields: 'Please fill in all required fields', the focus on the first of them, and no call",
     { tags: ['S5-INQ-01'] },
     async () => {
-      const page = await open(site().address)
+      const page = await open(site().origin)
       await visit(page, '/services')
       const dialog = await getStarted(page, 'Web Development')
-      const requests = requestsOf(page)
+      const requests = collectRequests(page)
       for (const [name, email, first] of [
         ['', '', 'Name'],
         ['   ', 'a@example.in', 'Name'],
@@ -149,7 +149,7 @@ describe('not sent', () => {
     { tags: ['S8-PUBLIC-02', 'S4-FORMS-02'] },
     async () => {
       const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
-      const page = await open(own.address, { expectedErrors: /Failed to load resource/ })
+      const page = await open(own.origin, { expectedErrors: /Failed to load resource/ })
       await visit(page, '/services')
       await fillInquiry(await getStarted(page, 'DevOps'), 'refused@example.in')
       await own.db.destroy()
@@ -159,7 +159,7 @@ describe('not sent', () => {
       await toast(page, body.message).waitFor()
       expect(await valuesIn(page.getByRole('dialog'))).toEqual({ ...FILLED, email: 'refused@example.in' })
       await submit(page).waitFor()
-      await waitForCalm(page)
+      await waitForTransitions(page)
       await expectAccessible(page)
     },
   )
@@ -194,7 +194,7 @@ describe('not sent', () => {
     { tags: ['C3-DURABLE-01', 'S8-PUBLIC-03'] },
     async () => {
       const page = await openForm('retry@example.in', { expectedErrors: /Failed to load resource/ })
-      const requests = requestsOf(page)
+      const requests = collectRequests(page)
       await routeOnce(page, ENDPOINT, async (route) => {
         expect((await route.fetch()).status()).toBe(201)
         await route.abort()
@@ -204,9 +204,9 @@ describe('not sent', () => {
       expect(await inquiriesFrom(site(), 'retry@example.in')).toHaveLength(1)
       await submit(page).click()
       await toast(page, THANKS).waitFor()
-      await gone(page)
+      await waitForRemoval(page)
       expect(requests).toHaveLength(2)
-      expect(keyOf(requests[0])).toBe(keyOf(requests[1]))
+      expect(idempotencyKey(requests[0])).toBe(idempotencyKey(requests[1]))
       expect(await inquiriesFrom(site(), 'retry@example.in')).toHaveLength(1)
     },
   )
@@ -243,7 +243,7 @@ describe('not sent', () => {
 
 describe('toasts', () => {
   const openStopped = async (email: string, expectedErrors: RegExp): Promise<Page> => {
-    const page = await open(site().address, { expectedErrors })
+    const page = await open(site().origin, { expectedErrors })
     await page.clock.install()
     await visit(page, '/services')
     await fillInquiry(await getStarted(page, 'Web Development'), email)
@@ -269,7 +269,7 @@ describe('toasts', () => {
       expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(30)
       expect(box?.y).toBeLessThan(100)
       await page.clock.runFor(duration - 100)
-      await waitForCalm(page)
+      await waitForTransitions(page)
       expect(await opacity(page, text)).toEqual(['1'])
       await page.clock.runFor(100)
       await expect.poll(() => opacity(page, text)).toEqual(['0'])

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { openSite } from '#tests/support/app.ts'
-import { DESKTOP, expectAccessible, PHONE, useBrowser, WIDTHS, waitForCalm } from '#tests/support/browser.ts'
-import { expectFocus, scrollPosition, textsOf, useSharedSite, visit } from './visiting.ts'
+import { DESKTOP, expectAccessible, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
+import { expectFocus, scrollPosition, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -18,7 +18,7 @@ const MAIN_LINKS = [
 ] as const
 
 const openAt = async (path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
-  const page = await open(site().address, options)
+  const page = await open(site().origin, options)
   await visit(page, path)
   return page
 }
@@ -37,12 +37,12 @@ describe('the top bar', () => {
     async () => {
       const page = await openAt('/')
       const main = page.getByRole('navigation', { name: 'Main' })
-      expect(await textsOf(main.getByRole('link'))).toEqual(MAIN_LINKS.map(([, label]) => label))
+      expect(await readTexts(main.getByRole('link'))).toEqual(MAIN_LINKS.map(([, label]) => label))
       for (const [path, label] of [...MAIN_LINKS.slice(1), ...MAIN_LINKS.slice(0, 1)]) {
         await main.getByRole('link', { name: label, exact: true }).click()
         await page.waitForURL((url) => url.pathname === path)
         const current = main.locator('[aria-current="page"]')
-        await expect.poll(() => textsOf(current)).toEqual([label])
+        await expect.poll(() => readTexts(current)).toEqual([label])
         await page.getByRole('heading', { level: 1 }).waitFor()
         const weightOf = (link: typeof current) => link.evaluate((element) => Number(getComputedStyle(element).fontWeight))
         expect(await weightOf(current)).toBeGreaterThan(await weightOf(main.locator('a:not([aria-current])').first()))
@@ -78,7 +78,7 @@ describe('the top bar', () => {
   )
 
   test.each(['/services', '/contact', '/no/such/page'])('on %s it is solid at once', { tags: ['S2-LAYOUT-04'] }, async (path) => {
-    const page = await open(site().address, path === '/no/such/page' ? { expectedErrors: /404/ } : {})
+    const page = await open(site().origin, path === '/no/such/page' ? { expectedErrors: /404/ } : {})
     await page.goto(path)
     expect(await ground(page)).toMatch(SOLID)
     await visit(page, path)
@@ -104,7 +104,7 @@ describe('the menu of small screens', () => {
     expect(await menu(page).isVisible()).toBe(false)
     for (const [path, label] of [...MAIN_LINKS.slice(1), ...MAIN_LINKS.slice(0, 1)]) {
       await button(page).click()
-      expect(await textsOf(menu(page).getByRole('link'))).toEqual(MAIN_LINKS.map(([, name]) => name))
+      expect(await readTexts(menu(page).getByRole('link'))).toEqual(MAIN_LINKS.map(([, name]) => name))
       await menu(page).getByRole('link', { name: label, exact: true }).click()
       await page.waitForURL((url) => url.pathname === path)
       await menu(page).waitFor({ state: 'hidden' })
@@ -121,7 +121,7 @@ describe('the menu of small screens', () => {
     await menu(page).waitFor()
     await page.keyboard.press('Tab')
     await expectFocus(menu(page).getByRole('link', { name: 'Home' }))
-    await waitForCalm(page)
+    await waitForTransitions(page)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await menu(page).waitFor({ state: 'hidden' })
@@ -184,7 +184,7 @@ describe('the footer', () => {
 
   test('the copyright line has the current year, as it is in India', { tags: ['S2-LAYOUT-12'] }, async () => {
     const newYear = await openSite('sqlite', { pages: true, now: '2030-12-31T18:45:00Z' })
-    const page = await open(newYear.address)
+    const page = await open(newYear.origin)
     await visit(page, '/contact')
     expect(await footer(page).innerText()).toContain('© 2031')
   })
@@ -280,7 +280,7 @@ describe('moving between pages', () => {
     'a visitor reads every public page without signing in',
     { tags: ['S1-CLAIM-01', 'S2-ROUTE-01', 'S2-ROUTE-02', 'S2-ROUTE-07'] },
     async () => {
-      const page = await open(site().address)
+      const page = await open(site().origin)
       const { body } = await site().call('GET', '/api/news/latest?limit=1')
       for (const path of ['/', '/services', '/ai-tools', '/news', `/news/${body.data[0].id}`, '/contact', '/privacy', '/terms']) {
         const response = await page.goto(path)
@@ -296,7 +296,7 @@ describe('moving between pages', () => {
     async () => {
       const own = await openSite('sqlite', { pages: true, config: { NEWS_RSS_URL: 'http://127.0.0.1:9/rss' } })
       await own.db.destroy()
-      const page = await open(own.address, { viewport: PHONE, expectedErrors: /503/ })
+      const page = await open(own.origin, { viewport: PHONE, expectedErrors: /503/ })
       const response = await page.goto('/news')
       expect(response?.status()).toBe(503)
       expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
@@ -309,7 +309,7 @@ describe('moving between pages', () => {
     'on a %s an unknown path is a 404 page with status 404 that leads back',
     { tags: ['C3-SCREEN-20'] },
     async (_name, viewport) => {
-      const page = await open(site().address, { viewport, expectedErrors: /404/ })
+      const page = await open(site().origin, { viewport, expectedErrors: /404/ })
       const response = await page.goto('/no/such/page')
       expect(response?.status()).toBe(404)
       await page.getByText('Page not found').first().waitFor()

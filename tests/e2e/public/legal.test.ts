@@ -16,7 +16,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'On this p
 
 describe.each(PAGES)('%s', (path, title) => {
   test.each(WIDTHS)('on a %s it is accessible, in light and in dark', { tags: ['C3-SCREEN-19'] }, async (_name, viewport) => {
-    const page = await open(site().address, { viewport })
+    const page = await open(site().origin, { viewport })
     await visit(page, path)
     await expectAccessibleInLightAndDark(page)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -27,7 +27,7 @@ describe.each(PAGES)('%s', (path, title) => {
     'it is a real page: the footer leads to it, it has much to say and says when it changed',
     { tags: ['C3-SCREEN-19', 'S2-ROUTE-07', 'S2-LAYOUT-13'] },
     async () => {
-      const page = await open(site().address)
+      const page = await open(site().origin)
       await visit(page, '/contact')
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -41,7 +41,7 @@ describe.each(PAGES)('%s', (path, title) => {
   )
 
   test('each line of its contents leads to its section, without JavaScript too', { tags: ['C3-SCREEN-19'] }, async () => {
-    const page = await open(site().address, { javaScriptEnabled: false })
+    const page = await open(site().origin, { javaScriptEnabled: false })
     await page.goto(path)
     const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
     expect(await contents(page).allInnerTexts()).toEqual(headings)
@@ -58,12 +58,12 @@ describe.each(PAGES)('%s', (path, title) => {
 
 describe('what the policy says is so', () => {
   test('it names what each form stores, and how to have it deleted', { tags: ['C3-SCREEN-19'] }, async () => {
-    const page = await open(site().address)
+    const page = await open(site().origin)
     await visit(page, '/privacy')
     const words = await page.getByRole('main').innerText()
     const named = [/name/, /e-mail address/, /phone/, /company/, /address/, /budget/, /timeline/, /message/, /newsletter/, /spam/]
     for (const field of named) expect(words).toMatch(field)
-    for (const stay of [/90 days/, /30 days/, /24 hours/]) expect(words).toMatch(stay)
+    for (const duration of [/90 days/, /30 days/, /24 hours/]) expect(words).toMatch(duration)
     expect(await page.getByRole('main').getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
   })
 
@@ -71,7 +71,7 @@ describe('what the policy says is so', () => {
     'no cookies, and in the browser’s storage only how far a page was scrolled, wherever they go',
     { tags: ['C3-SCREEN-19'] },
     async () => {
-      const page = await open(site().address)
+      const page = await open(site().origin)
       for (const path of ['/', '/services', '/ai-tools', '/news', '/news/1', '/contact', '/privacy', '/terms']) {
         await visit(page, path)
         expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])

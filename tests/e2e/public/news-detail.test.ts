@@ -9,7 +9,7 @@ import {
   expectAccessibleStopped,
   expectFits,
   stopClock,
-  textsOf,
+  readTexts,
   useSharedSite,
   visit,
 } from './visiting.ts'
@@ -36,7 +36,7 @@ const publish = async (site: Site, fields: object = {}): Promise<number> => {
   return answer.body.data.id
 }
 const read = async (site: Site, id: number | string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
-  const page = await open(site.address, options)
+  const page = await open(site.origin, options)
   await visit(page, `/news/${id}`)
   return page
 }
@@ -61,12 +61,12 @@ describe('an article', () => {
       for (const words of ['3 Nov 2026', 'Asha Rao', 'The Hosur Office', '5 min read']) {
         expect(await article.getByText(words, { exact: true }).count()).toBe(1)
       }
-      expect(await textsOf(article.getByRole('list', { name: 'Tags' }).getByRole('listitem'))).toEqual(
+      expect(await readTexts(article.getByRole('list', { name: 'Tags' }).getByRole('listitem'))).toEqual(
         ARTICLE.tags.map((tag) => `#${tag}`),
       )
       const image = article.locator('img')
       expect(await image.evaluate((element) => (element instanceof HTMLImageElement ? element.src : ''))).toBe(
-        `${site.address}/favicon.svg`,
+        `${site.origin}/favicon.svg`,
       )
       await visit(page, `/news/${await publish(site, { title: 'A long one', content: 'word '.repeat(5000) })}`)
       expect(await page.getByText('5 min read', { exact: true }).count()).toBe(1)
@@ -105,7 +105,7 @@ describe('an article', () => {
       for (const link of await links.all()) expect(await link.getAttribute('href')).toMatch(/^\/news\/\d+$/)
       await links.first().click()
       await page.getByRole('heading', { level: 1, name: 'Older of the same' }).waitFor()
-      expect(await textsOf(links)).not.toContain('Older of the same')
+      expect(await readTexts(links)).not.toContain('Older of the same')
     },
   )
 
@@ -131,7 +131,7 @@ describe('an article', () => {
   })
 
   test('without JavaScript it can be read, and nothing is there that would not work', { tags: ['C3-SCREEN-23'] }, async () => {
-    const page = await open(shared().address, { javaScriptEnabled: false })
+    const page = await open(shared().origin, { javaScriptEnabled: false })
     await page.goto('/news/1')
     expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(500)
     expect(await share(page).count()).toBe(0)
@@ -150,7 +150,7 @@ describe('Share Article', () => {
   const WITHOUT_SHARING = 'delete Navigator.prototype.share'
 
   const openShare = async (device: string): Promise<Page> => {
-    const page = await open(shared().address)
+    const page = await open(shared().origin)
     await page.addInitScript(device)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
@@ -187,9 +187,9 @@ describe('Share Article', () => {
       const page = await openShare(WITHOUT_SHARING)
       page.on('dialog', (dialog) => expect.unreachable(`a box of the browser: ${dialog.message()}`))
       await share(page).click()
-      const said = toast(page, 'Article URL copied to clipboard!')
-      await said.waitFor()
-      expect(await clipboard(page)).toBe(`${shared().address}/news/1`)
+      const confirmation = toast(page, 'Article URL copied to clipboard!')
+      await confirmation.waitFor()
+      expect(await clipboard(page)).toBe(`${shared().origin}/news/1`)
       await expectAccessibleStopped(page)
       await page.clock.runFor(2000)
       await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
@@ -258,7 +258,7 @@ describe('when there is no article', () => {
     ['the connection is lost', (route: Route) => route.abort()],
     ['a proxy answers', (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })],
   ])('on the way from another page, when %s, the sample article is shown', async (_name, fail) => {
-    const page = await open(shared().address, { expectedErrors: /Failed to load resource/ })
+    const page = await open(shared().origin, { expectedErrors: /Failed to load resource/ })
     await visit(page, '/news')
     await page.route('**/*.data*', fail)
     await page.getByRole('article').getByRole('link').first().click()

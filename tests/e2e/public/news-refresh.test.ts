@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
 import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { json, type NewsServer, openNewsServer, repository } from '#tests/support/news-server.ts'
-import { expectAccessibleStopped, expectFocus, holdBack, stopClock, visit } from './visiting.ts'
+import { expectAccessibleStopped, expectFocus, delayRequests, stopClock, visit } from './visiting.ts'
 
 const open = useBrowser()
 
@@ -26,7 +26,7 @@ const openNews = async (config: Record<string, string> = {}): Promise<{ site: Si
 
 /** Opens the page with a stopped clock, and collects its calls from then on. */
 const openStopped = async (site: Site, options: Parameters<typeof open>[1] = {}, path = '/news') => {
-  const page = await open(site.address, options)
+  const page = await open(site.origin, options)
   await page.clock.install({ time: NOW })
   await visit(page, path)
   await stopClock(page)
@@ -71,7 +71,7 @@ describe('by hand', () => {
       await page.clock.runFor(ms - (await age()))
       return updated(page)
     }
-    for (const [ms, said] of [
+    for (const [ms, expected] of [
       [59_999, 'Just now'],
       [60_000, '1m ago'],
       [64_000, '1m ago'],
@@ -81,12 +81,12 @@ describe('by hand', () => {
       [3_599_999, '59m ago'],
       [3_600_000, '1h ago'],
     ] as const)
-      expect([ms, await textAt(ms)]).toEqual([ms, `Last updated: ${said}`])
+      expect([ms, await textAt(ms)]).toEqual([ms, `Last updated: ${expected}`])
   })
 
   test('a page from the page cache is a minute old at most: the browser corrects its relative times', async () => {
     const { site } = await openNews()
-    const page = await open(site.address)
+    const page = await open(site.origin)
     await page.clock.install({ time: Date.parse(NOW) + 62 * 60_000 })
     await page.goto('/news')
     expect(await page.content()).toContain('>Just now</time>')
@@ -100,7 +100,7 @@ describe('by hand', () => {
       const { site, server } = await openNews()
       const { page, calls } = await openStopped(site, {}, '/news?tab=programming')
       publishMore(server)
-      const release = await holdBack(page, `**${EXTERNAL}?refresh=1`)
+      const release = await delayRequests(page, `**${EXTERNAL}?refresh=1`)
       await refresh(page).click()
       const busy = page.getByRole('button', { name: 'Refreshing...' })
       await busy.waitFor()
@@ -127,7 +127,7 @@ describe('by hand', () => {
       const { site } = await openNews()
       const colorScheme = name === 'phone' ? 'light' : 'dark'
       const { page } = await openStopped(site, { viewport, colorScheme, expectedErrors: LOST })
-      const release = await holdBack(page, `**${EXTERNAL}?refresh=1`)
+      const release = await delayRequests(page, `**${EXTERNAL}?refresh=1`)
       await refresh(page).click()
       await page.getByRole('button', { name: 'Refreshing...' }).waitFor()
       await expectAccessibleStopped(page)
@@ -145,13 +145,13 @@ describe('by hand', () => {
     const { site } = await openNews()
     const { page } = await openStopped(site, { viewport: PHONE })
     await refresh(page).click()
-    const said = toast(page, 'Updated with 18 latest articles')
-    await said.waitFor()
-    const box = await said.boundingBox()
+    const confirmation = toast(page, 'Updated with 18 latest articles')
+    await confirmation.waitFor()
+    const box = await confirmation.boundingBox()
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - PHONE.width / 2)).toBeLessThan(2)
     expect(box?.y).toBeLessThan(PHONE.height / 4)
     await page.clock.runFor(1900)
-    expect(await said.getAttribute('data-visible')).toBe('true')
+    expect(await confirmation.getAttribute('data-visible')).toBe('true')
     await page.clock.runFor(200)
     await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
   })
@@ -164,12 +164,12 @@ describe('by hand', () => {
       const { page } = await openStopped(site, { expectedErrors: LOST })
       await page.route('**/api/**', (route) => route.abort())
       await refresh(page).click()
-      const said = toast(page, FAILED)
-      await said.waitFor()
+      const failure = toast(page, FAILED)
+      await failure.waitFor()
       await refresh(page).waitFor()
       expect(await page.getByRole('article').count()).toBe(24)
       await page.clock.runFor(3900)
-      expect(await said.getAttribute('data-visible')).toBe('true')
+      expect(await failure.getAttribute('data-visible')).toBe('true')
       await page.clock.runFor(200)
       await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
       await page.unroute('**/api/**')

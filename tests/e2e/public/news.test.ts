@@ -25,8 +25,8 @@ const openNews = async (prepare: (server: NewsServer) => void | Promise<void> = 
   await site.call('GET', '/api/news/external?refresh=1')
   return { site, server }
 }
-const read = async (address: string, options: Parameters<typeof open>[1] = {}, path = '/news'): Promise<Page> => {
-  const page = await open(address, options)
+const read = async (origin: string, options: Parameters<typeof open>[1] = {}, path = '/news'): Promise<Page> => {
+  const page = await open(origin, options)
   await page.clock.install({ time: NOW })
   await visit(page, path)
   return page
@@ -43,7 +43,7 @@ const cardCount = (page: Page, count: number): Promise<void> => expect.poll(() =
 describe('the front page', () => {
   test.each(WIDTHS)('on a %s it is accessible, in light and in dark', { tags: ['S2-ROUTE-04'] }, async (_name, viewport) => {
     const { site } = await openNews()
-    await expectAccessibleInLightAndDark(await read(site.address, { viewport }))
+    await expectAccessibleInLightAndDark(await read(site.origin, { viewport }))
   })
 
   test(
@@ -51,7 +51,7 @@ describe('the front page', () => {
     { tags: ['S2-NEWS-02', 'S2-NEWS-03'] },
     async () => {
       const { site } = await openNews()
-      const page = await read(site.address)
+      const page = await read(site.origin)
       const counts = [24, 6, 5, 10, 3]
       expect(await tabWords(page)).toEqual(TABS.map((name, at) => `${name} ${counts[at]}`))
       for (const [at, name] of [...TABS.entries()].toReversed()) {
@@ -69,8 +69,8 @@ describe('the front page', () => {
       const shared = page.url()
       await page.goBack()
       await cardCount(page, 24)
-      await cardCount(await read(site.address, {}, shared), 3)
-      await cardCount(await read(site.address, {}, '/news?tab=gossip'), 24)
+      await cardCount(await read(site.origin, {}, shared), 3)
+      await cardCount(await read(site.origin, {}, '/news?tab=gossip'), 24)
     },
   )
 
@@ -93,7 +93,7 @@ describe('the front page', () => {
         server.reply('/stories/topstories.json', json([1]))
         server.reply('/stories/item/1.json', json(story(1, { title: 'A story', score: 1 })))
       })
-      const page = await read(site.address)
+      const page = await read(site.origin)
       const wordsOf = async (title: string): Promise<string> => inOneLine(await card(page, title).innerText())
       const tagged = await wordsOf('Tagged')
       for (const part of ['AI & Machine Learning', '3h ago', 'What it is about', '#ai #go #web']) expect(tagged).toContain(part)
@@ -120,7 +120,7 @@ describe('the front page', () => {
         json([...written, '2026-11-19T09:30:00Z'].map((instant, at) => article(at + 1, { published_at: instant }))),
       ),
     )
-    const page = await read(site.address, {}, '/news?tab=ai')
+    const page = await read(site.origin, {}, '/news?tab=ai')
     for (const [at, words] of [...Object.values(times), '19 Nov 2026'].entries()) {
       expect(
         await card(page, `Article ${at + 1}`)
@@ -135,8 +135,8 @@ describe('the front page', () => {
     { tags: ['S2-NEWS-04', 'S3-NEWS-02'] },
     async () => {
       const { site } = await openNews(async (server) => {
-        const picture = await photo(400, 200)
-        server.reply('/one.jpg', (_request, response) => response.setHeader('content-type', 'image/jpeg').end(picture))
+        const image = await photo(400, 200)
+        server.reply('/one.jpg', (_request, response) => response.setHeader('content-type', 'image/jpeg').end(image))
         server.reply('/articles/articles', json([article(1, { social_image: `${server.url}/one.jpg` })]))
       })
       const { body } = await site.call('GET', '/api/news/latest')
@@ -146,15 +146,15 @@ describe('the front page', () => {
         (await site.call('GET', '/api/news/external')).body.data.items.find(({ id }: { id: string }) => id === 'articles-1')
           .imageUrl
       await expect.poll(copied).toMatch(/^\/media\//)
-      const page = await read(site.address, { expectedErrors: /404/ })
+      const page = await read(site.origin, { expectedErrors: /404/ })
       const sourceOf = (title: string): Promise<string> =>
         card(page, title)
           .locator('img')
           .evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''))
       await card(page, body.data[0].title).scrollIntoViewIfNeeded()
-      await expect.poll(() => sourceOf(body.data[0].title)).toBe(`${site.address}/favicon.svg`)
+      await expect.poll(() => sourceOf(body.data[0].title)).toBe(`${site.origin}/favicon.svg`)
       await card(page, 'Article 1').scrollIntoViewIfNeeded()
-      await expect.poll(() => sourceOf('Article 1')).toContain(`${site.address}/media/`)
+      await expect.poll(() => sourceOf('Article 1')).toContain(`${site.origin}/media/`)
       for (const title of [body.data[1].title, body.data[2].title]) {
         await card(page, title).scrollIntoViewIfNeeded()
         await expect.poll(() => card(page, title).locator('img').count()).toBe(0)
@@ -168,7 +168,7 @@ describe('the front page', () => {
       server.reply('/told', text('<title>Told there</title>'))
       server.reply('/repos/search/repositories', json({ items: [repository(1, { html_url: `${server.url}/told` })] }))
     })
-    const page = await read(site.address, {}, '/news?tab=programming')
+    const page = await read(site.origin, {}, '/news?tab=programming')
     const link = card(page, 'repository-1').getByRole('link')
     expect(await link.getAttribute('rel')).toMatch(/noopener/)
     expect(await link.textContent()).toContain('opens in a new tab')
@@ -182,7 +182,7 @@ describe('the front page', () => {
   test('local items link to /news/{id}', { tags: ['S2-NEWS-06'] }, async () => {
     const { site } = await openNews()
     const { body } = await site.call('GET', '/api/news')
-    const page = await read(site.address, {}, '/news?tab=local')
+    const page = await read(site.origin, {}, '/news?tab=local')
     for (const { id, title } of body.data) {
       expect(await page.getByRole('link', { name: title }).getAttribute('href')).toBe(`/news/${id}`)
     }
@@ -198,7 +198,7 @@ describe('when there is little, or too much', () => {
     { tags: ['S2-NEWS-07'] },
     async (_name, colorScheme, viewport) => {
       const empty = await openSite('sqlite', { pages: true, now: NOW })
-      const page = await read(empty.address, { viewport, colorScheme })
+      const page = await read(empty.origin, { viewport, colorScheme })
       await page.getByText('No news available').waitFor()
       expect(await tabWords(page)).toEqual(TABS.map((name) => `${name} 0`))
       await expectAccessible(page)
@@ -207,7 +207,7 @@ describe('when there is little, or too much', () => {
 
   test("a tab without news says 'No news available', the others keep theirs", { tags: ['S2-NEWS-07'] }, async () => {
     const { site } = await openNews((server) => server.reply('/repos/search/repositories', json({ items: [] })))
-    const page = await read(site.address)
+    const page = await read(site.origin)
     await tab(page, 'Programming').click()
     await page.getByText('No news available').waitFor()
     await tab(page, 'Latest Tech News').click()
@@ -230,7 +230,7 @@ describe('when there is little, or too much', () => {
       await site.db.updateTable('news_items').set({ title: long.spaced }).where('id', '=', 2).execute()
       const hostile = '<img src=x onerror=alert(1)></script>'
       await site.db.updateTable('news_items').set({ title: hostile, excerpt: hostile }).where('id', '=', 3).execute()
-      const page = await read(site.address, { viewport: { width, height: 800 } })
+      const page = await read(site.origin, { viewport: { width, height: 800 } })
       await expectAccessible(page)
       expect(await card(page, hostile).innerText()).toMatch(/onerror=alert.*onerror=alert/s)
     },
@@ -242,7 +242,7 @@ describe('when there is little, or too much', () => {
     async () => {
       const { site } = await openNews()
       await site.db.schema.alterTable('news_items').renameTo('news_items_away').execute()
-      const page = await read(site.address)
+      const page = await read(site.origin)
       await cardCount(page, 18)
       expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
       expect(site.log.some((line) => line.includes('news could not be loaded'))).toBe(true)
@@ -255,7 +255,7 @@ describe('when there is little, or too much', () => {
     const { status, headers } = await site.call('GET', '/news')
     expect(status).toBe(503)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    const page = await read(site.address, { expectedErrors: /503/ })
+    const page = await read(site.origin, { expectedErrors: /503/ })
     await page.getByRole('heading', { level: 1, name: 'away for a moment' }).waitFor()
     await expectAccessible(page)
   })
@@ -265,7 +265,7 @@ describe('when there is little, or too much', () => {
     ['a proxy answers', (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })],
   ])('on the way from another page, when %s: it is only logged, and two fallback items are used', async (_name, fail) => {
     const { site } = await openNews()
-    const page = await read(site.address, { expectedErrors: /Failed to load resource|news could not be loaded/ }, '/contact')
+    const page = await read(site.origin, { expectedErrors: /Failed to load resource|news could not be loaded/ }, '/contact')
     await page.route('**/*.data*', fail)
     const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
@@ -287,7 +287,7 @@ describe('when there is little, or too much', () => {
     const { id: _id, ...item } = first
     const rows = Array.from({ length: 60 }, (_, at) => ({ ...item, title: `Old ${at}`, published_at: '2020-01-01T00:00:00.000Z' }))
     await site.db.insertInto('news_items').values(rows).execute()
-    const page = await read(site.address, { expectedErrors: /Failed to load resource|news could not be loaded/ }, '/news?tab=local')
+    const page = await read(site.origin, { expectedErrors: /Failed to load resource|news could not be loaded/ }, '/news?tab=local')
     await cardCount(page, 60)
     await page.route('**/*.data*', (route) => route.abort())
     const older = page.getByRole('link', { name: 'Show older articles' })
@@ -299,7 +299,7 @@ describe('when there is little, or too much', () => {
 
   test('without JavaScript the tabs filter, and Refresh loads the page of the same tab', { tags: ['C3-SCREEN-23'] }, async () => {
     const { site } = await openNews()
-    const page = await open(site.address, { javaScriptEnabled: false })
+    const page = await open(site.origin, { javaScriptEnabled: false })
     await page.goto('/news')
     await tab(page, 'Programming').click()
     await page.waitForURL('**/news?tab=programming')

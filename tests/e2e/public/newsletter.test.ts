@@ -11,7 +11,7 @@ const site = useSharedSite()
 
 const WORKS_NOT = 'This link does not work'
 
-const statusOf = async (email: string): Promise<string | undefined> =>
+const readStatus = async (email: string): Promise<string | undefined> =>
   (await site().db.selectFrom('newsletter_subscribers').select('status').where('email', '=', email).executeTakeFirst())?.status
 
 /** The links of the newest mail to `email`, as paths of this site. */
@@ -19,8 +19,8 @@ const linksMailedTo = async (email: string) => {
   const mail = (await sentMails(site())).findLast(({ to }) => to === email)
   const linkTo = (page: string): string => {
     const [link = ''] = new RegExp(`http[^\\s<>"]+/newsletter/${page}\\?token=[\\w-]+`).exec(mail?.raw ?? '') ?? []
-    expect(link.startsWith(`${site().address}/newsletter/`)).toBe(true)
-    return link.slice(site().address.length)
+    expect(link.startsWith(`${site().origin}/newsletter/`)).toBe(true)
+    return link.slice(site().origin.length)
   }
   return { confirm: linkTo('confirm'), unsubscribe: linkTo('unsubscribe') }
 }
@@ -41,34 +41,34 @@ describe('by the mail', () => {
     'Subscribe, confirm by the link in the mail, unsubscribe by the other',
     { tags: ['C3-LETTER-03', 'C3-SCREEN-16', 'S2-LAYOUT-11'] },
     async () => {
-      const page = await open(site().address)
+      const page = await open(site().origin)
       await visit(page, '/')
       const form = page.getByRole('form', { name: 'Newsletter' })
       await form.getByLabel('e-mail').fill('asha@example.in')
       await form.getByRole('button', { name: 'Subscribe' }).click()
       await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
-      expect(await statusOf('asha@example.in')).toBe('pending')
+      expect(await readStatus('asha@example.in')).toBe('pending')
       const links = await linksMailedTo('asha@example.in')
       await visit(page, links.confirm)
       await page.getByRole('main').getByRole('button', { name: 'Confirm subscription' }).click()
       await heading(page, 'You are subscribed').waitFor()
-      expect(await statusOf('asha@example.in')).toBe('confirmed')
+      expect(await readStatus('asha@example.in')).toBe('confirmed')
       await visit(page, links.unsubscribe)
       await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
       await heading(page, 'You have left the newsletter').waitFor()
-      expect(await statusOf('asha@example.in')).toBe('unsubscribed')
+      expect(await readStatus('asha@example.in')).toBe('unsubscribed')
     },
   )
 
   test('both work without JavaScript, on a phone', { tags: ['C3-LETTER-03'] }, async () => {
     const links = await subscribe('plain@example.in')
-    const page = await open(site().address, { javaScriptEnabled: false, viewport: PHONE })
+    const page = await open(site().origin, { javaScriptEnabled: false, viewport: PHONE })
     await press(page, links.confirm, 'Confirm subscription')
     await heading(page, 'You are subscribed').waitFor()
-    expect(await statusOf('plain@example.in')).toBe('confirmed')
+    expect(await readStatus('plain@example.in')).toBe('confirmed')
     await press(page, links.unsubscribe, 'Unsubscribe')
     await heading(page, 'You have left the newsletter').waitFor()
-    expect(await statusOf('plain@example.in')).toBe('unsubscribed')
+    expect(await readStatus('plain@example.in')).toBe('unsubscribed')
   })
 
   test('a mail scanner that only opens the links changes nothing', { tags: ['C3-LETTER-03'] }, async () => {
@@ -76,7 +76,7 @@ describe('by the mail', () => {
     for (const link of [links.confirm, links.unsubscribe]) {
       for (const method of ['GET', 'HEAD'] as const) expect((await site().call(method, link)).status).toBe(200)
     }
-    expect(await statusOf('scanned@example.in')).toBe('pending')
+    expect(await readStatus('scanned@example.in')).toBe('pending')
   })
 
   test('a mail program ends it with one click (List-Unsubscribe-Post)', { tags: ['C3-LETTER-03'] }, async () => {
@@ -86,7 +86,7 @@ describe('by the mail', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(answer.status).toBe(200)
-    expect(await statusOf('one-click@example.in')).toBe('unsubscribed')
+    expect(await readStatus('one-click@example.in')).toBe('unsubscribed')
   })
 
   test(
@@ -94,7 +94,7 @@ describe('by the mail', () => {
     { tags: ['C3-LETTER-03'] },
     async () => {
       const links = await subscribe('again@example.in')
-      const page = await open(site().address)
+      const page = await open(site().origin)
       for (const name of ['You are subscribed', 'You are subscribed already']) {
         await press(page, links.confirm, 'Confirm subscription')
         await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -105,7 +105,7 @@ describe('by the mail', () => {
       }
       await press(page, links.confirm, 'Confirm subscription')
       await heading(page, 'This subscription has ended').waitFor()
-      expect(await statusOf('again@example.in')).toBe('unsubscribed')
+      expect(await readStatus('again@example.in')).toBe('unsubscribed')
     },
   )
 })
@@ -115,7 +115,7 @@ describe('links that are no longer, or never were, any good', () => {
     ['confirm', 'Confirm subscription'],
     ['unsubscribe', 'Unsubscribe'],
   ])('/newsletter/%s says so', { tags: ['C3-LETTER-03'] }, async (name, button) => {
-    const page = await open(site().address, { expectedErrors: /404/ })
+    const page = await open(site().origin, { expectedErrors: /404/ })
     await press(page, `/newsletter/${name}?token=nobody-has-this`, button)
     await heading(page, WORKS_NOT).waitFor()
     await visit(page, `/newsletter/${name}`)
@@ -137,7 +137,7 @@ describe('links that are no longer, or never were, any good', () => {
 
   test('with the database away it says so, and the link stays good', { tags: ['C3-LETTER-03'] }, async () => {
     const own = await openSite('sqlite', { pages: true })
-    const page = await open(own.address, { expectedErrors: /503/ })
+    const page = await open(own.origin, { expectedErrors: /503/ })
     await visit(page, '/newsletter/confirm?token=any')
     await own.db.destroy()
     await page.getByRole('button', { name: 'Confirm subscription' }).click()
@@ -151,7 +151,7 @@ describe.each(EITHER_LOOK)('on a %s in %s colours', (_name, colorScheme, viewpor
   test('every page of the newsletter is accessible', { tags: ['C3-LETTER-03'] }, async () => {
     const email = `reader.${viewport.width}@example.in`
     const links = await subscribe(email)
-    const page = await open(site().address, { viewport, colorScheme, expectedErrors: /404/ })
+    const page = await open(site().origin, { viewport, colorScheme, expectedErrors: /404/ })
     for (const [link, button] of [
       [links.confirm, 'Confirm subscription'],
       [links.unsubscribe, 'Unsubscribe'],
@@ -172,7 +172,7 @@ describe.each(EITHER_LOOK)('on a %s in %s colours', (_name, colorScheme, viewpor
     'without JavaScript: what is no address comes back to be mended, what is one is thanked for',
     { tags: ['S2-LAYOUT-11'] },
     async () => {
-      const page = await open(site().address, { viewport, javaScriptEnabled: false, expectedErrors: /400/ })
+      const page = await open(site().origin, { viewport, javaScriptEnabled: false, expectedErrors: /400/ })
       await page.goto('/terms')
       const form = page.getByRole('form', { name: 'Newsletter' })
       await form.getByLabel('e-mail').fill('asha@localhost')
@@ -183,7 +183,7 @@ describe.each(EITHER_LOOK)('on a %s in %s colours', (_name, colorScheme, viewpor
       await field.fill(`mended.${viewport.width}@example.in`)
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
-      expect(await statusOf(`mended.${viewport.width}@example.in`)).toBe('pending')
+      expect(await readStatus(`mended.${viewport.width}@example.in`)).toBe('pending')
     },
   )
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
 import { expectAccessible, expectContrast, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { expectFocus, LOOKS, modal, overflow, scrollPosition, textsOf, useSharedSite, visit } from './visiting.ts'
+import { expectFocus, LOOKS, modal, overflow, scrollPosition, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -23,11 +23,11 @@ const listed = async (): Promise<Listed[]> => (await site().call('GET', '/api/se
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Service categories' })
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name: new RegExp(`^${name} \\d+$`) })
 const cards = (page: Page) => page.getByRole('article')
-const titles = (page: Page): Promise<string[]> => textsOf(cards(page).getByRole('heading'))
+const titles = (page: Page): Promise<string[]> => readTexts(cards(page).getByRole('heading'))
 const expectTitles = (page: Page, wanted: string[]): Promise<void> => expect.poll(() => titles(page)).toEqual(wanted)
 
 const openServices = async (options: Parameters<typeof open>[1] = {}, path = '/services'): Promise<Page> => {
-  const page = await open(site().address, options)
+  const page = await open(site().origin, options)
   await visit(page, path)
   return page
 }
@@ -44,7 +44,7 @@ describe('the catalogue', () => {
     async () => {
       const page = await openServices()
       const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) })
-      expect(await textsOf(hero.getByRole('listitem'))).toEqual([
+      expect(await readTexts(hero.getByRole('listitem'))).toEqual([
         'Expert Team',
         '24/7 Support',
         'Quality Guaranteed',
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
       const services = await listed()
       const countOf = (name: string) => services.filter(({ category }) => name === 'All Services' || category === name).length
       const page = await openServices()
-      const words = await textsOf(tabs(page).getByRole('link'))
+      const words = await readTexts(tabs(page).getByRole('link'))
       expect(words.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(TABS.map((name) => `${name} ${countOf(name)}`))
       for (const name of [...TABS.slice(1), ...TABS.slice(0, 1)]) {
         await tab(page, name).click()
@@ -166,7 +166,7 @@ describe('without services', () => {
     { tags: ['S2-SERVICES-06'] },
     async (_name, viewport) => {
       const empty = await openSite('sqlite', { pages: true })
-      const page = await open(empty.address, { viewport })
+      const page = await open(empty.origin, { viewport })
       await visit(page, '/services')
       await page.getByText('No services found').waitFor()
       expect(await tabs(page).innerText()).toMatch(/All Services\s+0/)
@@ -181,7 +181,7 @@ describe('without services', () => {
       token,
       body: { title: 'Payroll', description: 'On time', category: 'Consulting' },
     })
-    const page = await open(own.address)
+    const page = await open(own.origin)
     await visit(page, '/services')
     await tab(page, 'Design').click()
     await page.getByText('No services found').waitFor()
@@ -196,7 +196,7 @@ describe('without services', () => {
     async () => {
       const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
       await own.db.schema.alterTable('services').renameTo('services_away').execute()
-      const page = await open(own.address)
+      const page = await open(own.origin)
       await visit(page, '/services')
       await page.getByText('No services found').waitFor()
       expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
@@ -207,7 +207,7 @@ describe('without services', () => {
   )
 
   test('when the connection is lost on the way from another page, too', { tags: ['S8-PUBLIC-14'] }, async () => {
-    const page = await open(site().address, { expectedErrors: /Failed to load resource/ })
+    const page = await open(site().origin, { expectedErrors: /Failed to load resource/ })
     await visit(page, '/services')
     const main = page.getByRole('navigation', { name: 'Main' })
     await main.getByRole('link', { name: 'Contact' }).click()
@@ -221,7 +221,7 @@ describe('without services', () => {
     const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
     expect((await own.call('GET', '/services')).status).toBe(200)
     await own.db.destroy()
-    const page = await open(own.address)
+    const page = await open(own.origin)
     await visit(page, '/services')
     expect(await cards(page).count()).toBeGreaterThan(6)
   })
@@ -242,7 +242,7 @@ describe('what staff may type', () => {
     expect((await create(long)).status).toBe(201)
     const hostile = '<img src=x onerror=alert(1)>'
     expect((await create({ title: hostile, description: '</script><script>alert(1)</script>' })).status).toBe(201)
-    const page = await open(own.address, { viewport: { width, height: 800 } })
+    const page = await open(own.origin, { viewport: { width, height: 800 } })
     await visit(page, '/services')
     expect(await titles(page)).toEqual(expect.arrayContaining(['T'.repeat(200), hostile]))
     await expectAccessible(page)

@@ -73,9 +73,9 @@ export const expectAccessibleStopped = async (page: Page): Promise<void> => {
 }
 
 /** Delays requests to these URLs, as a slow network does, until the returned function is called. */
-export const holdBack = async (page: Page, address: string): Promise<() => void> => {
+export const delayRequests = async (page: Page, url: string): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route: Route) => {
+  await page.route(url, async (route: Route) => {
     await promise
     await route.continue()
   })
@@ -124,7 +124,7 @@ export const valuesIn = (dialog: Locator): Promise<Record<string, unknown>> =>
   })
 
 /** All texts of the located elements, trimmed. */
-export const textsOf = async (locator: Locator): Promise<string[]> => (await locator.allInnerTexts()).map((text) => text.trim())
+export const readTexts = async (locator: Locator): Promise<string[]> => (await locator.allInnerTexts()).map((text) => text.trim())
 
 /** Waits until this element has the focus. */
 export const expectFocus = (locator: Locator): Promise<void> =>

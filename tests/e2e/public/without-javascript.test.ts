@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { inquiriesFrom, textsOf, useSharedSite } from './visiting.ts'
+import { inquiriesFrom, readTexts, useSharedSite } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -11,7 +11,7 @@ const site = useSharedSite()
 const THANKS = "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon."
 
 const openPlain = async (path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
-  const page = await open(site().address, { javaScriptEnabled: false, ...options })
+  const page = await open(site().origin, { javaScriptEnabled: false, ...options })
   await page.goto(path)
   return page
 }
@@ -34,7 +34,7 @@ describe('what arrives', () => {
       expect(status).toBe(200)
       expect(between(text, /<title>([^<]+)<\/title>/)).toMatch(/Dvaar/)
       expect(between(text, /<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(50)
-      expect(between(text, /<link rel="canonical" href="([^"]+)"/)).toBe(`${site().address}${path}`)
+      expect(between(text, /<link rel="canonical" href="([^"]+)"/)).toBe(`${site().origin}${path}`)
       for (const property of ['og:title', 'og:description', 'og:type', 'og:url', 'og:image']) {
         expect(text).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`))
       }
@@ -60,7 +60,7 @@ describe('reading', () => {
     const page = await openPlain('/')
     const { body: banners } = await site().call('GET', '/api/banners')
     const slides = page.getByRole('region', { name: 'Welcome' }).getByRole('heading', { level: 2 })
-    expect(await textsOf(slides)).toEqual(banners.data.map(({ title }: { title: string }) => title))
+    expect(await readTexts(slides)).toEqual(banners.data.map(({ title }: { title: string }) => title))
     expect(await page.getByRole('region', { name: 'Welcome' }).getByRole('button').count()).toBe(0)
     expect(await page.getByRole('region', { name: 'What we do' }).getByRole('heading', { level: 3 }).count()).toBe(6)
     expect(await page.getByRole('link', { name: /^Read More/ }).count()).toBe(3)
@@ -69,7 +69,7 @@ describe('reading', () => {
   test('services: the tabs filter', { tags: ['C3-SCREEN-23'] }, async () => {
     const page = await openPlain('/services')
     await page.getByRole('link', { name: /^Security 1$/ }).click()
-    expect(await textsOf(page.getByRole('article').getByRole('heading'))).toEqual(['Cybersecurity Audit'])
+    expect(await readTexts(page.getByRole('article').getByRole('heading'))).toEqual(['Cybersecurity Audit'])
   })
 
   test('on a phone the menu opens and leads on, and Back to Top works', { tags: ['C3-SCREEN-23', 'S2-LAYOUT-05'] }, async () => {
@@ -132,7 +132,7 @@ describe('sending', () => {
 
   test('with the database away nothing is lost: the form comes back with what was typed', { tags: ['C3-SCREEN-24'] }, async () => {
     const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
-    const page = await open(own.address, { javaScriptEnabled: false, expectedErrors: /50[03]/ })
+    const page = await open(own.origin, { javaScriptEnabled: false, expectedErrors: /50[03]/ })
     await page.goto('/services')
     await page.getByRole('link', { name: 'Get Started with Web Development' }).click()
     const dialog = page.getByRole('dialog')
@@ -149,7 +149,7 @@ describe('sending', () => {
   })
 
   test('under another name than SITE_URL: localhost for 127.0.0.1', async () => {
-    const { port } = new URL(site().address)
+    const { port } = new URL(site().origin)
     const page = await open(`http://localhost:${port}`, { javaScriptEnabled: false, expectedErrors: /request to another host/ })
     await page.goto('/contact')
     await page.getByLabel('Name').fill('Asha Rao')
@@ -165,11 +165,11 @@ describe('sending', () => {
     ['with scripts', true],
     ['without scripts', false],
   ])('a form that another site sent comes back with what was typed, and can be sent from here: %s', async (_name, hasScripts) => {
-    const page = await open(site().address, { javaScriptEnabled: hasScripts, expectedErrors: /403|evil\.example/ })
+    const page = await open(site().origin, { javaScriptEnabled: hasScripts, expectedErrors: /403|evil\.example/ })
     const email = `elsewhere.${String(hasScripts)}@example.in`
     const fields = { name: 'Asha Rao', email, message: 'Two\nlines', budget: 'custom' }
     const inputs = Object.entries(fields).map(([name, value]) => `<textarea name="${name}">${value}</textarea>`)
-    const body = `<form method="post" action="${site().address}/services">${inputs.join('')}<button>Go</button></form>`
+    const body = `<form method="post" action="${site().origin}/services">${inputs.join('')}<button>Go</button></form>`
     await page.route('http://evil.example/', (route) => route.fulfill({ contentType: 'text/html', body }))
     await page.goto('http://evil.example/')
     await page.getByRole('button', { name: 'Go' }).click()

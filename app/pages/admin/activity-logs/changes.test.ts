@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, formattedJson } from './changes.ts'
+import { parseChanges, formatJson } from './changes.ts'
 
 describe('the changes of a log', () => {
   it('names each field with its value before and after', () => {
@@ -15,7 +15,7 @@ describe('the changes of a log', () => {
       buttonText: 'Explore',
       publishedAt: { from: '2026-12-01T03:45:00.000Z', to: '' },
     })
-    expect(changesOf(json)).toEqual([
+    expect(parseChanges(json)).toEqual([
       { field: 'Title', before: 'Web', after: 'Web & apps' },
       { field: 'Active', before: 'Yes', after: 'No' },
       { field: 'Features', before: '(none)', after: 'UPI, GST' },
@@ -29,11 +29,11 @@ describe('the changes of a log', () => {
   })
 
   it.each(['', 'null', 'no JSON', '3'])('has no changes for %j', (json) => {
-    expect(changesOf(json)).toEqual([])
+    expect(parseChanges(json)).toEqual([])
   })
 
   it('formats JSON and returns other text unchanged', () => {
-    expect(formattedJson('{"a":1}')).toBe('{\n  "a": 1\n}')
-    expect(formattedJson('no JSON')).toBe('no JSON')
+    expect(formatJson('{"a":1}')).toBe('{\n  "a": 1\n}')
+    expect(formatJson('no JSON')).toBe('no JSON')
   })
 })

@@ -10,7 +10,7 @@ export interface FieldChange {
   after: string
 }
 
-const parsed = (json: string): unknown => {
+const parseJson = (json: string): unknown => {
   if (json === '') return null
   try {
     return JSON.parse(json)
@@ -22,10 +22,10 @@ const parsed = (json: string): unknown => {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** Formats a value for display. */
-const inWords = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '(blank)'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(inWords).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(formatValue).join(', ')
   if (typeof value === 'object') return JSON.stringify(value)
   return typeof value === 'string' && INSTANT.test(value) ? dateAndTime(value) : String(value)
 }
@@ -47,7 +47,7 @@ const VALUE_LABELS = new Map<string, ReadonlyMap<unknown, string>>([
 ])
 
 /** 'buttonText' as 'Button text'. */
-const fieldInWords = (name: string): string => {
+const toFieldLabel = (name: string): string => {
   const label = FIELD_LABELS.get(name)
   if (label !== undefined) return label
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
@@ -58,14 +58,14 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 
 /** The changes by field; a value without `from` and `to` is shown as the new one. assigneeId is left out beside assigneeName. */
-export const changesOf = (json: string): FieldChange[] => {
-  const changes = parsed(json)
+export const parseChanges = (json: string): FieldChange[] => {
+  const changes = parseJson(json)
   if (typeof changes !== 'object' || changes === null) return []
   return Object.entries(changes)
     .filter(([name]) => !(name === 'assigneeId' && 'assigneeName' in changes))
     .map(([name, value]: [string, unknown]) => {
-      const field = fieldInWords(name)
-      const toLabel = (value: unknown): string => VALUE_LABELS.get(name)?.get(value) ?? inWords(value)
+      const field = toFieldLabel(name)
+      const toLabel = (value: unknown): string => VALUE_LABELS.get(name)?.get(value) ?? formatValue(value)
       return isChange(value)
         ? { field, before: toLabel(value.from), after: toLabel(value.to) }
         : { field, before: '', after: toLabel(value) }
@@ -73,7 +73,7 @@ export const changesOf = (json: string): FieldChange[] => {
 }
 
 /** Formats JSON text; other text is returned unchanged. */
-export const formattedJson = (json: string): string => {
-  const value = parsed(json)
+export const formatJson = (json: string): string => {
+  const value = parseJson(json)
   return value === null ? json : JSON.stringify(value, null, 2)
 }

@@ -11,7 +11,7 @@ import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { ActivityLog } from '#domain/activity-log.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { ActionBadge, RESOURCE_LABELS } from './badges.tsx'
-import { changesOf, formattedJson } from './changes.ts'
+import { parseChanges, formatJson } from './changes.ts'
 import { NO_RESOURCE_ID, NOT_AVAILABLE } from './messages.ts'
 
 interface LogDialogProps {
@@ -56,14 +56,14 @@ function OpenLog({ id, filters, logs }: OpenLogProps) {
 }
 
 function LogFacts({ log, filters }: { log: ActivityLog; filters: UrlFilters }) {
-  const ofAdmin = filters.hrefWith({ search: log.adminName, action: '', dateRange: '', page: '', log: '' })
-  const changes = changesOf(log.changes)
+  const adminHref = filters.hrefWith({ search: log.adminName, action: '', dateRange: '', page: '', log: '' })
+  const changes = parseChanges(log.changes)
   return (
     <div className="grid gap-6">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name="Admin">
           <Link
-            to={ofAdmin}
+            to={adminHref}
             aria-label={`${log.adminName}, all their activity`}
             className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:decoration-current"
           >
@@ -139,7 +139,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Json({ title, json }: { title: string; json: string }) {
   return (
     <Section title={title}>
-      <pre className="rounded-sm bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">{formattedJson(json)}</pre>
+      <pre className="rounded-sm bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">{formatJson(json)}</pre>
     </Section>
   )
 }

@@ -13,6 +13,6 @@ export const cleanedUp = (count: number): string => `Successfully deleted ${coun
 export const fieldsChanged = (count: number): string => `${count} field(s) changed`
 
 /** The server's message, or the text of the error. */
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-export const exportFailed = (error: unknown): string => `Error exporting logs: ${textOf(error)}`
-export const cleanupFailed = (error: unknown): string => `Error cleaning up logs: ${textOf(error)}`
+const toErrorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const exportFailed = (error: unknown): string => `Error exporting logs: ${toErrorText(error)}`
+export const cleanupFailed = (error: unknown): string => `Error cleaning up logs: ${toErrorText(error)}`

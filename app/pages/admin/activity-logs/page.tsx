@@ -50,7 +50,7 @@ function ActivityLogs() {
         filters={filters}
         columns={6}
         nouns={['activity log', 'activity logs']}
-        most={ACTIVITY_LOGS_PAGE_BUTTONS}
+        maxPageButtons={ACTIVITY_LOGS_PAGE_BUTTONS}
         empty={<NoLogs filters={filters} />}
       >
         {(logs, { isTable, busy }) => {

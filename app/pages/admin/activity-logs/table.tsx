@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/desk/button.tsx'
 import type { ActivityLog } from '#domain/activity-log.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { ActionBadge, RESOURCE_LABELS } from './badges.tsx'
-import { changesOf } from './changes.ts'
+import { parseChanges } from './changes.ts'
 import { fieldsChanged } from './messages.ts'
 
 export interface LogListProps {
@@ -30,7 +30,7 @@ export function LogTable({ logs, record, busy }: LogListProps) {
     },
     { heading: 'View', className: 'w-16', cell: (log) => <ViewButton log={log} record={record} /> },
   ]
-  return <DataTable caption="Activity logs" columns={columns} rows={logs} keyOf={({ id }) => id} busy={busy} />
+  return <DataTable caption="Activity logs" columns={columns} rows={logs} getKey={({ id }) => id} busy={busy} />
 }
 
 function AdminAndAction({ log: { id, adminName, action }, record }: { log: ActivityLog; record: RecordParam }) {
@@ -59,7 +59,7 @@ export function Resource({ log: { resourceType, resourceId } }: { log: ActivityL
 }
 
 export function Details({ log: { description, changes } }: { log: ActivityLog }) {
-  const count = changesOf(changes).length
+  const count = parseChanges(changes).length
   return (
     <>
       <p className="line-clamp-3 max-w-120 xl:line-clamp-2 wrap-anywhere">
@@ -71,8 +71,8 @@ export function Details({ log: { description, changes } }: { log: ActivityLog })
 }
 
 /** Time of the activity in Indian time. */
-export function Timestamp({ at }: { at: string }) {
-  return <time dateTime={at}>{dateAndTime(at)}</time>
+export function Timestamp({ at: instant }: { at: string }) {
+  return <time dateTime={instant}>{dateAndTime(instant)}</time>
 }
 
 export function ViewButton({ log: { id, description }, record }: { log: ActivityLog; record: RecordParam }) {

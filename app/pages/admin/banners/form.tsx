@@ -18,7 +18,7 @@ const BLANK: BannerValues = {
   isActive: true,
 }
 
-const valuesOf = (banner: Banner | null): BannerValues => {
+const toValues = (banner: Banner | null): BannerValues => {
   if (banner === null) return BLANK
   const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, order, ...values } = banner
   return { ...values, order: String(order) }
@@ -46,9 +46,9 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
   const { form, image, frame } = useContentForm({
     kind: bannerKind,
     record: banner,
-    valuesOf,
+    toValues,
     schema: bannerInput,
-    inputOf: (values) => bannerInput.parse(values),
+    toInput: (values) => bannerInput.parse(values),
     labels: LABELS,
     fields: FIELDS,
     onClose,

@@ -4,15 +4,15 @@ import type { ContentMessages } from '#app/admin-kit/content/kind.ts'
 export const FETCH_FAILED = 'Failed to fetch banners'
 
 export const messages: ContentMessages = {
-  one: 'banner',
+  noun: 'banner',
   mayEdit: 'You can add, edit and delete banners, and switch them between Active and Inactive.',
   maySetStatus:
     'You can see every banner and switch it between Active and Inactive. Adding, editing and deleting is for the Admin role.',
   noneYet: 'No banners yet',
-  appearsHere: 'The slides at the top of the home page appear here; without any, visitors see the welcome slide.',
+  emptyText: 'The slides at the top of the home page appear here; without any, visitors see the welcome slide.',
   addFirst: 'Add Your First Banner',
   noneFound: 'No banners found',
-  noneFits: 'No banners match this search and this status.',
+  noMatches: 'No banners match this search and this status.',
   addTitle: 'Add New Banner',
   editTitle: 'Edit Banner',
   statusTitle: 'Update Banner Status',

@@ -25,7 +25,7 @@ export function BannerTable({ banners, record, busy, onDelete }: BannerListProps
       cell: (banner) => <ContentActions kind={bannerKind} row={banner} record={record} onDelete={onDelete} />,
     },
   ]
-  return <DataTable caption="Banners" columns={columns} rows={banners} keyOf={({ id }) => id} busy={busy} />
+  return <DataTable caption="Banners" columns={columns} rows={banners} getKey={({ id }) => id} busy={busy} />
 }
 
 function Name({ banner: { id, title, subtitle }, record }: { banner: Banner; record: RecordParam }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import { chartInk, inIndia } from './chart.tsx'
+import { chartInk, formatNumber } from './chart.tsx'
 
 export interface BarPart {
   value: number
@@ -31,11 +31,11 @@ interface BarTableProps {
   rows: readonly BarRow[]
 }
 
-const lengthOf = ({ parts }: BarRow): number => parts.reduce((sum, { value }) => sum + value, 0)
+const sumParts = ({ parts }: BarRow): number => parts.reduce((sum, { value }) => sum + value, 0)
 
 /** Bars with their figures as a table, readable by screen readers; each figure links to its list. */
 export function BarTable({ head, columns, rows }: BarTableProps) {
-  const longest = Math.max(1, ...rows.map(lengthOf))
+  const longest = Math.max(1, ...rows.map(sumParts))
   return (
     <table className="w-full border-separate border-spacing-x-0 border-spacing-y-1">
       <thead className="text-xs text-muted">
@@ -88,7 +88,7 @@ function Bar({ parts, longest }: { parts: BarPart[]; longest: number }) {
 
 function Figure({ figure }: { figure: BarFigure | undefined }) {
   if (figure === undefined) return null
-  const text = figure.text ?? inIndia(figure.value)
+  const text = figure.text ?? formatNumber(figure.value)
   if (figure.link === undefined || figure.value === 0) return <span className={figure.value === 0 ? 'text-muted' : ''}>{text}</span>
   return (
     <Link

@@ -32,7 +32,7 @@ export function KindMark({ kind }: { kind: InquiryKind }) {
   return <span aria-hidden="true" className={`inline-block size-3 shrink-0 rounded-[2px] ${KIND_FILLS[kind]}`} />
 }
 
-export const inIndia = (value: number): string => value.toLocaleString('en-IN')
+export const formatNumber = (value: number): string => value.toLocaleString('en-IN')
 
 /** '1 lead', '12 leads'. */
-export const leadsText = (leads: number): string => `${inIndia(leads)} ${leads === 1 ? 'lead' : 'leads'}`
+export const leadsText = (leads: number): string => `${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'}`

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { KIND_FILLS, KIND_NAMES, leadsText } from './chart.tsx'
-import { axisTop, type Day, dayText, shortDayText, totalOf } from './days.ts'
+import { axisTop, type Day, dayText, shortDayText, sumDay } from './days.ts'
 
 interface DayBarsProps {
   days: readonly Day[]
@@ -9,17 +9,17 @@ interface DayBarsProps {
   onChoose: (index: number) => void
 }
 
-const WEEK = 7
+const DAYS_PER_WEEK = 7
 
 /** Index of the day after a key press; undefined for other keys. */
-const stepOf = (key: string, from: number, last: number): number | undefined => {
+const toDayIndex = (key: string, from: number, last: number): number | undefined => {
   const steps: Record<string, number> = {
     ArrowLeft: from - 1,
     ArrowDown: from - 1,
     ArrowRight: from + 1,
     ArrowUp: from + 1,
-    PageDown: from - WEEK,
-    PageUp: from + WEEK,
+    PageDown: from - DAYS_PER_WEEK,
+    PageUp: from + DAYS_PER_WEEK,
     Home: 0,
     End: last,
   }
@@ -29,11 +29,11 @@ const stepOf = (key: string, from: number, last: number): number | undefined => 
 
 /** The bars are one control: arrow keys, touch and pointer select a day. */
 export function DayBars({ days, chosen, onChoose }: DayBarsProps) {
-  const top = axisTop(Math.max(0, ...days.map(totalOf)))
+  const top = axisTop(Math.max(0, ...days.map(sumDay)))
   const last = days.length - 1
   const day = days[chosen]
   const handleKeyDown = (event: KeyboardEvent) => {
-    const to = stepOf(event.key, chosen, last)
+    const to = toDayIndex(event.key, chosen, last)
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onChoose(to)
@@ -59,7 +59,7 @@ export function DayBars({ days, chosen, onChoose }: DayBarsProps) {
         aria-valuenow={chosen + 1}
         aria-valuetext={
           day &&
-          `${dayText(day.date)}: ${leadsText(totalOf(day))}; ${KIND_NAMES.service} ${day.service}, ${KIND_NAMES.contact} ${day.contact}`
+          `${dayText(day.date)}: ${leadsText(sumDay(day))}; ${KIND_NAMES.service} ${day.service}, ${KIND_NAMES.contact} ${day.contact}`
         }
         onKeyDown={handleKeyDown}
         onPointerDown={handlePointer}
@@ -102,7 +102,7 @@ function Dates({ days }: { days: readonly Day[] }) {
   return (
     <div aria-hidden="true" className="relative col-start-2 mt-1 h-5">
       {days.map(({ date }, index) =>
-        (last - index) % WEEK === 0 ? (
+        (last - index) % DAYS_PER_WEEK === 0 ? (
           <span
             key={date}
             className={`absolute whitespace-nowrap ${index === last ? 'right-0' : '-translate-x-1/2'}`}

@@ -1,4 +1,4 @@
-import { type Day, dayText, totalOf } from './days.ts'
+import { type Day, dayText, sumDay } from './days.ts'
 
 /** The data of the chart as an expandable table, newest first. */
 export function DayTable({ days }: { days: readonly Day[] }) {
@@ -29,7 +29,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
               </th>
               <Cell value={day.service} />
               <Cell value={day.contact} />
-              <Cell value={totalOf(day)} />
+              <Cell value={sumDay(day)} />
             </tr>
           ))}
         </tbody>

@@ -3,9 +3,9 @@ import type { DashboardCharts } from '#domain/dashboard.ts'
 
 export type Day = DashboardCharts['days'][number]
 
-export const totalOf = ({ service, contact }: Day): number => service + contact
+export const sumDay = ({ service, contact }: Day): number => service + contact
 
-export const totalsOf = (days: readonly Day[]) => ({
+export const sumDays = (days: readonly Day[]) => ({
   service: days.reduce((sum, day) => sum + day.service, 0),
   contact: days.reduce((sum, day) => sum + day.contact, 0),
 })

@@ -10,7 +10,7 @@ interface Counted {
 }
 
 /** The two dashboards label the same statuses differently. Source: specification §4 'Lead status values'. */
-const cardsOf = (counted: Counted | undefined, done: number | undefined, [fresh, finished]: [string, string]): Stat[] => [
+const toStats = (counted: Counted | undefined, done: number | undefined, [fresh, finished]: [string, string]): Stat[] => [
   { label: 'Total', value: counted?.total },
   { label: fresh, value: counted?.new, tone: 'blue' },
   { label: 'In Progress', value: counted?.inProgress, tone: 'yellow' },
@@ -27,12 +27,12 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
       <Group
         title="Service Inquiries"
         to="/admin/inquiries"
-        stats={cardsOf(service, service?.completed, salesDashboard ? ['Pending', 'Resolved'] : ['New', 'Completed'])}
+        stats={toStats(service, service?.completed, salesDashboard ? ['Pending', 'Resolved'] : ['New', 'Completed'])}
       />
       <Group
         title="Contact Inquiries"
         to="/admin/contacts"
-        stats={cardsOf(contact, contact?.resolved, [salesDashboard ? 'Pending' : 'New', 'Resolved'])}
+        stats={toStats(contact, contact?.resolved, [salesDashboard ? 'Pending' : 'New', 'Resolved'])}
       />
       {viewActivityLogs && <SiteFigures figures={dashboard?.superAdmin} />}
     </div>

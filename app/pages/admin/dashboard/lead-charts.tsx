@@ -2,7 +2,7 @@ import type { Tone } from '#app/ui/desk/tone.ts'
 import type { DashboardCharts } from '#domain/dashboard.ts'
 import { type InquiryStats, INQUIRY_STATUSES, type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
-import { Chart, chartInk, inIndia, KIND_FILLS, KindMark } from './chart.tsx'
+import { Chart, chartInk, formatNumber, KIND_FILLS, KindMark } from './chart.tsx'
 import { NO_RECENT_LEADS } from './messages.ts'
 import { ResponseTimes } from './response-times.tsx'
 
@@ -29,24 +29,24 @@ const STATUS_FILLS: Record<Tone, string> = {
   purple: `${chartInk} bg-purple-strong`,
 }
 
-const countOf = (stats: InquiryStats, status: InquiryStatus): number =>
+const getCount = (stats: InquiryStats, status: InquiryStatus): number =>
   status === 'in-progress' ? stats.inProgress : stats[status]
 
 function ByStatus({ statuses }: { statuses: DashboardCharts['statuses'] | undefined }) {
-  const rowOf = (status: InquiryStatus, { service, contact }: DashboardCharts['statuses']): BarRow => {
+  const toRow = (status: InquiryStatus, { service, contact }: DashboardCharts['statuses']): BarRow => {
     const name = STATUS_LABELS[status]
-    const [services, contacts] = [countOf(service, status), countOf(contact, status)]
+    const [services, contacts] = [getCount(service, status), getCount(contact, status)]
     return {
       name,
       parts: [{ value: services + contacts, fill: STATUS_FILLS[STATUS_TONES[status]] }],
       figures: [
         {
           value: services,
-          link: { to: `/admin/inquiries?status=${status}`, label: `${name}: ${inIndia(services)} service inquiries` },
+          link: { to: `/admin/inquiries?status=${status}`, label: `${name}: ${formatNumber(services)} service inquiries` },
         },
         {
           value: contacts,
-          link: { to: `/admin/contacts?status=${status}`, label: `${name}: ${inIndia(contacts)} contact inquiries` },
+          link: { to: `/admin/contacts?status=${status}`, label: `${name}: ${formatNumber(contacts)} contact inquiries` },
         },
       ],
     }
@@ -59,7 +59,7 @@ function ByStatus({ statuses }: { statuses: DashboardCharts['statuses'] | undefi
         <BarTable
           head="Status"
           columns={[{ name: 'Service' }, { name: 'Contact' }]}
-          rows={INQUIRY_STATUSES.map((status) => rowOf(status, statuses))}
+          rows={INQUIRY_STATUSES.map((status) => toRow(status, statuses))}
         />
       )}
     </Chart>
@@ -67,25 +67,25 @@ function ByStatus({ statuses }: { statuses: DashboardCharts['statuses'] | undefi
 }
 
 /** 'Other' groups several services, and '' is no name: neither can be searched. */
-const searchable = (name: string): boolean => name !== '' && name !== 'Other'
+const isSearchable = (name: string): boolean => name !== '' && name !== 'Other'
 
-const figureOf = (name: string, value: number, [path, kind]: [string, string]): BarFigure => ({
+const toFigure = (name: string, value: number, [path, kind]: [string, string]): BarFigure => ({
   value,
-  ...(searchable(name) && {
-    link: { to: `${path}?search=${encodeURIComponent(name)}`, label: `${name}: ${inIndia(value)} ${kind}` },
+  ...(isSearchable(name) && {
+    link: { to: `${path}?search=${encodeURIComponent(name)}`, label: `${name}: ${formatNumber(value)} ${kind}` },
   }),
 })
 
 function ByService({ services }: { services: DashboardCharts['services'] | undefined }) {
-  const rowOf = ({ name, service, contact }: DashboardCharts['services'][number]): BarRow => ({
+  const toRow = ({ name, service, contact }: DashboardCharts['services'][number]): BarRow => ({
     name: name === '' ? 'Not specified' : name,
     parts: [
       { value: service, fill: KIND_FILLS.service },
       { value: contact, fill: KIND_FILLS.contact },
     ],
     figures: [
-      figureOf(name, service, ['/admin/inquiries', 'service inquiries']),
-      figureOf(name, contact, ['/admin/contacts', 'contact inquiries']),
+      toFigure(name, service, ['/admin/inquiries', 'service inquiries']),
+      toFigure(name, contact, ['/admin/contacts', 'contact inquiries']),
     ],
   })
   return (
@@ -99,7 +99,7 @@ function ByService({ services }: { services: DashboardCharts['services'] | undef
             { name: 'Service', mark: <KindMark kind="service" /> },
             { name: 'Contact', mark: <KindMark kind="contact" /> },
           ]}
-          rows={services.map(rowOf)}
+          rows={services.map(toRow)}
         />
       )}
     </Chart>

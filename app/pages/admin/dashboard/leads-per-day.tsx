@@ -4,21 +4,21 @@ import type { DashboardCharts } from '#domain/dashboard.ts'
 import { Chart, KIND_NAMES, KindMark, leadsText } from './chart.tsx'
 import { DayBars } from './day-bars.tsx'
 import { DayTable } from './day-table.tsx'
-import { type Day, dayText, totalOf, totalsOf } from './days.ts'
+import { type Day, dayText, sumDay, sumDays } from './days.ts'
 import { NO_RECENT_LEADS } from './messages.ts'
 
 /** Summarizes the bars in words. */
-const summaryOf = (days: readonly Day[]): string => {
-  const { service, contact } = totalsOf(days)
+const summarize = (days: readonly Day[]): string => {
+  const { service, contact } = sumDays(days)
   if (service + contact === 0) return NO_RECENT_LEADS
-  const most = days.reduce((one, other) => (totalOf(other) > totalOf(one) ? other : one))
-  return `${leadsText(service + contact)} in the last ${days.length} days, the most on ${dayText(most.date)} (${totalOf(most).toLocaleString('en-IN')})`
+  const busiestDay = days.reduce((one, other) => (sumDay(other) > sumDay(one) ? other : one))
+  return `${leadsText(service + contact)} in the last ${days.length} days, the most on ${dayText(busiestDay.date)} (${sumDay(busiestDay).toLocaleString('en-IN')})`
 }
 
 /** Stacked bars of the last days; undefined while loading. One day at a time is described in words below them. */
 export function LeadsPerDay({ days }: { days: DashboardCharts['days'] | undefined }) {
   return (
-    <Chart title="Leads per day" about={days === undefined ? 'The last 30 days' : summaryOf(days)}>
+    <Chart title="Leads per day" about={days === undefined ? 'The last 30 days' : summarize(days)}>
       {days === undefined ? <DaysSkeleton /> : <Days days={days} />}
     </Chart>
   )
@@ -44,7 +44,7 @@ function DayInWords({ day }: { day: Day }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <strong className="w-full sm:w-auto sm:min-w-40">
-        {dayText(day.date)}: {leadsText(totalOf(day))}
+        {dayText(day.date)}: {leadsText(sumDay(day))}
       </strong>
       {(['service', 'contact'] as const).map((kind) => (
         <span key={kind} className="inline-flex items-center gap-1.5">

@@ -15,7 +15,7 @@ import { RecentLists, SalesRecentLists } from './recent-lists.tsx'
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = () => pageTitle('Dashboard')
 
-const isLost = (query: { isError: boolean; data: unknown }): boolean => query.isError && query.data === undefined
+const hasFailed = (query: { isError: boolean; data: unknown }): boolean => query.isError && query.data === undefined
 
 /** Figures, quick actions, charts and the newest inquiries, each loaded independently. Source: specification §2. */
 export default function DashboardPage() {
@@ -25,19 +25,19 @@ export default function DashboardPage() {
   const charts = useCharts()
   const statuses = charts.data?.statuses
   const isEmpty = statuses !== undefined && statuses.service.total + statuses.contact.total === 0
-  const areChartsShown = !isLost(charts) && !isEmpty
+  const areChartsShown = !hasFailed(charts) && !isEmpty
   return (
     <>
       <PageHeader title={salesDashboard ? 'Sales Dashboard' : 'Admin Dashboard'} about={`Signed in as ${displayName(admin)}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <Lost figures={figures} charts={charts} />
+        <FailedQueries figures={figures} charts={charts} />
         {figures.data?.hasAdmin === false && <AddAdminOffer />}
-        {!isLost(figures) && <Figures dashboard={figures.data} />}
+        {!hasFailed(figures) && <Figures dashboard={figures.data} />}
         <QuickActions />
         {isEmpty && <EmptyState title={NO_LEADS_YET}>{WHAT_WILL_APPEAR}</EmptyState>}
         {areChartsShown && <LeadsPerDay days={charts.data?.days} />}
         {salesDashboard && <SalesRecentLists />}
-        {!salesDashboard && !isLost(figures) && <RecentLists dashboard={figures.data} />}
+        {!salesDashboard && !hasFailed(figures) && <RecentLists dashboard={figures.data} />}
         {areChartsShown && <LeadCharts charts={charts.data} />}
       </div>
     </>
@@ -50,10 +50,10 @@ interface LostProps {
 }
 
 /** One notice, with one retry button, for all queries that failed. */
-function Lost({ figures, charts }: LostProps) {
-  const lost = [figures, charts].filter(isLost)
+function FailedQueries({ figures, charts }: LostProps) {
+  const lost = [figures, charts].filter(hasFailed)
   if (lost.length === 0) return null
-  const what = lost.length === 2 ? 'dashboard' : isLost(figures) ? 'figures' : 'pictures'
+  const what = lost.length === 2 ? 'dashboard' : hasFailed(figures) ? 'figures' : 'pictures'
   return (
     <FailedState
       title={`The ${what} could not be loaded`}

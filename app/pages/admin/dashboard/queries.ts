@@ -17,15 +17,15 @@ export const useDashboard = () =>
 
 export const useCharts = () =>
   useQuery({
-    queryKey: dashboardKeys.pictures,
-    queryFn: async ({ signal }) => (await call(dashboard.pictures, { signal })).data,
+    queryKey: dashboardKeys.charts,
+    queryFn: async ({ signal }) => (await call(dashboard.charts, { signal })).data,
     meta: { failed: STATS_FAILED },
   })
 
 const LISTS = { service: serviceInquiries.list, contact: contactInquiries.list } as const
 
 /** The sales dashboard reads the two list calls directly. Source: specification §7. */
-export const useNewestOf = (kind: keyof typeof LISTS) =>
+export const useNewestInquiries = (kind: keyof typeof LISTS) =>
   useQuery({
     queryKey: dashboardKeys.newest(kind),
     queryFn: async ({ signal }) => (await call(LISTS[kind], { query: { limit: RECENT_INQUIRIES }, signal })).data,

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES } from './messages.ts'
-import { useNewestOf } from './queries.ts'
+import { useNewestInquiries } from './queries.ts'
 import { RecentInquiries } from './recent-inquiries.tsx'
 
 const LISTS = {
@@ -9,12 +9,12 @@ const LISTS = {
   contact: { title: 'Recent Contact Inquiries', to: '/admin/contacts', empty: NO_CONTACT_INQUIRIES },
 } as const
 
-const PAIR = 'grid gap-6 xl:grid-cols-2'
+const PAIR_CLASS = 'grid gap-6 xl:grid-cols-2'
 
 /** Recent inquiries of the Admin Dashboard, loaded with the figures. */
 export function RecentLists({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
-    <div className={PAIR}>
+    <div className={PAIR_CLASS}>
       <RecentInquiries {...LISTS.service} inquiries={dashboard?.recentServiceInquiries} />
       <RecentInquiries {...LISTS.contact} inquiries={dashboard?.recentContactInquiries} />
     </div>
@@ -24,15 +24,15 @@ export function RecentLists({ dashboard }: { dashboard: Dashboard | undefined })
 /** Recent inquiries of the Sales Dashboard, from the two list calls. Source: specification §7. */
 export function SalesRecentLists() {
   return (
-    <div className={PAIR}>
-      <NewestOf kind="service" />
-      <NewestOf kind="contact" />
+    <div className={PAIR_CLASS}>
+      <NewestInquiries kind="service" />
+      <NewestInquiries kind="contact" />
     </div>
   )
 }
 
-function NewestOf({ kind }: { kind: InquiryKind }) {
-  const { data, isError, isFetching, refetch } = useNewestOf(kind)
+function NewestInquiries({ kind }: { kind: InquiryKind }) {
+  const { data, isError, isFetching, refetch } = useNewestInquiries(kind)
   const failure = isError && data === undefined ? { onRetry: () => void refetch(), busy: isFetching } : undefined
   return <RecentInquiries {...LISTS[kind]} inquiries={data} failure={failure} />
 }

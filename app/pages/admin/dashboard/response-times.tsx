@@ -1,12 +1,12 @@
 import type { DashboardCharts } from '#domain/dashboard.ts'
 import { type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
-import { Chart, chartInk, inIndia } from './chart.tsx'
+import { Chart, chartInk, formatNumber } from './chart.tsx'
 import { durationText } from './duration.ts'
 import { NO_RECENT_LEADS } from './messages.ts'
 
 type Responses = DashboardCharts['responses']
 
-const TIMES = [
+const RESPONSE_BUCKETS = [
   ['within1Hour', 'Within 1 hour', 'bg-green-strong'],
   ['within4Hours', '1 to 4 hours', 'bg-teal'],
   ['within24Hours', '4 to 24 hours', 'bg-yellow-strong'],
@@ -26,15 +26,15 @@ export function ResponseTimes({ responses }: { responses: Responses | undefined 
 }
 
 function Histogram({ responses }: { responses: Responses }) {
-  const total = TIMES.reduce((sum, [key]) => sum + responses[key], 0)
+  const total = RESPONSE_BUCKETS.reduce((sum, [key]) => sum + responses[key], 0)
   if (total === 0) return <p className="text-muted">{NO_RECENT_LEADS}</p>
-  const rows = TIMES.map(([key, name, ground]): BarRow => {
+  const rows = RESPONSE_BUCKETS.map(([key, name, ground]): BarRow => {
     const value = responses[key]
     return {
       name,
       parts: [{ value, fill: `${chartInk} ${ground}` }],
       figures: [
-        { value, text: inIndia(value) },
+        { value, text: formatNumber(value) },
         { value, text: percent(value, total) },
       ],
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { pageTitle } from '#app/layouts/admin/page-title.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
       setSent(true)
     } catch (error) {
       const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['email'])
-      if (!shown) form.setError('root', { message: messageOf(error, NOT_SENT) })
+      if (!shown) form.setError('root', { message: toErrorMessage(error, NOT_SENT) })
     }
   })
 

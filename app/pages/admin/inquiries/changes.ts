@@ -1,7 +1,7 @@
 import type { RecordChange } from '#app/admin-kit/records/changes.ts'
 import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 
-const READABLE: Record<string, (inquiry: Inquiry) => string> = {
+const FORMATTERS: Record<string, (inquiry: Inquiry) => string> = {
   Status: ({ status }) => STATUS_LABELS[status],
   Priority: ({ priority }) => PRIORITY_LABELS[priority],
   'Assigned to': ({ assigneeName }) => assigneeName || 'Nobody',
@@ -10,6 +10,6 @@ const READABLE: Record<string, (inquiry: Inquiry) => string> = {
 
 /** Describes the differences between two versions of an inquiry. */
 export const inquiryChanges = (before: Inquiry, after: Inquiry): RecordChange[] =>
-  Object.entries(READABLE)
+  Object.entries(FORMATTERS)
     .map(([field, read]) => ({ field, from: read(before), to: read(after) }))
     .filter(({ from, to }) => from !== to)

@@ -12,8 +12,8 @@ const screen: InquiryScreen = {
   endpoints: contactInquiries,
   heading: 'Contact Inquiries',
   placeholder: 'Search contact inquiries...',
-  empty: NO_CONTACT_INQUIRIES,
-  origin: 'What visitors send on the contact page appears here.',
+  emptyTitle: NO_CONTACT_INQUIRIES,
+  emptyText: 'What visitors send on the contact page appears here.',
   columns: [
     { heading: 'Service', text: (inquiry) => inquiry.service || NOT_SPECIFIED },
     { heading: 'Message', text: (inquiry) => inquiry.message, isLong: true },

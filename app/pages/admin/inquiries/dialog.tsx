@@ -42,7 +42,7 @@ function Title({ id }: { id: number | null }) {
 function Details({ screen, id, onClose }: { screen: InquiryScreen; id: number; onClose: () => void }) {
   const query = useInquiry(screen, id)
   return (
-    <OpenRecord query={query} one="inquiry" missing="It may have been deleted." skeleton={<DetailsSkeleton />}>
+    <OpenRecord query={query} noun="inquiry" missing="It may have been deleted." skeleton={<DetailsSkeleton />}>
       {(inquiry, notice) => <Loaded screen={screen} inquiry={inquiry} onClose={onClose} staleNotice={notice} />}
     </OpenRecord>
   )

@@ -15,7 +15,7 @@ import { useAssignableUsers, useSaveInquiry } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
 
 /** The form values of an inquiry; `assigneeId` is a user's id, or '' when unassigned. */
-const valuesOf = ({ status, priority, notes, assigneeId }: Inquiry) => ({
+const toValues = ({ status, priority, notes, assigneeId }: Inquiry) => ({
   status: String(status),
   priority: String(priority),
   notes,
@@ -44,9 +44,9 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
   const { assignInquiry } = useFlags()
   const edit = useRecordForm({
     kind: `inquiry:${screen.kind}`,
-    one: 'inquiry',
+    noun: 'inquiry',
     record: inquiry,
-    valuesOf,
+    toValues,
     schema: inquiryPatch,
     changesBetween: inquiryChanges,
   })
@@ -93,7 +93,7 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
 
 interface AssigneeProps {
   inquiry: Inquiry
-  field: ReturnType<SchemaForm<ReturnType<typeof valuesOf>>['field']>
+  field: ReturnType<SchemaForm<ReturnType<typeof toValues>>['field']>
 }
 
 /** Select of the assignee; a current assignee who can no longer be chosen stays in the list. */

@@ -25,7 +25,7 @@ export function InlineStatus({ screen, inquiry }: InlineEditProps) {
 }
 
 /** Icons by rank, because colour must not be the only cue. */
-const MARKS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> = {
+const PRIORITY_ICONS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> = {
   low: { icon: ChevronDown, tone: 'neutral' },
   medium: { icon: Equal, tone: 'neutral' },
   high: { icon: ChevronUp, tone: 'orange' },
@@ -35,7 +35,7 @@ const MARKS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> = {
 /** Editable badge of the priority. */
 export function InlinePriority({ screen, inquiry }: InlineEditProps) {
   const { mutate } = useInlineInquiryEdit(screen)
-  const { icon: Icon, tone } = MARKS[inquiry.priority]
+  const { icon: Icon, tone } = PRIORITY_ICONS[inquiry.priority]
   return (
     <PillSelect
       label={`Priority of ${inquiry.name}`}

@@ -44,10 +44,10 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
         columns={screen.columns.length + 5}
         tableFrom="wide"
         nouns={['inquiry', 'inquiries']}
-        kept="every inquiry is kept"
+        reassurance="every inquiry is kept"
         empty={
-          <EmptyState title={screen.empty}>
-            {filters.isFiltered(FILTER_NAMES) ? 'No inquiries match this search and these filters.' : screen.origin}
+          <EmptyState title={screen.emptyTitle}>
+            {filters.isFiltered(FILTER_NAMES) ? 'No inquiries match this search and these filters.' : screen.emptyText}
           </EmptyState>
         }
       >

@@ -24,7 +24,7 @@ const IN_NOTES = { startsInNotes: true } as const
 /** Whether the details were opened to write a note. */
 export const startsInNotes = (state: unknown): boolean => typeof state === 'object' && state !== null && 'startsInNotes' in state
 
-const OTHER: Record<InquiryScreen['kind'], string> = { service: '/admin/contacts', contact: '/admin/inquiries' }
+const OTHER_SCREEN_PATHS: Record<InquiryScreen['kind'], string> = { service: '/admin/contacts', contact: '/admin/inquiries' }
 
 /** Sets the status of the focused row, opens it to write a note, goes to the other screen. */
 export const useInquiryKeys = (screen: InquiryScreen, inquiries: readonly Inquiry[], record: RecordParam): void => {
@@ -40,6 +40,6 @@ export const useInquiryKeys = (screen: InquiryScreen, inquiries: readonly Inquir
   useKeys({
     ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
     n: onFocused(({ id }) => record.open(id, IN_NOTES)),
-    o: () => void navigate(OTHER[screen.kind]),
+    o: () => void navigate(OTHER_SCREEN_PATHS[screen.kind]),
   })
 }

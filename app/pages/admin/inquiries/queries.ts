@@ -13,9 +13,9 @@ import { deletionMessages, FETCH_FAILED, UPDATE_CONFLICT, UPDATE_FAILED, UPDATED
 import type { InquiryScreen } from './screen.ts'
 import type { InquiryQuery } from './search-params.ts'
 
-const keysOf = (kind: InquiryKind): RecordKeys => ({
+const toRecordKeys = (kind: InquiryKind): RecordKeys => ({
   lists: inquiryKeys.lists(kind),
-  one: (id) => inquiryKeys.one(kind, id),
+  detail: (id) => inquiryKeys.detail(kind, id),
 })
 
 /** A page of the list; the previous page stays visible while the next one loads. */
@@ -38,9 +38,9 @@ export const useInquiryStats = ({ kind, endpoints }: InquiryScreen) =>
 export const useInquiry = ({ kind, endpoints }: InquiryScreen, id: number) => {
   const client = useQueryClient()
   return useQuery({
-    queryKey: inquiryKeys.one(kind, id),
+    queryKey: inquiryKeys.detail(kind, id),
     queryFn: async ({ signal }) => (await call(endpoints.get, { params: { id }, signal })).data,
-    placeholderData: () => findListed<Inquiry>(client, keysOf(kind), id),
+    placeholderData: () => findListed<Inquiry>(client, toRecordKeys(kind), id),
     staleTime: 0,
   })
 }
@@ -63,7 +63,7 @@ const refresh = (client: QueryClient, kind: InquiryKind) =>
 export const useInlineInquiryEdit = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useInlineEdit<Inquiry, Pick<InquiryPatch, 'status' | 'priority'>>({
-    keys: keysOf(kind),
+    keys: toRecordKeys(kind),
     send: ({ id, updatedAt }, patch) => call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
     succeeded: () => UPDATED,
     failed: (error) => (isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED),
@@ -78,13 +78,13 @@ export const useSaveInquiry = ({ kind, endpoints }: InquiryScreen) => {
     mutationFn: ({ base: { id, updatedAt }, patch }: { base: Inquiry; patch: InquiryPatch }) =>
       call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
     onSuccess: ({ data }) => {
-      patchCached(client, keysOf(kind), data.id, data)
+      patchCached(client, toRecordKeys(kind), data.id, data)
       toast.success(UPDATED)
       void refresh(client, kind)
     },
     onError: async (error, { base }) => {
       if (!isConflict(error)) toast.error(UPDATE_FAILED)
-      else await client.refetchQueries({ queryKey: inquiryKeys.one(kind, base.id) })
+      else await client.refetchQueries({ queryKey: inquiryKeys.detail(kind, base.id) })
     },
   })
 }
@@ -95,7 +95,7 @@ export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
   return useMutation({
     mutationFn: ({ id, isSpam }: Pick<Inquiry, 'id' | 'isSpam'>) => call(endpoints.update, { params: { id }, body: { isSpam } }),
     onSuccess: ({ data }) => {
-      client.setQueryData<Inquiry>(inquiryKeys.one(kind, data.id), data)
+      client.setQueryData<Inquiry>(inquiryKeys.detail(kind, data.id), data)
       toast.success(UPDATED)
     },
     onError: () => toast.error(UPDATE_FAILED),

@@ -11,9 +11,9 @@ export interface InquiryScreen {
   /** Placeholder of the search box. */
   placeholder: string
   /** Title of the empty list. */
-  empty: string
+  emptyTitle: string
   /** Text of the empty list: the source of these inquiries. */
-  origin: string
+  emptyText: string
   /** The columns between Client and Status: heading, and the text of an inquiry. */
   columns: readonly { heading: string; text: (inquiry: Inquiry) => string; className?: string; isLong?: true }[]
 }

@@ -13,8 +13,8 @@ const screen: InquiryScreen = {
   endpoints: serviceInquiries,
   heading: 'Service Inquiries',
   placeholder: 'Search inquiries...',
-  empty: NO_SERVICE_INQUIRIES,
-  origin: 'What visitors send with Get Started on the services page appears here.',
+  emptyTitle: NO_SERVICE_INQUIRIES,
+  emptyText: 'What visitors send with Get Started on the services page appears here.',
   columns: [
     { heading: 'Service', text: (inquiry) => inquiry.serviceName },
     { heading: 'Budget', text: (inquiry) => budgetLabel(inquiry.budget) },

@@ -86,7 +86,7 @@ export function InquiryTable({ screen, inquiries, filters, record, busy, onDelet
       caption={screen.heading}
       columns={columns}
       rows={inquiries}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       sort={filters.get('sort') || NEWEST_FIRST}
       hrefForSort={(sort) => filters.hrefWith({ sort: sort === NEWEST_FIRST ? '' : sort, page: '' })}
       busy={busy}
@@ -117,6 +117,6 @@ function Client({ screen, inquiry, record }: { screen: InquiryScreen; inquiry: I
 }
 
 /** Relative time of receipt, with the exact time as its tooltip. */
-export function Received({ at }: { at: string }) {
-  return <RelativeTime instant={at} title={dateAndTime(at)} />
+export function Received({ at: instant }: { at: string }) {
+  return <RelativeTime instant={instant} title={dateAndTime(instant)} />
 }

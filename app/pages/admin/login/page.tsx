@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { Link } from 'react-router'
-import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { pageTitle } from '#app/layouts/admin/page-title.ts'
 import { signIn } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -15,7 +15,7 @@ export const meta = () => pageTitle('Admin sign-in')
 
 const failureText = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.code === 'NETWORK') return LOGIN_EXCEPTION
-  const message = messageOf(error, LOGIN_FAILED)
+  const message = toErrorMessage(error, LOGIN_FAILED)
   return error.code === 'RATE_LIMITED' && error.retryAfter !== undefined ? tooManyAttempts(message, error.retryAfter) : message
 }
 

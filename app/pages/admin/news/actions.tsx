@@ -3,7 +3,7 @@ import { ContentActions, ContentStatus } from '#app/admin-kit/content/actions.ts
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
-import { standingOf } from './labels.tsx'
+import { toStatusBadge } from './labels.tsx'
 import { newsKind } from './queries.ts'
 import { previewPath } from './unsaved-preview.ts'
 
@@ -13,8 +13,8 @@ export function NewsItemStatus({ newsItem, now }: { newsItem: NewsItem; now: num
     <ContentStatus
       kind={newsKind}
       row={newsItem}
-      {...standingOf(newsItem, now)}
-      does={newsItem.isActive ? 'unpublish' : 'publish'}
+      {...toStatusBadge(newsItem, now)}
+      action={newsItem.isActive ? 'unpublish' : 'publish'}
     />
   )
 }

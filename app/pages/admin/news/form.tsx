@@ -22,7 +22,7 @@ const BLANK: NewsValues = {
   isActive: true,
 }
 
-const valuesOf = (item: NewsItem | null): NewsValues => {
+const toValues = (item: NewsItem | null): NewsValues => {
   if (item === null) return BLANK
   const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, tags, publishedAt, ...values } = item
   return { ...values, tags: tags.join(', '), publishedAt: toControl(publishedAt) }
@@ -38,7 +38,7 @@ const schema = z.pipe(
 )
 
 /** The date control has no seconds: an untouched date retains its stored value. */
-const inputOf = (values: NewsValues, base: NewsItem | null): NewsItemInput => {
+const toInput = (values: NewsValues, base: NewsItem | null): NewsItemInput => {
   const { publishedAt, ...input } = schema.parse(values)
   const isUntouched = base !== null && (values.publishedAt === '' || values.publishedAt === toControl(base.publishedAt))
   return { ...input, publishedAt: isUntouched ? base.publishedAt : publishedAt }
@@ -68,9 +68,9 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
   const { form, base, image, frame } = useContentForm({
     kind: newsKind,
     record: newsItem,
-    valuesOf,
+    toValues,
     schema,
-    inputOf,
+    toInput,
     labels: LABELS,
     fields: FIELDS,
     onClose,
@@ -82,7 +82,7 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
   return (
     <RecordForm {...frame} actions={<PreviewButton base={base} unsaved={frame.edit.isDirty ? form.watch() : null} />}>
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
-      <Field label="Content" error={contentError} hint={`${lengthInWords(content.length)}. Line breaks are kept.`}>
+      <Field label="Content" error={contentError} hint={`${formatLength(content.length)}. Line breaks are kept.`}>
         {(control) => (
           <textarea
             required
@@ -123,7 +123,7 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
   )
 }
 
-const lengthInWords = (length: number): string => `${length.toLocaleString('en-IN')} ${length === 1 ? 'character' : 'characters'}`
+const formatLength = (length: number): string => `${length.toLocaleString('en-IN')} ${length === 1 ? 'character' : 'characters'}`
 
 /** The message of the first invalid tag; one text field shows all tags. */
 const tagError = (errors: object): string | undefined => {

@@ -3,12 +3,12 @@ import { isPublished, type NewsItem } from '#domain/news-item.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 
 /** Badge of a news item: draft, published or scheduled. `now` in epoch milliseconds. */
-export const standingOf = (item: NewsItem, now: number): { text: string; tone: Tone } => {
+export const toStatusBadge = (item: NewsItem, now: number): { text: string; tone: Tone } => {
   if (!item.isActive) return { text: 'Draft', tone: 'neutral' }
   return isPublished(item, new Date(now).toISOString()) ? { text: 'Published', tone: 'green' } : { text: 'Scheduled', tone: 'blue' }
 }
 
 /** The publish date in Indian time. */
-export function PublishDate({ at }: { at: string }) {
-  return <time dateTime={at}>{dateAndTime(at)}</time>
+export function PublishDate({ at: instant }: { at: string }) {
+  return <time dateTime={instant}>{dateAndTime(instant)}</time>
 }

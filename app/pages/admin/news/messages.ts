@@ -4,15 +4,15 @@ import type { ContentMessages } from '#app/admin-kit/content/kind.ts'
 export const FETCH_FAILED = 'Failed to fetch news'
 
 export const messages: ContentMessages = {
-  one: 'news item',
+  noun: 'news item',
   mayEdit: 'You can add, edit and delete news, and switch it between Published and Draft.',
   maySetStatus:
     'You can see all news, drafts too, and switch it between Published and Draft. Adding, editing and deleting is for the Admin role.',
   noneYet: 'No news yet',
-  appearsHere: 'What the agency writes appears here, drafts too.',
+  emptyText: 'What the agency writes appears here, drafts too.',
   addFirst: 'Add Your First News Item',
   noneFound: 'No news found',
-  noneFits: 'No news items match this search and this status.',
+  noMatches: 'No news items match this search and this status.',
   addTitle: 'Add News Item',
   editTitle: 'Edit News Item',
   statusTitle: 'Update News Status',

@@ -12,7 +12,7 @@ import { dateAndTime, shortDate } from '#domain/relative-time.ts'
 import type { Route } from './+types/preview-page'
 import preview from './preview.css?url'
 import { newsKind } from './queries.ts'
-import { handedOver, type PreviewedNews, UNSAVED } from './unsaved-preview.ts'
+import { readUnsavedPreview, type PreviewedNews, UNSAVED } from './unsaved-preview.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: preview }]
 export const meta = () => pageTitle('Preview')
@@ -40,7 +40,7 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs):
   if (session.status !== 'signed-in') return { kind: 'signed-out' }
   if (!interfaceFlags(session.admin.role).seeContentScreens) return { kind: 'denied' }
   const id = params.id === 'new' ? params.id : Number(params.id)
-  const unsaved = new URL(request.url).searchParams.has(UNSAVED) ? handedOver(session.admin.id, id) : undefined
+  const unsaved = new URL(request.url).searchParams.has(UNSAVED) ? readUnsavedPreview(session.admin.id, id) : undefined
   const saved = await find(id, request.signal)
   if (saved === null && unsaved === undefined) return { kind: 'missing' }
   return { kind: 'news', id, saved, unsaved, now: new Date().toISOString() }
@@ -88,7 +88,7 @@ export default function NewsPreview({ loaderData, params }: Route.ComponentProps
         <p>
           <strong>{isPublic ? 'Preview: visitors see this' : 'Preview: visitors do not see this yet'}</strong>
           {' · '}
-          {unsaved ? 'not saved' : standing(saved, isPublic)}
+          {unsaved ? 'not saved' : describeStatus(saved, isPublic)}
         </p>
         {isPublic && <a href={`/news/${id}`}>Open the public page</a>}
         <a href={`/admin/news?edit=${id}`}>Edit</a>
@@ -97,7 +97,7 @@ export default function NewsPreview({ loaderData, params }: Route.ComponentProps
   )
 }
 
-const standing = (saved: NewsItem | null, isPublic: boolean): string => {
+const describeStatus = (saved: NewsItem | null, isPublic: boolean): string => {
   if (saved === null || isPublic) return 'published'
   return saved.isActive ? `comes out on ${dateAndTime(saved.publishedAt)}` : 'a draft'
 }

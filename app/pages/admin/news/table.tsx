@@ -27,7 +27,7 @@ export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) 
       cell: (newsItem) => <NewsItemActions newsItem={newsItem} record={record} now={now} onDelete={onDelete} />,
     },
   ]
-  return <DataTable caption="News" columns={columns} rows={news} keyOf={({ id }) => id} busy={busy} />
+  return <DataTable caption="News" columns={columns} rows={news} getKey={({ id }) => id} busy={busy} />
 }
 
 function Name({ newsItem: { id, title, excerpt }, record }: { newsItem: NewsItem; record: RecordParam }) {

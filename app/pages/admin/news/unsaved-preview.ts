@@ -7,7 +7,7 @@ import { saveDraft, readDraft } from '#app/session/drafts.ts'
 import { newsItem } from '#domain/news-item.ts'
 
 /** The fields of a news item that a preview shows. */
-const previewed = z.pick(newsItem, {
+const previewSchema = z.pick(newsItem, {
   title: true,
   content: true,
   imageUrl: true,
@@ -16,7 +16,7 @@ const previewed = z.pick(newsItem, {
   author: true,
   publishedAt: true,
 })
-export type PreviewedNews = z.infer<typeof previewed>
+export type PreviewedNews = z.infer<typeof previewSchema>
 
 export const previewPath = (id: number | 'new'): string => `/admin/news/preview/${id}`
 /** URL parameter of a preview of unsaved values. */
@@ -31,5 +31,5 @@ export const previewUnsaved = (userId: number, id: number | 'new', news: Preview
 }
 
 /** Reads the unsaved values that another tab passed to this one; undefined without any. */
-export const handedOver = (userId: number, id: number | 'new'): PreviewedNews | undefined =>
-  previewed.safeParse(readDraft(userId, draftName(id))).data
+export const readUnsavedPreview = (userId: number, id: number | 'new'): PreviewedNews | undefined =>
+  previewSchema.safeParse(readDraft(userId, draftName(id))).data

@@ -27,12 +27,12 @@ export function SubscriberCards({ subscribers, busy, onDelete }: SubscriberListP
   )
 }
 
-function CardDate({ label, at }: { label: string; at: string }) {
+function CardDate({ label, at: instant }: { label: string; at: string }) {
   return (
     <div className="flex items-center gap-1.5">
       <dt className="text-muted">{label}</dt>
       <dd>
-        <ShortDate at={at} />
+        <ShortDate at={instant} />
       </dd>
     </div>
   )

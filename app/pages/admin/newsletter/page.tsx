@@ -4,7 +4,7 @@ import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { ListResults } from '#app/admin-kit/lists/results.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { messageOf } from '#app/api/api-error.ts'
+import { toErrorMessage } from '#app/api/api-error.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { pageTitle } from '#app/layouts/admin/page-title.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
@@ -38,7 +38,10 @@ function Subscribers() {
     <>
       <PageHeader title="Newsletter">
         <ListKeysButton />
-        <ExportButton fetchFile={() => exportSubscribers(toFilter(filters))} failed={(error) => messageOf(error, EXPORT_FAILED)} />
+        <ExportButton
+          fetchFile={() => exportSubscribers(toFilter(filters))}
+          failed={(error) => toErrorMessage(error, EXPORT_FAILED)}
+        />
       </PageHeader>
       <FilterBar filters={filters} placeholder="Search addresses..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />

@@ -1,7 +1,7 @@
 /** Queries and mutations of newsletter subscribers. Load failures are shown in place of the list. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
-import { isNotFound, messageOf } from '#app/api/api-error.ts'
+import { isNotFound, toErrorMessage } from '#app/api/api-error.ts'
 import { call, callFile } from '#app/api/call.ts'
 import { subscriberKeys as keys } from '#app/api/query-keys.ts'
 import { newsletter } from '#contract/newsletter.ts'
@@ -25,7 +25,7 @@ export const useDeleteSubscriber = () => {
   return useMutation({
     mutationFn: (id: number) => call(newsletter.remove, { params: { id } }),
     onSuccess: () => toast.success(DELETED),
-    onError: (error) => (isNotFound(error) ? toast.success(DELETED) : toast.error(messageOf(error, DELETE_FAILED))),
+    onError: (error) => (isNotFound(error) ? toast.success(DELETED) : toast.error(toErrorMessage(error, DELETE_FAILED))),
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   })
 }

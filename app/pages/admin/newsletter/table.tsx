@@ -28,7 +28,7 @@ export function SubscriberTable({ subscribers, busy, onDelete }: SubscriberListP
       cell: (subscriber) => <DeleteButton subscriber={subscriber} onDelete={onDelete} />,
     },
   ]
-  return <DataTable caption="Newsletter addresses" columns={columns} rows={subscribers} keyOf={({ id }) => id} busy={busy} />
+  return <DataTable caption="Newsletter addresses" columns={columns} rows={subscribers} getKey={({ id }) => id} busy={busy} />
 }
 
 /** Opens the mail program. */
@@ -50,9 +50,9 @@ export function StatusBadge({ status }: Pick<Subscriber, 'status'>) {
   return <Badge tone={TONES[status]}>{SUBSCRIBER_STATUS_LABELS[status]}</Badge>
 }
 
-export function ShortDate({ at }: { at: string | null }) {
-  if (at === null) return <span className="text-muted">–</span>
-  return <time dateTime={at}>{shortDate(at)}</time>
+export function ShortDate({ at: instant }: { at: string | null }) {
+  if (instant === null) return <span className="text-muted">–</span>
+  return <time dateTime={instant}>{shortDate(instant)}</time>
 }
 
 export function DeleteButton({ subscriber, onDelete }: { subscriber: Subscriber } & Pick<SubscriberListProps, 'onDelete'>) {

@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -28,7 +28,7 @@ export function PasswordForm() {
       toast.success(PASSWORD_CHANGED)
     } catch (error) {
       const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['currentPassword', 'newPassword'])
-      if (!shown) toast.error(messageOf(error, PASSWORD_FAILED))
+      if (!shown) toast.error(toErrorMessage(error, PASSWORD_FAILED))
     }
   })
 

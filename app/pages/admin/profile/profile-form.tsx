@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast'
 import { UnsavedGuard } from '#app/admin-kit/records/unsaved-guard.tsx'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError, isConflict, messageOf } from '#app/api/api-error.ts'
+import { ApiError, isConflict, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { setAdmin, useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -10,7 +10,7 @@ import { session } from '#contract/session.ts'
 import { CURRENT_PASSWORD_REQUIRED, profilePatch, type User } from '#domain/user.ts'
 import { PROFILE_CHANGED_ELSEWHERE, PROFILE_FAILED, PROFILE_UPDATED } from './messages.ts'
 
-const valuesOf = ({ name, email, phone }: User) => ({ name, email, phone, currentPassword: '' })
+const toValues = ({ name, email, phone }: User) => ({ name, email, phone, currentPassword: '' })
 
 /** Changing the e-mail requires the current password: an open screen or a stolen token is not enough. */
 export function ProfileForm() {
@@ -19,7 +19,7 @@ export function ProfileForm() {
   const changesEmail = (email: string): boolean => email.trim() !== admin.email
   const form = useSchemaForm({
     schema: profilePatch,
-    defaultValues: valuesOf(admin),
+    defaultValues: toValues(admin),
     check: ({ email, currentPassword }): Record<string, string> =>
       changesEmail(email) && currentPassword === '' ? { currentPassword: CURRENT_PASSWORD_REQUIRED } : {},
   })
@@ -27,16 +27,16 @@ export function ProfileForm() {
   const handleFailure = async (error: unknown) => {
     const errors = error instanceof ApiError ? error.errors : {}
     if (showServerErrors(form, errors, ['name', 'email', 'phone', 'currentPassword'])) return
-    if (!isConflict(error)) return toast.error(messageOf(error, PROFILE_FAILED))
+    if (!isConflict(error)) return toast.error(toErrorMessage(error, PROFILE_FAILED))
     // Either the e-mail is in use, or the profile was changed since it was loaded; the latest profile shows which.
     const latest = await call(session.profile).catch(() => null)
     if (latest !== null && latest.data.updatedAt !== updatedAt) {
       setAdmin(latest.data)
       // Untouched fields take the latest values; the next save does not overwrite them with outdated ones.
-      form.reset(valuesOf(latest.data), { keepDirtyValues: true })
+      form.reset(toValues(latest.data), { keepDirtyValues: true })
       return toast.error(PROFILE_CHANGED_ELSEWHERE)
     }
-    return toast.error(messageOf(error, PROFILE_FAILED))
+    return toast.error(toErrorMessage(error, PROFILE_FAILED))
   }
 
   const handleSave = form.handleSubmit(async ({ currentPassword, ...values }) => {
@@ -44,7 +44,7 @@ export function ProfileForm() {
     try {
       const { data } = await call(session.updateProfile, { body: { ...values, ...proof, updatedAt } })
       setAdmin(data)
-      form.reset(valuesOf(data))
+      form.reset(toValues(data))
       toast.success(PROFILE_UPDATED)
     } catch (error) {
       await handleFailure(error)

@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { pageTitle } from '#app/layouts/admin/page-title.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -57,7 +57,7 @@ function ResetForm({ token }: { token: string }) {
       await navigate('/admin/login', { replace: true })
     } catch (error) {
       const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['password'])
-      if (!shown) form.setError('root', { message: messageOf(error, NOT_SET) })
+      if (!shown) form.setError('root', { message: toErrorMessage(error, NOT_SET) })
     }
   })
   return (

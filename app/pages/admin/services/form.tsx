@@ -31,7 +31,7 @@ const BLANK: ServiceValues = {
   isActive: true,
 }
 
-const valuesOf = (service: Service | null): ServiceValues => {
+const toValues = (service: Service | null): ServiceValues => {
   if (service === null) return BLANK
   const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, order, ...values } = service
   return { ...values, order: String(order) }
@@ -66,9 +66,9 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
   const { form, image, frame } = useContentForm({
     kind: serviceKind,
     record: service,
-    valuesOf,
+    toValues,
     schema: serviceInput,
-    inputOf: (values) => serviceInput.parse(values),
+    toInput: (values) => serviceInput.parse(values),
     labels: LABELS,
     fields: FIELDS,
     onClose,

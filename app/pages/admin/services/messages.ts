@@ -5,15 +5,15 @@ export const FETCH_FAILED = 'Failed to fetch services'
 export const NO_PRICE = 'N/A'
 
 export const messages: ContentMessages = {
-  one: 'service',
+  noun: 'service',
   mayEdit: 'You can add, edit and delete services, and switch them between Active and Inactive.',
   maySetStatus:
     'You can see every service and switch it between Active and Inactive. Adding, editing and deleting is for the Admin role.',
   noneYet: 'No services yet',
-  appearsHere: 'What visitors find on the services page appears here.',
+  emptyText: 'What visitors find on the services page appears here.',
   addFirst: 'Add Your First Service',
   noneFound: 'No services found',
-  noneFits: 'No services match this search and this category.',
+  noMatches: 'No services match this search and this category.',
   addTitle: 'Add New Service',
   editTitle: 'Edit Service',
   statusTitle: 'Update Service Status',

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EditableKind } from '#app/admin-kit/content/kind.ts'
 import type { ListState } from '#app/admin-kit/lists/results.tsx'
-import { allPages } from '#app/api/all-pages.ts'
+import { loadAllPages } from '#app/api/all-pages.ts'
 import { call } from '#app/api/call.ts'
 import { serviceKeys as keys } from '#app/api/query-keys.ts'
 import { services } from '#contract/services.ts'
@@ -28,7 +28,7 @@ export const useServices = (query: ServicesQuery): ListState<Service> => {
   })
   const whole = useQuery({
     queryKey: keys.whole(category),
-    queryFn: async ({ signal }) => ({ data: await allPages(loadWhole(category, signal)) }),
+    queryFn: async ({ signal }) => ({ data: await loadAllPages(loadWhole(category, signal)) }),
     placeholderData: (previous) => previous ?? (paged.data && { data: paged.data.data }),
     enabled: isSearch,
     meta: { failed: FETCH_FAILED },

@@ -1,6 +1,6 @@
 /** URL parameters of the service list. */
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { type Pagination, paginationOf } from '#domain/pagination.ts'
+import { type Pagination, toPagination } from '#domain/pagination.ts'
 import { SERVICE_CATEGORIES, type Service } from '#domain/service.ts'
 
 /** Source: specification §9 'Services admin page size'. */
@@ -31,6 +31,6 @@ export const matchingPage = (
   const first = (page - 1) * SERVICES_PAGE_SIZE
   return {
     data: matching.slice(first, first + SERVICES_PAGE_SIZE),
-    pagination: paginationOf(page, SERVICES_PAGE_SIZE, matching.length),
+    pagination: toPagination(page, SERVICES_PAGE_SIZE, matching.length),
   }
 }

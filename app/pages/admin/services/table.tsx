@@ -32,7 +32,7 @@ export function ServiceTable({ services, record, busy, onDelete }: ServiceListPr
       cell: (service) => <ContentActions kind={serviceKind} row={service} record={record} onDelete={onDelete} />,
     },
   ]
-  return <DataTable caption="Services" columns={columns} rows={services} keyOf={({ id }) => id} busy={busy} />
+  return <DataTable caption="Services" columns={columns} rows={services} getKey={({ id }) => id} busy={busy} />
 }
 
 function Name({ service: { id, title, description, icon, color }, record }: { service: Service; record: RecordParam }) {

@@ -26,7 +26,7 @@ export function UserDialog({ record: { id, isNew, isOpen, close }, users }: User
 function OpenUser({ id, listed, onClose }: { id: number; listed: User | undefined; onClose: () => void }) {
   const query = useUser(id, listed)
   return (
-    <OpenRecord query={query} one="user" missing="They may have been deleted.">
+    <OpenRecord query={query} noun="user" missing="They may have been deleted.">
       {(user, notice) => (
         <div className="grid gap-4">
           {notice}

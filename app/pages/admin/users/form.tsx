@@ -7,7 +7,7 @@ import { type Choice, PasswordField, SelectField, TextField } from '#app/ui/desk
 import {
   CURRENT_PASSWORD_REQUIRED,
   DEFAULT_ROLE,
-  PASSWORD_MINIMUM,
+  PASSWORD_MIN_LENGTH,
   ROLE_LABELS,
   type Role,
   type User,
@@ -40,7 +40,7 @@ const BLANK: UserValues = {
   currentPassword: '',
 }
 
-const valuesOf = (user: User | null): UserValues => {
+const toValues = (user: User | null): UserValues => {
   if (user === null) return BLANK
   const { name, email, phone, role } = user
   return { ...BLANK, name, email, phone, role }
@@ -57,7 +57,7 @@ const ROLE_CHOICES: readonly Choice[] = OFFERED_ROLES.map((role) => [role, ROLE_
 const needsCurrentPassword = (user: User | null, adminId: number, { email, password }: UserValues): boolean =>
   user?.id === adminId && (password !== '' || email.trim() !== user.email)
 
-const sameTwice = ({ password, confirmPassword }: UserValues): Record<string, string> =>
+const checkConfirmation = ({ password, confirmPassword }: UserValues): Record<string, string> =>
   password === '' || password === confirmPassword ? {} : { confirmPassword: PASSWORDS_DIFFER }
 
 interface UserFormProps {
@@ -72,10 +72,10 @@ export function UserForm({ user, onClose }: UserFormProps) {
   const edit = useRecordForm<User | null, UserValues>({
     kind: 'user',
     record: user,
-    valuesOf,
+    toValues,
     schema: user === null ? userInput : userPatch,
     check: (values) => ({
-      ...sameTwice(values),
+      ...checkConfirmation(values),
       ...(values.currentPassword === '' && needsCurrentPassword(user, admin.id, values)
         ? { currentPassword: CURRENT_PASSWORD_REQUIRED }
         : {}),
@@ -120,7 +120,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
           label="Password"
           autoComplete="new-password"
           required={base === null}
-          hint={base === null ? `At least ${PASSWORD_MINIMUM} characters` : 'Left blank, the current one stays'}
+          hint={base === null ? `At least ${PASSWORD_MIN_LENGTH} characters` : 'Left blank, the current one stays'}
           {...form.field('password')}
         />
         {hasPassword && (

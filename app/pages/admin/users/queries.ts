@@ -1,7 +1,7 @@
 /** Queries and mutations of users. List failures are only logged (specification §8) and shown in place of the list. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
-import { isConflict, messageOf } from '#app/api/api-error.ts'
+import { isConflict, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryDependents, userKeys as keys } from '#app/api/query-keys.ts'
 import { setAdmin, useAdmin } from '#app/session/session.ts'
@@ -29,14 +29,14 @@ export const useUsers = (query: UsersQuery) =>
     placeholderData: keepPreviousData,
   })
 
-const oneQuery = (id: number) => ({
-  queryKey: keys.one(id),
+const userQuery = (id: number) => ({
+  queryKey: keys.detail(id),
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(users.get, { params: { id }, signal })).data,
   staleTime: 0,
 })
 
 /** One user; the listed row is shown immediately and refetched. */
-export const useUser = (id: number, listed: User | undefined) => useQuery({ ...oneQuery(id), placeholderData: listed })
+export const useUser = (id: number, listed: User | undefined) => useQuery({ ...userQuery(id), placeholderData: listed })
 
 const DEPENDENTS = [keys.all, ...inquiryDependents]
 
@@ -52,7 +52,7 @@ export const useCreateUser = () => {
       toast.success(CREATED)
       void refresh(client)
     },
-    onError: (error) => toast.error(messageOf(error, CREATE_FAILED)),
+    onError: (error) => toast.error(toErrorMessage(error, CREATE_FAILED)),
   })
 }
 
@@ -69,8 +69,8 @@ export const useUpdateUser = () => {
       void refresh(client)
     },
     onError: async (error, { base }) => {
-      toast.error(messageOf(error, UPDATE_FAILED))
-      if (isConflict(error)) await client.fetchQuery(oneQuery(base.id)).catch(() => null)
+      toast.error(toErrorMessage(error, UPDATE_FAILED))
+      if (isConflict(error)) await client.fetchQuery(userQuery(base.id)).catch(() => null)
     },
   })
 }
@@ -81,7 +81,7 @@ export const useSetUserActive = () => {
   return useMutation({
     mutationFn: ({ id, isActive }: Pick<User, 'id' | 'isActive'>) => call(users.setActive, { params: { id }, body: { isActive } }),
     onSuccess: ({ data }) => toast.success(data.isActive ? ACTIVATED : DEACTIVATED),
-    onError: (error) => toast.error(messageOf(error, STATUS_FAILED)),
+    onError: (error) => toast.error(toErrorMessage(error, STATUS_FAILED)),
     onSettled: () => refresh(client),
   })
 }
@@ -92,7 +92,7 @@ export const useDeleteUser = () => {
   return useMutation({
     mutationFn: (id: number) => call(users.remove, { params: { id } }),
     onSuccess: () => toast.success(DELETED),
-    onError: (error) => toast.error(messageOf(error, DELETE_FAILED)),
+    onError: (error) => toast.error(toErrorMessage(error, DELETE_FAILED)),
     onSettled: () => refresh(client),
   })
 }

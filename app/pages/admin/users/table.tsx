@@ -32,7 +32,7 @@ export function UserTable({ users, record, busy, onAction }: UserListProps) {
       cell: (user) => <UserActions user={user} record={record} onAction={onAction} />,
     },
   ]
-  return <DataTable caption="Users" columns={columns} rows={users} keyOf={({ id }) => id} busy={busy} />
+  return <DataTable caption="Users" columns={columns} rows={users} getKey={({ id }) => id} busy={busy} />
 }
 
 function Name({ user, record }: { user: User; record: RecordParam }) {

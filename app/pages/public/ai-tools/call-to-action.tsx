@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { listUrl } from '#app/pages/public/services/urls.ts'
-import { closing } from './content.ts'
+import { callToAction } from './content.ts'
 
 export function CallToAction() {
   return (
@@ -8,9 +8,9 @@ export function CallToAction() {
       <div className="page flex flex-wrap items-center justify-between gap-x-16 gap-y-6 py-14 md:py-20">
         <div className="max-w-prose">
           <h2 id="closing-heading" className="heading-2">
-            {closing.title}
+            {callToAction.title}
           </h2>
-          <p className="mt-3 text-lg">{closing.text}</p>
+          <p className="mt-3 text-lg">{callToAction.text}</p>
         </div>
         <p className="flex flex-wrap gap-3">
           <Link to="/contact" className="button button-primary">

@@ -43,7 +43,7 @@ export const comingTools = [
   { title: 'Content Optimizer', text: 'Shows what a page lacks for readers and search engines.' },
 ]
 
-export const closing = {
+export const callToAction = {
   title: 'Want one of these on your own desk?',
   text: `${company.consultationClaim}: we look at your documents, your languages and what it would save.`,
 }
@@ -75,7 +75,7 @@ export interface Translation {
 export const knownPhrases = Object.keys(PHRASES)
 
 /** Ignores case; undefined for a phrase that the demo does not contain. */
-export const translationOf = (text: string): Translation | undefined => {
+export const findTranslation = (text: string): Translation | undefined => {
   const phrase = text.trim().toLowerCase()
   return Object.hasOwn(PHRASES, phrase) ? PHRASES[phrase] : undefined
 }

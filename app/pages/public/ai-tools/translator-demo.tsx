@@ -1,12 +1,12 @@
 /** Knows three phrases, without a server. Source: specification §2 'AI tools'. */
 import { type FormEvent, useRef, useState } from 'react'
-import { knownPhrases, translationOf, translatorLimit } from './content.ts'
+import { knownPhrases, findTranslation, translatorLimit } from './content.ts'
 import { PATH } from './urls.ts'
 
 /** The translation of the submitted text; nothing before the first submit. */
 function Answer({ submitted }: { submitted: string | undefined }) {
   if (submitted === undefined) return null
-  const translation = translationOf(submitted)
+  const translation = findTranslation(submitted)
   if (translation === undefined) return translatorLimit
   return (
     <>

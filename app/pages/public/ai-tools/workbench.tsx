@@ -10,7 +10,7 @@ import { TranslatorDemo } from './translator-demo.tsx'
 import { demoUrl, demoIn, PATH } from './urls.ts'
 
 /** Icon, demo, colour and lattice of each tool; the colours are those of the services. */
-const LOOKS = {
+const TOOL_STYLES = {
   summarizer: { Icon: AlignLeft, Demo: SummarizerDemo, color: 'service-blue', lattice: 'comb' },
   chatbot: { Icon: Bot, Demo: ChatbotDemo, color: 'service-purple', lattice: 'ogee' },
   translator: { Icon: Languages, Demo: TranslatorDemo, color: 'service-green', lattice: 'petal' },
@@ -23,7 +23,7 @@ interface ToolRowProps {
 }
 
 function ToolRow({ tool: { demo, title, text, uses }, isOpen, onToggle }: ToolRowProps) {
-  const { Icon, Demo, color, lattice } = LOOKS[demo]
+  const { Icon, Demo, color, lattice } = TOOL_STYLES[demo]
   return (
     <li className="border-t border-line first:border-t-0">
       <article className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-[6rem_1fr] md:p-8 lg:grid-cols-[8rem_1fr_auto]">

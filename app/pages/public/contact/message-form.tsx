@@ -10,7 +10,7 @@ import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
 import { PATH } from './urls.ts'
 
-const CALL = '/contact' satisfies typeof contactInquiries.create.path
+const API_PATH = '/contact' satisfies typeof contactInquiries.create.path
 
 const loadRules = () => import('./check-message.ts')
 
@@ -26,7 +26,7 @@ interface MessageFormProps {
 export function MessageForm({ services, service, actionData, onSent }: MessageFormProps) {
   const isHydrated = useHydrated()
   const { errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
-    path: CALL,
+    path: API_PATH,
     loadRules,
     messages,
     actionData,

@@ -5,7 +5,7 @@ import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
 import { company } from '#domain/company.ts'
-import { CONTACT_SERVICES, contactInquiryInput, spamSigns } from '#domain/inquiry.ts'
+import { CONTACT_SERVICES, contactInquiryInput, spamSignals } from '#domain/inquiry.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
@@ -44,10 +44,10 @@ export const action = async (args: Route.ActionArgs) => {
       createContactInquiry(context, {
         fields: contactInquiryInput.parse(values),
         idempotencyKey: '',
-        signs: spamSigns.parse(values),
+        signals: spamSignals.parse(values),
       }),
     messages,
-    logged: 'contact message could not be stored',
+    logMessage: 'contact message could not be stored',
   })
   return refused ?? redirect(SENT_URL, 303)
 }
@@ -59,10 +59,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 /** The URL state and its two transitions. */
-const useAddress = (services: readonly string[]) => {
+const useUrlState = (services: readonly string[]) => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const go = (address: string) => navigate(address, { replace: true, preventScrollReset: true })
+  const go = (url: string) => navigate(url, { replace: true, preventScrollReset: true })
   return {
     service: serviceIn(query, services),
     isSent: isSentIn(query),
@@ -72,7 +72,7 @@ const useAddress = (services: readonly string[]) => {
 }
 
 export default function Contact({ loaderData: { services }, actionData }: Route.ComponentProps) {
-  const { service, isSent, showThanks, leaveThanks } = useAddress(services)
+  const { service, isSent, showThanks, leaveThanks } = useUrlState(services)
   const desk = useRef<HTMLDivElement>(null)
   const focusNext = useRef('')
   const handleLeave = (isByVisitor: boolean) => {

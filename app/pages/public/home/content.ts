@@ -8,7 +8,7 @@ export const stats = [
   { figure: '24/7', label: 'support' },
 ]
 
-export const reasons = [
+export const whyChooseUs = [
   {
     title: 'Fast Delivery',
     text: 'You see something that works every two weeks, and decide then what comes next. No six-month silence before a launch.',

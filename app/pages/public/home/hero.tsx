@@ -15,11 +15,11 @@ export type Slide = Pick<Banner, 'id' | 'title' | 'subtitle' | 'buttonText' | 'b
 const LATTICES: readonly Lattice[] = ['star', 'ogee', 'kagome', 'octagon', 'comb']
 
 /** Longer titles get a smaller heading: the buttons stay above the fold on a phone. Lengths in characters. */
-const sizeOf = (title: string): string => {
+const headingClass = (title: string): string => {
   if (title.length <= 60) return 'heading-1 max-w-[20ch]'
   return title.length <= 110 ? 'heading-2 max-w-[28ch]' : 'heading-3 max-w-[44ch]'
 }
-const LONG_SUBTITLE = 160
+const LONG_SUBTITLE_LENGTH = 160
 
 interface SlideProps {
   slide: Slide
@@ -40,9 +40,11 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
       className="slide grid items-start gap-x-16 lg:items-center lg:grid-cols-[1fr_24rem]"
     >
       <div>
-        <h2 className={sizeOf(title)}>{title}</h2>
+        <h2 className={headingClass(title)}>{title}</h2>
         {subtitle !== '' && (
-          <p className={`mt-4 max-w-[46ch] text-night-muted ${subtitle.length > LONG_SUBTITLE ? '' : 'text-lg'}`}>{subtitle}</p>
+          <p className={`mt-4 max-w-[46ch] text-night-muted ${subtitle.length > LONG_SUBTITLE_LENGTH ? '' : 'text-lg'}`}>
+            {subtitle}
+          </p>
         )}
         <p className="mt-7 flex flex-wrap gap-3">
           <Link to={buttonLink} className="button button-primary">

@@ -24,32 +24,33 @@ import { type HomeService, ServicesGrid } from './services-grid.tsx'
 import { Stats } from './stats.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
-const HOME_SERVICES = 6
-const HOME_NEWS = 3
+const HOME_SERVICES_LIMIT = 6
+const HOME_NEWS_LIMIT = 3
 
 const isRejected = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult => result.status === 'rejected'
-const itemsOf = <T,>(result: PromiseSettledResult<{ items: T[] }>): T[] => (result.status === 'fulfilled' ? result.value.items : [])
+const getItems = <T,>(result: PromiseSettledResult<{ items: T[] }>): T[] =>
+  result.status === 'fulfilled' ? result.value.items : []
 
 /** Runs the three requests in parallel; a failure shows its fallback content and a toast (specification §7, §8). */
 export const loader = cacheablePage({}, async ({ context: provider }: Route.LoaderArgs) => {
   const context = publicContext(provider)
-  const shown = async <R extends { imageUrl: string }>({ items }: { items: R[] }) => ({
+  const withProxiedImages = async <R extends { imageUrl: string }>({ items }: { items: R[] }) => ({
     items: await rewriteImageUrls(context, items),
   })
   const [services, banners, news] = await Promise.allSettled([
-    listServices(context, { page: 1, limit: HOME_SERVICES, search: '' }),
-    listBanners(context, { page: 1 }).then(shown),
-    listLatestNews(context, { limit: HOME_NEWS }).then(shown),
+    listServices(context, { page: 1, limit: HOME_SERVICES_LIMIT, search: '' }),
+    listBanners(context, { page: 1 }).then(withProxiedImages),
+    listLatestNews(context, { limit: HOME_NEWS_LIMIT }).then(withProxiedImages),
   ])
   const failures = [services, banners, news].filter(isRejected)
   for (const { reason } of failures) context.log.error({ err: reason }, 'home content could not be loaded')
-  const active = itemsOf(services).map(toHomeService)
-  const slides = itemsOf(banners).map(toSlide)
+  const active = getItems(services).map(toHomeService)
+  const slides = getItems(banners).map(toSlide)
   const content = {
-    meta: metaOf(context.siteUrl),
+    meta: buildMeta(context.siteUrl),
     services: active.length > 0 ? active : builtInServices,
     slides: slides.length > 0 ? slides : [welcomeSlide],
-    news: itemsOf(news).map((item) => toTeaser(item, context.config.timeZone)),
+    news: getItems(news).map((item) => toTeaser(item, context.config.timeZone)),
     failed: failures.length > 0,
   }
   return data(content, content.failed ? INCOMPLETE_PAGE : undefined)
@@ -102,7 +103,7 @@ const toTeaser = (item: Omit<NewsTeaser, 'date'>, timeZone: string): NewsTeaser 
   date: shortDate(item.publishedAt, timeZone),
 })
 
-const metaOf = (siteUrl: string) =>
+const buildMeta = (siteUrl: string) =>
   pageMeta({
     siteUrl,
     path: '/',

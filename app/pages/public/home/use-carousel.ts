@@ -44,27 +44,27 @@ const useSwipe = (element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1)
   useEffect(() => {
     const region = element.current
     let from: Touch | undefined
-    const begin = (event: TouchEvent) => {
+    const handleTouchStart = (event: TouchEvent) => {
       from = event.touches[0]
     }
-    const end = (event: TouchEvent) => {
+    const handleTouchEnd = (event: TouchEvent) => {
       const to = event.changedTouches[0]
       if (from === undefined || to === undefined) return
       const x = to.clientX - from.clientX
       const y = to.clientY - from.clientY
       if (Math.abs(x) > SWIPE_PIXELS && Math.abs(x) > 2 * Math.abs(y)) onTurn(x < 0 ? 1 : -1)
     }
-    const press = ({ key }: KeyboardEvent) => {
+    const handleKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowRight') onTurn(1)
       if (key === 'ArrowLeft') onTurn(-1)
     }
-    region?.addEventListener('keydown', press)
-    region?.addEventListener('touchstart', begin, { passive: true })
-    region?.addEventListener('touchend', end, { passive: true })
+    region?.addEventListener('keydown', handleKeyDown)
+    region?.addEventListener('touchstart', handleTouchStart, { passive: true })
+    region?.addEventListener('touchend', handleTouchEnd, { passive: true })
     return () => {
-      region?.removeEventListener('keydown', press)
-      region?.removeEventListener('touchstart', begin)
-      region?.removeEventListener('touchend', end)
+      region?.removeEventListener('keydown', handleKeyDown)
+      region?.removeEventListener('touchstart', handleTouchStart)
+      region?.removeEventListener('touchend', handleTouchEnd)
     }
   })
 }

@@ -1,5 +1,5 @@
 import { Jaali } from '#app/ui/jaali.tsx'
-import { reasons } from './content.ts'
+import { whyChooseUs } from './content.ts'
 
 export function WhyChooseUs() {
   return (
@@ -11,7 +11,7 @@ export function WhyChooseUs() {
           </h2>
         </div>
         <ol className="reasons">
-          {reasons.map(({ title, text }, index) => (
+          {whyChooseUs.map(({ title, text }, index) => (
             <li key={title} className="grid gap-x-8 gap-y-2 border-t border-teal py-7 first:pt-6 sm:grid-cols-[3rem_14rem_1fr]">
               <span aria-hidden="true" className="font-display text-xl text-teal tabular-nums max-sm:hidden">
                 {index + 1}

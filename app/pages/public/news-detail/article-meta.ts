@@ -1,17 +1,17 @@
 /** Metadata of an article for search engines and sharing. Source: contract §3 'Screens'. */
 import type { MetaDescriptor } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
-import { SHARE_IMAGE, shareImageOf } from '#contract/site-files.ts'
+import { SHARE_IMAGE, shareImagePath } from '#contract/site-files.ts'
 import { company } from '#domain/company.ts'
 import type { Article, LoadedArticle } from './article.ts'
 
 /** The article's own image, if it has one, then the one rendered from its title. */
 const shareImages = ({ id, imageUrl }: Article, siteUrl: string) => [
   ...(imageUrl === '' ? [] : [new URL(imageUrl, siteUrl).href]),
-  { '@type': 'ImageObject', url: `${siteUrl}${shareImageOf(`/news/${id}`)}`, ...SHARE_IMAGE },
+  { '@type': 'ImageObject', url: `${siteUrl}${shareImagePath(`/news/${id}`)}`, ...SHARE_IMAGE },
 ]
 
-const schemaOf = (article: Article, siteUrl: string) => ({
+const toArticleSchema = (article: Article, siteUrl: string) => ({
   '@type': 'NewsArticle',
   headline: article.title,
   description: article.excerpt,
@@ -34,7 +34,7 @@ const foundMeta = (article: Article, siteUrl: string): MetaDescriptor[] => [
     description: article.excerpt,
     parent: { path: '/news', title: 'News' },
     type: 'article',
-    things: [organization(siteUrl), schemaOf(article, siteUrl)],
+    things: [organization(siteUrl), toArticleSchema(article, siteUrl)],
   }),
   { property: 'article:published_time', content: article.publishedAt },
   { property: 'article:modified_time', content: article.updatedAt },

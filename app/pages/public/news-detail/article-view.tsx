@@ -1,16 +1,16 @@
 /** The article itself. Source: specification §2 'News detail', §9 'Read time on news detail'. */
 import { Fragment, type ReactNode } from 'react'
 import { StoryImage } from '#app/pages/public/news/story-image.tsx'
-import { type Article, paragraphsOf } from './article.ts'
+import { type Article, splitParagraphs } from './article.ts'
 
 type Shown = Pick<Article, 'title' | 'content' | 'imageUrl' | 'category' | 'tags' | 'author' | 'date'> & { publishedAt?: string }
 
 /** Length in characters (about three lines) above which a title gets a smaller heading. */
-const LONG_TITLE = 70
+const LONG_TITLE_LENGTH = 70
 
 /** Plain text: a blank line separates paragraphs, a line break is preserved. */
 function Content({ text }: { text: string }) {
-  return paragraphsOf(text).map((lines, index) => (
+  return splitParagraphs(text).map((lines, index) => (
     // Paragraphs have no ids and are never reordered.
     // oxlint-disable-next-line react/no-array-index-key
     <p key={index} className="mt-5 first:mt-0">
@@ -40,7 +40,7 @@ export function ArticleView({ article, readTime, children }: ArticleViewProps) {
         {category !== '' && (
           <p className="service-orange mb-4 inline-block rounded-sm px-2 py-0.5 text-sm font-semibold">{category}</p>
         )}
-        <h1 id="page-heading" className={title.length > LONG_TITLE ? 'heading-2' : 'heading-1'}>
+        <h1 id="page-heading" className={title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1'}>
           {title}
         </h1>
         <p className="mt-4 flex flex-wrap gap-x-3 text-muted">

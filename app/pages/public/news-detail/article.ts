@@ -32,7 +32,7 @@ export type LoadedArticle =
   | { kind: 'failed'; readTime: string; date: string }
 
 /** Splits text into paragraphs at blank lines, and paragraphs into lines at line breaks. */
-export const paragraphsOf = (content: string): string[][] =>
+export const splitParagraphs = (content: string): string[][] =>
   content
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n{2,}/)

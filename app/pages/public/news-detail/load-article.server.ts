@@ -12,7 +12,7 @@ import type { OperationContext } from '#server/operation.ts'
 import { articleMeta } from './article-meta.ts'
 import type { Article, LoadedArticle, RelatedArticle } from './article.ts'
 
-const RETRY_SECONDS = '30'
+const RETRY_AFTER_SECONDS = '30'
 
 const toArticle = (item: NewsItem, { config }: OperationContext): Article => ({
   id: item.id,
@@ -47,7 +47,7 @@ const findRelated = async (context: OperationContext, { id, category }: NewsItem
   }))
 }
 
-const relatedOr = async (context: OperationContext, item: NewsItem): Promise<RelatedArticle[] | 'failed'> => {
+const loadRelated = async (context: OperationContext, item: NewsItem): Promise<RelatedArticle[] | 'failed'> => {
   try {
     return await findRelated(context, item)
   } catch (error) {
@@ -65,7 +65,7 @@ export const loadArticle = async (context: OperationContext, params: { id: strin
   try {
     const item = await getNewsItem(context, checked.data)
     const [shown = item] = await rewriteImageUrls(context, [item])
-    const related = await relatedOr(context, item)
+    const related = await loadRelated(context, item)
     const found = described({ kind: 'found', readTime: READ_TIME, article: toArticle(shown, context), related })
     return data(found, related === 'failed' ? INCOMPLETE_PAGE : undefined)
   } catch (error) {
@@ -74,7 +74,7 @@ export const loadArticle = async (context: OperationContext, params: { id: strin
     const date = shortDate(context.now(), context.config.timeZone)
     return data(described({ kind: 'failed', readTime: READ_TIME, date }), {
       status: 503,
-      headers: { 'retry-after': RETRY_SECONDS },
+      headers: { 'retry-after': RETRY_AFTER_SECONDS },
     })
   }
 }

@@ -5,7 +5,7 @@ import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { messages } from './messages.ts'
 
-const copyAddress = async () => {
+const copyUrl = async () => {
   try {
     await navigator.clipboard.writeText(window.location.href)
   } catch {
@@ -14,14 +14,14 @@ const copyAddress = async () => {
   return showToast('success', messages.copied)
 }
 
-const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 const share = async (title: string) => {
-  if (!('share' in navigator)) return copyAddress()
+  if (!('share' in navigator)) return copyUrl()
   try {
     await navigator.share({ title, url: window.location.href })
   } catch (error) {
-    if (!isGivenUp(error)) await copyAddress()
+    if (!isAborted(error)) await copyUrl()
   }
 }
 

@@ -6,13 +6,13 @@ import { company } from '#domain/company.ts'
 import { NEWS_REFRESH_MS } from '#domain/news-constants.ts'
 import { fallbackItems } from '#domain/news-fallback.ts'
 import type { LoadedNews } from './loaded-news.ts'
-import { TAB_OF } from './tabs.ts'
+import { TAB_BY_CATEGORY } from './tabs.ts'
 
 /** `origin` is the site's; `now` is ISO 8601 UTC. */
 export const fallbackNews = (origin: string, now: string): LoadedNews & { meta: { title: string }[] } => ({
   stories: fallbackItems(origin, now).map(({ id, title, excerpt, imageUrl, category, publishedAt, source, url }) => ({
     key: id,
-    tab: TAB_OF[category],
+    tab: TAB_BY_CATEGORY[category],
     title,
     excerpt,
     imageUrl,

@@ -2,10 +2,10 @@
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import type { news as calls } from '#contract/news.ts'
 import type { News } from './loaded-news.ts'
-import { fromExternal, fromLocal, merged } from './stories.ts'
+import { fromExternal, fromLocal, mergeStories } from './stories.ts'
 
-const EXTERNAL = '/news/external' satisfies typeof calls.external.path
-const LATEST = '/news/latest' satisfies typeof calls.latest.path
+const EXTERNAL_PATH = '/news/external' satisfies typeof calls.external.path
+const LATEST_PATH = '/news/latest' satisfies typeof calls.latest.path
 
 /** Throws when the API does not respond or refuses. */
 const read = async <E extends Endpoint>(path: string): Promise<DataOf<E>> => {
@@ -21,7 +21,7 @@ const read = async <E extends Endpoint>(path: string): Promise<DataOf<E>> => {
 /** The agency's own latest articles; a failure is only logged (specification §8). */
 const readLatest = async (): Promise<DataOf<typeof calls.latest>> => {
   try {
-    return await read<typeof calls.latest>(LATEST)
+    return await read<typeof calls.latest>(LATEST_PATH)
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification has it logged, and this is the browser's log
     console.warn(error)
@@ -37,7 +37,7 @@ export interface FetchedNews extends News {
 /** `refresh` makes the server request the sources (manual refresh), not its cache. Throws when external news cannot be loaded. */
 export const fetchNews = async (before: News, refresh: boolean): Promise<FetchedNews> => {
   const [external, latest] = await Promise.all([
-    read<typeof calls.external>(refresh ? `${EXTERNAL}?refresh=1` : EXTERNAL),
+    read<typeof calls.external>(refresh ? `${EXTERNAL_PATH}?refresh=1` : EXTERNAL_PATH),
     readLatest(),
   ])
   const { origin } = window.location
@@ -47,7 +47,7 @@ export const fetchNews = async (before: News, refresh: boolean): Promise<Fetched
     const story = fromLocal(item, origin)
     return story.imageUrl === '' && item.imageUrl !== '' ? { ...story, imageUrl: known.get(story.key)?.imageUrl ?? '' } : story
   })
-  const stories = merged([
+  const stories = mergeStories([
     ...ours,
     ...before.stories.filter(({ isExternal }) => !isExternal),
     ...external.items.map((item) => fromExternal(item, origin)),

@@ -10,17 +10,17 @@ interface StoryProps {
 }
 
 /** Number of stories beside the lead story, limited by its height. */
-const BESIDE = 3
+const STORIES_BESIDE_LEAD = 3
 
 /** Length in characters (about three lines) above which a title gets a smaller heading. */
-const LONG_TITLE = 90
+const LONG_TITLE_LENGTH = 90
 
 function LeadStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative">
       <StoryImage story={story} width={720} height={320} zoom={1.5} isFirst className="mb-5 h-32 w-full md:h-80" />
       <Byline story={story} serverNow={serverNow} />
-      <h2 className={`${story.title.length > LONG_TITLE ? 'heading-3' : 'heading-2'} mt-3`}>
+      <h2 className={`${story.title.length > LONG_TITLE_LENGTH ? 'heading-3' : 'heading-2'} mt-3`}>
         <StoryLink story={story} />
       </h2>
       {story.excerpt !== '' && <p className="mt-3 line-clamp-5 max-w-prose text-lg text-muted">{story.excerpt}</p>}
@@ -72,8 +72,8 @@ interface FrontPageProps {
 export function FrontPage({ stories, serverNow }: FrontPageProps) {
   const [lead, ...others] = stories
   if (lead === undefined) return null
-  const beside = others.slice(0, BESIDE)
-  const list = others.slice(BESIDE)
+  const beside = others.slice(0, STORIES_BESIDE_LEAD)
+  const list = others.slice(STORIES_BESIDE_LEAD)
   return (
     <>
       <div className={beside.length > 0 ? 'grid gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]' : 'max-w-4xl'}>

@@ -6,9 +6,9 @@ import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import { listNews } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
 import type { LoadedNews } from './loaded-news.ts'
-import { fromExternal, fromLocal, merged, refreshEveryMs } from './stories.ts'
+import { fromExternal, fromLocal, mergeStories, refreshEveryMs } from './stories.ts'
 
-const RETRY_SECONDS = '30'
+const RETRY_AFTER_SECONDS = '30'
 
 /** Loads local and external news in parallel. A failure of one is logged and the page is not cached; a failure of both is 503. */
 export const loadNews = async (
@@ -27,14 +27,14 @@ export const loadNews = async (
     if (result.status === 'rejected') context.log.error({ err: result.reason }, 'news could not be loaded')
   }
   if (local.status === 'rejected' && external.status === 'rejected') {
-    throw data(null, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
+    throw data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
   }
   const origin = new URL(context.siteUrl).origin
   const ours = local.status === 'fulfilled' ? local.value : { items: [], pagination: { total: 0 } }
   const others = external.status === 'fulfilled' ? external.value : { items: [], fetchedAt: null }
   const now = context.now()
   const news = {
-    stories: merged([
+    stories: mergeStories([
       ...ours.items.map((item) => fromLocal(item, origin)),
       ...others.items.map((item) => fromExternal(item, origin)),
     ]),

@@ -2,7 +2,7 @@
 import { company } from '#domain/company.ts'
 import { EXTERNAL_NEWS, type ExternalNewsItem, formatStars } from '#domain/external-news.ts'
 import { type NewsItem, TAGS_SHOWN } from '#domain/news-item.ts'
-import { TAB_OF, type TabName } from './tabs.ts'
+import { TAB_BY_CATEGORY, type TabName } from './tabs.ts'
 
 export interface Story {
   /** Unique among all stories. */
@@ -32,7 +32,7 @@ export const proxiedImage = (imageUrl: string, origin: string): string => {
   return url.origin === origin ? `${url.pathname}${url.search}` : ''
 }
 
-const scoreOf = ({ stars, score }: ExternalNewsItem): string => {
+const formatScore = ({ stars, score }: ExternalNewsItem): string => {
   if (stars !== undefined) return `${formatStars(stars)} ${stars === 1 ? 'star' : 'stars'}`
   return score === undefined ? '' : `${score} ${score === 1 ? 'point' : 'points'}`
 }
@@ -55,14 +55,14 @@ export const fromLocal = (item: NewsItem, origin: string): Story => ({
 
 export const fromExternal = (item: ExternalNewsItem, origin: string): Story => ({
   key: item.id,
-  tab: TAB_OF[item.category],
+  tab: TAB_BY_CATEGORY[item.category],
   title: item.title,
   excerpt: item.excerpt,
   imageUrl: proxiedImage(item.imageUrl, origin),
   category: item.category,
   publishedAt: item.publishedAt,
   source: item.source,
-  score: scoreOf(item),
+  score: formatScore(item),
   tags: (item.tags ?? []).slice(0, TAGS_SHOWN),
   language: item.language ?? '',
   href: item.url,
@@ -70,7 +70,7 @@ export const fromExternal = (item: ExternalNewsItem, origin: string): Story => (
 })
 
 /** Newest first; for a repeated key the first story is used. */
-export const merged = (stories: Story[]): Story[] => {
+export const mergeStories = (stories: Story[]): Story[] => {
   const byKey = new Map(stories.toReversed().map((story) => [story.key, story]))
   return [...byKey.values()].toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
 }

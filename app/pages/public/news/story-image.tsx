@@ -1,18 +1,18 @@
 /** A story's image, or the lattice of its tab. */
-import { ResponsiveImage as SitePicture } from '#app/display/responsive-image.tsx'
+import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 import type { Story } from './stories.ts'
 import type { TabName } from './tabs.ts'
 
 /** One colour and one lattice for each tab. Source: design-language 'Character'. */
-const LOOKS: Record<TabName, { color: string; lattice: Lattice }> = {
+const TAB_STYLES: Record<TabName, { color: string; lattice: Lattice }> = {
   local: { color: 'service-orange', lattice: 'ogee' },
   tech: { color: 'service-blue', lattice: 'octagon' },
   ai: { color: 'service-purple', lattice: 'star' },
   programming: { color: 'service-green', lattice: 'comb' },
 }
 
-export const colorOf = (tab: TabName): string => LOOKS[tab].color
+export const tabColor = (tab: TabName): string => TAB_STYLES[tab].color
 
 interface StoryImageProps {
   story: Pick<Story, 'tab' | 'imageUrl'>
@@ -26,9 +26,9 @@ interface StoryImageProps {
 
 /** Decoration: the title names the story. */
 export function StoryImage({ story: { tab, imageUrl }, width, height, className, zoom = 1, isFirst = false }: StoryImageProps) {
-  const { color, lattice } = LOOKS[tab]
+  const { color, lattice } = TAB_STYLES[tab]
   return (
-    <SitePicture
+    <ResponsiveImage
       image={imageUrl}
       width={width}
       height={height}

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { ArrowUpRight, Star } from 'lucide-react'
 import { RelativeTime } from '#app/display/relative-time.tsx'
-import { colorOf } from './story-image.tsx'
+import { tabColor } from './story-image.tsx'
 import type { Story } from './stories.ts'
 
 interface PartProps {
@@ -15,7 +15,7 @@ interface PartProps {
 export function Byline({ story: { tab, category, publishedAt, source }, serverNow }: PartProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-muted">
-      <span className={`rounded-sm px-2 py-0.5 font-semibold ${colorOf(tab)}`}>{category}</span>
+      <span className={`rounded-sm px-2 py-0.5 font-semibold ${tabColor(tab)}`}>{category}</span>
       <span>
         <RelativeTime instant={publishedAt} serverNow={serverNow} /> · {source}
       </span>
@@ -25,16 +25,16 @@ export function Byline({ story: { tab, category, publishedAt, source }, serverNo
 
 /** Link on the title, whose click area is the whole card. */
 export function StoryLink({ story: { title, href, isExternal } }: Pick<PartProps, 'story'>) {
-  const look = 'after:absolute after:inset-0 hover:underline underline-offset-4 decoration-1'
+  const linkClass = 'after:absolute after:inset-0 hover:underline underline-offset-4 decoration-1'
   if (!isExternal) {
     return (
-      <Link to={href} className={look}>
+      <Link to={href} className={linkClass}>
         {title}
       </Link>
     )
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
       {title}
       <ArrowUpRight aria-hidden="true" className="ml-1 inline size-[0.8em] text-muted" />
       <span className="sr-only"> (opens in a new tab)</span>

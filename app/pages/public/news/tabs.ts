@@ -14,7 +14,7 @@ export const TABS: readonly { name: TabName | ''; label: string }[] = [
   { name: 'programming', label: 'Programming' },
 ]
 
-export const TAB_OF: Record<ExternalCategory, TabName> = {
+export const TAB_BY_CATEGORY: Record<ExternalCategory, TabName> = {
   'Latest Tech News': 'tech',
   'AI & Machine Learning': 'ai',
   Programming: 'programming',
@@ -24,13 +24,15 @@ export const TAB_OF: Record<ExternalCategory, TabName> = {
 export const tabIn = (query: URLSearchParams): TabName | '' => TABS.find(({ name }) => name === query.get('tab'))?.name ?? ''
 
 /** Number of own articles per step, and at most. */
-const STEP = 60
-const MOST = 600
+const ARTICLES_PER_STEP = 60
+const MAX_ARTICLES = 600
 
 /** Number of own articles in the URL: a multiple of the step. */
 export const shownIn = (query: URLSearchParams): number => {
-  const wanted = Number(query.get('show') ?? STEP)
-  return Number.isInteger(wanted / STEP) ? Math.min(Math.max(wanted, STEP), MOST) : STEP
+  const wanted = Number(query.get('show') ?? ARTICLES_PER_STEP)
+  return Number.isInteger(wanted / ARTICLES_PER_STEP)
+    ? Math.min(Math.max(wanted, ARTICLES_PER_STEP), MAX_ARTICLES)
+    : ARTICLES_PER_STEP
 }
 
 interface NewsUrlState {
@@ -39,7 +41,10 @@ interface NewsUrlState {
   shown: number
 }
 
-const toSearch = ({ tab, shown }: NewsUrlState) => ({ ...(tab !== '' && { tab }), ...(shown > STEP && { show: String(shown) }) })
+const toSearch = ({ tab, shown }: NewsUrlState) => ({
+  ...(tab !== '' && { tab }),
+  ...(shown > ARTICLES_PER_STEP && { show: String(shown) }),
+})
 
 /** The parameters that the page knows, without default values. */
 export const searchIn = (query: URLSearchParams) => toSearch({ tab: tabIn(query), shown: shownIn(query) })
@@ -51,7 +56,7 @@ export const newsUrl = (state: NewsUrlState): string => {
 
 /** URL with more of the older own articles; undefined when all of them, or the maximum, are shown. */
 export const olderUrl = ({ tab, shown }: NewsUrlState, total: number): string | undefined =>
-  total > shown && shown < MOST ? newsUrl({ tab, shown: shown + STEP }) : undefined
+  total > shown && shown < MAX_ARTICLES ? newsUrl({ tab, shown: shown + ARTICLES_PER_STEP }) : undefined
 
 export const inTab = <Story extends { tab: TabName }>(stories: Story[], tab: TabName | ''): Story[] =>
   tab === '' ? stories : stories.filter((story) => story.tab === tab)

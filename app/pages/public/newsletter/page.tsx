@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
     loadRules: async () => ({ errorsIn: (values) => fieldErrors(newsletterInput, { email: '', ...values }) }),
     store: (context, values) => subscribe(context, newsletterInput.parse(values)),
     messages,
-    logged: 'subscription could not be stored',
+    logMessage: 'subscription could not be stored',
   })
   return refused ?? { isSubscribed: true as const }
 }

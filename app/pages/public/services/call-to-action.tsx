@@ -1,7 +1,7 @@
 /** Source: specification §2 'Services' closing banner; contract §3 for the targets of its buttons. */
 import { Link } from 'react-router'
 import { Jaali } from '#app/ui/jaali.tsx'
-import { closing } from './content.ts'
+import { callToAction } from './content.ts'
 
 export function CallToAction() {
   return (
@@ -9,9 +9,9 @@ export function CallToAction() {
       <Jaali lattice="scale" zoom={1.5} className="absolute inset-y-0 right-0 -z-10 w-1/3 text-teal opacity-20 max-lg:hidden" />
       <div className="page py-14 md:py-20">
         <h2 id="closing-heading" className="heading-2">
-          {closing.title}
+          {callToAction.title}
         </h2>
-        <p className="mt-3 max-w-prose text-lg">{closing.text}</p>
+        <p className="mt-3 max-w-prose text-lg">{callToAction.text}</p>
         <p className="mt-7 flex flex-wrap gap-3">
           <Link to="/contact?service=Consulting" className="button button-primary">
             Get Free Consultation

@@ -5,7 +5,7 @@ import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Jaali } from '#app/ui/jaali.tsx'
 import type { Service } from '#domain/service.ts'
-import { latticeOf } from './labels.ts'
+import { latticeForColor } from './labels.ts'
 import { getStartedId } from './urls.ts'
 
 /** `inquiryUrl` opens the inquiry dialog for this service. */
@@ -14,7 +14,7 @@ export function ServiceCard({ service, inquiryUrl }: { service: Service; inquiry
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className={`relative h-24 shrink-0 service-${color}`}>
-        <Jaali lattice={latticeOf(color)} className="absolute inset-0 opacity-45" />
+        <Jaali lattice={latticeForColor(color)} className="absolute inset-0 opacity-45" />
         <ResponsiveImage
           image={imageUrl}
           width={400}

@@ -7,10 +7,10 @@ interface CategoryTabsProps {
   categories: readonly ServiceCategory[]
   selected: ServiceCategory | undefined
   /** Number of services in a category; undefined counts all. */
-  countOf: (category: ServiceCategory | undefined) => number
+  getCount: (category: ServiceCategory | undefined) => number
 }
 
-export function CategoryTabs({ categories, selected, countOf }: CategoryTabsProps) {
+export function CategoryTabs({ categories, selected, getCount }: CategoryTabsProps) {
   return (
     <nav aria-label="Service categories">
       <ul className="flex flex-wrap gap-2">
@@ -22,7 +22,7 @@ export function CategoryTabs({ categories, selected, countOf }: CategoryTabsProp
               aria-current={category === selected ? 'true' : undefined}
               className="tab"
             >
-              {category ?? 'All Services'} <span className="tab-count">{countOf(category)}</span>
+              {category ?? 'All Services'} <span className="tab-count">{getCount(category)}</span>
             </Link>
           </li>
         ))}

@@ -6,7 +6,7 @@ export const hero = {
   text: 'A catalogue, with prices. Pick what fits, tell us about your business, and a person writes back with a plan.',
 }
 
-export const closing = {
+export const callToAction = {
   title: 'Not sure which one you need?',
   text: 'Bring the problem, not the solution. In a free 30-minute consultation we find out together what would help.',
 }

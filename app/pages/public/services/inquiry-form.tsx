@@ -27,7 +27,7 @@ interface InquiryFormProps {
   onSent: () => void
 }
 
-const CALL = '/service-inquiries' satisfies typeof serviceInquiries.create.path
+const API_PATH = '/service-inquiries' satisfies typeof serviceInquiries.create.path
 
 const loadRules = () => import('./check-inquiry.ts')
 
@@ -35,7 +35,7 @@ const MISSING_ID = 'inquiry-missing'
 
 export function InquiryForm({ service, choices, actionData, action, onSent }: InquiryFormProps) {
   const { errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
-    path: CALL,
+    path: API_PATH,
     loadRules,
     messages,
     actionData,

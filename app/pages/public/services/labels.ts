@@ -3,7 +3,7 @@ import type { Lattice } from '#app/ui/jaali.tsx'
 import type { ServiceColor } from '#domain/service.ts'
 
 /** One lattice for each colour. Source: design-language 'Character'. */
-const LATTICE_OF: Record<ServiceColor, Lattice> = {
+const LATTICE_BY_COLOR: Record<ServiceColor, Lattice> = {
   blue: 'star',
   green: 'scale',
   pink: 'petal',
@@ -14,7 +14,7 @@ const LATTICE_OF: Record<ServiceColor, Lattice> = {
   yellow: 'comb',
 }
 
-export const latticeOf = (color: ServiceColor): Lattice => LATTICE_OF[color]
+export const latticeForColor = (color: ServiceColor): Lattice => LATTICE_BY_COLOR[color]
 
 /** Prefixes the price with 'Starting from' unless it contains 'from'; blank without a price. Source: specification §2. */
 export const startingFrom = (price: string): string =>

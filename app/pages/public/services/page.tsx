@@ -6,7 +6,7 @@ import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { company } from '#domain/company.ts'
-import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSigns, TIMELINES } from '#domain/inquiry.ts'
+import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSignals, TIMELINES } from '#domain/inquiry.ts'
 import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/service.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
@@ -43,16 +43,16 @@ const search = (query: URLSearchParams) => ({
  */
 export const loader = cacheablePage({ search, manyValued: ['inquire'] }, async ({ context: provider }: Route.LoaderArgs) => {
   const context = publicContext(provider)
-  const words = {
+  const texts = {
     categories: SERVICE_CATEGORIES,
     choices: { budgets: Object.entries(BUDGETS), timelines: Object.entries(TIMELINES), missing: MISSING_FIELDS },
   }
   try {
     const { items } = await listServices(context, { page: 1, search: '' })
-    return data({ ...words, services: await rewriteImageUrls(context, items), meta: metaOf(items, context.siteUrl) })
+    return data({ ...texts, services: await rewriteImageUrls(context, items), meta: buildMeta(items, context.siteUrl) })
   } catch (error) {
     context.log.error({ err: error }, 'services could not be loaded')
-    return data({ ...words, services: [], meta: metaOf([], context.siteUrl) }, INCOMPLETE_PAGE)
+    return data({ ...texts, services: [], meta: buildMeta([], context.siteUrl) }, INCOMPLETE_PAGE)
   }
 })
 
@@ -76,10 +76,10 @@ export async function action(args: Route.ActionArgs) {
       createServiceInquiry(context, {
         fields: serviceInquiryInput.parse(values),
         idempotencyKey: '',
-        signs: spamSigns.parse(values),
+        signals: spamSignals.parse(values),
       }),
     messages,
-    logged: 'service inquiry could not be stored',
+    logMessage: 'service inquiry could not be stored',
   })
   return refused ?? redirect(sentUrl(categoryIn(new URL(args.request.url).searchParams, SERVICE_CATEGORIES)), 303)
 }
@@ -88,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
-const schemaOf = (service: Service, siteUrl: string) => ({
+const toServiceSchema = (service: Service, siteUrl: string) => ({
   '@type': 'Service',
   name: service.title,
   description: service.description,
@@ -97,19 +97,19 @@ const schemaOf = (service: Service, siteUrl: string) => ({
   provider: { '@id': `${siteUrl}/#organization` },
 })
 
-const metaOf = (services: Service[], siteUrl: string) =>
+const buildMeta = (services: Service[], siteUrl: string) =>
   pageMeta({
     siteUrl,
     path: PATH,
     title: 'Services',
     description: `Websites, apps, design, AI, marketing, cloud and security by ${company.legalName}: what each service includes and what it costs.`,
-    things: [organization(siteUrl), ...services.map((service) => schemaOf(service, siteUrl))],
+    things: [organization(siteUrl), ...services.map((service) => toServiceSchema(service, siteUrl))],
   })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 /** The service of a rejected form, for when the list could not be loaded: the submitted values stay visible. */
-const serviceOf = ({ values }: FormActionData): InquiryService => ({
+const toInquiryService = ({ values }: FormActionData): InquiryService => ({
   id: Number(values['serviceId']),
   title: values['serviceName'] ?? '',
   description: '',
@@ -120,7 +120,7 @@ const serviceOf = ({ values }: FormActionData): InquiryService => ({
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, categories, choices } = loaderData
   const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
-  const service = inquired ?? (actionData && serviceOf(actionData))
+  const service = inquired ?? (actionData && toInquiryService(actionData))
   const inCategory = (wanted: ServiceCategory | undefined) =>
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
   return (
@@ -133,7 +133,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             {messages.sent}
           </p>
         )}
-        <CategoryTabs categories={categories} selected={category} countOf={(wanted) => inCategory(wanted).length} />
+        <CategoryTabs categories={categories} selected={category} getCount={(wanted) => inCategory(wanted).length} />
         <div onPointerOver={prepareDialog} onFocus={prepareDialog}>
           <Catalogue services={inCategory(category)} category={category} />
         </div>

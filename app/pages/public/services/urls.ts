@@ -3,7 +3,7 @@ import type { ServiceCategory } from '#domain/service.ts'
 
 export const PATH = '/services'
 
-const urlOf = (query: Record<string, string>): string => {
+const buildUrl = (query: Record<string, string>): string => {
   const search = new URLSearchParams(query).toString()
   return search === '' ? PATH : `${PATH}?${search}`
 }
@@ -17,14 +17,14 @@ export const inquiredIn = (query: URLSearchParams): string | undefined => /^[1-9
 
 export const isSentIn = (query: URLSearchParams): boolean => query.get('inquiry') === 'sent'
 
-export const listUrl = (category: ServiceCategory | undefined): string => urlOf(category === undefined ? {} : { category })
+export const listUrl = (category: ServiceCategory | undefined): string => buildUrl(category === undefined ? {} : { category })
 
 export const inquiryUrl = (category: ServiceCategory | undefined, serviceId: number): string =>
-  urlOf({ ...(category !== undefined && { category }), inquire: String(serviceId) })
+  buildUrl({ ...(category !== undefined && { category }), inquire: String(serviceId) })
 
 /** Element id of a card's Get Started link. */
 export const getStartedId = (serviceId: number): string => `get-started-${serviceId}`
 
 /** Redirect target of a form that was sent without JavaScript. */
 export const sentUrl = (category: ServiceCategory | undefined): string =>
-  urlOf({ ...(category !== undefined && { category }), inquiry: 'sent' })
+  buildUrl({ ...(category !== undefined && { category }), inquiry: 'sent' })
