@@ -70,8 +70,8 @@ test('the limits of external news: cache 30 minutes, refresh every 10 minutes, 5
   expect(EXTERNAL_NEWS).toMatchObject({
     cacheMs: 30 * MINUTE,
     refreshEveryMs: 10 * MINUTE,
-    keptPerFeed: 5,
-    keptRepositories: 3,
+    maxItemsPerFeed: 5,
+    maxRepositories: 3,
     storyIdsFetched: 8,
     timeoutMs: 10 * SECOND,
     storyTimeoutMs: 5 * SECOND,

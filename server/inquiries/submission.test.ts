@@ -187,7 +187,7 @@ eachDatabase((openSite) => {
           path: position % 3 === 0 ? '/api/contact' : SERVICE,
           body: position === refused ? { ...fields, serviceId: 4711 } : fields,
           headers: { 'user-agent': `browser ${visitor}`, 'idempotency-key': `key ${visitor}` },
-          from: `203.0.113.${visitor}`,
+          ip: `203.0.113.${visitor}`,
         }
       })
       const answers = await Promise.all(forms.map(({ path, ...asking }) => site.call('POST', path, asking)))
@@ -196,11 +196,11 @@ eachDatabase((openSite) => {
       const activities = await inquiryActivities(site)
       const mails = await site.db.selectFrom('mail_outbox').select('recipient').execute()
       const done = forms.flatMap((form, position) => (position === refused ? [] : [{ ...form, answer: answers[position] }]))
-      for (const { body, headers, from, answer } of done) {
+      for (const { body, headers, ip, answer } of done) {
         const id = Number(answer?.body.data.id)
         expect(stored.filter((row) => row.id === id)).toMatchObject([{ name: body.name, email: body.email }])
         expect(activities.filter((row) => row.resource_id === String(id))).toMatchObject([
-          { ip_address: from, user_agent: headers['user-agent'] },
+          { ip_address: ip, user_agent: headers['user-agent'] },
         ])
       }
       expect([stored.length, activities.length]).toEqual([28, 28])

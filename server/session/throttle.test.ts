@@ -7,11 +7,11 @@ const ACCOUNT_FAILURES = 10
 const ADDRESS_FAILURES = 50
 const WINDOW_SECONDS = 15 * 60
 
-const tryOut = (site: Site, email: string, password: string, from: string): Promise<CallResponse> =>
-  site.call('POST', '/api/admin/login', { body: { email, password }, ip: from })
+const tryOut = (site: Site, email: string, password: string, ip: string): Promise<CallResponse> =>
+  site.call('POST', '/api/admin/login', { body: { email, password }, ip })
 
-const fail = async (site: Site, email: string, from: string, times: number): Promise<number[]> => {
-  const answers = await Promise.all(Array.from({ length: times }, () => tryOut(site, email, 'wrong', from)))
+const fail = async (site: Site, email: string, ip: string, times: number): Promise<number[]> => {
+  const answers = await Promise.all(Array.from({ length: times }, () => tryOut(site, email, 'wrong', ip)))
   return answers.map((answer) => answer.status)
 }
 
@@ -78,7 +78,7 @@ eachDatabase((openSite) => {
 
   test('one visitor behind a proxy is one visitor, however X-Forwarded-For spells the address or what else it says', async () => {
     const site = await openSite({ config: { RATE_LIMIT: 'on', TRUST_PROXY: '203.0.113.0/24' } })
-    const behindProxy = (entry: string) => ({ from: '203.0.113.9', headers: { 'x-forwarded-for': entry } })
+    const behindProxy = (entry: string) => ({ ip: '203.0.113.9', headers: { 'x-forwarded-for': entry } })
     const spellings: ((index: number) => string)[] = [
       (index) => `[2001:db8:1:1::7]:${40_000 + index}`,
       (index) => (index % 2 === 0 ? '[2001:db8:2:1::8]' : '"[2001:DB8:2:1:0::8]:443"'),
@@ -150,8 +150,7 @@ eachDatabase((openSite) => {
   test('reset mails are limited per account and per address; a reset unlocks the account', async () => {
     const site = await openSite(ON)
     const { email } = await site.addUser('admin')
-    const forgot = (address: string, from: string) =>
-      site.call('POST', '/api/admin/forgot-password', { body: { email: address }, ip: from })
+    const forgot = (email: string, ip: string) => site.call('POST', '/api/admin/forgot-password', { body: { email }, ip })
     for (const account of [email, 'nobody@example.com']) {
       const tries = await Promise.all(Array.from({ length: 7 }, (_, index) => forgot(account, `10.0.2.${index}`)))
       expect(tries.map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429])
