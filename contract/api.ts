@@ -10,6 +10,7 @@ import { news } from './news.ts'
 import { newsletter } from './newsletter.ts'
 import { services } from './services.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { users } from './users.ts'
 
 export const api = {
@@ -20,6 +21,7 @@ export const api = {
   contactInquiries,
   newsletter,
   session,
+  settings,
   dashboard,
   users,
   activityLogs,

@@ -15,6 +15,7 @@ export const RESOURCE_TYPES = [
   'activity_log',
   'media',
   'newsletter_subscriber',
+  'settings',
   'database',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

@@ -16,5 +16,19 @@ export const company = {
   responseClaim: 'A person answers within 24 hours on business days',
   consultationClaim: 'Free 30-minute consultation',
   languagesClaim: 'Translation in 100+ languages',
+  /** The statistics of the home page. Source: specification §2 'Home'. */
+  claims: [
+    { figure: '500+', label: 'projects' },
+    { figure: '100+', label: 'clients' },
+    { figure: '50+', label: 'AI tools' },
+    { figure: '24/7', label: 'support' },
+  ],
+  /** Placeholder targets as in the specification: the home pages of the networks. */
+  socialLinks: [
+    { label: 'LinkedIn', url: 'https://www.linkedin.com/' },
+    { label: 'X', url: 'https://x.com/' },
+    { label: 'Facebook', url: 'https://www.facebook.com/' },
+    { label: 'Instagram', url: 'https://www.instagram.com/' },
+  ],
   currency: 'INR',
 } as const

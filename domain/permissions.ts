@@ -10,6 +10,7 @@ export const PERMISSIONS = {
   'session:own': EVERYONE_ON_STAFF,
   'records:view': EVERYONE_ON_STAFF,
   'dashboard:view': EVERYONE_ON_STAFF,
+  'settings:view': EVERYONE_ON_STAFF,
   'inquiries:view': EVERYONE_ON_STAFF,
   'inquiries:update': EVERYONE_ON_STAFF,
   'content:create': ADMINS,
@@ -19,6 +20,7 @@ export const PERMISSIONS = {
   'inquiries:delete': ADMINS,
   'inquiries:assign': ADMINS,
   'newsletter:manage': ADMINS,
+  'settings:update': ADMINS,
   'users:create': SUPER_ADMINS,
   'users:manage': SUPER_ADMINS,
   'activity-logs:view': SUPER_ADMINS,
@@ -43,6 +45,7 @@ export interface InterfaceFlags {
   deleteInquiry: boolean
   assignInquiry: boolean
   manageNewsletter: boolean
+  updateSettings: boolean
   manageUsers: boolean
   viewActivityLogs: boolean
   salesDashboard: boolean
@@ -57,6 +60,7 @@ export const interfaceFlags = (role: Role): InterfaceFlags => ({
   deleteInquiry: permits(role, 'inquiries:delete'),
   assignInquiry: permits(role, 'inquiries:assign'),
   manageNewsletter: permits(role, 'newsletter:manage'),
+  updateSettings: permits(role, 'settings:update'),
   manageUsers: permits(role, 'users:manage'),
   viewActivityLogs: permits(role, 'activity-logs:view'),
   salesDashboard: role === 'sales_person',

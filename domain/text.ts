@@ -70,6 +70,12 @@ const isUrlOrPath = (text: string): boolean => {
 export const urlText = () =>
   optionalText(2000).check(z.refine(isUrlOrPath, { error: 'Must be a valid URL', params: { format: 'uri-reference' } }))
 
+const isWebUrl = (text: string): boolean => isUrlOrPath(text) && !text.startsWith('/')
+
+/** An absolute http(s) URL; `required` is the sentence for a missing or blank one. */
+export const webUrl = (required: string) =>
+  requiredText(2000, required).check(z.refine(isWebUrl, { error: 'Must be a valid URL', params: { format: 'uri' } }))
+
 /** An integer from 0 on; a value that is not a number becomes 0. Source: specification §5 'order'. */
 export const orderNumber = () =>
   z.pipe(

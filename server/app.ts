@@ -44,6 +44,8 @@ import { type Actor, type JobName, type OperationContext, runEffect } from './op
 import { servicesRoutes } from './services/routes.ts'
 import { authenticate } from './session/operations.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { createSettingsCache } from './settings/cache.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { mountSiteFiles } from './site-files/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
@@ -140,7 +142,7 @@ const createFastify = (
   return fastify
 }
 
-const createContexts = (fastify: FastifyInstance, parts: AppParts) => {
+const createContexts = (fastify: FastifyInstance, parts: AppParts, settings: OperationContext['settings']) => {
   const { config, database } = parts
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
   // Read from the socket once: the origin stays the same while the server listens.
@@ -154,6 +156,7 @@ const createContexts = (fastify: FastifyInstance, parts: AppParts) => {
     config,
     siteUrl: siteUrl(),
     now: () => parts.clock().toISOString(),
+    settings,
     actor: null,
     ipAddress: '',
     userAgent: '',
@@ -197,6 +200,7 @@ const resources = [
   dashboardRoutes,
   activityLogsRoutes,
   mediaRoutes,
+  settingsRoutes,
 ]
 
 /** Builds the application; it listens when `fastify.listen` is called. */
@@ -210,7 +214,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   })
   const connections = createConnections()
   const fastify = createFastify(parts, { contentVersion, cache }, connections)
-  const { createBaseContext, buildContext } = createContexts(fastify, parts)
+  const { createBaseContext, buildContext } = createContexts(fastify, parts, createSettingsCache(database.db, contentVersion))
   const { bus, heartbeatMs } = parts
   const liveConnections = createLiveConnections({ bus, heartbeatMs, newContext: createBaseContext })
   fastify.addHook('preClose', async () => {

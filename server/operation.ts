@@ -1,6 +1,7 @@
 /** An operation is a verb with its capability as first argument: every caller passes the permission check. */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Capability, permits } from '#domain/permissions.ts'
+import type { Settings } from '#domain/settings.ts'
 import type { Role } from '#domain/user.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
@@ -25,6 +26,8 @@ export interface OperationContext {
   /** The public origin, without a slash at the end. */
   siteUrl: string
   now(): string
+  /** The current settings of the site, from memory. */
+  settings(): Promise<Settings>
   actor: Actor | null
   /** The client's IP address; blank for the command line and for jobs. */
   ipAddress: string

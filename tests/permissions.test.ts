@@ -17,6 +17,20 @@ const WHO = {
 type Who = keyof typeof WHO
 
 const PERSON = { name: 'Mira', email: 'mira@example.com' }
+const AGENCY = {
+  name: 'Dvaar',
+  legalName: 'Dvaar Technologies',
+  tagline: '',
+  street: '27 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560025',
+  country: 'India',
+  phones: ['+91 80 4000 2700'],
+  email: 'info@dvaar.example',
+  socialLinks: [],
+  claims: [],
+}
 
 /** Method and path, permitted roles, and a valid body (bytes are a PNG). `{x}` is the id of an existing x. */
 const CALLS: [call: string, who: Who, body?: object][] = [
@@ -77,6 +91,13 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['DELETE /admin/news/{news}', 'admins'],
   ['POST /admin/news/{news}/restore', 'admins'],
   // Newsletter subscribers, as the privacy page promises: admin and super_admin.
+  // Settings: everybody on staff may read them; admin and super_admin change them.
+  ['GET /admin/settings/agency', 'staff'],
+  ['GET /admin/settings/calendar', 'staff'],
+  ['GET /admin/settings/promise', 'staff'],
+  ['PUT /admin/settings/agency', 'admins', AGENCY],
+  ['PUT /admin/settings/calendar', 'admins', { workingDays: [1], opensAt: '09:00', closesAt: '18:00', holidays: [] }],
+  ['PUT /admin/settings/promise', 'admins', { hours: 8, warnAtPercent: 80 }],
   ['GET /admin/newsletter', 'admins'],
   ['GET /admin/newsletter/export', 'admins'],
   ['DELETE /admin/newsletter/{subscriber}', 'admins'],

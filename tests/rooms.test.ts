@@ -26,6 +26,7 @@ const OWNERS: Record<string, readonly string[]> = {
   media_variants: ['media'],
   news_items: ['news', 'content'],
   newsletter_subscribers: ['newsletter'],
+  settings: ['settings'],
   password_resets: ['session'],
   services: ['services', 'content'],
   sessions: ['session'],

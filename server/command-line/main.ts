@@ -9,6 +9,7 @@ import { assertFileExists, assertHasSchema } from '../database/existing.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import { type OperationContext, runEffect } from '../operation.ts'
+import { findSettings } from '../settings/store.ts'
 import type { CommandLine } from './command.ts'
 import { commands, formatError } from './commands.ts'
 
@@ -23,6 +24,7 @@ const newContext = (config: Config, database: DatabaseHandle): OperationContext 
   config,
   siteUrl: config.siteUrl ?? `http://${config.host}:${config.port}`,
   now: () => new Date().toISOString(),
+  settings: () => findSettings(database.db),
   actor: null,
   ipAddress: '',
   userAgent: 'command line',

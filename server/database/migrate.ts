@@ -24,6 +24,7 @@ import * as mailsAtRest from './migrations/0020-mails-at-rest.ts'
 import * as searchInTransaction from './migrations/0021-search-in-transaction.ts'
 import * as oneTableOfCounts from './migrations/0022-one-table-of-counts.ts'
 import * as noContentNotification from './migrations/0024-no-content-notification.ts'
+import * as settings from './migrations/0025-settings.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -47,6 +48,7 @@ const steps: Record<string, Step> = {
   '0021-search-in-transaction': searchInTransaction,
   '0022-one-table-of-counts': oneTableOfCounts,
   '0024-no-content-notification': noContentNotification,
+  '0025-settings': settings,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

@@ -191,6 +191,14 @@ export interface NewsletterSubscribersTable {
   unsubscribed_at: Defaulted<Instant | null>
 }
 
+export interface SettingsTable {
+  /** A section of domain/settings.ts. */
+  section: string
+  /** JSON of the section's schema. */
+  value: string
+  updated_at: Instant
+}
+
 export interface MediaTable {
   id: string
   file_name: string
@@ -272,6 +280,7 @@ export interface Tables {
   activity_counts: ActivityCountsTable
   mail_outbox: MailOutboxTable
   newsletter_subscribers: NewsletterSubscribersTable
+  settings: SettingsTable
   media: MediaTable
   media_variants: MediaVariantsTable
   external_news: ExternalNewsTable

@@ -86,6 +86,7 @@ const TABLES = [
   'activity_logs',
   'activity_counts',
   'newsletter_subscribers',
+  'settings',
   'media',
   'media_variants',
   'idempotency_keys',

@@ -22,6 +22,7 @@ export const TABLES = {
   activity_logs: 'id',
   mail_outbox: 'id',
   newsletter_subscribers: 'id',
+  settings: 'section',
   media: 'id',
   media_variants: 'media_id, name',
   external_news: 'source',

@@ -35,5 +35,6 @@ export const RESOURCE_LABELS: Record<ResourceType, string> = {
   activity_log: 'Activity log',
   media: 'Media',
   newsletter_subscriber: 'Newsletter subscriber',
+  settings: 'Settings',
   database: 'Database',
 }

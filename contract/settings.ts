@@ -1,0 +1,49 @@
+/** The settings, an endpoint pair per section. Source: lead desk §1, §8. */
+import * as z from 'zod/mini'
+import {
+  agencyFields,
+  calendarFields,
+  closesAfterOpening,
+  promiseFields,
+  SETTINGS_LABELS,
+  type SettingsSection,
+} from '#domain/settings.ts'
+import { endpoint, expectedVersion } from './endpoint.ts'
+
+const version = { updatedAt: z.nullable(z.string()) }
+
+const read = <const Section extends SettingsSection, Data extends z.ZodMiniType>(section: Section, data: Data) =>
+  endpoint({
+    method: 'GET',
+    path: `/admin/settings/${section}`,
+    access: 'settings:view',
+    summary: `Settings: ${SETTINGS_LABELS[section]}`,
+    data,
+  })
+
+const update = <const Section extends SettingsSection, Body extends z.ZodMiniType, Data extends z.ZodMiniType>(
+  section: Section,
+  body: Body,
+  data: Data,
+) =>
+  endpoint({
+    method: 'PUT',
+    path: `/admin/settings/${section}`,
+    access: 'settings:update',
+    summary: `Change the settings: ${SETTINGS_LABELS[section]}`,
+    body,
+    data,
+  })
+
+const agency = z.object({ ...agencyFields, ...version })
+const calendar = z.object({ ...calendarFields, ...version })
+const promise = z.object({ ...promiseFields, ...version })
+
+export const settings = {
+  getAgency: read('agency', agency),
+  updateAgency: update('agency', z.object({ ...agencyFields, ...expectedVersion }), agency),
+  getCalendar: read('calendar', calendar),
+  updateCalendar: update('calendar', z.object({ ...calendarFields, ...expectedVersion }).check(closesAfterOpening), calendar),
+  getPromise: read('promise', promise),
+  updatePromise: update('promise', z.object({ ...promiseFields, ...expectedVersion }), promise),
+}

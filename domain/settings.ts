@@ -1,0 +1,146 @@
+/**
+ * The settings of the site: one record per section, changed by admins. A section that was never saved has its defaults.
+ * Source: lead desk §1.
+ */
+import * as z from 'zod/mini'
+import { company } from './company.ts'
+import { emailText, optionalLine, requiredLine, webUrl } from './text.ts'
+
+const socialLink = z.object({ label: requiredLine(40, 'Name is required'), url: webUrl('URL is required') })
+const claim = z.object({ figure: requiredLine(20, 'Figure is required'), label: requiredLine(40, 'Label is required') })
+
+/** Who the agency is. `phones` has the main number first; `claims` is the strip of statistics on the home page. */
+export const agencyFields = {
+  name: requiredLine(100, 'Name is required'),
+  legalName: requiredLine(200, 'Legal name is required'),
+  tagline: optionalLine(200),
+  street: requiredLine(200, 'Street is required'),
+  city: requiredLine(100, 'City is required'),
+  state: optionalLine(100),
+  postalCode: optionalLine(20),
+  country: requiredLine(100, 'Country is required'),
+  phones: z
+    .array(requiredLine(40, 'Phone is required'))
+    .check(z.minLength(1, 'Phone is required'), z.maxLength(5, 'At most 5 phone numbers')),
+  email: emailText(),
+  socialLinks: z.array(socialLink).check(z.maxLength(10, 'At most 10 social links')),
+  claims: z.array(claim).check(z.maxLength(6, 'At most 6 claims')),
+}
+const agencySettings = z.object(agencyFields)
+export type AgencySettings = z.output<typeof agencySettings>
+
+/** ISO 8601: Monday is 1, Sunday is 7. */
+export const WEEKDAYS = [
+  [1, 'Monday'],
+  [2, 'Tuesday'],
+  [3, 'Wednesday'],
+  [4, 'Thursday'],
+  [5, 'Friday'],
+  [6, 'Saturday'],
+  [7, 'Sunday'],
+] as const
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const timeText = () => z.string('Must be a time').check(z.regex(TIME, 'Must be a time such as 09:00'))
+
+/** A leap year, so that 29 February is a day of every year in `MM-DD`. */
+const isDay = (text: string): boolean => {
+  const full = /^\d\d-\d\d$/.test(text) ? `2024-${text}` : text
+  if (!/^\d{4}-\d\d-\d\d$/.test(full)) return false
+  const time = Date.parse(`${full}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full)
+}
+const DAY = String.raw`^(\d{4}-)?\d\d-\d\d$`
+
+/** `date` is one day, YYYY-MM-DD, or a day of every year, MM-DD. */
+const holiday = z.object({
+  date: z.string('Must be a date').check(z.refine(isDay, { error: 'Must be a date', params: { pattern: DAY } })),
+  name: requiredLine(100, 'Name is required'),
+})
+export type Holiday = z.output<typeof holiday>
+
+const isDistinct = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length
+
+/** The days and hours at which the office is open, in the business time zone. Times are HH:MM. */
+export const calendarFields = {
+  workingDays: z
+    .array(z.number().check(z.int('Unknown day'), z.minimum(1, 'Unknown day'), z.maximum(7, 'Unknown day')))
+    .check(
+      z.minLength(1, 'Choose at least one working day'),
+      z.refine(isDistinct, { error: 'Choose each working day once', params: { uniqueItems: true } }),
+    ),
+  opensAt: timeText(),
+  closesAt: timeText(),
+  holidays: z.array(holiday).check(
+    z.maxLength(200, 'At most 200 holidays'),
+    z.refine((holidays) => isDistinct(holidays.map(({ date }) => date)), 'Each day can be listed once'),
+  ),
+}
+
+/** The check of a calendar that spans two fields. */
+export const closesAfterOpening = z.refine<{ opensAt: string; closesAt: string }>(({ opensAt, closesAt }) => opensAt < closesAt, {
+  error: 'The office must close after it opens, on the same day',
+  path: ['closesAt'],
+})
+const calendarSettings = z.object(calendarFields).check(closesAfterOpening)
+export type CalendarSettings = z.output<typeof calendarSettings>
+
+/** The promise to visitors: an answer within `hours` hours of working days; staff are warned after `warnAtPercent` % of them. */
+export const promiseFields = {
+  hours: z
+    .number('Must be a number')
+    .check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(720, 'Must be at most 720')),
+  warnAtPercent: z
+    .number('Must be a number')
+    .check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(99, 'Must be at most 99')),
+}
+const promiseSettings = z.object(promiseFields)
+export type PromiseSettings = z.output<typeof promiseSettings>
+
+export const SETTINGS_SECTIONS = ['agency', 'calendar', 'promise'] as const
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
+export const SETTINGS_LABELS: Record<SettingsSection, string> = {
+  agency: 'Agency',
+  calendar: 'Business calendar',
+  promise: 'Response promise',
+}
+
+export const settingsSchemas = { agency: agencySettings, calendar: calendarSettings, promise: promiseSettings }
+
+export interface Settings {
+  agency: AgencySettings
+  calendar: CalendarSettings
+  promise: PromiseSettings
+}
+
+const { address } = company
+
+export const DEFAULT_SETTINGS: Settings = {
+  agency: {
+    name: company.name,
+    legalName: company.legalName,
+    tagline: company.tagline,
+    ...address,
+    phones: [company.phone],
+    email: company.email,
+    socialLinks: company.socialLinks.map((link) => ({ ...link })),
+    claims: company.claims.map((one) => ({ ...one })),
+  },
+  calendar: {
+    workingDays: [1, 2, 3, 4, 5],
+    opensAt: '09:00',
+    closesAt: '18:00',
+    holidays: [
+      { date: '01-26', name: 'Republic Day' },
+      { date: '08-15', name: 'Independence Day' },
+      { date: '10-02', name: 'Gandhi Jayanti' },
+    ],
+  },
+  promise: { hours: 24, warnAtPercent: 80 },
+}
+
+/** The version of a section: the instant at which it was saved; null while it has its defaults. */
+export interface SettingsVersion {
+  updatedAt: string | null
+}
+export type SavedSettings<Section extends SettingsSection> = Settings[Section] & SettingsVersion

@@ -1,0 +1,61 @@
+/** Operations on the settings. Source: lead desk §1. */
+import { changesBetween } from '#domain/activity-log.ts'
+import { type SavedSettings, type Settings, SETTINGS_LABELS, type SettingsSection, type SettingsVersion } from '#domain/settings.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import { raiseContentVersion } from '../database/state.ts'
+import { staleWriteError } from '../errors.ts'
+import { type Operation, type OperationContext, operation, transaction } from '../operation.ts'
+import { nextUpdatedAt } from '../time.ts'
+import { findSection, insertSection, updateSection } from './store.ts'
+
+/** `updatedAt` is the version that the client edits; missing skips the check. */
+type Update<Section extends SettingsSection> = Settings[Section] & Partial<SettingsVersion>
+
+const staleSettings = () => staleWriteError('This section')
+
+const save = async <Section extends SettingsSection>(
+  inside: OperationContext,
+  section: Section,
+  value: Settings[Section],
+  before: SettingsVersion,
+): Promise<string> => {
+  if (before.updatedAt === null) {
+    const now = inside.now()
+    if (!(await insertSection(inside.db, section, value, now))) throw staleSettings()
+    return now
+  }
+  const now = nextUpdatedAt(inside.now(), before.updatedAt)
+  await updateSection(inside.db, section, value, now)
+  return now
+}
+
+const get = <Section extends SettingsSection>(section: Section): Operation<Record<never, never>, SavedSettings<Section>> =>
+  operation('settings:view', ({ db }, _input: Record<never, never>) => findSection(db, section))
+
+/** Throws CONFLICT when the section was changed since the client read it. */
+const update = <Section extends SettingsSection>(section: Section): Operation<Update<Section>, SavedSettings<Section>> =>
+  operation('settings:update', (context, { updatedAt: expected, ...input }: Update<Section>) =>
+    transaction(context, async (inside) => {
+      // The input is the section with its version.
+      const value = input as unknown as Settings[Section]
+      const before = await findSection(inside.db, section, true)
+      if (expected !== undefined && expected !== before.updatedAt) throw staleSettings()
+      const updatedAt = await save(inside, section, value, before)
+      await raiseContentVersion(inside.db)
+      await recordActivity(inside, {
+        action: 'UPDATE',
+        resourceType: 'settings',
+        resourceId: section,
+        description: `Changed the settings "${SETTINGS_LABELS[section]}"`,
+        changes: changesBetween(before, value),
+      })
+      return { ...value, updatedAt }
+    }),
+  )
+
+export const getAgency = get('agency')
+export const updateAgency = update('agency')
+export const getCalendar = get('calendar')
+export const updateCalendar = update('calendar')
+export const getPromise = get('promise')
+export const updatePromise = update('promise')

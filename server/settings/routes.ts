@@ -1,0 +1,24 @@
+/** Settings: endpoint to operation, a line each. */
+import { settings } from '#contract/settings.ts'
+import type { Mount } from '../http/mount.ts'
+import * as operations from './operations.ts'
+
+const SAVED = 'Settings saved successfully!'
+
+export const settingsRoutes = (mount: Mount): void => {
+  mount(settings.getAgency, async (context) => ({ data: await operations.getAgency(context, {}) }))
+  mount(settings.updateAgency, async (context, { body }) => ({
+    data: await operations.updateAgency(context, body),
+    message: SAVED,
+  }))
+  mount(settings.getCalendar, async (context) => ({ data: await operations.getCalendar(context, {}) }))
+  mount(settings.updateCalendar, async (context, { body }) => ({
+    data: await operations.updateCalendar(context, body),
+    message: SAVED,
+  }))
+  mount(settings.getPromise, async (context) => ({ data: await operations.getPromise(context, {}) }))
+  mount(settings.updatePromise, async (context, { body }) => ({
+    data: await operations.updatePromise(context, body),
+    message: SAVED,
+  }))
+}

@@ -1,0 +1,113 @@
+/** Settings. Source: lead desk §1, §8. */
+import { expect, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+
+const CALENDAR = {
+  workingDays: [1, 2, 3, 4, 5, 6],
+  opensAt: '10:00',
+  closesAt: '19:30',
+  holidays: [{ date: '2026-11-08', name: 'Diwali' }],
+}
+
+const put = (site: Site, token: string, section: string, body: object) =>
+  site.call('PUT', `/api/admin/settings/${section}`, { token, body })
+
+eachDatabase((openSite) => {
+  test('a section that was never saved has its defaults: Mon–Fri 9–18, the three national holidays, 24 hours, 80 %', async () => {
+    const site = await openSite()
+    const token = await site.signIn('sales_person')
+    const calendar = await site.call('GET', '/api/admin/settings/calendar', { token })
+    expect(calendar.body.data).toEqual({
+      workingDays: [1, 2, 3, 4, 5],
+      opensAt: '09:00',
+      closesAt: '18:00',
+      holidays: [
+        { date: '01-26', name: 'Republic Day' },
+        { date: '08-15', name: 'Independence Day' },
+        { date: '10-02', name: 'Gandhi Jayanti' },
+      ],
+      updatedAt: null,
+    })
+    const promise = await site.call('GET', '/api/admin/settings/promise', { token })
+    expect(promise.body.data).toEqual({ hours: 24, warnAtPercent: 80, updatedAt: null })
+  })
+
+  test('admins change a section; the change is an activity with its diff', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const saved = await put(site, token, 'calendar', CALENDAR)
+    expect(saved.status).toBe(200)
+    expect(saved.body.data).toEqual({ ...CALENDAR, updatedAt: expect.stringMatching(/Z$/) })
+    const read = await site.call('GET', '/api/admin/settings/calendar', { token })
+    expect(read.body.data).toEqual(saved.body.data)
+    const log = await site.db
+      .selectFrom('activity_logs')
+      .selectAll()
+      .where('resource_type', '=', 'settings')
+      .executeTakeFirstOrThrow()
+    expect(log).toMatchObject({
+      action: 'UPDATE',
+      resource_id: 'calendar',
+      description: 'Changed the settings "Business calendar"',
+    })
+    expect(JSON.parse(log.changes)).toMatchObject({ opensAt: { from: '09:00', to: '10:00' } })
+    expect(JSON.parse(log.changes)).not.toHaveProperty('updatedAt')
+  })
+
+  test('an edit of what was changed since it was read is a CONFLICT, also of the defaults', async () => {
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    const first = await put(site, token, 'promise', { hours: 8, warnAtPercent: 50, updatedAt: null })
+    expect(first.status).toBe(200)
+    expect(await put(site, token, 'promise', { hours: 4, warnAtPercent: 50, updatedAt: null })).toMatchObject({ status: 409 })
+    const { updatedAt } = first.body.data
+    expect(await put(site, token, 'promise', { hours: 4, warnAtPercent: 50, updatedAt })).toMatchObject({ status: 200 })
+    expect(await put(site, token, 'promise', { hours: 2, warnAtPercent: 50, updatedAt })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    })
+    expect((await site.call('GET', '/api/admin/settings/promise', { token })).body.data.hours).toBe(4)
+  })
+
+  test('of two that save the defaults at once one wins', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const answers = await Promise.all(
+      [8, 12, 16].map((hours) => put(site, token, 'promise', { hours, warnAtPercent: 80, updatedAt: null })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('what does not fit is an error of its field, and changes nothing', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const wrong: [section: string, body: object, errors: object][] = [
+      ['calendar', { ...CALENDAR, closesAt: '09:00' }, { closesAt: 'The office must close after it opens, on the same day' }],
+      ['calendar', { ...CALENDAR, workingDays: [] }, { workingDays: 'Choose at least one working day' }],
+      ['calendar', { ...CALENDAR, opensAt: '25:00' }, { opensAt: 'Must be a time such as 09:00' }],
+      ['calendar', { ...CALENDAR, holidays: [{ date: '02-30', name: 'None' }] }, { 'holidays.0.date': 'Must be a date' }],
+      ['promise', { hours: 0, warnAtPercent: 80 }, { hours: 'Must be at least 1' }],
+      ['agency', { name: '' }, { name: 'Name is required', email: 'Email is required' }],
+    ]
+    for (const [section, body, errors] of wrong) {
+      const answer = await put(site, token, section, body)
+      expect([section, answer.status, answer.body.errors]).toEqual([section, 400, expect.objectContaining(errors)])
+    }
+    expect(await site.db.selectFrom('settings').selectAll().execute()).toEqual([])
+  })
+
+  test('a sales person reads the settings and cannot change them', async () => {
+    const site = await openSite()
+    const token = await site.signIn('sales_person')
+    expect((await site.call('GET', '/api/admin/settings/agency', { token })).status).toBe(200)
+    expect((await put(site, token, 'promise', { hours: 1, warnAtPercent: 1 })).status).toBe(403)
+  })
+
+  test('the settings of a context follow a change at once', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    expect((await site.context.settings()).promise.hours).toBe(24)
+    await put(site, token, 'promise', { hours: 6, warnAtPercent: 80 })
+    expect((await site.context.settings()).promise.hours).toBe(6)
+  })
+})
