@@ -1,4 +1,5 @@
 /** Relative time as the specification writes it (§9 'Relative time'). */
+import { createFormatCache } from './date-format.ts'
 
 /** `instant` and `now` are ISO 8601 or epoch milliseconds; the short date is that of the business time zone. */
 export const relativeTime = (instant: string | number, now: string | number, timeZone = 'Asia/Kolkata'): string => {
@@ -23,18 +24,6 @@ export const relativeTimeChangesIn = (instant: string | number, now: string | nu
   if (age < MINUTE_MS) return MINUTE_MS - age
   const step = age < HOUR_MS ? MINUTE_MS : HOUR_MS
   return step - (age % step)
-}
-
-/** Cached: creating an Intl.DateTimeFormat costs a hundred times as much as formatting. */
-const createFormatCache = (options: Intl.DateTimeFormatOptions) => {
-  const formats = new Map<string, Intl.DateTimeFormat>()
-  return (timeZone: string): Intl.DateTimeFormat => {
-    const cached = formats.get(timeZone)
-    if (cached !== undefined) return cached
-    const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone })
-    formats.set(timeZone, format)
-    return format
-  }
 }
 
 const dates = createFormatCache({ day: 'numeric', month: 'short', year: 'numeric' })

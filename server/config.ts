@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
+import { isTimeZone } from '#domain/zoned-time.ts'
 
 /** An invalid setting; `message` is the one sentence that the operator sees. */
 export class ConfigError extends Error {}
@@ -38,15 +39,6 @@ const newsSource = z.union(
   ],
   'must be an http or https URL, or off',
 )
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const isProxyRange = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
