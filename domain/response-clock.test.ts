@@ -1,0 +1,128 @@
+/** What people read of the response clock. Source: lead desk §2. */
+import { describe, expect, test } from 'vitest'
+import { dueLabel, duePhrase, formatDueInstant, type ResponseState } from './response-clock.ts'
+
+const INDIA = 'Asia/Kolkata'
+/** Monday. */
+const DUE = '2026-11-23T18:00:00+05:30'
+const LEAD: ResponseState = { createdAt: '2026-11-20T20:00:00+05:30', responseDueAt: DUE, firstResponseAt: null, status: 'new' }
+
+const readAt = (now: string, lead: Partial<ResponseState> = {}) => dueLabel({ ...LEAD, ...lead }, now, INDIA)
+
+describe('the chip of a lead', () => {
+  test.each([
+    ['2026-11-20T20:00:00+05:30', 'due Mon, 23 Nov, 6:00 PM', 'calm'],
+    ['2026-11-21T23:59:59.999+05:30', 'due Mon, 23 Nov, 6:00 PM', 'calm'],
+    ['2026-11-22T00:00:00+05:30', 'due tomorrow 6:00 PM', 'calm'],
+    ['2026-11-22T23:59:59.999+05:30', 'due tomorrow 6:00 PM', 'calm'],
+    ['2026-11-23T00:00:00+05:30', 'due today 6:00 PM', 'calm'],
+    ['2026-11-23T14:00:00+05:30', 'due today 6:00 PM', 'calm'],
+    ['2026-11-23T14:00:00.001+05:30', 'due in 3 h', 'soon'],
+    ['2026-11-23T15:00:00+05:30', 'due in 3 h', 'soon'],
+    ['2026-11-23T15:00:00.001+05:30', 'due in 2 h', 'soon'],
+    ['2026-11-23T17:00:00+05:30', 'due in 1 h', 'soon'],
+    ['2026-11-23T17:00:00.001+05:30', 'due in 59 min', 'soon'],
+    ['2026-11-23T17:15:00+05:30', 'due in 45 min', 'soon'],
+    ['2026-11-23T17:59:30+05:30', 'due in 1 min', 'soon'],
+    ['2026-11-23T18:00:00+05:30', 'due in 1 min', 'soon'],
+    ['2026-11-23T18:00:00.001+05:30', 'overdue by 1 min', 'overdue'],
+    ['2026-11-23T18:59:59.999+05:30', 'overdue by 59 min', 'overdue'],
+    ['2026-11-23T20:00:00+05:30', 'overdue by 2 h', 'overdue'],
+    ['2026-11-25T17:59:59.999+05:30', 'overdue by 47 h', 'overdue'],
+    ['2026-11-25T18:00:00+05:30', 'overdue by 2 d', 'overdue'],
+    ['2026-11-26T18:00:00+05:30', 'overdue by 3 d', 'overdue'],
+  ])('at %s it is: %s', (now, text, tone) => {
+    expect(readAt(now)).toEqual({ text, tone })
+  })
+
+  test('a due instant of less than 4 hours ahead is written as the time that remains, also after midnight', () => {
+    const responseDueAt = '2026-11-24T00:30:00+05:30'
+    expect(readAt('2026-11-23T23:00:00+05:30', { responseDueAt })?.text).toBe('due in 1 h')
+    expect(readAt('2026-11-23T20:00:00+05:30', { responseDueAt })?.text).toBe('due tomorrow 12:30 AM')
+  })
+
+  test('today and tomorrow are days of the business time zone', () => {
+    const lead = { ...LEAD, responseDueAt: '2026-11-24T11:00:00+05:30' }
+    expect(dueLabel(lead, '2026-11-22T20:00:00.000Z', INDIA)?.text).toBe('due tomorrow 11:00 AM')
+    expect(dueLabel(lead, '2026-11-22T20:00:00.000Z', 'UTC')?.text).toBe('due Tue, 24 Nov, 5:30 AM')
+  })
+
+  test('an answered lead shows how long the answer took, before and after the due instant', () => {
+    const answered = (firstResponseAt: string) => readAt('2026-12-24T00:00:00+05:30', { firstResponseAt, status: 'in-progress' })
+    expect(answered('2026-11-20T20:00:20+05:30')).toEqual({ text: 'answered in 1 min', tone: 'answered' })
+    expect(answered('2026-11-21T00:30:00+05:30')).toEqual({ text: 'answered in 4 h', tone: 'answered' })
+    expect(answered('2026-11-22T19:00:00+05:30')).toEqual({ text: 'answered in 47 h', tone: 'answered' })
+    expect(answered('2026-11-25T20:00:00+05:30')).toEqual({ text: 'answered in 5 d', tone: 'answered' })
+  })
+
+  test('a lead that was answered and set to New again is answered', () => {
+    const firstResponseAt = '2026-11-21T00:00:00+05:30'
+    expect(readAt('2026-11-30T00:00:00+05:30', { firstResponseAt })).toEqual({ text: 'answered in 4 h', tone: 'answered' })
+  })
+
+  test.each(['in-progress', 'completed', 'cancelled'] as const)('a lead that is %s is never overdue', (status) => {
+    expect(readAt('2026-11-30T00:00:00+05:30', { status })).toEqual({ text: 'answered', tone: 'answered' })
+  })
+
+  test('an inquiry without a due instant has no chip', () => {
+    expect(readAt('2026-11-30T00:00:00+05:30', { responseDueAt: null })).toBeNull()
+    expect(readAt('2026-11-30T00:00:00+05:30', { responseDueAt: null, status: 'completed' })).toBeNull()
+  })
+})
+
+describe('the due instant in words', () => {
+  const NOW = '2026-11-20T20:00:00+05:30'
+
+  test('it has weekday, date, time and zone', () => {
+    expect(formatDueInstant(DUE, NOW, INDIA)).toBe('Monday, 23 November, 6:00 PM IST')
+    expect(formatDueInstant('2026-11-24T06:30:00.000Z', NOW, INDIA)).toBe('Tuesday, 24 November, 12:00 PM IST')
+    expect(formatDueInstant('2026-11-23T18:30:00.000Z', NOW, INDIA)).toBe('Tuesday, 24 November, 12:00 AM IST')
+  })
+
+  test('it has the year when that is another one in the zone', () => {
+    const newYear = '2027-01-01T11:00:00+05:30'
+    expect(formatDueInstant(newYear, '2026-12-31T23:59:00+05:30', INDIA)).toBe('Friday, 1 January 2027, 11:00 AM IST')
+    expect(formatDueInstant(newYear, '2026-12-31T18:30:00.000Z', INDIA)).toBe('Friday, 1 January, 11:00 AM IST')
+  })
+
+  test('the zone is written as the locale does', () => {
+    expect(formatDueInstant(DUE, NOW, 'UTC')).toBe('Monday, 23 November, 12:30 PM UTC')
+    expect(formatDueInstant(DUE, NOW, 'America/New_York', 'en-US')).toBe('Monday, 23 November, 7:30 AM EST')
+    expect(formatDueInstant('2026-07-06T12:30:00.000Z', NOW, 'America/New_York', 'en-US')).toBe('Monday, 6 July, 8:30 AM EDT')
+  })
+})
+
+describe('the promise to a visitor', () => {
+  const promise = { responseDueAt: DUE, now: '2026-11-20T20:00:00+05:30', timeZone: INDIA }
+  const readFrom = (visitorTimeZone: string | null, responseDueAt = DUE) =>
+    duePhrase({ ...promise, responseDueAt, visitorTimeZone }).visitorText
+
+  test('it names the instant in the business time zone', () => {
+    expect(duePhrase(promise)).toEqual({ text: 'A person answers by Monday, 23 November, 6:00 PM IST', visitorText: null })
+  })
+
+  test("it names the visitor's own time where the clocks differ at that instant", () => {
+    expect(duePhrase({ ...promise, visitorTimeZone: 'Europe/Berlin' })).toEqual({
+      text: 'A person answers by Monday, 23 November, 6:00 PM IST',
+      visitorText: '(1:30 PM your time)',
+    })
+    expect(readFrom('America/New_York')).toBe('(7:30 AM your time)')
+    expect(readFrom('Asia/Colombo')).toBeNull()
+  })
+
+  test("it names the date where the visitor's calendar shows another", () => {
+    expect(readFrom('Pacific/Apia')).toBe('(Tuesday, 24 November, 1:30 AM your time)')
+    expect(readFrom('America/New_York', '2026-11-24T09:00:00+05:30')).toBe('(Monday, 23 November, 10:30 PM your time)')
+    expect(readFrom('Pacific/Auckland', '2026-12-31T18:00:00+05:30')).toBe('(Friday, 1 January 2027, 1:30 AM your time)')
+  })
+
+  test('the offset counts at the due instant, not today: Berlin and Johannesburg share the clock in summer only', () => {
+    const inSummer = { ...promise, timeZone: 'Europe/Berlin', visitorTimeZone: 'Africa/Johannesburg', now: '2026-10-20T12:00:00Z' }
+    expect(duePhrase({ ...inSummer, responseDueAt: '2026-10-23T16:00:00Z' }).visitorText).toBeNull()
+    expect(duePhrase({ ...inSummer, responseDueAt: '2026-10-26T17:00:00Z' }).visitorText).toBe('(7:00 PM your time)')
+  })
+
+  test('a missing or unknown zone of the visitor is left out', () => {
+    for (const zone of [null, '', 'Mars/Olympus', '<script>', 'Asia/Kolkata\u0000']) expect(readFrom(zone)).toBeNull()
+  })
+})
