@@ -1,4 +1,4 @@
-/** The response clock against a model that walks through every minute. Source: lead desk §2. */
+/** The response clock against a model that visits every minute. Source: lead desk §2. */
 import { tzOffset } from '@date-fns/tz'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const OFFSET_STEP_MINUTES = 30
 const TABLE_MINUTES = 800 * DAY_MINUTES
 /** Arrivals are before it: the tables then have room for the longest promise. */
 const ARRIVAL_MINUTES = 430 * DAY_MINUTES
-/** The walk starts before the arrival, to have seen the whole of its day. */
+/** The model starts before the arrival, to have seen the whole of its day. */
 const LEAD_IN_MINUTES = 2 * DAY_MINUTES
 
 /** The wall-clock time of every minute since `first`, as the minute in which a clock in UTC shows it. */
@@ -74,7 +74,7 @@ const isWorkingDate = (day: number, { workingDays, holidays }: CalendarSettings)
 }
 
 /** Calls `visit` with every minute from before the arrival on, until it returns true. */
-const walkMinutes = (
+const visitMinutes = (
   { timeZone, arrival, calendar }: Arrival,
   visit: (minute: number, isWorking: boolean, isOpen: boolean) => boolean,
 ): void => {
@@ -101,7 +101,7 @@ const walkMinutes = (
 const modelOpening = (request: Arrival): number => {
   let opening = Number.NaN
   let wasOpen = false
-  walkMinutes(request, (minute, _isWorking, isOpen) => {
+  visitMinutes(request, (minute, _isWorking, isOpen) => {
     if (isOpen && !wasOpen && minute >= request.arrival) opening = minute
     wasOpen = isOpen
     return !Number.isNaN(opening)
@@ -114,7 +114,7 @@ const modelDue = (request: Arrival): number => {
   let due = Number.NaN
   let lastClosing = Number.NaN
   let wasOpen = false
-  walkMinutes(request, (minute, isWorking, isOpen) => {
+  visitMinutes(request, (minute, isWorking, isOpen) => {
     if (wasOpen && !isOpen) lastClosing = minute
     if (remaining === 0) {
       due = isOpen ? minute : lastClosing
@@ -129,13 +129,13 @@ const modelDue = (request: Arrival): number => {
 
 const modelWarning = (request: Arrival, due: number): number => {
   let total = 0
-  walkMinutes(request, (minute, isWorking) => {
+  visitMinutes(request, (minute, isWorking) => {
     if (isWorking && minute >= request.arrival && minute < due) total += 1
     return minute >= due
   })
   let remaining = (total * request.percent) / 100
   let warning = Number.NaN
-  walkMinutes(request, (minute, isWorking) => {
+  visitMinutes(request, (minute, isWorking) => {
     if (!isWorking || minute < request.arrival) return false
     if (remaining <= 1) warning = minute + remaining
     remaining -= 1

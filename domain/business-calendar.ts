@@ -164,9 +164,9 @@ export interface ResponseWarning extends Omit<ResponsePromise, 'promise'> {
 export const warningAt = ({ arrivedAt, dueAt, promise, calendar, timeZone }: ResponseWarning): string => {
   const business = createBusinessTime(calendar, timeZone)
   const [arrival, due] = [Date.parse(arrivedAt), Date.parse(dueAt)]
-  const share = promise.warnAtPercent / 100
+  const toShare = (ms: number): number => Math.round((ms * promise.warnAtPercent) / 100)
   const clockMs = measureClockTime(business, arrival, due)
-  const onClock = clockMs > 0 ? addClockTime(business, arrival, clockMs * share) : undefined
-  const warning = onClock ?? arrival + (due - arrival) * share
-  return toISO(Math.min(due, Math.max(arrival, Math.round(warning))))
+  const onClock = clockMs > 0 ? addClockTime(business, arrival, toShare(clockMs)) : undefined
+  const warning = onClock ?? arrival + toShare(due - arrival)
+  return toISO(Math.min(due, Math.max(arrival, warning)))
 }
