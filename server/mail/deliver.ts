@@ -1,7 +1,9 @@
 /** One run over the outbox: sends every due mail, or schedules its next attempt. Source: contract §3. */
 import { setTimeout } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
+import type { Agency } from '#domain/agency.ts'
 import { type OperationContext, transaction } from '../operation.ts'
+import { readAgency } from '../settings/agency.ts'
 import type { MailContent } from './content.ts'
 import { renderMail } from './templated-mail.ts'
 import { toMailText } from './outbox.ts'
@@ -68,24 +70,34 @@ const settle = async (
 
 interface Claim {
   mail: ClaimedMail
+  /** The agency that sends it. */
+  agency: Agency
   /** An Error when it cannot be rendered. */
   content: MailContent | 'withdrawn' | Error
 }
 
 /** Claims the next due mail for this process alone; a link in it works from the commit on. */
-const claim = (context: OperationContext): Promise<Claim | undefined> =>
-  transaction(context, async (inside) => {
+const claim = async (context: OperationContext): Promise<Claim | undefined> => {
+  const agency = await readAgency(context)
+  return transaction(context, async (inside) => {
     const now = inside.now()
     const mail = await claimDueMail(inside.db, { now, leaseEnd: addMs(now, LEASE_MS) })
     if (mail === undefined) return undefined
-    const content = await renderMail(inside, mail)
+    const content = await renderMail(inside, mail, agency)
     if (content === 'withdrawn') await deleteMail(inside.db, mail.id)
-    return { mail, content }
+    return { mail, agency, content }
   })
+}
 
 /** A mail that cannot be rendered is retried like a refused one, and blocks no other mail. */
-const send = async (sender: Sender, mail: ClaimedMail, content: MailContent | Error, signal: AbortSignal): Promise<SendOutcome> => {
-  if (!(content instanceof Error)) return sender.send({ ...mail, ...toMailText(content) }, signal)
+const send = async (
+  sender: Sender,
+  { mail, agency }: Claim,
+  content: MailContent | Error,
+  signal: AbortSignal,
+): Promise<SendOutcome> => {
+  const from = { name: agency.name, email: agency.email }
+  if (!(content instanceof Error)) return sender.send({ ...mail, ...toMailText(content), from }, signal)
   return { isSent: false, scope: 'mail', reason: String(content).slice(0, MAX_REASON_LENGTH), code: 'unwritten' }
 }
 
@@ -109,7 +121,7 @@ export const deliverMails = async (
       context.log.info({ mail: mail.id, template: mail.template }, 'mail withdrawn')
       continue
     }
-    const outcome = await send(sender, mail, content, signal)
+    const outcome = await send(sender, claimed, content, signal)
     delivery[await settle(context, mail, outcome)] += 1
     delivery.isServerAway = !outcome.isSent && outcome.scope === 'server'
     await setTimeout(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined)

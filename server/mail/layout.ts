@@ -1,6 +1,6 @@
 /** Renders one mail as plain text and as HTML. Its input is text, and is escaped in the HTML. */
 import { escapeUTF8 as escape } from 'entities/escape'
-import { company } from '#domain/company.ts'
+import type { Agency } from '#domain/agency.ts'
 
 export type Block =
   | { paragraph: string }
@@ -21,12 +21,11 @@ export interface MailLayout {
   siteUrl?: string
 }
 
-const { street, city, state, postalCode, country } = company.address
-const SIGNATURE = [
-  company.legalName,
-  `${street}, ${city}, ${state} ${postalCode}, ${country}`,
-  `${company.phone} · ${company.email}`,
-  company.hours,
+const buildSignature = ({ legalName, addressLines, phone, email, hours }: Agency): string[] => [
+  legalName,
+  addressLines.join(', '),
+  `${phone} · ${email}`,
+  hours,
 ]
 
 const filled = (facts: [string, string][]): [string, string][] => facts.filter(([, value]) => value !== '')
@@ -43,12 +42,12 @@ const blockAsText = (block: Block): string => {
 }
 
 /** The mail as plain text; lines end with a line feed. */
-export const asText = (layout: MailLayout): string => {
+export const asText = (layout: MailLayout, agency: Agency): string => {
   const parts = [
     layout.heading,
     ...(layout.greeting === undefined ? [] : [layout.greeting]),
     ...layout.blocks.map(blockAsText),
-    `-- \n${[...SIGNATURE, ...(layout.siteUrl === undefined ? [] : [layout.siteUrl])].join('\n')}`,
+    `-- \n${[...buildSignature(agency), ...(layout.siteUrl === undefined ? [] : [layout.siteUrl])].join('\n')}`,
     layout.reasonLink === undefined ? layout.reason : `${layout.reason}\n${layout.reasonLink}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
@@ -83,8 +82,8 @@ const blockAsHtml = (block: Block): string => {
 }
 
 /** The mail as an HTML document without tables, scripts, images or external resources. */
-export const asHtml = (layout: MailLayout): string => {
-  const signature = SIGNATURE.map(escape).join('<br>')
+export const asHtml = (layout: MailLayout, agency: Agency): string => {
+  const signature = buildSignature(agency).map(escape).join('<br>')
   const site = layout.siteUrl === undefined ? '' : `<br>${anchor(layout.siteUrl)}`
   const undo = layout.reasonLink === undefined ? '' : ` ${anchor(layout.reasonLink)}`
   return `<!doctype html>

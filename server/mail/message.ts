@@ -1,7 +1,11 @@
 /** A mail of the outbox as nodemailer's message. */
 import type { SendMailOptions } from 'nodemailer'
-import { company } from '#domain/company.ts'
 import type { ClaimedMail } from './store.ts'
+
+export interface OutgoingMail extends ClaimedMail {
+  /** The agency: the sender unless MAIL_FROM names another one. */
+  from: { name: string; email: string }
+}
 
 const parseHost = (from: string): string => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
@@ -13,11 +17,11 @@ const messageId = (mail: ClaimedMail, from: string): string =>
 const asHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]))
 
-/** `mailFrom` is MAIL_FROM; unset means the company's name and e-mail. Source: contract §1 MAIL_FROM. */
-export const asMessage = (mail: ClaimedMail, mailFrom: string | undefined): SendMailOptions => {
+/** `mailFrom` is MAIL_FROM; unset means the agency's name and e-mail. Source: contract §1 MAIL_FROM. */
+export const asMessage = (mail: OutgoingMail, mailFrom: string | undefined): SendMailOptions => {
   const { 'Reply-To': replyTo, ...headers } = mail.headers
   return {
-    from: mailFrom ?? { name: company.name, address: company.email },
+    from: mailFrom ?? { name: mail.from.name, address: mail.from.email },
     // Objects, so an e-mail is never parsed as a list.
     to: { name: '', address: mail.to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -25,7 +29,7 @@ export const asMessage = (mail: ClaimedMail, mailFrom: string | undefined): Send
     text: mail.text,
     html: mail.html,
     headers: asHeaders({ 'Auto-Submitted': 'auto-generated', ...headers }),
-    messageId: messageId(mail, mailFrom ?? company.email),
+    messageId: messageId(mail, mailFrom ?? mail.from.email),
     date: new Date(mail.createdAt),
     disableFileAccess: true,
     disableUrlAccess: true,

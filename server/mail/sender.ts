@@ -3,7 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
-import { asMessage } from './message.ts'
+import { asMessage, type OutgoingMail } from './message.ts'
 import { type SendFailure, toSendFailure } from './smtp-error.ts'
 import type { ClaimedMail } from './store.ts'
 
@@ -16,7 +16,7 @@ export interface Sender {
   /** How many calls of `send` may run concurrently. */
   maxConcurrent: number
   /** Never throws; `signal` aborts the sending. */
-  send(mail: ClaimedMail, signal: AbortSignal): Promise<SendOutcome>
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<SendOutcome>
   close(): void
 }
 

@@ -2,6 +2,7 @@
  * Mails whose template is rendered when they are sent: a visitor's request waits only until its data are stored, not for the
  * rendering. The data are stored completely: the record may be deleted before the mail is sent.
  */
+import type { Agency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { OperationContext } from '../operation.ts'
 import { confirmTemplateData, writeConfirmMail } from '../newsletter/confirm-mail.ts'
@@ -11,25 +12,25 @@ import { acknowledgementTemplateData, leadTemplateData, type StaffLeadData } fro
 import { acknowledgementMail, leadMail } from './templates.ts'
 
 const TEMPLATES = {
-  lead: (facts: unknown) => {
+  lead: (facts: unknown, agency: Agency) => {
     const data = leadTemplateData.parse(facts)
-    return leadMail(data.inquiry, data.siteUrl)
+    return leadMail(data.inquiry, data.siteUrl, agency)
   },
-  acknowledgement: (facts: unknown) => {
+  acknowledgement: (facts: unknown, agency: Agency) => {
     const data = acknowledgementTemplateData.parse(facts)
-    return acknowledgementMail(data.inquiry, data.siteUrl)
+    return acknowledgementMail(data.inquiry, data.siteUrl, agency)
   },
-} satisfies Partial<Record<Template, (facts: unknown) => MailContent>>
+} satisfies Partial<Record<Template, (facts: unknown, agency: Agency) => MailContent>>
 
 type Rendered = Promise<MailContent | undefined>
 
 /** Mails with a link that must not be readable in the database: its token is created in the transaction of the claim. */
 const LINK_TEMPLATES = {
-  'password-reset': async (inside: OperationContext, facts: unknown): Rendered =>
-    writeResetMail(inside, resetTemplateData.parse(facts)),
-  'newsletter-confirm': async (inside: OperationContext, facts: unknown): Rendered =>
-    writeConfirmMail(inside, confirmTemplateData.parse(facts)),
-} satisfies Partial<Record<Template, (inside: OperationContext, facts: unknown) => Rendered>>
+  'password-reset': async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
+    writeResetMail(inside, resetTemplateData.parse(facts), agency),
+  'newsletter-confirm': async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
+    writeConfirmMail(inside, confirmTemplateData.parse(facts), agency),
+} satisfies Partial<Record<Template, (inside: OperationContext, facts: unknown, agency: Agency) => Rendered>>
 
 const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name)
 const hasLink = (name: string): name is keyof typeof LINK_TEMPLATES => Object.hasOwn(LINK_TEMPLATES, name)
@@ -66,13 +67,17 @@ interface UnrenderedMail {
  * Renders a mail in the transaction that claims it. 'withdrawn' when it is no longer wanted; an Error when the template or its
  * data belong to another version. Throws database errors.
  */
-export const renderMail = async (inside: OperationContext, mail: UnrenderedMail): Promise<MailContent | 'withdrawn' | Error> => {
+export const renderMail = async (
+  inside: OperationContext,
+  mail: UnrenderedMail,
+  agency: Agency,
+): Promise<MailContent | 'withdrawn' | Error> => {
   const { template } = mail
   if (template === '') return mail
   try {
     const facts: unknown = JSON.parse(mail.templateData)
-    if (hasLink(template)) return (await LINK_TEMPLATES[template](inside, facts)) ?? 'withdrawn'
-    return isTemplate(template) ? TEMPLATES[template](facts) : new Error(`Unknown mail template ${template}`)
+    if (hasLink(template)) return (await LINK_TEMPLATES[template](inside, facts, agency)) ?? 'withdrawn'
+    return isTemplate(template) ? TEMPLATES[template](facts, agency) : new Error(`Unknown mail template ${template}`)
   } catch (error) {
     // A database error has a code, and has ended the transaction.
     if (error instanceof Error && !('code' in error)) return error

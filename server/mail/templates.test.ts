@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toAgency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { acknowledgementMail, leadMail, newsletterConfirmMail, passwordResetMail } from './templates.ts'
 
 const SITE = 'https://dvaar.test'
+const AGENCY = toAgency(DEFAULT_SETTINGS)
 
 const inquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   id: 42,
@@ -34,7 +37,7 @@ const inquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
 })
 
 test('the lead mail tells the staff everything, with the time in India', () => {
-  const { subject, text, html, headers } = leadMail(inquiry(), SITE)
+  const { subject, text, html, headers } = leadMail(inquiry(), SITE, AGENCY)
   expect(subject).toBe('New service inquiry from Asha Rao about Web Development')
   for (const said of ['Asha Rao', 'asha@example.com', '₹50,000 - ₹1,00,000', '2-3 Months', '21 Nov 2026, 1:30 am IST']) {
     expect(text).toContain(said)
@@ -48,14 +51,14 @@ test('the lead mail tells the staff everything, with the time in India', () => {
 })
 
 test('a contact message leads to its own screen, and blank fields are left out', () => {
-  const { subject, text } = leadMail(inquiry({ kind: 'contact', serviceName: '', phone: '' }), SITE)
+  const { subject, text } = leadMail(inquiry({ kind: 'contact', serviceName: '', phone: '' }), SITE, AGENCY)
   expect(subject).toBe('New contact message from Asha Rao')
   expect(text).toContain('https://dvaar.test/admin/contacts')
   expect(text).not.toContain('Phone:')
 })
 
 test('the acknowledgement says when somebody answers', { tags: ['S1-CLAIM-03'] }, () => {
-  const { text, html, headers } = acknowledgementMail(inquiry(), SITE)
+  const { text, html, headers } = acknowledgementMail(inquiry(), SITE, AGENCY)
   for (const body of [text, html]) {
     expect(body).toContain('Hello Asha Rao,')
     expect(body).toContain('within 24 hours on business days')
@@ -68,7 +71,7 @@ test.each(['Win money at http://spam.test', 'www spam', 'spam.test', 'call 98450
   'the acknowledgement carries no advertisement to a stranger: %s',
   (name) => {
     const fields = { name, serviceId: null, serviceName: name, message: 'Buy at spam.test', company: 'spam.test' }
-    const { subject, text, html } = acknowledgementMail(inquiry(fields), SITE)
+    const { subject, text, html } = acknowledgementMail(inquiry(fields), SITE, AGENCY)
     expect(subject + text + html).not.toContain(name)
     expect(subject + text + html).not.toContain('spam.test')
   },
@@ -81,10 +84,11 @@ test('what a visitor wrote is text in every mail, never HTML and never a header'
       fc.constantFrom('<script>alert(1)</script>', '"><img src=x>', '\r\nBcc: x@y.zz'),
       (text, attack) => {
         const hostile = `${text}${attack}${text}`
-        const mail = leadMail(inquiry({ name: hostile, message: hostile, company: hostile, serviceName: hostile }), SITE)
+        const fields = { name: hostile, message: hostile, company: hostile, serviceName: hostile }
+        const mail = leadMail(inquiry(fields), SITE, AGENCY)
         expect(mail.subject).not.toMatch(/[\r\n]/)
         expect(mail.html).not.toMatch(/<script|<img/)
-        expect(passwordResetMail('https://dvaar.test/x', hostile).html).not.toMatch(/<script|<img/)
+        expect(passwordResetMail('https://dvaar.test/x', hostile, AGENCY).html).not.toMatch(/<script|<img/)
       },
     ),
   )
@@ -93,7 +97,7 @@ test('what a visitor wrote is text in every mail, never HTML and never a header'
 test('escaped text has nothing that could end an element or an attribute', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const { html } = leadMail(inquiry({ message: text }), SITE)
+      const { html } = leadMail(inquiry({ message: text }), SITE, AGENCY)
       const quote = /<blockquote[^>]*>([^]*)<\/blockquote>/.exec(html)?.[1] ?? ''
       expect(quote.replaceAll('<br>', '')).not.toMatch(/[<>"']/)
     }),
@@ -103,7 +107,7 @@ test('escaped text has nothing that could end an element or an attribute', () =>
 test('the mail to confirm has both links and the headers for one-click unsubscribing', { tags: ['C3-LETTER-02'] }, () => {
   const confirm = 'https://dvaar.test/newsletter/confirm?token=abc'
   const unsubscribe = 'https://dvaar.test/newsletter/unsubscribe?token=abc'
-  const { text, html, headers } = newsletterConfirmMail(confirm, unsubscribe)
+  const { text, html, headers } = newsletterConfirmMail(confirm, unsubscribe, AGENCY)
   for (const body of [text, html]) {
     expect(body).toContain(confirm)
     expect(body).toContain(unsubscribe)

@@ -1,15 +1,15 @@
 /** The mails of the product. Source: contract §3 'Calls', 'Screens'; specification §1 (the claims). */
-import { company } from '#domain/company.ts'
+import type { Agency } from '#domain/agency.ts'
 import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import type { MailContent } from './content.ts'
 import { type MailLayout, asHtml, asText } from './layout.ts'
 import type { StaffLeadData, VisitorMailData } from './template-data.ts'
 
-const asMail = (subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
+const asMail = (agency: Agency, subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
   subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),
-  text: asText(layout),
-  html: asHtml(layout),
+  text: asText(layout, agency),
+  html: asHtml(layout, agency),
   ...(headers === undefined ? {} : { headers }),
 })
 
@@ -20,7 +20,7 @@ const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as
 const SCREENS = { service: '/admin/inquiries', contact: '/admin/contacts' } as const
 
 /** To the staff about a new inquiry. A reply goes to the visitor. */
-export const leadMail = (inquiry: StaffLeadData, siteUrl: string): MailContent => {
+export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: Agency): MailContent => {
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
   const layout: MailLayout = {
     heading: `New ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
@@ -40,12 +40,12 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string): MailContent =
       },
       ...(inquiry.message === '' ? [] : [{ quote: inquiry.message }]),
       { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}` },
-      { paragraph: `Reply to this mail to answer the visitor. Our promise: ${company.responseClaim.toLowerCase()}.` },
+      { paragraph: `Reply to this mail to answer the visitor. Our promise: ${agency.responseClaim.toLowerCase()}.` },
     ],
     reason: 'You receive this mail because leads are sent to your address.',
     siteUrl,
   }
-  return asMail(`New ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}${about}`, layout, { 'Reply-To': inquiry.email })
+  return asMail(agency, `New ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}${about}`, layout, { 'Reply-To': inquiry.email })
 }
 
 const MAX_GREETED_NAME_LENGTH = 60
@@ -61,12 +61,12 @@ const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): stri
   inquiry.serviceId !== null || CONTACT_SERVICES.some((name) => name === inquiry.serviceName) ? inquiry.serviceName : ''
 
 /** To the visitor: the inquiry has arrived, and the next steps. */
-export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string): MailContent => {
+export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, agency: Agency): MailContent => {
   const layout: MailLayout = {
     heading: 'We have received your message',
     greeting: toGreeting(inquiry.name),
     blocks: [
-      { paragraph: `Thank you for writing to ${company.name}. Your ${KIND_NAMES[inquiry.kind]} has reached us.` },
+      { paragraph: `Thank you for writing to ${agency.name}. Your ${KIND_NAMES[inquiry.kind]} has reached us.` },
       {
         facts: [
           ['Reference', `#${inquiry.id}`],
@@ -74,25 +74,25 @@ export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string): 
           ['Received', momentInIndia(inquiry.createdAt)],
         ],
       },
-      { paragraph: `${company.responseClaim} (${company.hours}). You need not do anything until then.` },
-      { paragraph: `If it is urgent, call ${company.phone}, or answer this mail.` },
+      { paragraph: `${agency.responseClaim} (${agency.hours}). You need not do anything until then.` },
+      { paragraph: `If it is urgent, call ${agency.phone}, or answer this mail.` },
     ],
     reason: `You receive this mail because your address was entered in a form on ${siteUrl}. If it was not you, please ignore it.`,
     siteUrl,
   }
-  return asMail(`We have received your message - ${company.name}`, layout, {
-    'Reply-To': company.email,
+  return asMail(agency, `We have received your message - ${agency.name}`, layout, {
+    'Reply-To': agency.email,
     'Auto-Submitted': 'auto-replied',
   })
 }
 
 /** The link to choose a new password: one hour, one use. Source: contract §3 'Screens'. */
-export const passwordResetMail = (link: string, name: string): MailContent =>
-  asMail(`Reset your ${company.name} password`, {
+export const passwordResetMail = (link: string, name: string, agency: Agency): MailContent =>
+  asMail(agency, `Reset your ${agency.name} password`, {
     heading: 'Choose a new password',
     greeting: `Hello ${name},`,
     blocks: [
-      { paragraph: `Somebody, we hope you, asked to reset the password of your ${company.name} account.` },
+      { paragraph: `Somebody, we hope you, asked to reset the password of your ${agency.name} account.` },
       { button: 'Choose a new password', link },
       { paragraph: 'The link works once and for one hour.' },
     ],
@@ -109,17 +109,17 @@ interface AccountChanged {
 }
 
 /** To the owner of an account whose password or e-mail was changed. Contains neither: the old e-mail may be reused by now. */
-export const accountChangedMail = (change: AccountChanged): MailContent => {
+export const accountChangedMail = (change: AccountChanged, agency: Agency): MailContent => {
   const { name, isEmailChanged, isPasswordChanged, changedAt, siteUrl } = change
   const fields = [...(isEmailChanged ? ['e-mail address'] : []), ...(isPasswordChanged ? ['password'] : [])].join(' and ')
   const subject = isEmailChanged
-    ? `The ${fields} of your ${company.name} account ${isPasswordChanged ? 'were' : 'was'} changed`
-    : `Your ${company.name} password was changed`
-  return asMail(subject, {
+    ? `The ${fields} of your ${agency.name} account ${isPasswordChanged ? 'were' : 'was'} changed`
+    : `Your ${agency.name} password was changed`
+  return asMail(agency, subject, {
     heading: subject,
     greeting: `Hello ${name},`,
     blocks: [
-      { paragraph: `The ${fields} of your ${company.name} account changed on ${momentInIndia(changedAt)}.` },
+      { paragraph: `The ${fields} of your ${agency.name} account changed on ${momentInIndia(changedAt)}.` },
       { paragraph: 'If it was you, or a super admin at your request, you need not do anything.' },
       { paragraph: 'If it was not, choose a new password now and tell a super admin at once.' },
       { button: 'Choose a new password', link: `${siteUrl}/admin/forgot-password` },
@@ -130,13 +130,14 @@ export const accountChangedMail = (change: AccountChanged): MailContent => {
 }
 
 /** Requests the confirmation of a newsletter subscription. Both links carry the same token. */
-export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: string): MailContent =>
+export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: string, agency: Agency): MailContent =>
   asMail(
-    `Confirm your subscription to the ${company.name} newsletter`,
+    agency,
+    `Confirm your subscription to the ${agency.name} newsletter`,
     {
       heading: 'Confirm your subscription',
       blocks: [
-        { paragraph: `This address was entered for the ${company.name} newsletter. Please confirm that you want it.` },
+        { paragraph: `This address was entered for the ${agency.name} newsletter. Please confirm that you want it.` },
         { button: 'Confirm subscription', link: confirmLink },
         { paragraph: 'If it was not you, do nothing: without your confirmation you will receive no newsletter.' },
       ],

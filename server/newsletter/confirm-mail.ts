@@ -1,6 +1,7 @@
 /** The mail that requests the confirmation of a subscription. Source: contract §3 'Calls', 'Screens'. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Agency } from '#domain/agency.ts'
 import type { TemplatedMail, MailContent } from '../mail/content.ts'
 import { linkToken } from '../mail/link-token.ts'
 import { newsletterConfirmMail } from '../mail/templates.ts'
@@ -23,9 +24,10 @@ export const confirmMail = (to: string, facts: z.infer<typeof confirmTemplateDat
 export const writeConfirmMail = async (
   inside: OperationContext,
   { siteUrl, subscriberId, requestedAt }: z.infer<typeof confirmTemplateData>,
+  agency: Agency,
 ): Promise<MailContent | undefined> => {
   const token = linkToken(inside.config, 'newsletter', `${subscriberId} ${requestedAt}`)
   if (!(await issueToken(inside.db, { subscriberId, requestedAt, tokenHash: hashToken(token) }))) return undefined
   const link = (page: string): string => `${siteUrl}/newsletter/${page}?token=${token}`
-  return newsletterConfirmMail(link('confirm'), link('unsubscribe'))
+  return newsletterConfirmMail(link('confirm'), link('unsubscribe'), agency)
 }

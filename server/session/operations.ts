@@ -11,6 +11,7 @@ import { recordFailedSignIn } from '../activity-logs/security.ts'
 import { AppError, isAppError, notFound } from '../errors.ts'
 import { toNetwork } from '../http/rate-limit.ts'
 import { type Actor, type OperationContext, operation, transaction } from '../operation.ts'
+import { readAgency } from '../settings/agency.ts'
 import { lockCurrent, type Versioned, withEmailConflict } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordCorrect, renewHash } from '../users/password.ts'
@@ -209,6 +210,7 @@ export const updateProfile = operation(
   async (context, { updatedAt, currentPassword, ...patch }: ProfilePatch & Versioned) => {
     const changesEmail = patch.email !== undefined && patch.email !== context.actor.email
     const verifiedHash = changesEmail ? await verifyOwnPassword(context, currentPassword) : undefined
+    const agency = await readAgency(context)
     return withEmailConflict(() =>
       transaction(context, async (inside) => {
         const before = await lockCurrent(inside, inside.actor.id, { updatedAt })
@@ -222,7 +224,7 @@ export const updateProfile = operation(
           description: `${displayName(after)} updated their profile`,
           changes: changesBetween(before, after),
         })
-        await queueAccountMails(inside, { before, after, isPasswordChanged: false })
+        await queueAccountMails(inside, { before, after, isPasswordChanged: false, agency })
         return after
       }),
     )

@@ -5,6 +5,7 @@ import { recordActivity } from '../activity-logs/record.ts'
 import { invalidField } from '../errors.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
+import { readAgency } from '../settings/agency.ts'
 import { HIDDEN_PASSWORD } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { hashNewPassword } from '../users/password.ts'
@@ -23,6 +24,7 @@ export const changePassword = operation('session:own', async (context, input: Pa
   const { actor } = context
   const from = await verifyOwnPassword(context, input.currentPassword)
   const to = await hashNewPassword(input.newPassword, context.config.passwordCost, 'newPassword')
+  const agency = await readAgency(context)
   await transaction(context, async (inside) => {
     const now = inside.now()
     const user = await findUser(inside.db, actor.id)
@@ -36,7 +38,7 @@ export const changePassword = operation('session:own', async (context, input: Pa
       description: `${actor.name} changed their password`,
       changes: HIDDEN_PASSWORD,
     })
-    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, agency })
   })
   return null
 })
@@ -66,8 +68,9 @@ interface PasswordReset {
   password: string
 }
 
-const resetByLink = (context: OperationContext, userId: number, tokenHash: string, passwordHash: string): Promise<User> =>
-  transaction(context, async (inside) => {
+const resetByLink = async (context: OperationContext, userId: number, tokenHash: string, passwordHash: string): Promise<User> => {
+  const agency = await readAgency(context)
+  return transaction(context, async (inside) => {
     const { db } = inside
     const now = inside.now()
     // The user's row is locked first: of two concurrent uses of one link, the second waits here and then finds it used.
@@ -84,9 +87,10 @@ const resetByLink = (context: OperationContext, userId: number, tokenHash: strin
       changes: HIDDEN_PASSWORD,
       by: { id: user.id, name: displayName(user) },
     })
-    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, agency })
     return user
   })
+}
 
 /** Ends every session of the user, and clears the failures counted against the account. Throws VALIDATION_ERROR on token. */
 export const resetPassword = operation('public', async (context, { token, password }: PasswordReset) => {

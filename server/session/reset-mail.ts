@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import * as z from 'zod/mini'
+import type { Agency } from '#domain/agency.ts'
 import { displayName, type User } from '#domain/user.ts'
 import type { TemplatedMail, MailContent } from '../mail/content.ts'
 import { linkToken } from '../mail/link-token.ts'
@@ -38,11 +39,12 @@ export const requestResetMail = async (inside: OperationContext, user: User): Pr
 export const writeResetMail = async (
   inside: OperationContext,
   { siteUrl, requestId }: z.infer<typeof resetTemplateData>,
+  agency: Agency,
 ): Promise<MailContent | undefined> => {
   const token = linkToken(inside.config, 'password reset', requestId)
   const hashes = { tokenHash: hashToken(token), placeholder: toPlaceholder(requestId) }
   const userId = await issueReset(inside.db, { ...hashes, expiresAt: expiryAt(inside.now()) })
   const user = userId === undefined ? undefined : await findUser(inside.db, userId)
   if (user?.isActive !== true) return undefined
-  return passwordResetMail(`${siteUrl}/admin/reset-password?token=${token}`, displayName(user))
+  return passwordResetMail(`${siteUrl}/admin/reset-password?token=${token}`, displayName(user), agency)
 }

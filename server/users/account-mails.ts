@@ -1,4 +1,5 @@
 /** Notifies the owner of an account that it was changed, possibly by somebody else. */
+import type { Agency } from '#domain/agency.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { accountChangedMail } from '../mail/templates.ts'
@@ -9,20 +10,19 @@ interface AccountChange {
   before: User
   after: User
   isPasswordChanged: boolean
+  /** Read before the transaction. */
+  agency: Agency
 }
 
 /** Queues a mail when password or e-mail changed; the old e-mail gets it too. Call it in the transaction of the change. */
 export const queueAccountMails = async (inside: OperationContext, change: AccountChange): Promise<void> => {
-  const { before, after, isPasswordChanged } = change
+  const { before, after, isPasswordChanged, agency } = change
   const isEmailChanged = toEmailKey(before.email) !== toEmailKey(after.email)
   if (!isPasswordChanged && !isEmailChanged) return
-  const content = accountChangedMail({
-    name: displayName(after),
-    isEmailChanged,
-    isPasswordChanged,
-    changedAt: inside.now(),
-    siteUrl: inside.siteUrl,
-  })
+  const content = accountChangedMail(
+    { name: displayName(after), isEmailChanged, isPasswordChanged, changedAt: inside.now(), siteUrl: inside.siteUrl },
+    agency,
+  )
   const recipients = isEmailChanged ? [before.email, after.email] : [after.email]
   await queueMails(
     inside,

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../database/errors.ts'
 import { AppError, staleWriteError, notFound } from '../errors.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { endUserSessions, revokeResetLinks } from '../session/store.ts'
+import { readAgency } from '../settings/agency.ts'
 import type { PasswordCost } from '../config.ts'
 import { queueAccountMails } from './account-mails.ts'
 import { hashNewPassword, hashPassword } from './password.ts'
@@ -58,6 +59,7 @@ export const addUser = async (context: OperationContext, { password, ...input }:
 /** Sets the password of the account with this e-mail and ends its sessions. For the command line. Throws NOT_FOUND. */
 export const setPassword = async (context: OperationContext, email: string, password: string): Promise<User> => {
   const passwordHash = await hashNewPassword(password, context.config.passwordCost)
+  const agency = await readAgency(context)
   return transaction(context, async (inside) => {
     const account = await findAccount(inside.db, email)
     if (account === undefined) throw notFound('User')
@@ -71,7 +73,7 @@ export const setPassword = async (context: OperationContext, email: string, pass
       description: `Set the password of user "${user.name}"`,
       changes: HIDDEN_PASSWORD,
     })
-    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, agency })
     return user
   })
 }

@@ -8,6 +8,7 @@ import { unassignInquiries } from '../inquiries/store.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
 import { endUserSessions, revokeResetLinks } from '../session/store.ts'
 import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
+import { readAgency } from '../settings/agency.ts'
 import { queueAccountMails } from './account-mails.ts'
 import { addUser, HIDDEN_PASSWORD, lockCurrent, type Versioned, withEmailConflict } from './account.ts'
 import { hashNewPassword } from './password.ts'
@@ -81,6 +82,7 @@ export const updateUser = operation('users:manage', async (context, input: { id:
   const verifiedHash = await verifyForOwn(context, input.id, input.patch)
   const passwordHash = await hashOptionalPassword(context, input.patch)
   const isPasswordChanged = passwordHash !== undefined
+  const agency = await readAgency(context)
   return withEmailConflict(() =>
     transaction(context, async (inside) => {
       const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
@@ -100,7 +102,7 @@ export const updateUser = operation('users:manage', async (context, input: { id:
         description: `Updated user "${after.name}"`,
         changes: { ...changesBetween(before, after), ...(isPasswordChanged ? HIDDEN_PASSWORD : {}) },
       })
-      await queueAccountMails(inside, { before, after, isPasswordChanged })
+      await queueAccountMails(inside, { before, after, isPasswordChanged, agency })
       return after
     }),
   )
