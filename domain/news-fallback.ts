@@ -1,9 +1,8 @@
 /** News items for when every source has failed and nothing is cached. Source: specification §8 'External source failure'. */
-import { company } from './company.ts'
 import type { ExternalNewsItem } from './external-news.ts'
 
-/** Two items about the site itself. */
-export const fallbackItems = (siteUrl: string, now: string): ExternalNewsItem[] => [
+/** Two items about the site itself; `source` is the agency's name. */
+export const fallbackItems = (siteUrl: string, now: string, source: string): ExternalNewsItem[] => [
   {
     id: 'fallback-1',
     title: 'News from the AI world is taking a short break',
@@ -11,7 +10,7 @@ export const fallbackItems = (siteUrl: string, now: string): ExternalNewsItem[] 
       'The sources we read cannot be reached at the moment. We keep asking them, and their latest stories appear here by themselves. Until then, try our AI tools.',
     imageUrl: '',
     publishedAt: now,
-    source: company.name,
+    source,
     category: 'AI & Machine Learning',
     external: true,
     url: `${siteUrl}/ai-tools`,
@@ -22,7 +21,7 @@ export const fallbackItems = (siteUrl: string, now: string): ExternalNewsItem[] 
     excerpt: 'While the tech headlines are away: see what we build, from websites and mobile apps to cloud, data and security.',
     imageUrl: '',
     publishedAt: now,
-    source: company.name,
+    source,
     category: 'Latest Tech News',
     external: true,
     url: `${siteUrl}/services`,

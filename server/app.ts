@@ -92,14 +92,20 @@ const noCompiler = (): never => {
 }
 
 /** Outside of /api the response to an error is a page, if there are pages. */
-const answerFailure = (hasPages: boolean, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  hasPages && !isApiPath(request.url) ? answerErrorPage(error, request, reply) : answerError(error, request, reply)
+const createAnswerFailure =
+  (hasPages: boolean, settings: OperationContext['settings']) =>
+  async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    hasPages && !isApiPath(request.url)
+      ? answerErrorPage(error, { request, reply, settings })
+      : answerError(error, request, reply)
 
 const createFastify = (
   { config, logStream, clock, connectionLimits, pages }: AppParts,
   cached: Pick<CachedServerParts, 'cache' | 'contentVersion'>,
   connections: Connections,
+  settings: OperationContext['settings'],
 ): FastifyInstance => {
+  const answerFailure = createAnswerFailure(pages !== undefined, settings)
   const limits = { ...CONNECTION_LIMITS, ...connectionLimits }
   const headers = securityHeaders(config)
   const configure = (server: Server): void => {
@@ -131,14 +137,16 @@ const createFastify = (
     // Called without any hook, so it sets the security headers itself.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
-      answerFailure(pages !== undefined, isPathOfThisSite(request.url) ? error : notFound('Page'), request, reply)
+      answerFailure(isPathOfThisSite(request.url) ? error : notFound('Page'), request, reply).catch((failure: unknown) => {
+        request.log.error({ err: failure }, 'error page could not be sent')
+      })
     },
   })
   addSecurityHeaders(fastify, headers)
   refuseOtherTargets(fastify)
   limitBodyTime(fastify, limits, BODY_LIMIT_BYTES)
   fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  fastify.setNotFoundHandler((request, reply) => answerFailure(pages !== undefined, notFound('Page'), request, reply))
+  fastify.setNotFoundHandler((request, reply) => answerFailure(notFound('Page'), request, reply))
   return fastify
 }
 
@@ -213,8 +221,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     clock: parts.clock,
   })
   const connections = createConnections()
-  const fastify = createFastify(parts, { contentVersion, cache }, connections)
-  const { createBaseContext, buildContext } = createContexts(fastify, parts, createSettingsCache(database.db, contentVersion))
+  const settings = createSettingsCache(database.db, contentVersion)
+  const fastify = createFastify(parts, { contentVersion, cache }, connections, settings)
+  const { createBaseContext, buildContext } = createContexts(fastify, parts, settings)
   const { bus, heartbeatMs } = parts
   const liveConnections = createLiveConnections({ bus, heartbeatMs, newContext: createBaseContext })
   fastify.addHook('preClose', async () => {
@@ -239,7 +248,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       refuseUnknownCalls(api, routeTable)
       const mount = createMount(api, { buildContext, authenticate, onRefusal: recordRefusal, cache })
       for (const mountResource of [...resources, liveRoutes(liveConnections)]) mountResource(mount)
-      mountApiDocs(api, { cache, siteUrl: () => createBaseContext().siteUrl })
+      mountApiDocs(api, { cache, newContext: createBaseContext })
     },
     { prefix: '/api' },
   )
@@ -250,7 +259,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   if (pages !== undefined) {
     await fastify.register(async (site) => {
       await pages.mountFiles(site)
-      mountPages(site, { build: pages.build, mode: pages.mode, routeTable, ...publicParts })
+      mountPages(site, { build: pages.build, mode: pages.mode, settings, routeTable, ...publicParts })
     })
   }
   return { fastify, newContext: createBaseContext }

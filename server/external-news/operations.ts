@@ -4,6 +4,7 @@ import { fallbackItems } from '#domain/news-fallback.ts'
 import { waitForCacheExpiry } from '../database/state.ts'
 import { rewriteImageUrls } from '../media/image-proxy.ts'
 import { type OperationContext, operation } from '../operation.ts'
+import { readAgency } from '../settings/agency.ts'
 import { BACKGROUND_PACE, manualPace, dueAt, findEnabledSources, refreshSources, waitForFetching } from './refresh.ts'
 import type { StoredSource } from './store.ts'
 
@@ -15,10 +16,10 @@ const newestFirst = (one: ExternalNewsItem, other: ExternalNewsItem): number => 
 }
 
 /** All cached items; the fallback items only when every enabled source has failed and nothing is cached. */
-const selectItems = (sources: StoredSource[], context: OperationContext): ExternalNewsItem[] => {
+const selectItems = async (sources: StoredSource[], context: OperationContext): Promise<ExternalNewsItem[]> => {
   const items = sources.flatMap((source) => source.items).toSorted(newestFirst)
   const isNothingLeft = items.length === 0 && sources.length > 0 && sources.every(hasFailed)
-  return isNothingLeft ? fallbackItems(context.siteUrl, context.now()) : items
+  return isNothingLeft ? fallbackItems(context.siteUrl, context.now(), (await readAgency(context)).name) : items
 }
 
 const newest = (instants: (string | null)[]): string | null =>
@@ -31,7 +32,7 @@ const newest = (instants: (string | null)[]): string | null =>
 const toExternalNews = async (sources: StoredSource[], context: OperationContext, freshFrom?: string): Promise<ExternalNews> => {
   const isFresh = ({ fetchedAt }: StoredSource): boolean => freshFrom !== undefined && fetchedAt !== null && fetchedAt >= freshFrom
   return {
-    items: await rewriteImageUrls(context, selectItems(sources, context)),
+    items: await rewriteImageUrls(context, await selectItems(sources, context)),
     fetchedAt: newest(sources.map(({ fetchedAt }) => fetchedAt)),
     sources: sources.map((source) => ({
       id: source.id,

@@ -1,7 +1,6 @@
 /** The API's contract as one HTML page without scripts. */
 import { escapeUTF8 as escape } from 'entities/escape'
 import { allEndpoints } from '#contract/api.ts'
-import { company } from '#domain/company.ts'
 import { bodyProperties, buildParameters, describeAccess } from './openapi.ts'
 
 const renderRow = ({ name, endpoint }: (typeof allEndpoints)[number]): string => {
@@ -18,10 +17,10 @@ const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-widt
 table{border-collapse:collapse;width:100%}td,th{border-top:1px solid #d9d4c7;padding:.5rem;text-align:left;vertical-align:top}code{font-size:.9em}
 @media(prefers-color-scheme:dark){body{color:#eceaf4;background:#14132a}td,th{border-color:#35335a}a{color:#f2b544}}`
 
-export const apiDocs = (): { html: string; style: string } => ({
+export const apiDocs = (agencyName: string): { html: string; style: string } => ({
   style: STYLE,
   html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${company.name} API</title><style>${STYLE}</style></head><body><main><h1>${company.name} API</h1>
+<title>${escape(agencyName)} API</title><style>${STYLE}</style></head><body><main><h1>${escape(agencyName)} API</h1>
 <p>A response is JSON in one envelope: <code>success</code>, <code>data</code>, and <code>pagination</code> for lists; an error has
 <code>code</code>, <code>message</code> and, field by field, <code>errors</code>. The machine-readable contract is at
 <a href="/api/openapi.json">/api/openapi.json</a>.</p>

@@ -1,5 +1,7 @@
-/** GET /openapi.json and /docs. Both are generated once, which takes as long as rendering a page. */
+/** GET /openapi.json and /docs. Generating one takes as long as rendering a page: both are cached. */
 import type { FastifyInstance } from 'fastify'
+import type { OperationContext } from '../operation.ts'
+import { readAgency } from '../settings/agency.ts'
 import { apiDocs } from './api-docs-page.ts'
 import { createOpenApi } from './openapi.ts'
 import { contentSecurityPolicy } from './page-document.ts'
@@ -7,12 +9,13 @@ import { compressedResponse, REVALIDATED, sendCached } from './response-cache/ca
 import type { CachePolicy, Rendered, ResponseCache } from './response-cache/response-cache.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
+/** The titles have the agency's name, which belongs to the content. */
 const POLICY: CachePolicy = {
   segment: 'api-docs',
   maxBytes: 4_000_000,
   queue: 'render',
   isFirst: true,
-  dependsOnContent: false,
+  dependsOnContent: true,
   staleAfterMs: Infinity,
   staleIfError: true,
   canonicalSearch: () => '',
@@ -20,15 +23,8 @@ const POLICY: CachePolicy = {
 
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': REVALIDATED }
 
-const buildOpenApiResponse = (siteUrl: string) =>
-  compressedResponse(
-    200,
-    { ...HEADERS, 'content-type': 'application/json; charset=utf-8' },
-    JSON.stringify(createOpenApi()(siteUrl)),
-  )
-
-const buildDocsResponse = () => {
-  const { html, style } = apiDocs()
+const buildDocsResponse = (agencyName: string) => {
+  const { html, style } = apiDocs(agencyName)
   const policy = contentSecurityPolicy({ scripts: [], styles: [style] })
   return compressedResponse(
     200,
@@ -39,15 +35,26 @@ const buildDocsResponse = () => {
 
 interface ApiDocsParts {
   cache: Pick<ResponseCache, 'respond'>
-  /** The public origin, read when a document is generated. */
-  siteUrl(): string
+  /** Called when a document is generated. */
+  newContext(): Pick<OperationContext, 'siteUrl' | 'settings'>
 }
 
-export const mountApiDocs = (api: FastifyInstance, { cache, siteUrl }: ApiDocsParts): void => {
-  const files = { '/openapi.json': () => buildOpenApiResponse(siteUrl()), '/docs': buildDocsResponse }
-  for (const [path, write] of Object.entries(files)) {
+export const mountApiDocs = (api: FastifyInstance, { cache, newContext }: ApiDocsParts): void => {
+  const buildOpenApi = createOpenApi()
+  const buildOpenApiResponse = (agencyName: string, siteUrl: string) =>
+    compressedResponse(
+      200,
+      { ...HEADERS, 'content-type': 'application/json; charset=utf-8' },
+      JSON.stringify(buildOpenApi(siteUrl, agencyName)),
+    )
+  const files = { '/openapi.json': buildOpenApiResponse, '/docs': buildDocsResponse }
+  for (const [path, build] of Object.entries(files)) {
     api.get(path, async (request, reply) => {
-      const make = async (): Promise<Rendered> => ({ response: await write(), outcome: 'cacheable' })
+      const make = async (): Promise<Rendered> => {
+        const context = newContext()
+        const { name } = await readAgency(context)
+        return { response: await build(name, context.siteUrl), outcome: 'cacheable' }
+      }
       return sendCached(
         await cache.respond({ key: `${api.prefix}${path}`, policy: POLICY, make, log: request.log }),
         request,

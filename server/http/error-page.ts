@@ -2,8 +2,9 @@
 import { STATUS_CODES } from 'node:http'
 import { escapeUTF8 as escape } from 'entities/escape'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { company } from '#domain/company.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import type { AppError } from '../errors.ts'
+import type { OperationContext } from '../operation.ts'
 import { toAppError, logFailure } from './error-handler.ts'
 import { contentSecurityPolicy } from './page-document.ts'
 
@@ -20,10 +21,10 @@ main{max-width:36rem;padding:2rem}h1{line-height:1.2}a{color:#0b5d5b}@media(pref
 
 const POLICY = contentSecurityPolicy({ scripts: [], styles: [STYLE] })
 
-const page = (status: number, message: string): string => {
+const page = (status: number, message: string, agencyName: string): string => {
   const title = TITLES[status] ?? STATUS_CODES[status] ?? 'Something went wrong'
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(title)} | ${escape(company.name)}</title><style>${STYLE}</style></head><body><main>
+<meta name="robots" content="noindex"><title>${escape(title)} | ${escape(agencyName)}</title><style>${STYLE}</style></head><body><main>
 <h1>${escape(title)}</h1><p>${escape(message)}</p><p><a href="/">Go to the home page</a></p></main></body></html>`
 }
 
@@ -43,8 +44,8 @@ const toHttpError = (thrown: unknown): HttpError | undefined => {
   return { status, headers: typeof range === 'string' ? { 'content-range': range } : {} }
 }
 
-const send = (status: number, message: string, reply: FastifyReply): FastifyReply => {
-  const html = page(status, message)
+const send = (reply: FastifyReply, status: number, message: string, agencyName: string): FastifyReply => {
+  const html = page(status, message, agencyName)
   // The file server has set these headers for the file.
   for (const name of ['content-encoding', 'etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
   return reply
@@ -59,15 +60,33 @@ const toMessage = (error: AppError, request: FastifyRequest): string =>
     ? `Please try again in a moment. If it happens again, tell us this number: ${request.id}`
     : error.message
 
+export interface ErrorPageParts {
+  request: FastifyRequest
+  reply: FastifyReply
+  settings: OperationContext['settings']
+}
+
+/** The name in the settings. No failure of the settings prevents an error page. */
+const readAgencyName = async ({ request, settings }: ErrorPageParts): Promise<string> => {
+  try {
+    return (await settings()).agency.name
+  } catch (error) {
+    request.log.error({ err: error }, 'settings could not be read')
+    return DEFAULT_SETTINGS.agency.name
+  }
+}
+
 /** Answers `thrown` as a page. */
-export const answerErrorPage = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const answerErrorPage = async (thrown: unknown, parts: ErrorPageParts): Promise<FastifyReply> => {
+  const { request, reply } = parts
+  const name = await readAgencyName(parts)
   const http = toHttpError(thrown)
   if (http !== undefined) {
     reply.headers(http.headers)
-    return send(http.status, 'There is nothing here for this request.', reply)
+    return send(reply, http.status, 'There is nothing here for this request.', name)
   }
   const error = toAppError(thrown)
   logFailure(error, thrown, request)
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
-  return send(error.status, toMessage(error, request), reply)
+  return send(reply, error.status, toMessage(error, request), name)
 }

@@ -2,7 +2,6 @@
 import { allEndpoints } from '#contract/api.ts'
 import { type Endpoint, IDEMPOTENCY_KEY_MAX_LENGTH } from '#contract/endpoint.ts'
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts'
-import { company } from '#domain/company.ts'
 import { pagination } from '#domain/pagination.ts'
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
@@ -155,13 +154,13 @@ const DESCRIPTION = `A response is JSON in one envelope: success, data, or code 
 measured in UTF-16 units; it is well-formed Unicode without control characters other than tab and line breaks. Fields that are not
 listed are ignored.`
 
-/** Returns a function that builds the document for a public origin; the paths are built once. */
-export const createOpenApi = (): ((siteUrl: string) => Json) => {
+/** Returns a function that builds the document for a public origin and the agency's name; the paths are built once. */
+export const createOpenApi = (): ((siteUrl: string, agencyName: string) => Json) => {
   let paths: Record<string, Json> | undefined
-  return (siteUrl) => ({
+  return (siteUrl, agencyName) => ({
     openapi: '3.1.0',
     info: {
-      title: `${company.name} API`,
+      title: `${agencyName} API`,
       version: '1',
       description: DESCRIPTION,
     },

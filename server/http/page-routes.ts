@@ -37,9 +37,11 @@ const readRoutes = (routes: Routes): Map<string, PageRoute> => {
     const parent = findParent(route)
     return [parent === undefined ? '' : buildPattern(parent), route.path ?? ''].filter((part) => part !== '').join('/')
   }
-  const hasLoader = (route: Route): boolean => {
+  const hasUncacheableLoader = (route: Route): boolean => {
     const parent = findParent(route)
-    return route.module.loader !== undefined || (parent !== undefined && hasLoader(parent))
+    const { loader } = route.module
+    if (loader !== undefined && readDeclaration(loader) === undefined) return true
+    return parent !== undefined && hasUncacheableLoader(parent)
   }
   const pages = Object.entries(routes)
     .filter(isEntry)
@@ -50,8 +52,8 @@ const readRoutes = (routes: Routes): Map<string, PageRoute> => {
       const isDesk = pattern === '/admin' || pattern.startsWith('/admin/')
       const { loader, action } = route.module
       const isCatchAll = pattern.endsWith('*')
-      // Without a loader the server renders the same page for every user.
-      const isShell = isDesk && !hasLoader(route) && !pattern.includes(':')
+      // Without data of its own the server renders the same page for every user; the root's data are the same for all.
+      const isShell = isDesk && !hasUncacheableLoader(route) && !pattern.includes(':')
       const cacheable = isShell ? {} : readDeclaration(loader)
       return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable }]
     }),
@@ -117,8 +119,8 @@ const PLAIN: CachePolicy = {
   staleAfterMs: STALE_AFTER_MS,
   staleIfError: true,
 }
-/** A page of the desk without data: it depends on its path only. */
-const SHELL: CachePolicy = { ...PLAIN, dependsOnContent: false, staleAfterMs: Infinity }
+/** A page of the desk without data: it depends on its path and on the agency's name, and shows no relative time. */
+const SHELL: CachePolicy = { ...PLAIN, staleAfterMs: Infinity }
 /** Pages with an unlimited number of URLs: they never evict the others and are rendered after them. */
 const manyValuedPolicy = (segment: string): CachePolicy => ({ ...PLAIN, segment, maxBytes: 8 * MEGABYTE, isFirst: false })
 

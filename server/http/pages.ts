@@ -19,6 +19,7 @@ export interface PagesParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
   buildContext(request: FastifyRequest): OperationContext
+  settings: OperationContext['settings']
   cache: ResponseCache
   /** The routes that are not pages. */
   routeTable: RouteTable
@@ -154,13 +155,13 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Registers the catch-all for pages. */
 export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
-  const { build, routeTable } = parts
+  const { build, routeTable, settings } = parts
   const built = typeof build === 'function' ? undefined : createPageMatcher(build)
   // During development the routes may change.
   const matcher = async (): Promise<MatchPage> => built ?? createPageMatcher(typeof build === 'function' ? await build() : build)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.setErrorHandler((error, request, reply) => answerErrorPage(error, request, reply))
+  app.setErrorHandler((error, request, reply) => answerErrorPage(error, { request, reply, settings }))
   refuseOtherPageMethods(app, {
     matchPage: async (request) => (await matcher())(toPagePath(toUrl(request, 'http://localhost').pathname)),
     routeTable,

@@ -1,7 +1,7 @@
 /** The local news as an Atom feed (RFC 4287). */
 import { escapeUTF8 as escape } from 'entities/escape'
 import { NEWS_FEED } from '#contract/site-files.ts'
-import { company } from '#domain/company.ts'
+import type { Agency } from '#domain/agency.ts'
 import type { NewsItem } from '#domain/news-item.ts'
 import { xmlText } from './xml.ts'
 
@@ -36,19 +36,19 @@ const entry = (item: NewsItem, siteUrl: string): string => {
 }
 
 /** `items` the newest first. */
-export const newsFeed = (items: NewsItem[], siteUrl: string): string => {
+export const newsFeed = (items: NewsItem[], siteUrl: string, { name, legalName }: Agency): string => {
   const site = xmlText(siteUrl)
   const updated = items.map(changedAt).sort().at(-1) ?? NEVER
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
   <id>${site}${NEWS_FEED}</id>
-  <title>${xmlText(company.name)} news</title>
-  <subtitle>Articles by ${xmlText(company.legalName)}</subtitle>
+  <title>${xmlText(name)} news</title>
+  <subtitle>Articles by ${xmlText(legalName)}</subtitle>
   <link rel="self" type="application/atom+xml" href="${site}${NEWS_FEED}"/>
   <link rel="alternate" type="text/html" href="${site}/news"/>
   <icon>${site}/favicon.svg</icon>
   <updated>${updated}</updated>
-  <author><name>${xmlText(company.legalName)}</name></author>
+  <author><name>${xmlText(legalName)}</name></author>
 ${items.map((item) => entry(item, siteUrl)).join('\n')}
 </feed>
 `

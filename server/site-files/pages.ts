@@ -1,16 +1,15 @@
 /** The public pages of the sitemap, each with its share image, in the order of the menu. */
-import { company } from '#domain/company.ts'
 
 interface PublicPage {
   path: string
-  /** As in the page's own title. */
+  /** As in the page's own title; that of the home page is the tagline. */
   title: string
   /** The content that it shows; empty for a page of fixed text. */
   content: ('services' | 'banners' | 'news')[]
 }
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: '/', title: company.tagline, content: ['services', 'banners', 'news'] },
+  { path: '/', title: 'Home', content: ['services', 'banners', 'news'] },
   { path: '/services', title: 'Services', content: ['services'] },
   { path: '/ai-tools', title: 'AI tools', content: [] },
   { path: '/news', title: 'News', content: ['news'] },

@@ -1,7 +1,7 @@
 /** Sitemap, robots.txt, news feed and share images. Registered before the pages' catch-all. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NEWS_FEED, ROBOTS, shareImagePath, SITEMAP } from '#contract/site-files.ts'
-import { company } from '#domain/company.ts'
+import type { Agency } from '#domain/agency.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { notFound } from '../errors.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from '../http/response-cache/cached-response.ts'
@@ -9,6 +9,7 @@ import type { CachePolicy, Rendered, ResponseCache } from '../http/response-cach
 import { SECURITY_HEADERS } from '../http/security.ts'
 import { getNewsItem, listLatestNews } from '../news/operations.ts'
 import type { OperationContext } from '../operation.ts'
+import { readAgency } from '../settings/agency.ts'
 import { FEED_ITEMS, newsFeed } from './news-feed.ts'
 import { getSitemap } from './operations.ts'
 import { PUBLIC_PAGES } from './pages.ts'
@@ -36,7 +37,10 @@ const TEXT_FILES: TextFile[] = [
   {
     path: NEWS_FEED,
     type: 'application/atom+xml',
-    write: async (context) => newsFeed((await listLatestNews(context, { limit: FEED_ITEMS })).items, context.siteUrl),
+    write: async (context) => {
+      const { items } = await listLatestNews(context, { limit: FEED_ITEMS })
+      return newsFeed(items, context.siteUrl, await readAgency(context))
+    },
   },
 ]
 
@@ -65,27 +69,29 @@ const mountTextFiles = (app: FastifyInstance, { buildContext, cache }: SiteFiles
   }
 }
 
-/** Each page's title; the home page's title is the tagline, so its second line names the company. */
-const PAGE_TEXTS = new Map<string, ShareImageText>(
-  PUBLIC_PAGES.map(({ path, title }) => [
-    shareImagePath(path),
-    { title, line: path === '/' ? `${company.legalName}, ${company.address.city}` : company.tagline },
-  ]),
-)
+/** The title of a page and the tagline; the home page's title is the tagline, so its second line names the company. */
+const findPageText = (path: string, agency: Agency): Pick<ShareImageText, 'title' | 'line'> | undefined => {
+  const page = PUBLIC_PAGES.find((one) => shareImagePath(one.path) === path)
+  if (page === undefined) return undefined
+  if (page.path === '/') return { title: agency.headline, line: `${agency.legalName}, ${agency.city}` }
+  return { title: page.title, line: agency.tagline }
+}
 
 const NEWS_IMAGE = /^\/share\/news\/([1-9]\d{0,14})\.png$/
 
 /** Throws NOT_FOUND for an unknown page and for an article that is not public. */
 const findImageText = async (context: OperationContext, path: string): Promise<ShareImageText> => {
+  const agency = await readAgency(context)
+  const shared = { fallbackTitle: agency.headline, name: agency.name }
   const [, id] = NEWS_IMAGE.exec(path) ?? []
   if (id !== undefined) {
     const { title, category, publishedAt } = await getNewsItem(context, { id: Number(id) })
     const date = shortDate(publishedAt, context.config.timeZone)
-    return { title, line: category === '' ? date : `${category} · ${date}` }
+    return { ...shared, title, line: category === '' ? date : `${category} · ${date}` }
   }
-  const text = PAGE_TEXTS.get(path)
+  const text = findPageText(path, agency)
   if (text === undefined) throw notFound('Picture')
-  return text
+  return { ...shared, ...text }
 }
 
 /** Cached by its texts: the same texts give the same image, whatever else changes. */

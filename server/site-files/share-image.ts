@@ -1,14 +1,17 @@
 /** The image of link previews: the title before the doorway and its jaali. Source: design language 'Character'. */
 import { SHARE_IMAGE } from '#contract/site-files.ts'
-import { company } from '#domain/company.ts'
 import { firstCharacters } from '#domain/text.ts'
 import { fitTitle } from './fit-title.ts'
 import type { Glyphs } from './glyphs.ts'
 
 export interface ShareImageText {
   title: string
+  /** Replaces a title that cannot be drawn. */
+  fallbackTitle: string
   /** A smaller line at the bottom. */
   line: string
+  /** The agency's name. */
+  name: string
 }
 
 /** The site's colours, as in app/tokens.css, which an image cannot use. */
@@ -47,14 +50,24 @@ const background = `<defs>${pattern('wide', 2.4, LINE)}${pattern('close', 1.1, '
   <g transform="translate(734 106) scale(1.25)"><g clip-path="url(#arch)"><rect width="320" height="420" fill="${RAISED}"/>
   <rect width="320" height="420" fill="url(#close)"/></g><path d="${ARCH}" fill="none" stroke="${MUTED}" stroke-width="2"/></g>`
 
-const nameplate = (glyphs: Glyphs): string =>
+const NAME = { x: 136, y: 107, size: 46, width: 574 }
+
+/** The name is left out when it has letters that the font lacks; a long one is smaller. */
+const outlineName = (name: string, glyphs: Glyphs): string => {
+  const text = glyphs.drawable(name) ?? ''
+  const size = Math.min(NAME.size, NAME.width / glyphs.measureWidth(text))
+  return glyphs.outline(text, { x: NAME.x, y: NAME.y, size })
+}
+
+const nameplate = (name: string, glyphs: Glyphs): string =>
   `<g transform="translate(80 60) scale(1.45)" fill="none" stroke-width="2.2" stroke-linejoin="round"><path d="${MARK}" stroke="${INK}"/>
   <path d="${MARK_DROP}" stroke="${MARIGOLD}"/></g>
-  <g fill="${INK}" stroke="${INK}">${glyphs.outline(company.name, { x: 136, y: 107, size: 46 })}</g>`
+  <g fill="${INK}" stroke="${INK}">${outlineName(name, glyphs)}</g>`
 
-/** The SVG, with all text as outlines. A title with letters that the font lacks is replaced by the tagline. */
+/** The SVG, with all text as outlines. A title with letters that the font lacks is replaced by `fallbackTitle`. */
 export const shareImageSvg = (words: ShareImageText, glyphs: Glyphs): string => {
-  const title = glyphs.drawable(firstCharacters(words.title, MAX_TITLE_CHARACTERS)) || company.tagline
+  const drawn = [words.title, words.fallbackTitle].map((title) => glyphs.drawable(firstCharacters(title, MAX_TITLE_CHARACTERS)))
+  const title = drawn.find((text) => text !== undefined && text !== '') ?? ''
   const { size, lineHeight, lines } = fitTitle(title, TITLE, glyphs.measureWidth)
   const line = glyphs.drawable(words.line) ?? ''
   const isShort = glyphs.measureWidth(line) * LINE_SIZE <= LINE_WIDTH
@@ -62,6 +75,6 @@ export const shareImageSvg = (words: ShareImageText, glyphs: Glyphs): string => 
     glyphs.outline(text, { x: TITLE.x, y: TITLE.y + size * 0.92 + index * lineHeight, size }),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}" viewBox="0 0 1200 630">
-  ${background}${nameplate(glyphs)}<g fill="${INK}" stroke="${INK}" stroke-linejoin="round">${titleLines.join('')}</g>
+  ${background}${nameplate(words.name, glyphs)}<g fill="${INK}" stroke="${INK}" stroke-linejoin="round">${titleLines.join('')}</g>
   <g fill="${MUTED}">${isShort ? glyphs.outline(line, { x: LEFT, y: 566, size: LINE_SIZE }) : ''}</g></svg>`
 }

@@ -14,9 +14,9 @@ const asPng = async (svg: string): Promise<Buffer> => {
 }
 
 /** The ETag: the same texts give the same one, whatever the page. */
-export const toEtag = ({ title, line }: ShareImageText): string =>
+export const toEtag = ({ title, fallbackTitle, line, name }: ShareImageText): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING_VERSION, title, line]))
+    .update(JSON.stringify([DRAWING_VERSION, title, fallbackTitle, line, name]))
     .digest('base64url')
     .slice(0, 22)
 
