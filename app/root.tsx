@@ -1,5 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import type { Route } from './+types/root'
+
+/** The agency's name, for the desk and for titles without a loader. A declared loader: the desk's documents stay cacheable. */
+export const loader = cacheablePage({}, async ({ context }: Route.LoaderArgs) => {
+  const { agency } = await publicContext(context).settings()
+  return { agencyName: agency.name }
+})
+
+/** The loader data does not change during a visit. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

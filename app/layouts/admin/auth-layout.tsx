@@ -4,13 +4,13 @@ import stylesheet from '#app/admin.css?url'
 import { nextPath } from '#app/session/next-path.ts'
 import { startSession, useSession } from '#app/session/session.ts'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
-import { company } from '#domain/company.ts'
-import { pageTitle } from './page-title.ts'
+import { useAgencyName } from './agency-name.ts'
+import { deskMeta } from './meta.ts'
 import { ScreenError } from './screen-error.tsx'
 import { AdminToaster } from './toaster.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
-export const meta = () => pageTitle('Admin Panel')
+export const meta = deskMeta('Admin Panel')
 
 const LOGIN = '/admin/login'
 
@@ -32,6 +32,7 @@ export { ScreenError as ErrorBoundary }
 
 export default function AuthLayout() {
   const session = useSession()
+  const agencyName = useAgencyName()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   if (session.status === 'signed-in' && pathname === LOGIN)
@@ -41,7 +42,7 @@ export default function AuthLayout() {
       <div aria-hidden="true" className="lattice h-16 border-b border-line sm:h-24" />
       <main className="mx-auto w-full max-w-sm px-4 py-8 sm:py-12">
         <a href="/" className="mb-6 inline-flex min-h-6 items-center font-semibold text-muted hover:text-ink">
-          {company.name}
+          {agencyName}
         </a>
         <Outlet />
       </main>

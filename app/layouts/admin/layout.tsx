@@ -9,13 +9,13 @@ import { retrySession, startSession, useSession } from '#app/session/session.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { LiveUpdates } from './live-updates.tsx'
-import { pageTitle } from './page-title.ts'
+import { deskMeta } from './meta.ts'
 import { ScreenError } from './screen-error.tsx'
 import { Shell } from './shell.tsx'
 import { AdminToaster } from './toaster.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
-export const meta = () => pageTitle('Admin Panel')
+export const meta = deskMeta('Admin Panel')
 
 /** Loads the session before anything is rendered; the screens load no data before that. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

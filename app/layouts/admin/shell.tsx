@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { backdropClass } from '#app/ui/desk/dialog.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
-import { company } from '#domain/company.ts'
+import { useAgencyName } from './agency-name.ts'
 import { Sidebar } from './sidebar.tsx'
 import { formatCount, UnreadBadge } from './unread-badge.tsx'
 import { unreadTotal, useUnreadCounts } from './unread-counts.ts'
@@ -40,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function Drawer() {
   const [open, setOpen] = useState(false)
   const unread = unreadTotal(useUnreadCounts())
+  const agencyName = useAgencyName()
   return (
     <header className="no-print sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1">
       <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -63,7 +64,7 @@ function Drawer() {
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
-      <span className="font-semibold">{company.name}</span>
+      <span className="min-w-0 truncate font-semibold">{agencyName}</span>
     </header>
   )
 }

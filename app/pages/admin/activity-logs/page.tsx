@@ -4,7 +4,7 @@ import { ListResults } from '#app/admin-kit/lists/results.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { ACTIVITY_LOGS_PAGE_BUTTONS } from '#domain/activity-log.ts'
@@ -18,7 +18,7 @@ import { LogTable } from './table.tsx'
 import { LogTools } from './tools.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Activity Logs')
+export const meta = deskMeta('Activity Logs')
 
 /** Specification §2 'Activity Logs'. */
 export default function ActivityLogsPage() {

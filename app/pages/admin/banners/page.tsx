@@ -8,7 +8,7 @@ import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { BannerCards } from './cards.tsx'
 import { BannerForm } from './form.tsx'
 import { messages } from './messages.ts'
@@ -17,7 +17,7 @@ import { FILTER_NAMES, toQuery } from './search-params.ts'
 import { BannerTable } from './table.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Banners')
+export const meta = deskMeta('Banners')
 
 /** The hero slides of the home page. Source: contract §3 'Screens'. */
 export default function BannersPage() {

@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useAdmin, useFlags } from '#app/session/session.ts'
 import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
@@ -13,7 +13,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentLists, SalesRecentLists } from './recent-lists.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Dashboard')
+export const meta = deskMeta('Dashboard')
 
 const hasFailed = (query: { isError: boolean; data: unknown }): boolean => query.isError && query.data === undefined
 

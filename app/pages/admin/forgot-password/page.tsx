@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
@@ -11,7 +11,7 @@ import { session } from '#contract/session.ts'
 import { LINK_SENT, NOT_SENT } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Forgot password')
+export const meta = deskMeta('Forgot password')
 
 /** Requests a reset link by mail. Source: contract §3 'forgot password'. */
 export default function ForgotPasswordPage() {

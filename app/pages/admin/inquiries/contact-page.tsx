@@ -1,11 +1,11 @@
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { contactInquiries } from '#contract/inquiries.ts'
 import { Inquiries } from './inquiries.tsx'
 import { NO_CONTACT_INQUIRIES, NOT_SPECIFIED } from './messages.ts'
 import type { InquiryScreen } from './screen.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Contact Inquiries')
+export const meta = deskMeta('Contact Inquiries')
 
 const screen: InquiryScreen = {
   kind: 'contact',

@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { serviceInquiries } from '#contract/inquiries.ts'
 import { budgetLabel, timelineLabel } from '#domain/inquiry.ts'
 import { Inquiries } from './inquiries.tsx'
@@ -6,7 +6,7 @@ import { NO_SERVICE_INQUIRIES } from './messages.ts'
 import type { InquiryScreen } from './screen.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Service Inquiries')
+export const meta = deskMeta('Service Inquiries')
 
 const screen: InquiryScreen = {
   kind: 'service',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { Link } from 'react-router'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { signIn } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
@@ -11,7 +11,7 @@ import { credentials } from '#domain/session.ts'
 import { LOGIN_EXCEPTION, LOGIN_FAILED, LOGIN_SUCCESS, tooManyAttempts } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Admin sign-in')
+export const meta = deskMeta('Admin sign-in')
 
 const failureText = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.code === 'NETWORK') return LOGIN_EXCEPTION

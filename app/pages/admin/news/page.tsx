@@ -7,7 +7,7 @@ import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { NewsCards } from './cards.tsx'
 import { NewsItemForm } from './form.tsx'
 import { messages } from './messages.ts'
@@ -16,7 +16,7 @@ import { FILTER_NAMES, toQuery, STATUS_CHOICES } from './search-params.ts'
 import { NewsTable } from './table.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('News')
+export const meta = deskMeta('News')
 
 /** The agency's own news. Source: contract §3 'Screens'. */
 export default function NewsPage() {

@@ -1,7 +1,7 @@
 /** Preview of a news item in the layout of the public pages. It loads in the browser, where the token is. */
 import { useEffect } from 'react'
 import { isNotFound } from '#app/api/api-error.ts'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { ArticleView } from '#app/pages/public/news-detail/article-view.tsx'
 import { loginPath } from '#app/session/next-path.ts'
 import { startSession, useSession } from '#app/session/session.ts'
@@ -15,7 +15,7 @@ import { newsKind } from './queries.ts'
 import { readUnsavedPreview, type PreviewedNews, UNSAVED } from './unsaved-preview.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: preview }]
-export const meta = () => pageTitle('Preview')
+export const meta = deskMeta('Preview')
 
 type Loaded =
   /** `unsaved` has the values of a form in another tab. */

@@ -6,7 +6,7 @@ import { ListResults } from '#app/admin-kit/lists/results.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import type { Subscriber } from '#domain/newsletter.ts'
@@ -18,7 +18,7 @@ import { FILTER_NAMES, STATUS_CHOICES, toFilter, toQuery } from './search-params
 import { SubscriberTable } from './table.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Newsletter')
+export const meta = deskMeta('Newsletter')
 
 /** Lists, exports and deletes newsletter subscribers, as the privacy page promises. */
 export default function NewsletterPage() {

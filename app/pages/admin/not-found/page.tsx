@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
@@ -9,7 +9,7 @@ export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.ts
 export const loader = cacheablePage({ notFoundPath: '/admin/404' }, () => data(null, { status: 404 }))
 /** Client-side navigation sends no request for this page. */
 export const clientLoader = () => null
-export const meta = () => pageTitle('Page not found')
+export const meta = deskMeta('Page not found')
 
 export default function NotFoundPage() {
   return (

@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { dateAndTime } from '#domain/relative-time.ts'
@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Your profile')
+export const meta = deskMeta('Your profile')
 
 /** The profile and password of the signed-in user. Source: specification §7 'GET and PUT /admin/profile', 'change-password'. */
 export default function ProfilePage() {

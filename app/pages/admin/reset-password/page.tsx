@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { PasswordField } from '#app/ui/desk/field.tsx'
@@ -11,11 +11,8 @@ import { session } from '#contract/session.ts'
 import { LINK_INCOMPLETE, NOT_SET, PASSWORD_SET, PASSWORDS_DIFFER } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => [
-  ...pageTitle('Set a new password'),
-  // The URL holds the one-use token.
-  { name: 'referrer', content: 'no-referrer' },
-]
+// The URL holds the one-use token.
+export const meta = deskMeta('Set a new password', { name: 'referrer', content: 'no-referrer' })
 
 /** Sets a new password with the token from the mail. Source: contract §3 'Calls'. */
 export default function ResetPasswordPage() {

@@ -7,7 +7,7 @@ import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { ServiceCards } from './cards.tsx'
 import { ServiceForm } from './form.tsx'
@@ -17,7 +17,7 @@ import { FILTER_NAMES, toQuery } from './search-params.ts'
 import { ServiceTable } from './table.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Manage Services')
+export const meta = deskMeta('Manage Services')
 
 /** Specification §2 'Manage Services'. */
 export default function ServicesPage() {

@@ -7,7 +7,7 @@ import { ListResults } from '#app/admin-kit/lists/results.tsx'
 import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
@@ -21,7 +21,7 @@ import { FILTER_NAMES, toQuery, ROLE_FILTER_CHOICES } from './search-params.ts'
 import { UserTable } from './table.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('User Management')
+export const meta = deskMeta('User Management')
 
 /** Specification §2 'User Management'. */
 export default function UsersPage() {
