@@ -1,5 +1,6 @@
 /** Hero slides of the home page, called banners in the admin panel. Source: contract §3 'Entities'. */
 import * as z from 'zod/mini'
+import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from './banner-constants.ts'
 import { optionalLine, orderNumber, requiredLine, urlText } from './text.ts'
 
 export const banner = z.object({
@@ -15,9 +16,6 @@ export const banner = z.object({
   updatedAt: z.string(),
 })
 export type Banner = z.infer<typeof banner>
-
-export const DEFAULT_BUTTON_TEXT = 'Explore Services'
-export const DEFAULT_BUTTON_LINK = '/services'
 
 const orElse = (fallback: string) => z.transform((text: string) => (text === '' ? fallback : text))
 

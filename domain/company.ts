@@ -1,6 +1,8 @@
-/** The agency's name, address and claims, in this one place. Source: specification §1, design language 'Character'. */
+const NAME = 'Dvaar'
+
+/** The defaults of the agency's settings. Source: specification §1, design language 'Character'; lead desk §1. */
 export const company = {
-  name: 'Dvaar',
+  name: NAME,
   legalName: 'Dvaar Technologies',
   tagline: 'IT services and AI tools for Indian business',
   address: {
@@ -12,10 +14,6 @@ export const company = {
   },
   phone: '+91 80 4000 2700',
   email: 'info@dvaar.example',
-  hours: 'Mon-Fri 9:00 AM to 6:00 PM',
-  responseClaim: 'A person answers within 24 hours on business days',
-  consultationClaim: 'Free 30-minute consultation',
-  languagesClaim: 'Translation in 100+ languages',
   /** The statistics of the home page. Source: specification §2 'Home'. */
   claims: [
     { figure: '500+', label: 'projects' },
@@ -32,3 +30,12 @@ export const company = {
   ],
   currency: 'INR',
 } as const
+
+/** Claims that no setting has. Source: specification §1. */
+export const standingClaims = {
+  consultation: 'Free 30-minute consultation',
+  languages: 'Translation in 100+ languages',
+} as const
+
+/** What the default name means; blank for another name. */
+export const findNameMeaning = (name: string): string => (name === NAME ? 'doorway' : '')

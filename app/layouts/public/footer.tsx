@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArchMark } from '#app/ui/arch.tsx'
 import { Jaali } from '#app/ui/jaali.tsx'
-import { company } from '#domain/company.ts'
+import { useAgency } from './agency.ts'
 import { BackToTop } from './back-to-top.tsx'
-import { type PageLink, quickLinks, socialLinks } from './navigation.ts'
+import { type PageLink, quickLinks } from './navigation.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
-
-const telephone = `tel:${company.phone.replaceAll(' ', '')}`
+import { telephoneUrl } from './telephone-url.ts'
 
 function Column({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -34,51 +33,49 @@ function LinkList({ links }: { links: readonly PageLink[] }) {
 }
 
 function Brand() {
+  const { name, headline, responseClaim, socialLinks } = useAgency()
   return (
-    <section aria-label={company.name}>
+    <section aria-label={name}>
       <p className="mb-3 flex items-center gap-2.5 font-display text-xl font-bold">
         <ArchMark className="h-8 w-7" />
-        {company.name}
+        {name}
       </p>
       <p className="mb-4 max-w-64 text-night-muted">
-        {company.tagline}. {company.responseClaim}.
+        {headline}. {responseClaim}.
       </p>
-      <ul className="flex flex-wrap gap-x-4">
-        {socialLinks.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} target="_blank" rel="noreferrer" className="footer-link">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {socialLinks.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4">
+          {socialLinks.map(({ url, label }) => (
+            <li key={`${label} ${url}`}>
+              <a href={url} target="_blank" rel="noreferrer" className="footer-link">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
 function ContactInfo() {
-  const { street, city, state, postalCode, country } = company.address
+  const { addressLines, phone, email, hours } = useAgency()
   return (
     <address className="not-italic text-night-muted">
-      <p className="mb-2">
-        {street}
-        <br />
-        {city} {postalCode}
-        <br />
-        {state}, {country}
-      </p>
-      <a href={telephone} className="footer-link">
-        {company.phone}
+      <p className="mb-2 whitespace-pre-line">{addressLines.join('\n')}</p>
+      <a href={telephoneUrl(phone)} className="footer-link">
+        {phone}
       </a>
-      <a href={`mailto:${company.email}`} className="footer-link">
-        {company.email}
+      <a href={`mailto:${email}`} className="footer-link">
+        {email}
       </a>
-      <p className="mt-2">{company.hours}</p>
+      <p className="mt-2">{hours}</p>
     </address>
   )
 }
 
-export function Footer({ year, serviceLinks }: { year: number | undefined; serviceLinks: PageLink[] }) {
+export function Footer({ year, serviceLinks }: { year: number; serviceLinks: PageLink[] }) {
+  const { legalName } = useAgency()
   return (
     <footer className="night relative isolate overflow-hidden">
       <Jaali className="absolute inset-0 -z-10 text-night-line opacity-50" />
@@ -98,7 +95,7 @@ export function Footer({ year, serviceLinks }: { year: number | undefined; servi
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-night-line pt-5 text-sm text-night-muted">
           <p className="w-full py-2 sm:w-auto">
-            © {year} {company.legalName}. All rights reserved.
+            © {year} {legalName}. All rights reserved.
           </p>
           <Link to="/privacy" className="footer-link">
             Privacy Policy

@@ -5,9 +5,12 @@ import displayFont from '@fontsource-variable/eczar/files/eczar-latin-wght-norma
 import publicStyles from '#app/public.css?inline'
 import { Arch } from '#app/ui/arch.tsx'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
+import type { Agency } from '#domain/agency.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { publicContext } from '#server/http/page-context.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/layout'
+import { AgencyContext, type PublicAgency } from './agency.ts'
 import { Footer } from './footer.tsx'
 import { Loading } from './loading.tsx'
 import { categoryUrl, type PageLink } from './navigation.ts'
@@ -18,15 +21,21 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
+const toPublicAgency = (agency: Agency): PublicAgency => {
+  const { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim } = agency
+  return { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim }
+}
+
 /**
  * The year in the business time zone, which is the same on server and browser; the footer's links to the categories, which the
- * browser would need the domain's schemas for.
+ * browser would need the domain's schemas for; the agency.
  */
-export function loader({ context }: Route.LoaderArgs) {
-  const { now, config } = publicContext(context)
+export async function loader({ context: provider }: Route.LoaderArgs) {
+  const context = publicContext(provider)
+  const { now, config } = context
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone }).format(new Date(now()))
   const serviceLinks = SERVICE_CATEGORIES.map((category) => ({ to: categoryUrl(category), label: category }))
-  return { year: Number(year), serviceLinks }
+  return { year: Number(year), serviceLinks, agency: toPublicAgency(await readAgency(context)) }
 }
 
 /** The loader data does not change during a visit. */
@@ -49,35 +58,43 @@ const useFocusOnNewPage = () => {
   }, [pathname, hash])
 }
 
+interface LayoutData {
+  year: number
+  serviceLinks: PageLink[]
+  agency: PublicAgency
+}
+
 interface FrameProps {
-  /** Missing when the loader failed. */
-  footer: { year: number; serviceLinks: PageLink[] } | undefined
+  /** Missing when the loader failed: then there is no top bar and no footer. */
+  layout: LayoutData | undefined
   children: ReactNode
 }
 
-function Frame({ footer, children }: FrameProps) {
+function Frame({ layout, children }: FrameProps) {
   useFocusOnNewPage()
   return (
-    <div id="top" className="flex min-h-dvh flex-col">
-      <style href="public" precedence="default" nonce={use(StyleNonce)}>
-        {styles}
-      </style>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
-      <TopBar />
-      <main id="content" tabIndex={-1} className="flex-1">
-        {children}
-      </main>
-      <Footer year={footer?.year} serviceLinks={footer?.serviceLinks ?? []} />
-      <Loading />
-    </div>
+    <AgencyContext value={layout?.agency}>
+      <div id="top" className="flex min-h-dvh flex-col">
+        <style href="public" precedence="default" nonce={use(StyleNonce)}>
+          {styles}
+        </style>
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        {layout && <TopBar />}
+        <main id="content" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        {layout && <Footer year={layout.year} serviceLinks={layout.serviceLinks} />}
+        <Loading />
+      </div>
+    </AgencyContext>
   )
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame footer={loaderData}>
+    <Frame layout={loaderData}>
       <Outlet />
     </Frame>
   )
@@ -88,7 +105,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const isAway = isRouteErrorResponse(error) && error.status === 503
   return (
-    <Frame footer={loaderData}>
+    <Frame layout={loaderData}>
       <title>{isAway ? 'Away for a moment' : 'Something went wrong'}</title>
       <section className="page grid items-center gap-10 py-32 md:grid-cols-[1fr_auto]">
         <div className="max-w-prose">

@@ -20,13 +20,5 @@ export const quickLinks = [
   { to: '/contact', label: 'Contact' },
 ] as const
 
-/** Placeholder targets as in the specification: the home pages of the networks. */
-export const socialLinks = [
-  { href: 'https://www.linkedin.com/', label: 'LinkedIn' },
-  { href: 'https://x.com/', label: 'X' },
-  { href: 'https://www.facebook.com/', label: 'Facebook' },
-  { href: 'https://www.instagram.com/', label: 'Instagram' },
-] as const
-
 /** The services page filtered to one category. */
 export const categoryUrl = (category: string): string => `/services?${new URLSearchParams({ category }).toString()}`

@@ -1,9 +1,10 @@
 /** Title, description, canonical URL, Open Graph and JSON-LD of a public page. Source: contract §3 'Screens'. */
 import type { MetaDescriptor } from 'react-router'
 import { NEWS_FEED, SHARE_IMAGE, shareImagePath } from '#contract/site-files.ts'
-import { company } from '#domain/company.ts'
+import type { Agency } from '#domain/agency.ts'
 
 interface PageMeta {
+  agency: Pick<Agency, 'name'>
   /** The public origin, from the loader; undefined when the loader failed. */
   siteUrl: string | undefined
   /** The page's path, e.g. '/services'. */
@@ -19,23 +20,31 @@ interface PageMeta {
   isHiddenFromSearch?: boolean
 }
 
+/** Schema.org takes the code of a country or its name. */
+const COUNTRY_CODES = new Map([['India', 'IN']])
+
+/** The agency's pages on social networks. The home page of a network, as in the defaults, is a placeholder. */
+const findProfiles = ({ socialLinks }: Agency): string[] =>
+  socialLinks.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/')
+
 /** The agency as a Schema.org Organization. */
-export const organization = (siteUrl: string) => ({
+export const organization = (siteUrl: string, agency: Agency) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
-  name: company.name,
-  legalName: company.legalName,
+  name: agency.name,
+  legalName: agency.legalName,
   url: `${siteUrl}/`,
   logo: `${siteUrl}/favicon.svg`,
-  email: company.email,
-  telephone: company.phone,
+  email: agency.email,
+  telephone: agency.phone,
+  ...(findProfiles(agency).length > 0 && { sameAs: findProfiles(agency) }),
   address: {
     '@type': 'PostalAddress',
-    streetAddress: company.address.street,
-    addressLocality: company.address.city,
-    addressRegion: company.address.state,
-    postalCode: company.address.postalCode,
-    addressCountry: 'IN',
+    streetAddress: agency.street,
+    addressLocality: agency.city,
+    ...(agency.state !== '' && { addressRegion: agency.state }),
+    ...(agency.postalCode !== '' && { postalCode: agency.postalCode }),
+    addressCountry: COUNTRY_CODES.get(agency.country) ?? agency.country,
   },
 })
 
@@ -62,25 +71,25 @@ const sharing = (siteUrl: string, path: string, alt: string): MetaDescriptor[] =
   { name: 'twitter:card', content: 'summary_large_image' },
 ]
 
-const feed = (siteUrl: string): MetaDescriptor => ({
+const feed = (siteUrl: string, agencyName: string): MetaDescriptor => ({
   tagName: 'link',
   rel: 'alternate',
   type: 'application/atom+xml',
-  title: `${company.name} news`,
+  title: `${agencyName} news`,
   href: `${siteUrl}${NEWS_FEED}`,
 })
 
 /** Builds the `meta` of a public route. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
-  const { siteUrl, path, title, description, parent, type = 'website', things = [] } = page
-  const fullTitle = path === '/' ? `${company.name} | ${title}` : `${title} | ${company.name}`
+  const { agency, siteUrl, path, title, description, parent, type = 'website', things = [] } = page
+  const fullTitle = path === '/' ? `${agency.name} | ${title}` : `${title} | ${agency.name}`
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
     { name: 'description', content: description },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },
-    { property: 'og:site_name', content: company.name },
+    { property: 'og:site_name', content: agency.name },
     { property: 'og:locale', content: 'en_IN' },
     ...(page.isHiddenFromSearch === true ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
@@ -90,7 +99,7 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   return [
     ...tags,
     ...(page.isHiddenFromSearch === true ? [] : [{ tagName: 'link', rel: 'canonical', href: `${siteUrl}${path}` }]),
-    ...(isAboutNews(path) ? [feed(siteUrl)] : []),
+    ...(isAboutNews(path) ? [feed(siteUrl, agency.name)] : []),
     ...sharing(siteUrl, path, fullTitle),
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...things, breadcrumb(siteUrl, steps)] } },
   ]

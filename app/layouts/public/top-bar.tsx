@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { ArchMark } from '#app/ui/arch.tsx'
-import { company } from '#domain/company.ts'
+import { useAgency } from './agency.ts'
 import { mainLinks } from './navigation.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 
@@ -22,17 +22,18 @@ const useIsScrolled = (): boolean => {
 export function TopBar() {
   const { pathname } = useLocation()
   const isScrolled = useIsScrolled()
+  const { name } = useAgency()
   const isOverHero = pathname === '/'
   return (
     <header className="top-bar" data-over-hero={isOverHero} data-solid={!isOverHero || isScrolled}>
       <div className="page flex h-full items-center gap-4">
         <Link
           to="/"
-          className="flex min-h-11 items-center gap-2.5 font-display text-xl font-bold"
-          aria-label={`${company.name}, home page`}
+          className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-xl font-bold"
+          aria-label={`${name}, home page`}
         >
-          <ArchMark className="h-8 w-7" />
-          {company.name}
+          <ArchMark className="h-8 w-7 shrink-0" />
+          <span className="truncate">{name}</span>
         </Link>
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <ul className="flex items-center gap-1">

@@ -2,7 +2,8 @@ import { ImageField } from '#app/admin-kit/content/image-field.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
-import { type Banner, bannerInput, DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
+import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner-constants.ts'
+import { type Banner, bannerInput } from '#domain/banner.ts'
 import { bannerKind } from './queries.ts'
 
 /** The form values of a banner. */

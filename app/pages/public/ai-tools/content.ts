@@ -1,5 +1,5 @@
 /** The AI tools and the texts of their canned demos. Source: specification §2 'AI tools'. */
-import { company } from '#domain/company.ts'
+import { standingClaims } from '#domain/company.ts'
 
 export const hero = {
   title: 'AI tools',
@@ -32,7 +32,7 @@ export const tools: Tool[] = [
   {
     demo: 'translator',
     title: 'Language Translator',
-    text: `${company.languagesClaim}, with a list of your own product words that are never translated.`,
+    text: `${standingClaims.languages}, with a list of your own product words that are never translated.`,
     uses: ['Catalogues', 'Notices and forms', 'Replies to customers'],
   },
 ]
@@ -45,7 +45,7 @@ export const comingTools = [
 
 export const callToAction = {
   title: 'Want one of these on your own desk?',
-  text: `${company.consultationClaim}: we look at your documents, your languages and what it would save.`,
+  text: `${standingClaims.consultation}: we look at your documents, your languages and what it would save.`,
 }
 
 /** Initial text of the summarizer. */
@@ -80,4 +80,4 @@ export const findTranslation = (text: string): Translation | undefined => {
   return Object.hasOwn(PHRASES, phrase) ? PHRASES[phrase] : undefined
 }
 
-export const translatorLimit = `This demo knows only 'hello', 'good morning' and 'thank you'. The full tool does ${company.languagesClaim.toLowerCase()}.`
+export const translatorLimit = `This demo knows only 'hello', 'good morning' and 'thank you'. The full tool does ${standingClaims.languages.toLowerCase()}.`

@@ -2,9 +2,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
-import { company } from '#domain/company.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { CallToAction } from './call-to-action.tsx'
 import { ComingTools } from './coming-tools.tsx'
@@ -14,14 +14,17 @@ import { Workbench } from './workbench.tsx'
 
 const search = (query: URLSearchParams) => ({ demo: demoIn(query) })
 
-export const loader = cacheablePage({ search }, ({ context }: Route.LoaderArgs) => {
-  const { siteUrl } = publicContext(context)
+export const loader = cacheablePage({ search }, async ({ context: provider }: Route.LoaderArgs) => {
+  const context = publicContext(provider)
+  const { siteUrl } = context
+  const agency = await readAgency(context)
   const meta = pageMeta({
+    agency,
     siteUrl,
     path: PATH,
     title: 'AI tools',
-    description: `Try a text summarizer, a chatbot and a translator in your browser, and see what ${company.legalName} sets up for businesses in India.`,
-    things: [organization(siteUrl)],
+    description: `Try a text summarizer, a chatbot and a translator in your browser, and see what ${agency.legalName} sets up for businesses in India.`,
+    things: [organization(siteUrl, agency)],
   })
   return { meta }
 })

@@ -1,30 +1,34 @@
 /** Copy of the contact page. Source: specification §1 (the claims), §2 'Contact'. */
-import { company } from '#domain/company.ts'
+import type { PublicAgency } from '#app/layouts/public/agency.ts'
+import { standingClaims } from '#domain/company.ts'
 
-export const hero = {
+type WithClaim = Pick<PublicAgency, 'responseClaim'>
+export type QuestionsAgency = Pick<PublicAgency, 'responseClaim' | 'hours' | 'city'>
+
+export const hero = ({ responseClaim }: WithClaim) => ({
   title: 'Contact us',
-  text: `Tell us what you want to build or what is stuck. ${company.responseClaim}.`,
-}
+  text: `Tell us what you want to build or what is stuck. ${responseClaim}.`,
+})
 
 /** Shown above the form when the chosen service is the consultation. */
 export const consultation = {
-  title: company.consultationClaim,
+  title: standingClaims.consultation,
   text: 'Write a line or two about your business and when we may call. We talk it through for half an hour; you pay nothing and owe nothing.',
 }
 
-export const sent = {
+export const sent = ({ responseClaim }: WithClaim) => ({
   title: 'Message Sent!',
-  text: `Thank you. ${company.responseClaim}; an acknowledgement is on its way to your inbox.`,
-}
+  text: `Thank you. ${responseClaim}; an acknowledgement is on its way to your inbox.`,
+})
 
-export const questions = [
+export const questions = ({ responseClaim, hours, city }: QuestionsAgency) => [
   {
     question: 'How soon will I hear from you?',
-    answer: `${company.responseClaim}. Our hours are ${company.hours}, Indian time; what arrives on a weekend is read on Monday morning.`,
+    answer: `${responseClaim}. Our hours are ${hours}, Indian time; what arrives on a day off is read on the morning of the next business day.`,
   },
   {
     question: 'What does the first conversation cost?',
-    answer: `Nothing. It is a ${company.consultationClaim.toLowerCase()} by phone or video. Afterwards you have a scope, a rough cost and a first step, whether or not you go on with us.`,
+    answer: `Nothing. It is a ${standingClaims.consultation.toLowerCase()} by phone or video. Afterwards you have a scope, a rough cost and a first step, whether or not you go on with us.`,
   },
   {
     question: 'What will my project cost?',
@@ -32,7 +36,7 @@ export const questions = [
       'Each service on our services page says what it starts from, in rupees. After the first conversation you get a fixed quotation in writing, and nothing is billed that does not stand in it.',
   },
   {
-    question: 'Do you work in our language, and outside Bengaluru?',
-    answer: `Yes. We work with clients all over India and abroad, and what we build can speak theirs: ${company.languagesClaim.toLowerCase()}.`,
+    question: `Do you work in our language, and outside ${city}?`,
+    answer: `Yes. We work with clients all over India and abroad, and what we build can speak theirs: ${standingClaims.languages.toLowerCase()}.`,
   },
 ]

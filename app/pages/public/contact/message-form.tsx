@@ -1,11 +1,11 @@
 /** The contact form. Source: specification §2 'Contact', §3 'Contact inquiry (submitted)', §5. */
+import { useAgency } from '#app/layouts/public/agency.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { usePublicForm } from '#app/public-forms/use-public-form.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/form-fields.tsx'
 import { HoneypotField } from '#app/ui/honeypot-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { contactInquiries } from '#contract/inquiries.ts'
-import { company } from '#domain/company.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
 import { PATH } from './urls.ts'
@@ -25,6 +25,7 @@ interface MessageFormProps {
 
 export function MessageForm({ services, service, actionData, onSent }: MessageFormProps) {
   const isHydrated = useHydrated()
+  const { responseClaim } = useAgency()
   const { errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
     path: API_PATH,
     loadRules,
@@ -70,7 +71,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
           {isSending ? 'Sending...' : 'Send Message'}
         </button>
         <p className="flex-1 basis-64 text-sm text-muted">
-          Only name, email and message are required. {company.responseClaim}; we use what you write here for nothing else.
+          Only name, email and message are required. {responseClaim}; we use what you write here for nothing else.
         </p>
       </div>
     </form>

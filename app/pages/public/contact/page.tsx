@@ -1,14 +1,16 @@
 /** Contact. Source: specification §2 'Contact', §4 'Contact form', §8 'Public'. */
 import { useEffect, useRef } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { useAgency } from '#app/layouts/public/agency.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
-import { company } from '#domain/company.ts'
+import { standingClaims } from '#domain/company.ts'
 import { CONTACT_SERVICES, contactInquiryInput, spamSignals } from '#domain/inquiry.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { consultation, hero } from './content.ts'
 import { ContactDetails } from './details.tsx'
@@ -24,16 +26,20 @@ const search = (query: URLSearchParams) => ({
 })
 
 /** Loads the texts of the domain too: the browser would need the domain's schemas for them. */
-export const loader = cacheablePage({ search }, ({ context }: Route.LoaderArgs) => {
-  const { siteUrl } = publicContext(context)
+export const loader = cacheablePage({ search }, async ({ context: provider }: Route.LoaderArgs) => {
+  const context = publicContext(provider)
+  const { siteUrl } = context
+  const agency = await readAgency(context)
+  const { legalName, city, phone, phones, responseClaim } = agency
   const meta = pageMeta({
+    agency,
     siteUrl,
     path: PATH,
     title: 'Contact',
-    description: `Write to ${company.legalName} in ${company.address.city} or call ${company.phone}. ${company.responseClaim}. ${company.consultationClaim}.`,
-    things: [organization(siteUrl), faqSchema],
+    description: `Write to ${legalName} in ${city} or call ${phone}. ${responseClaim}. ${standingClaims.consultation}.`,
+    things: [organization(siteUrl, agency), faqSchema(agency)],
   })
-  return { services: CONTACT_SERVICES, meta }
+  return { services: CONTACT_SERVICES, phones, meta }
 })
 
 /** Without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
@@ -71,7 +77,8 @@ const useUrlState = (services: readonly string[]) => {
   }
 }
 
-export default function Contact({ loaderData: { services }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { services, phones }, actionData }: Route.ComponentProps) {
+  const { title, text } = hero(useAgency())
   const { service, isSent, showThanks, leaveThanks } = useUrlState(services)
   const desk = useRef<HTMLDivElement>(null)
   const focusNext = useRef('')
@@ -97,9 +104,9 @@ export default function Contact({ loaderData: { services }, actionData }: Route.
         />
         <div className="page py-12 md:py-20">
           <h1 id="page-heading" className="heading-1">
-            {hero.title}
+            {title}
           </h1>
-          <p className="mt-4 max-w-[48ch] text-lg">{hero.text}</p>
+          <p className="mt-4 max-w-[48ch] text-lg">{text}</p>
         </div>
       </section>
       <div className="page grid gap-x-20 gap-y-14 py-12 md:py-20 lg:grid-cols-[1fr_20rem]">
@@ -121,7 +128,7 @@ export default function Contact({ loaderData: { services }, actionData }: Route.
             </>
           )}
         </div>
-        <ContactDetails />
+        <ContactDetails phones={phones} />
       </div>
       <Faq />
     </>

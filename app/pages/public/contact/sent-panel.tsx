@@ -1,6 +1,7 @@
 /** The thanks after sending; it disappears by itself. Source: specification §2 'Contact', §4 'Contact form', §9. */
 import { type FormEvent, useEffect, useRef } from 'react'
 import { CircleCheck } from 'lucide-react'
+import { useAgency } from '#app/layouts/public/agency.ts'
 import { sent } from './content.ts'
 import { PATH } from './urls.ts'
 
@@ -12,6 +13,7 @@ interface SentPanelProps {
 }
 
 export function SentPanel({ onLeave }: SentPanelProps) {
+  const { title, text } = sent(useAgency())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   // The timer starts once: a re-render must not prolong it.
@@ -31,9 +33,9 @@ export function SentPanel({ onLeave }: SentPanelProps) {
     <div role="status" className="rounded-lg bg-green-soft p-6 md:p-10">
       <CircleCheck aria-hidden="true" className="size-10 text-green-strong" strokeWidth={1.5} />
       <h2 ref={heading} tabIndex={-1} className="heading-2 mt-4 outline-none">
-        {sent.title}
+        {title}
       </h2>
-      <p className="mt-3 mb-6 max-w-prose text-lg">{sent.text}</p>
+      <p className="mt-3 mb-6 max-w-prose text-lg">{text}</p>
       <form action={PATH} onSubmit={handleSubmit}>
         <button type="submit" className="button button-quiet">
           Send Another Message

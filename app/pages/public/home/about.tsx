@@ -1,24 +1,27 @@
 /** About the agency; target of View Portfolio. Source: contract §3 'Screens'. */
+import { useAgency } from '#app/layouts/public/agency.ts'
 import { Arch } from '#app/ui/arch.tsx'
-import { company } from '#domain/company.ts'
 import { about } from './content.ts'
 
 export function About() {
+  const agency = useAgency()
+  const { legalName, addressLines, hours } = agency
+  const { heading, paragraphs, steps } = about(agency)
   return (
     <section id="about" aria-labelledby="about-heading" className="border-t border-line bg-sunken">
       <div className="page section grid items-center gap-x-20 gap-y-12 lg:grid-cols-[auto_1fr]">
         <Arch lattice="petal" className="h-96 w-auto text-edge max-lg:hidden" latticeClassName="text-line" />
         <div>
           <h2 id="about-heading" className="heading-2">
-            {about.heading}
+            {heading}
           </h2>
-          {about.paragraphs.map((paragraph) => (
+          {paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-5 max-w-prose text-lg">
               {paragraph}
             </p>
           ))}
           <ol className="mt-10 grid gap-8 sm:grid-cols-3">
-            {about.steps.map(({ title, text }) => (
+            {steps.map(({ title, text }) => (
               <li key={title} className="border-t-2 border-teal pt-3">
                 <h3 className="text-lg font-semibold">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
@@ -26,7 +29,7 @@ export function About() {
             ))}
           </ol>
           <p className="mt-10 text-muted">
-            {company.legalName}, {company.address.street}, {company.address.city} {company.address.postalCode}. {company.hours}.
+            {[legalName, ...addressLines.slice(0, 2)].join(', ')}. {hours}.
           </p>
         </div>
       </div>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
-import { company } from '#domain/company.ts'
+import { useAgency } from '#app/layouts/public/agency.ts'
+import { standingClaims } from '#domain/company.ts'
 
 export function CallToAction() {
+  const { responseClaim } = useAgency()
   return (
     <section aria-labelledby="closing-heading" className="bg-accent-soft">
       <div className="page flex flex-wrap items-center justify-between gap-x-16 gap-y-6 py-14 md:py-20">
@@ -10,7 +12,7 @@ export function CallToAction() {
             Tell us what is stuck
           </h2>
           <p className="mt-3 text-lg">
-            {company.consultationClaim}, no obligation. {company.responseClaim}.
+            {standingClaims.consultation}, no obligation. {responseClaim}.
           </p>
         </div>
         <p className="flex flex-wrap gap-3">

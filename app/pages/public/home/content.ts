@@ -1,12 +1,18 @@
 /** Marketing copy of the home page. Source: specification §2 'Home'. */
-import { company } from '#domain/company.ts'
+import type { PublicAgency } from '#app/layouts/public/agency.ts'
+import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner-constants.ts'
+import { findNameMeaning, standingClaims } from '#domain/company.ts'
+import type { Slide } from './hero.tsx'
 
-export const stats = [
-  { figure: '500+', label: 'projects' },
-  { figure: '100+', label: 'clients' },
-  { figure: '50+', label: 'AI tools' },
-  { figure: '24/7', label: 'support' },
-]
+/** Shown when there are no slides. Source: specification §4 'Home load'. */
+export const welcomeSlide = ({ name }: Pick<PublicAgency, 'name'>): Slide => ({
+  id: 0,
+  title: `Welcome to ${name}`,
+  subtitle: 'Websites, apps and AI tools, planned with you, built in India and looked after once they are live.',
+  buttonText: DEFAULT_BUTTON_TEXT,
+  buttonLink: DEFAULT_BUTTON_LINK,
+  imageUrl: '',
+})
 
 export const whyChooseUs = [
   {
@@ -15,7 +21,7 @@ export const whyChooseUs = [
   },
   {
     title: 'Global Reach',
-    text: `Built in India for visitors anywhere: quick on slow networks, and ready for ${company.languagesClaim.toLowerCase()}.`,
+    text: `Built in India for visitors anywhere: quick on slow networks, and ready for ${standingClaims.languages.toLowerCase()}.`,
   },
   {
     title: 'Secure Solutions',
@@ -27,15 +33,24 @@ export const whyChooseUs = [
   },
 ]
 
-export const about = {
+type AboutAgency = Pick<PublicAgency, 'name' | 'legalName' | 'city'>
+
+const introduce = ({ name, legalName, city }: AboutAgency): string => {
+  const agency = `${legalName} is an IT-services and AI agency in ${city}`
+  const work = 'we open what technology keeps shut for a business, and stay beside you while you walk through.'
+  const meaning = findNameMeaning(name)
+  return meaning === '' ? `${agency}: ${work}` : `${name} means ${meaning}. ${agency}, and that is the work: ${work}`
+}
+
+export const about = (agency: AboutAgency) => ({
   heading: 'A doorway, not a wall',
   paragraphs: [
-    `${company.name} means doorway. ${company.legalName} is an IT-services and AI agency in ${company.address.city}, and that is the work: we open what technology keeps shut for a business, and stay beside you while you walk through.`,
+    introduce(agency),
     'Our projects are the everyday ones that have to work: shops and booking pages, portals for dealers and patients, apps for field staff, chatbots at the front desk, dashboards for the Monday meeting, and the servers and safeguards underneath.',
   ],
   steps: [
-    { title: 'Talk', text: `${company.consultationClaim}. You leave with a scope, a rough cost and a first step.` },
+    { title: 'Talk', text: `${standingClaims.consultation}. You leave with a scope, a rough cost and a first step.` },
     { title: 'Build', text: 'A fixed plan in short rounds, with a working version to try after each of them.' },
     { title: 'Look after', text: 'Hosting, updates and a person to call, for as long as you want it.' },
   ],
-}
+})

@@ -1,18 +1,5 @@
 /** Fallback content of the home page, selected on the server. Source: specification §3 'Fallback categories', §4 'Home load'. */
-import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner.ts'
-import { company } from '#domain/company.ts'
-import type { Slide } from './hero.tsx'
 import type { HomeService } from './services-grid.tsx'
-
-/** Shown when there are no slides. */
-export const welcomeSlide: Slide = {
-  id: 0,
-  title: `Welcome to ${company.name}`,
-  subtitle: 'Websites, apps and AI tools, planned with you, built in India and looked after once they are live.',
-  buttonText: DEFAULT_BUTTON_TEXT,
-  buttonLink: DEFAULT_BUTTON_LINK,
-  imageUrl: '',
-}
 
 /** Shown when the services list is empty. */
 export const builtInServices: HomeService[] = [

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Pause, Play } from 'lucide-react'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
+import { useAgency } from '#app/layouts/public/agency.ts'
 import { Arch, ArchClip } from '#app/ui/arch.tsx'
 import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 import type { Banner } from '#domain/banner.ts'
-import { company } from '#domain/company.ts'
 import { useCarousel } from './use-carousel.ts'
 
 export type Slide = Pick<Banner, 'id' | 'title' | 'subtitle' | 'buttonText' | 'buttonLink' | 'imageUrl'>
@@ -75,6 +75,7 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
 
 export function Hero({ slides }: { slides: Slide[] }) {
   const region = useRef<HTMLElement>(null)
+  const { headline, responseClaim } = useAgency()
   const { shown, show, isPaused, setIsPaused, isTurning } = useCarousel(slides.length, region)
   return (
     <section
@@ -86,7 +87,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
       <Jaali zoom={2.5} strokeWidth={1.5} className="hero-wall absolute inset-0 -z-10 text-night-line" />
       <ArchClip />
       <div className="page pt-24 pb-6 md:pt-32 md:pb-10">
-        <h1 className="mb-5 border-l-4 border-night-muted pl-3 text-base font-semibold">{company.tagline}</h1>
+        <h1 className="mb-5 border-l-4 border-night-muted pl-3 text-base font-semibold">{headline}</h1>
         <div className="slides" aria-live={isTurning ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <SlideView key={slide.id} slide={slide} index={index} count={slides.length} isShown={index === shown} />
@@ -115,7 +116,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
               </button>
             </div>
           )}
-          <p>{company.responseClaim}.</p>
+          <p>{responseClaim}.</p>
         </div>
       </div>
     </section>

@@ -1,10 +1,12 @@
 /** Home. Source: specification §2 'Home', §4 'Home load', §8 'Public'. */
 import { useEffect } from 'react'
 import { data } from 'react-router'
+import { useAgency } from '#app/layouts/public/agency.ts'
+import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { categoryUrl } from '#app/layouts/public/navigation.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { showToast } from '#app/ui/show-toast.ts'
-import { company } from '#domain/company.ts'
+import type { Agency } from '#domain/agency.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
 import { listBanners } from '#server/banners/operations.ts'
@@ -13,10 +15,12 @@ import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import { listLatestNews } from '#server/news/operations.ts'
 import { listServices } from '#server/services/operations.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { About } from './about.tsx'
 import { CallToAction } from './call-to-action.tsx'
-import { builtInServices, welcomeSlide } from './fallback-content.ts'
+import { welcomeSlide } from './content.ts'
+import { builtInServices } from './fallback-content.ts'
 import { Hero, type Slide } from './hero.tsx'
 import { LatestNews, type NewsTeaser } from './latest-news.tsx'
 import { messages } from './messages.ts'
@@ -44,32 +48,27 @@ export const loader = cacheablePage({}, async ({ context: provider }: Route.Load
   ])
   const failures = [services, banners, news].filter(isRejected)
   for (const { reason } of failures) context.log.error({ err: reason }, 'home content could not be loaded')
+  const agency = await readAgency(context)
   const active = getItems(services).map(toHomeService)
-  const slides = getItems(banners).map(toSlide)
   const content = {
-    meta: buildMeta(context.siteUrl),
+    meta: buildMeta(context.siteUrl, agency),
+    claims: agency.claims,
     services: active.length > 0 ? active : builtInServices,
-    slides: slides.length > 0 ? slides : [welcomeSlide],
+    slides: getItems(banners).map(toSlide),
     news: getItems(news).map((item) => toTeaser(item, context.config.timeZone)),
     failed: failures.length > 0,
   }
   return data(content, content.failed ? INCOMPLETE_PAGE : undefined)
 })
 
-/** When the connection fails during client-side navigation: the same fallback content and toast (specification §8). */
+/** When the connection fails during client-side navigation: the same fallback content and toast (specification §8), no claims. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch {
     // Imported only on failure: a successful visit does not load it.
     const fallback = await import('./fallback-content.ts')
-    return {
-      meta: [{ title: company.name }],
-      services: fallback.builtInServices,
-      slides: [fallback.welcomeSlide],
-      news: [],
-      failed: true,
-    }
+    return { meta: undefined, claims: [], services: fallback.builtInServices, slides: [], news: [], failed: true }
   }
 }
 
@@ -103,26 +102,28 @@ const toTeaser = (item: Omit<NewsTeaser, 'date'>, timeZone: string): NewsTeaser 
   date: shortDate(item.publishedAt, timeZone),
 })
 
-const buildMeta = (siteUrl: string) =>
+const buildMeta = (siteUrl: string, agency: Agency) =>
   pageMeta({
+    agency,
     siteUrl,
     path: '/',
-    title: company.tagline,
-    description: `${company.legalName} builds websites, apps and AI tools for businesses in India and looks after them. ${company.responseClaim}.`,
-    things: [organization(siteUrl)],
+    title: agency.headline,
+    description: `${agency.legalName} builds websites, apps and AI tools for businesses in India and looks after them. ${agency.responseClaim}.`,
+    things: [organization(siteUrl, agency)],
   })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Home')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { services, slides, news, failed } = loaderData
+  const { claims, services, slides, news, failed } = loaderData
+  const agency = useAgency()
   useEffect(() => {
     if (failed) void showToast('error', messages.loadFailed)
   }, [failed])
   return (
     <>
-      <Hero slides={slides} />
-      <Stats />
+      <Hero slides={slides.length > 0 ? slides : [welcomeSlide(agency)]} />
+      {claims.length > 0 && <Stats claims={claims} />}
       <ServicesGrid services={services} />
       <WhyChooseUs />
       {news.length > 0 && <LatestNews news={news} />}

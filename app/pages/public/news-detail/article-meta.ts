@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { SHARE_IMAGE, shareImagePath } from '#contract/site-files.ts'
-import { company } from '#domain/company.ts'
+import type { Agency } from '#domain/agency.ts'
 import type { Article, LoadedArticle } from './article.ts'
 
 /** The article's own image, if it has one, then the one rendered from its title. */
@@ -26,15 +26,16 @@ const toArticleSchema = (article: Article, siteUrl: string) => ({
   ...(article.tags.length > 0 && { keywords: article.tags }),
 })
 
-const foundMeta = (article: Article, siteUrl: string): MetaDescriptor[] => [
+const foundMeta = (article: Article, siteUrl: string, agency: Agency): MetaDescriptor[] => [
   ...pageMeta({
+    agency,
     siteUrl,
     path: `/news/${article.id}`,
     title: article.title,
     description: article.excerpt,
     parent: { path: '/news', title: 'News' },
     type: 'article',
-    things: [organization(siteUrl), toArticleSchema(article, siteUrl)],
+    things: [organization(siteUrl, agency), toArticleSchema(article, siteUrl)],
   }),
   { property: 'article:published_time', content: article.publishedAt },
   { property: 'article:modified_time', content: article.updatedAt },
@@ -43,13 +44,14 @@ const foundMeta = (article: Article, siteUrl: string): MetaDescriptor[] => [
 ]
 
 /** Metadata of the page, whether the article was found or not. */
-export const articleMeta = (loaded: LoadedArticle, siteUrl: string): MetaDescriptor[] => {
-  if (loaded.kind === 'found') return foundMeta(loaded.article, siteUrl)
+export const articleMeta = (loaded: LoadedArticle, siteUrl: string, agency: Agency): MetaDescriptor[] => {
+  if (loaded.kind === 'found') return foundMeta(loaded.article, siteUrl, agency)
   return pageMeta({
+    agency,
     siteUrl,
     path: '/news',
     title: loaded.kind === 'missing' ? 'Article Not Found' : 'News',
-    description: `News by ${company.legalName}.`,
+    description: `News by ${agency.legalName}.`,
     isHiddenFromSearch: true,
   })
 }

@@ -1,10 +1,8 @@
 /** Placeholders of an article, or of related ones, that could not be loaded. Source: specification §8 'Public'. */
-import { company } from '#domain/company.ts'
 
 export const sampleArticle = {
   title: 'Sample article: this page is being put back on the press',
   category: 'Sample',
-  author: company.name,
   content:
     'The article you asked for cannot be loaded at this moment. This sample stands in its place, so that you see where it will be.\n\nNothing is lost. Please open the page again in a minute, or go back to the news: the other articles may be there already.',
 }

@@ -9,6 +9,7 @@ import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import { getNewsItem, listLatestNews, listNews } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import { articleMeta } from './article-meta.ts'
 import type { Article, LoadedArticle, RelatedArticle } from './article.ts'
 
@@ -58,7 +59,8 @@ const loadRelated = async (context: OperationContext, item: NewsItem): Promise<R
 
 /** Never throws: 404 for an article that is not published, 503 with a sample when loading fails. */
 export const loadArticle = async (context: OperationContext, params: { id: string }) => {
-  const described = (loaded: LoadedArticle) => ({ ...loaded, meta: articleMeta(loaded, context.siteUrl) })
+  const agency = await readAgency(context)
+  const described = (loaded: LoadedArticle) => ({ ...loaded, meta: articleMeta(loaded, context.siteUrl, agency) })
   const missing = () => data(described({ kind: 'missing' }), { status: 404 })
   const checked = idParams.safeParse(params)
   if (!checked.success) return missing()

@@ -1,8 +1,9 @@
 /** One article of the agency. Source: specification §2 'News detail', §8; contract §3 'Screens'. */
 import { Link } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useAgency } from '#app/layouts/public/agency.ts'
+import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { Arch } from '#app/ui/arch.tsx'
-import { company } from '#domain/company.ts'
 import { READ_TIME } from '#domain/news-constants.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
@@ -24,13 +25,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     // A Response is a redirect, not a failure.
     if (error instanceof Response) throw error
     const date = shortDate(Date.now())
-    return { kind: 'failed' as const, readTime: READ_TIME, date, meta: [{ title: `News | ${company.name}` }] }
+    return { kind: 'failed' as const, readTime: READ_TIME, date, meta: undefined }
   }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'News')
 
 function BackLink() {
   return (
@@ -60,6 +61,7 @@ function NotFound() {
 }
 
 export default function NewsDetail({ loaderData }: Route.ComponentProps) {
+  const { name } = useAgency()
   if (loaderData.kind === 'missing') {
     return (
       <div className="page pt-28 pb-16 md:pb-28">
@@ -78,7 +80,7 @@ export default function NewsDetail({ loaderData }: Route.ComponentProps) {
           </ArticleView>
         ) : (
           <ArticleView
-            article={{ ...sampleArticle, date: loaderData.date, imageUrl: '', tags: [] }}
+            article={{ ...sampleArticle, author: name, date: loaderData.date, imageUrl: '', tags: [] }}
             readTime={loaderData.readTime}
           />
         )}

@@ -1,10 +1,11 @@
 /** News: the agency's own and external ones, newest first. Source: specification §2 'News list', §4 'News', §8. */
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
-import { company } from '#domain/company.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { fallbackNews } from './fallback-news.ts'
 import { FrontPage } from './front-page.tsx'
@@ -20,12 +21,14 @@ const cacheable = { search: searchIn, manyValued: ['show'] }
 export const loader = cacheablePage(cacheable, async ({ context: provider, request }: Route.LoaderArgs) => {
   const context = publicContext(provider)
   const { siteUrl } = context
+  const agency = await readAgency(context)
   const meta = pageMeta({
+    agency,
     siteUrl,
     path: PATH,
     title: 'News',
-    description: `Articles by ${company.legalName} and the latest on technology, AI and programming from other sources, newest first.`,
-    things: [organization(siteUrl)],
+    description: `Articles by ${agency.legalName} and the latest on technology, AI and programming from other sources, newest first.`,
+    things: [organization(siteUrl, agency)],
   })
   const { news, init } = await loadNews(context, shownIn(new URL(request.url).searchParams))
   return data({ ...news, meta }, init)
@@ -51,7 +54,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   (currentUrl.pathname !== nextUrl.pathname || shownIn(currentUrl.searchParams) !== shownIn(nextUrl.searchParams)) &&
   defaultShouldRevalidate
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'News')
 
 function Empty() {
   return (

@@ -1,5 +1,4 @@
 /** Converts local and external news to stories for the page; runs on the server and, on refresh, in the browser. */
-import { company } from '#domain/company.ts'
 import { EXTERNAL_NEWS, type ExternalNewsItem, formatStars } from '#domain/external-news.ts'
 import { type NewsItem, TAGS_SHOWN } from '#domain/news-item.ts'
 import { TAB_BY_CATEGORY, type TabName } from './tabs.ts'
@@ -15,6 +14,7 @@ export interface Story {
   category: string
   /** ISO 8601 UTC. */
   publishedAt: string
+  /** Blank for the agency itself. */
   source: string
   /** Stars or points as text; blank when there are none. */
   score: string
@@ -45,7 +45,7 @@ export const fromLocal = (item: NewsItem, origin: string): Story => ({
   imageUrl: proxiedImage(item.imageUrl, origin),
   category: item.category === '' ? 'Local News' : item.category,
   publishedAt: item.publishedAt,
-  source: company.name,
+  source: '',
   score: '',
   tags: item.tags.slice(0, TAGS_SHOWN),
   language: '',

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { ArrowUpRight, Star } from 'lucide-react'
 import { RelativeTime } from '#app/display/relative-time.tsx'
+import { useAgency } from '#app/layouts/public/agency.ts'
 import { tabColor } from './story-image.tsx'
 import type { Story } from './stories.ts'
 
@@ -13,11 +14,12 @@ interface PartProps {
 
 /** Category badge, relative time and source. */
 export function Byline({ story: { tab, category, publishedAt, source }, serverNow }: PartProps) {
+  const { name } = useAgency()
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-muted">
       <span className={`rounded-sm px-2 py-0.5 font-semibold ${tabColor(tab)}`}>{category}</span>
       <span>
-        <RelativeTime instant={publishedAt} serverNow={serverNow} /> · {source}
+        <RelativeTime instant={publishedAt} serverNow={serverNow} /> · {source || name}
       </span>
     </p>
   )

@@ -4,24 +4,31 @@
  */
 import { data } from 'react-router'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
+import type { Agency } from '#domain/agency.ts'
 import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { confirmSubscription } from '#server/newsletter/operations.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { messages } from './messages.ts'
 import { SubscriptionPage } from './subscription-page.tsx'
 
-const description = pageMeta({
-  siteUrl: undefined,
-  path: '/newsletter/confirm',
-  title: 'Confirm your subscription',
-  description: 'Confirm that you want the newsletter.',
-  isHiddenFromSearch: true,
-})
+const buildMeta = (agency: Agency) =>
+  pageMeta({
+    agency,
+    siteUrl: undefined,
+    path: '/newsletter/confirm',
+    title: 'Confirm your subscription',
+    description: 'Confirm that you want the newsletter.',
+    isHiddenFromSearch: true,
+  })
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
 
 /** Whether the URL has a token. */
-export const loader = ({ request }: Route.LoaderArgs) => ({ hasToken: tokenIn(request) !== '', meta: description })
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  hasToken: tokenIn(request) !== '',
+  meta: buildMeta(await readAgency(publicContext(context))),
+})
 
 export async function action({ context: provider, request }: Route.ActionArgs) {
   const context = publicContext(provider)

@@ -5,23 +5,30 @@
 import { data } from 'react-router'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { SubscriptionPage } from '#app/pages/public/newsletter-confirm/subscription-page.tsx'
+import type { Agency } from '#domain/agency.ts'
 import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { unsubscribe } from '#server/newsletter/operations.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { messages } from './messages.ts'
 
-const description = pageMeta({
-  siteUrl: undefined,
-  path: '/newsletter/unsubscribe',
-  title: 'Leave the newsletter',
-  description: 'End your subscription to the newsletter.',
-  isHiddenFromSearch: true,
-})
+const buildMeta = (agency: Agency) =>
+  pageMeta({
+    agency,
+    siteUrl: undefined,
+    path: '/newsletter/unsubscribe',
+    title: 'Leave the newsletter',
+    description: 'End your subscription to the newsletter.',
+    isHiddenFromSearch: true,
+  })
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
 
 /** Whether the URL has a token. */
-export const loader = ({ request }: Route.LoaderArgs) => ({ hasToken: tokenIn(request) !== '', meta: description })
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  hasToken: tokenIn(request) !== '',
+  meta: buildMeta(await readAgency(publicContext(context))),
+})
 
 export async function action({ context: provider, request }: Route.ActionArgs) {
   const context = publicContext(provider)

@@ -3,18 +3,23 @@ import { messages } from '#app/layouts/public/messages.ts'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { fieldErrors } from '#app/public-forms/field-errors.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
+import type { Agency } from '#domain/agency.ts'
 import { newsletterInput } from '#domain/newsletter.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { publicContext } from '#server/http/page-context.ts'
 import { subscribe } from '#server/newsletter/operations.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 
-const description = pageMeta({
-  siteUrl: undefined,
-  path: '/newsletter',
-  title: 'Newsletter',
-  description: 'A letter a month: what we built, what we learnt and what it cost.',
-  isHiddenFromSearch: true,
-})
+const buildMeta = (agency: Agency) =>
+  pageMeta({
+    agency,
+    siteUrl: undefined,
+    path: '/newsletter',
+    title: 'Newsletter',
+    description: 'A letter a month: what we built, what we learnt and what it cost.',
+    isHiddenFromSearch: true,
+  })
 
 export async function action(args: Route.ActionArgs) {
   const refused = await submitForm(args, {
@@ -26,7 +31,9 @@ export async function action(args: Route.ActionArgs) {
   return refused ?? { isSubscribed: true as const }
 }
 
-export const loader = cacheablePage({}, () => ({ meta: description }))
+export const loader = cacheablePage({}, async ({ context }: Route.LoaderArgs) => ({
+  meta: buildMeta(await readAgency(publicContext(context))),
+}))
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

@@ -2,20 +2,27 @@
 import { data, Link } from 'react-router'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { Arch } from '#app/ui/arch.tsx'
+import type { Agency } from '#domain/agency.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 
 const PATH = '/404'
 
-const description = pageMeta({
-  siteUrl: undefined,
-  path: PATH,
-  title: 'Page not found',
-  description: 'There is no page at this address.',
-  isHiddenFromSearch: true,
-})
+const buildMeta = (agency: Agency) =>
+  pageMeta({
+    agency,
+    siteUrl: undefined,
+    path: PATH,
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    isHiddenFromSearch: true,
+  })
 
-export const loader = cacheablePage({ notFoundPath: PATH }, () => data({ meta: description }, { status: 404 }))
+export const loader = cacheablePage({ notFoundPath: PATH }, async ({ context }: Route.LoaderArgs) =>
+  data({ meta: buildMeta(await readAgency(publicContext(context))) }, { status: 404 }),
+)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

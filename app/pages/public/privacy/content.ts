@@ -1,17 +1,18 @@
 /** The privacy policy: stored data, retention and access. */
-import { company } from '#domain/company.ts'
+import type { PublicAgency } from '#app/layouts/public/agency.ts'
 import type { LegalSection } from './legal-page.tsx'
 
 export const dated = { iso: '2026-11-20', text: '20 November 2026' }
 
-export const introduction = `${company.legalName} keeps what you send us so that we can answer you, and little else. There are no cookies on this site, no advertising, no analytics and no trackers.`
+export const introduction = ({ legalName }: Pick<PublicAgency, 'legalName'>): string =>
+  `${legalName} keeps what you send us so that we can answer you, and little else. There are no cookies on this site, no advertising, no analytics and no trackers.`
 
-export const sections: LegalSection[] = [
+export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalName' | 'city' | 'email'>): LegalSection[] => [
   {
     id: 'who',
     heading: 'Who is responsible',
     paragraphs: [
-      `${company.legalName} in ${company.address.city} runs this site and decides what happens with the data. Under the Digital Personal Data Protection Act, 2023 (DPDP Act) we are the data fiduciary. Our address stands at the end of this page.`,
+      `${legalName} in ${city} runs this site and decides what happens with the data. Under the Digital Personal Data Protection Act, 2023 (DPDP Act) we are the data fiduciary. Our address stands at the end of this page.`,
     ],
   },
   {
@@ -70,7 +71,7 @@ export const sections: LegalSection[] = [
     id: 'rights',
     heading: 'Your rights',
     paragraphs: [
-      `Under the DPDP Act you may ask us what we hold about you and with whom it was shared, have it corrected, completed or erased, take back a consent as easily as you gave it, and name a person who may do all this for you. Write to ${company.email}; we answer within 30 days and may ask you to show that the data is yours.`,
+      `Under the DPDP Act you may ask us what we hold about you and with whom it was shared, have it corrected, completed or erased, take back a consent as easily as you gave it, and name a person who may do all this for you. Write to ${email}; we answer within 30 days and may ask you to show that the data is yours.`,
       'The same address takes complaints. If our answer does not satisfy you, you may turn to the Data Protection Board of India.',
     ],
   },

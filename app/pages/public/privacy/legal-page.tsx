@@ -1,5 +1,6 @@
 /** A long text with numbered sections and a table of contents. Used by Privacy Policy and Terms of Service. */
-import { company } from '#domain/company.ts'
+import { useAgency } from '#app/layouts/public/agency.ts'
+import { telephoneUrl } from '#app/layouts/public/telephone-url.ts'
 
 export interface LegalSection {
   /** URL fragment of the section. */
@@ -57,7 +58,7 @@ function Section({ id, heading, paragraphs, points }: LegalSection) {
 }
 
 export function LegalPage({ title, introduction, dated, sections }: LegalPageProps) {
-  const { street, city, state, postalCode, country } = company.address
+  const { legalName, addressLines, email, phone } = useAgency()
   return (
     <div className="page pt-28 pb-16 md:pb-28">
       <header className="mb-10 max-w-prose">
@@ -74,14 +75,14 @@ export function LegalPage({ title, introduction, dated, sections }: LegalPagePro
             <Section key={section.id} {...section} />
           ))}
           <address className="border-t border-line pt-6 not-italic">
-            {company.legalName}, {street}, {city} {postalCode}, {state}, {country}
+            {[legalName, ...addressLines].join(', ')}
             <br />
-            <a href={`mailto:${company.email}`} className="text-link">
-              {company.email}
+            <a href={`mailto:${email}`} className="text-link">
+              {email}
             </a>{' '}
             ·{' '}
-            <a href={`tel:${company.phone.replaceAll(' ', '')}`} className="text-link">
-              {company.phone}
+            <a href={telephoneUrl(phone)} className="text-link">
+              {phone}
             </a>
           </address>
         </div>

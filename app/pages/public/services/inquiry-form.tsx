@@ -1,12 +1,12 @@
 /** The form of Get Started. Source: specification §2 'Inquiry modal', §3 'Service inquiry (submitted)', §5. */
 import { useEffect, useEffectEvent } from 'react'
+import { useAgency } from '#app/layouts/public/agency.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { usePublicForm } from '#app/public-forms/use-public-form.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/form-fields.tsx'
 import { HoneypotField } from '#app/ui/honeypot-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { serviceInquiries } from '#contract/inquiries.ts'
-import { company } from '#domain/company.ts'
 import type { Service } from '#domain/service.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
@@ -44,6 +44,7 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
   const prepareOnce = useEffectEvent(prepare)
   useEffect(() => prepareOnce(), [])
   const isHydrated = useHydrated()
+  const { responseClaim } = useAgency()
   const isMissing = Object.values(errors).includes(choices.missing)
   /** The message for missing fields is shown once, below the two required fields. */
   const field = (name: string) => ({
@@ -82,7 +83,7 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
         </p>
       )}
       <p className="text-sm text-muted sm:col-span-2">
-        Only name and email are required. {company.responseClaim}; we use what you write here for nothing else.
+        Only name and email are required. {responseClaim}; we use what you write here for nothing else.
       </p>
       {/* Submit is first because Enter activates the first button; Cancel closes the dialog, with or without JavaScript. */}
       <div className="flex flex-wrap gap-3 sm:col-span-2 sm:flex-row-reverse sm:justify-start">

@@ -2,10 +2,11 @@
 import { lazy, Suspense } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CircleCheck } from 'lucide-react'
+import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
-import { company } from '#domain/company.ts'
+import type { Agency } from '#domain/agency.ts'
 import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSignals, TIMELINES } from '#domain/inquiry.ts'
 import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/service.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
@@ -13,6 +14,7 @@ import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import { listServices } from '#server/services/operations.ts'
+import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { CallToAction } from './call-to-action.tsx'
 import { Catalogue } from './catalogue.tsx'
@@ -43,16 +45,18 @@ const search = (query: URLSearchParams) => ({
  */
 export const loader = cacheablePage({ search, manyValued: ['inquire'] }, async ({ context: provider }: Route.LoaderArgs) => {
   const context = publicContext(provider)
+  const { siteUrl } = context
+  const agency = await readAgency(context)
   const texts = {
     categories: SERVICE_CATEGORIES,
     choices: { budgets: Object.entries(BUDGETS), timelines: Object.entries(TIMELINES), missing: MISSING_FIELDS },
   }
   try {
     const { items } = await listServices(context, { page: 1, search: '' })
-    return data({ ...texts, services: await rewriteImageUrls(context, items), meta: buildMeta(items, context.siteUrl) })
+    return data({ ...texts, services: await rewriteImageUrls(context, items), meta: buildMeta(items, siteUrl, agency) })
   } catch (error) {
     context.log.error({ err: error }, 'services could not be loaded')
-    return data({ ...texts, services: [], meta: buildMeta([], context.siteUrl) }, INCOMPLETE_PAGE)
+    return data({ ...texts, services: [], meta: buildMeta([], siteUrl, agency) }, INCOMPLETE_PAGE)
   }
 })
 
@@ -62,7 +66,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader()
   } catch {
     const choices = { budgets: [], timelines: [], missing: '' }
-    return { meta: [{ title: `Services | ${company.name}` }], categories: [], choices, services: [] }
+    return { meta: undefined, categories: [], choices, services: [] }
   }
 }
 
@@ -97,16 +101,17 @@ const toServiceSchema = (service: Service, siteUrl: string) => ({
   provider: { '@id': `${siteUrl}/#organization` },
 })
 
-const buildMeta = (services: Service[], siteUrl: string) =>
+const buildMeta = (services: Service[], siteUrl: string, agency: Agency) =>
   pageMeta({
+    agency,
     siteUrl,
     path: PATH,
     title: 'Services',
-    description: `Websites, apps, design, AI, marketing, cloud and security by ${company.legalName}: what each service includes and what it costs.`,
-    things: [organization(siteUrl), ...services.map((service) => toServiceSchema(service, siteUrl))],
+    description: `Websites, apps, design, AI, marketing, cloud and security by ${agency.legalName}: what each service includes and what it costs.`,
+    things: [organization(siteUrl, agency), ...services.map((service) => toServiceSchema(service, siteUrl))],
   })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Services')
 
 /** The service of a rejected form, for when the list could not be loaded: the submitted values stay visible. */
 const toInquiryService = ({ values }: FormActionData): InquiryService => ({

@@ -1,17 +1,29 @@
 /** Terms of use of the site; client work has contracts of its own. */
+import type { PublicAgency } from '#app/layouts/public/agency.ts'
 import type { LegalSection } from '#app/pages/public/privacy/legal-page.tsx'
-import { company } from '#domain/company.ts'
+import { standingClaims } from '#domain/company.ts'
+
+/** What only this page needs of the agency. */
+export interface TermsData {
+  /** 'within 24 hours on business days'. */
+  responseTime: string
+  /** May be blank. */
+  state: string
+}
+
+type TermsAgency = Pick<PublicAgency, 'name' | 'legalName' | 'city' | 'hours'> & TermsData
 
 export const dated = { iso: '2026-11-20', text: '20 November 2026' }
 
-export const introduction = `These terms are for using this site. What ${company.legalName} builds or runs for you is agreed in a written contract of its own, which comes before these terms.`
+export const introduction = ({ legalName }: Pick<PublicAgency, 'legalName'>): string =>
+  `These terms are for using this site. What ${legalName} builds or runs for you is agreed in a written contract of its own, which comes before these terms.`
 
-export const sections: LegalSection[] = [
+export const sections = ({ name, legalName, city, state, hours, responseTime }: TermsAgency): LegalSection[] => [
   {
     id: 'site',
     heading: 'What this site is',
     paragraphs: [
-      `The site tells what ${company.legalName} does, shows demos of AI tools and news, and lets you write to us. It is meant for people who act for a business. You may read it without an account; only our staff have one.`,
+      `The site tells what ${legalName} does, shows demos of AI tools and news, and lets you write to us. It is meant for people who act for a business. You may read it without an account; only our staff have one.`,
     ],
   },
   {
@@ -19,7 +31,7 @@ export const sections: LegalSection[] = [
     heading: 'Prices and offers',
     paragraphs: [
       'Prices on this site are in Indian rupees and say what a service starts from, without GST. They invite you to talk to us and are not yet an offer. A contract comes about when both sides have accepted a written quotation.',
-      `The ${company.consultationClaim.toLowerCase()} costs nothing and obliges neither side. Whoever sends a form is answered within 24 hours on business days (${company.hours}, Indian time); public holidays are no business days.`,
+      `The ${standingClaims.consultation.toLowerCase()} costs nothing and obliges neither side. Whoever sends a form is answered ${responseTime} (${hours}, Indian time); public holidays are no business days.`,
     ],
   },
   {
@@ -51,7 +63,7 @@ export const sections: LegalSection[] = [
     id: 'rights',
     heading: 'Rights in the site',
     paragraphs: [
-      `Texts, drawings and the name ${company.name} belong to ${company.legalName} unless something else is said. You may link to every page, print it, and quote from it with its source.`,
+      `Texts, drawings and the name ${name} belong to ${legalName} unless something else is said. You may link to every page, print it, and quote from it with its source.`,
     ],
   },
   {
@@ -65,7 +77,7 @@ export const sections: LegalSection[] = [
     id: 'law',
     heading: 'Law and courts',
     paragraphs: [
-      `The law of India applies, and the courts of ${company.address.city}, ${company.address.state}, decide, unless a law that protects you says otherwise. If one sentence of these terms does not hold, the others still do.`,
+      `The law of India applies, and the courts of ${city}${state === '' ? '' : `, ${state}`}, decide, unless a law that protects you says otherwise. If one sentence of these terms does not hold, the others still do.`,
     ],
   },
   {

@@ -1,0 +1,18 @@
+/** The agency's data on every public page, loaded by the layout. Source: lead desk §1. */
+import { createContext, use } from 'react'
+import type { Agency } from '#domain/agency.ts'
+
+/** What the layout and more than one page show. */
+export type PublicAgency = Pick<
+  Agency,
+  'name' | 'legalName' | 'headline' | 'city' | 'addressLines' | 'phone' | 'email' | 'socialLinks' | 'hours' | 'responseClaim'
+>
+
+export const AgencyContext = createContext<PublicAgency | undefined>(undefined)
+
+/** Throws outside of the public layout. */
+export const useAgency = (): PublicAgency => {
+  const agency = use(AgencyContext)
+  if (agency === undefined) throw new Error('useAgency needs the data of the public layout')
+  return agency
+}
