@@ -1,0 +1,56 @@
+/** The agency's name in a browser, after a change of the settings. Source: lead desk §1. */
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { addStaff, openDeskSite, openScreen, waitForScreen } from '#tests/support/desk.ts'
+import { expectFits, visit } from './public/visiting.ts'
+
+const open = useBrowser()
+
+const LONG_NAME = 'Torana Software and Consulting for Clinics, Pharmacies and Laboratories in Kerala'
+
+const openRenamed = async (name: string) => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const body = { ...DEFAULT_SETTINGS.agency, name }
+  expect((await site.call('PUT', '/api/admin/settings/agency', { token: admin.token, body })).status).toBe(200)
+  return { site, admin }
+}
+
+test.each(WIDTHS)('on a %s: the desk has the name in its title and before sign-in', async (_name, viewport) => {
+  const { site, admin } = await openRenamed('Torana')
+  const page = await open(site.origin, { viewport })
+  await page.goto('/admin/login')
+  await waitForScreen(page, 'Admin sign-in')
+  expect(await page.title()).toBe('Admin sign-in · Torana')
+  await page.getByRole('link', { name: 'Torana', exact: true }).waitFor()
+  const desk = await openScreen(open, site, admin, '/admin/services', { viewport })
+  expect(await desk.title()).toBe('Manage Services · Torana')
+  const shown = await desk.getByText('Torana', { exact: true }).count()
+  expect(shown).toBe(viewport.width < 1024 ? 1 : 0)
+})
+
+test.each(WIDTHS)('on a %s: a long name fits into the top bar, from page to page', async (_name, viewport) => {
+  const { site } = await openRenamed(LONG_NAME)
+  const page = await open(site.origin, { viewport })
+  await visit(page, '/')
+  for (const width of [viewport.width, 320]) {
+    await page.setViewportSize({ ...viewport, width })
+    await expectFits(page)
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(65)
+  }
+  await page.setViewportSize(viewport)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor()
+  expect(await page.title()).toBe(`Contact | ${LONG_NAME}`)
+})
+
+test('when the connection is lost on the way to a page, its title has the name', async () => {
+  const { site } = await openRenamed('Torana')
+  const page = await open(site.origin, { expectedErrors: /Failed to load resource/ })
+  await visit(page, '/contact')
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByText('Welcome to Torana').waitFor()
+  expect(await page.title()).toBe('Home | Torana')
+})
