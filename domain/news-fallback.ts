@@ -1,7 +1,7 @@
 /** News items for when every source has failed and nothing is cached. Source: specification §8 'External source failure'. */
 import type { ExternalNewsItem } from './external-news.ts'
 
-/** Two items about the site itself; `source` is the agency's name. */
+/** Two items about the site itself. `source` is the agency's name; blank where the page inserts it. */
 export const fallbackItems = (siteUrl: string, now: string, source: string): ExternalNewsItem[] => [
   {
     id: 'fallback-1',

@@ -95,9 +95,7 @@ const noCompiler = (): never => {
 const createAnswerFailure =
   (hasPages: boolean, settings: OperationContext['settings']) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    hasPages && !isApiPath(request.url)
-      ? answerErrorPage(error, { request, reply, settings })
-      : answerError(error, request, reply)
+    hasPages && !isApiPath(request.url) ? answerErrorPage(error, { request, reply, settings }) : answerError(error, request, reply)
 
 const createFastify = (
   { config, logStream, clock, connectionLimits, pages }: AppParts,
