@@ -60,7 +60,7 @@ const toMessage = (error: AppError, request: FastifyRequest): string =>
     ? `Please try again in a moment. If it happens again, tell us this number: ${request.id}`
     : error.message
 
-export interface ErrorPageParts {
+interface ErrorPageParts {
   request: FastifyRequest
   reply: FastifyReply
   settings: OperationContext['settings']
