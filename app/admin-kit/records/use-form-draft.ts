@@ -5,9 +5,15 @@ import { useAdmin } from '#app/session/session.ts'
 
 const draftShape = z.object({ updatedAt: z.string(), values: z.record(z.string(), z.unknown()) })
 
+/** An entry of a list: a text, a number, or a row of texts and flags. */
+const isEntry = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null
+    ? Object.values(entry).every((value) => typeof value === 'string' || typeof value === 'boolean')
+    : typeof entry === 'string' || typeof entry === 'number'
+
 const isSameType = (value: unknown, like: unknown): boolean =>
   Array.isArray(like)
-    ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    ? Array.isArray(value) && value.every(isEntry)
     : typeof value === typeof like && !Array.isArray(value)
 
 interface FormDraftOptions {
@@ -35,7 +41,7 @@ const restoredOlder = (one: string): string =>
  */
 export const useFormDraft = ({ name, noun, updatedAt, changed, initial, restore }: FormDraftOptions) => {
   const { id: userId } = useAdmin()
-  const [draft] = useState(() => draftShape.safeParse(readDraft(userId, name)).data)
+  const [draft, setDraft] = useState(() => draftShape.safeParse(readDraft(userId, name)).data)
   const hasDraft = useRef(false)
   const first = useRef({ initial, restore })
 
@@ -54,5 +60,9 @@ export const useFormDraft = ({ name, noun, updatedAt, changed, initial, restore 
   }, [serialized, userId, name, updatedAt])
 
   const restored = draft === undefined ? '' : draft.updatedAt === updatedAt ? RESTORED : restoredOlder(noun)
-  return { restored, discardDraft: () => deleteDraft(userId, name) }
+  const discardDraft = () => {
+    deleteDraft(userId, name)
+    setDraft(undefined)
+  }
+  return { restored, discardDraft }
 }

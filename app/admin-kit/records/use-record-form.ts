@@ -7,15 +7,20 @@ import { useFormDraft } from './use-form-draft.ts'
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts'
 
 interface Versioned {
-  id: number
-  updatedAt: string
+  /** Missing when there is only one record of the kind. */
+  id?: number
+  /** Null while the record has its defaults. */
+  updatedAt: string | null
 }
+
+const toDraftName = (kind: string, record: Versioned | null): string =>
+  record !== null && record.id === undefined ? kind : `${kind}:${record?.id ?? 'new'}`
 
 /** How long the submit button ignores clicks after another person's changes appear. */
 const SUBMIT_LOCK_MS = 1000
 
 export interface RecordFormOptions<Entity extends Versioned | null, Values extends FieldValues> {
-  /** Prefix of the draft key, e.g. 'services'. */
+  /** Prefix of the draft key, e.g. 'services'; the whole key of a record without id. */
   kind: string
   /** Noun for the record in sentences, e.g. 'inquiry'. */
   noun?: string
@@ -24,6 +29,8 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
   /** Converts the record to form values; defaults for a new record. Must be a stable reference. */
   toValues: (record: Entity) => Values
   schema: z.ZodMiniType
+  /** Converts the values to the request body, which the schema validates; by default the values are the body. */
+  toBody?: (values: Values) => unknown
   /** Checks beyond the schema; returns field to message. */
   check?: (values: Values) => Record<string, string>
   /** Field to label, for the conflict notice. */
@@ -32,6 +39,8 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
   changesBetween?: (before: Entity, after: Entity) => RecordChange[]
   /** Fields excluded from drafts: passwords. */
   secrets?: readonly string[]
+  /** False when the caller focuses the first invalid control; see useSchemaForm. */
+  shouldFocusError?: boolean
 }
 
 export interface RecordEdit<Entity, Values extends FieldValues> {
@@ -50,6 +59,8 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
   discardDraft: () => void
   /** Called after a save: deletes the draft, disables the guard, then closes. */
   finish: (close: () => void) => void
+  /** Fills the open form with that version, without unsaved input: after a save, or to cancel. */
+  restart: (record: Entity) => void
 }
 
 /**
@@ -59,24 +70,30 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
 export const useRecordForm = <Entity extends Versioned | null, Values extends FieldValues>(
   options: RecordFormOptions<Entity, Values>,
 ): RecordEdit<Entity, Values> => {
-  const { kind, noun = '', record, toValues, labels = {}, schema, check, secrets = [] } = options
+  const { kind, noun = '', record, toValues, labels = {}, schema, toBody, check, secrets = [], shouldFocusError } = options
   const { changesBetween = (before, after) => recordChanges(toValues(before), toValues(after), labels) } = options
   const [base, setBase] = useState(record)
+  const [latest, setLatest] = useState(record)
   const [changes, setChanges] = useState<RecordChange[]>([])
   const [haveChangesJustAppeared, setHaveChangesJustAppeared] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const initial = toValues(base)
   // TypeScript cannot infer that Values is assignable to DefaultValues<Values> while Values is generic.
-  const form = useSchemaForm<Values>({ schema, check, defaultValues: initial as DefaultValues<Values> })
+  const defaultValues = initial as DefaultValues<Values>
+  const form = useSchemaForm<Values>({ schema, toBody, check, shouldFocusError, defaultValues })
   const values = form.watch()
   const changed = Object.keys(initial).filter((name) => !isSame(values[name], initial[name]))
   const isDirty = changed.length > 0 && !isSaved
 
-  if (record !== null && record.updatedAt !== base?.updatedAt) {
-    setBase(record)
-    if (isDirty) {
-      setChanges(changesBetween(base, record))
-      setHaveChangesJustAppeared(true)
+  if (record !== null && record.updatedAt !== latest?.updatedAt) {
+    setLatest(record)
+    // After restart(), the base may be this version already.
+    if (record.updatedAt !== base?.updatedAt) {
+      setBase(record)
+      if (isDirty) {
+        setChanges(changesBetween(base, record))
+        setHaveChangesJustAppeared(true)
+      }
     }
   }
   const { reset, setValue } = form
@@ -90,7 +107,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
 
   const draftable = changed.filter((name) => !secrets.includes(name))
   const { restored, discardDraft } = useFormDraft({
-    name: `${kind}:${base?.id ?? 'new'}`,
+    name: toDraftName(kind, base),
     noun,
     updatedAt: base?.updatedAt ?? '',
     changed: isSaved || draftable.length === 0 ? null : Object.fromEntries(draftable.map((name) => [name, values[name]])),
@@ -106,5 +123,12 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     flushSync(() => setIsSaved(true))
     close()
   }
-  return { form, noun, base, changes, haveChangesJustAppeared, restored, isDirty, discardDraft, finish }
+  const restart = (version: Entity) => {
+    discardDraft()
+    setChanges([])
+    setHaveChangesJustAppeared(false)
+    setBase(version)
+    reset(toValues(version))
+  }
+  return { form, noun, base, changes, haveChangesJustAppeared, restored, isDirty, discardDraft, finish, restart }
 }

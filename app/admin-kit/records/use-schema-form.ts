@@ -18,8 +18,12 @@ interface SchemaFormOptions<Values extends FieldValues> {
   /** The domain's schema; validates the values as they are sent. */
   schema: z.ZodMiniType
   defaultValues: DefaultValues<Values>
+  /** Converts the values to the request body, which the schema validates; by default the values are the body. */
+  toBody?: (values: Values) => unknown
   /** Checks beyond the schema, e.g. 'Passwords do not match': field path to message. */
   check?: (values: Values) => Messages
+  /** False when the caller focuses the first invalid control: react-hook-form does not find a control in a list. */
+  shouldFocusError?: boolean
 }
 
 /** The result of react-hook-form's useForm, and `field`. */
@@ -36,10 +40,11 @@ const nestErrors = (messages: Messages): Record<string, unknown> => {
 }
 
 const createResolver =
-  <Values extends FieldValues>({ schema, check }: SchemaFormOptions<Values>): Resolver<Values> =>
+  <Values extends FieldValues>({ schema, check, toBody }: SchemaFormOptions<Values>): Resolver<Values> =>
   (values) => {
     const messages: Messages = {}
-    for (const issue of schema.safeParse(values).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message
+    const body = toBody === undefined ? values : toBody(values)
+    for (const issue of schema.safeParse(body).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message
     const all = { ...messages, ...check?.(values) }
     if (Object.keys(all).length === 0) return { values, errors: {} }
     // The nesting is built from paths at run time, which react-hook-form's FieldErrors type cannot express.
@@ -64,7 +69,7 @@ const waitForPressEnd = (): Promise<void> => {
  * Delays the blur check of a field until a pointer press has ended: the error message shifts the layout, and a press that ends
  * on another control than it began on fires no click.
  */
-const afterPress =
+export const afterPress =
   (check: ChangeHandler): ChangeHandler =>
   async (event) => {
     if (document.documentElement.matches(':active')) await waitForPressEnd()
@@ -84,6 +89,7 @@ export const useSchemaForm = <Values extends FieldValues>(options: SchemaFormOpt
     defaultValues: options.defaultValues,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
+    shouldFocusError: options.shouldFocusError ?? true,
   })
   const { errors } = form.formState
   const field = (name: Path<Values>) => {

@@ -18,13 +18,19 @@ interface ControlProps {
   'aria-describedby'?: string
 }
 
+interface CustomFieldProps extends FieldProps {
+  /** Additional classes of the label, e.g. 'sm:sr-only' below a row that shows it. */
+  labelClass?: string
+  children: (control: ControlProps) => ReactNode
+}
+
 /** Label, hint and error for a custom control: `children` receives the id and aria attributes to spread on it. */
-export function Field({ label, error, hint, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field({ label, error, hint, labelClass = '', children }: CustomFieldProps) {
   const id = useId()
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className="grid content-start gap-1">
-      <label htmlFor={id} className="text-xs font-semibold text-ink">
+      <label htmlFor={id} className={`text-xs font-semibold text-ink ${labelClass}`}>
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
