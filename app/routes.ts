@@ -1,4 +1,4 @@
-/** Every URL of the site in one place. Source: specification §2 'Route table'. */
+/** Every URL of the site in one place. Source: specification §2 'Route table', lead desk §1. */
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
@@ -36,6 +36,7 @@ export default [
       route('newsletter', 'pages/admin/newsletter/page.tsx'),
       route('users', 'pages/admin/users/page.tsx'),
       route('activity-logs', 'pages/admin/activity-logs/page.tsx'),
+      route('settings', 'pages/admin/settings/page.tsx'),
       route('profile', 'pages/admin/profile/page.tsx'),
       route('*', 'pages/admin/not-found/page.tsx'),
     ]),

@@ -1,5 +1,6 @@
 /** The keys of the query cache, shared by queries and invalidations. */
 import type { InquiryKind } from '#domain/inquiry.ts'
+import type { SettingsSection } from '#domain/settings.ts'
 
 /** The keys of a resource that has a list and a form. */
 export const recordKeys = (name: string) => ({
@@ -35,6 +36,10 @@ export const dashboardKeys = {
   figures: ['dashboard', 'figures'] as const,
   charts: ['dashboard', 'pictures'] as const,
   newest: (kind: InquiryKind) => ['dashboard', 'newest', kind] as const,
+}
+
+export const settingsKeys = {
+  section: (section: SettingsSection) => ['settings', section] as const,
 }
 
 /** The users to whom an inquiry can be assigned. */

@@ -5,10 +5,10 @@ import { getMenuEntries } from './menu.ts'
 
 const labels = (role: Role) => getMenuEntries(interfaceFlags(role)).map(({ label }) => label)
 
-/** Specification §2 'Menu by role'. */
-describe('the side menu', () => {
+/** Specification §2 'Menu by role'; the settings are for every role (lead desk §1). */
+describe('the side menu', { tags: ['L1-SET-01'] }, () => {
   it('of a sales person', () => {
-    expect(labels('sales_person')).toEqual(['Dashboard', 'Service Inquiries', 'Contact Inquiries'])
+    expect(labels('sales_person')).toEqual(['Dashboard', 'Service Inquiries', 'Contact Inquiries', 'Settings'])
   })
   it('of an admin', () => {
     expect(labels('admin')).toEqual([
@@ -19,9 +19,10 @@ describe('the side menu', () => {
       'Banners',
       'News',
       'Newsletter',
+      'Settings',
     ])
   })
   it('of a super admin', () => {
-    expect(labels('super_admin')).toEqual([...labels('admin'), 'User Management', 'Activity Logs'])
+    expect(labels('super_admin')).toEqual([...labels('admin').slice(0, -1), 'User Management', 'Activity Logs', 'Settings'])
   })
 })

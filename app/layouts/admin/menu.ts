@@ -8,6 +8,7 @@ import {
   MessageSquareText,
   Newspaper,
   PanelsTopLeft,
+  Settings,
   UsersRound,
 } from 'lucide-react'
 import type { InquiryKind } from '#domain/inquiry.ts'
@@ -36,8 +37,9 @@ const ENTRIES: FlaggedEntry[] = [
   { label: 'Newsletter', to: '/admin/newsletter', icon: Mails, flag: 'manageNewsletter' },
   { label: 'User Management', to: '/admin/users', icon: UsersRound, flag: 'manageUsers' },
   { label: 'Activity Logs', to: '/admin/activity-logs', icon: History, flag: 'viewActivityLogs' },
+  { label: 'Settings', to: '/admin/settings', icon: Settings },
 ]
 
-/** The side menu of a role, in the specification's order (§2 'Menu by role'). */
+/** The side menu of a role, in the specification's order (§2 'Menu by role'), then the settings (lead desk §1). */
 export const getMenuEntries = (flags: InterfaceFlags): MenuEntry[] =>
   ENTRIES.filter(({ flag }) => flag === undefined || flags[flag])

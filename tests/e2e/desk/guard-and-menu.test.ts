@@ -25,6 +25,7 @@ const SCREENS = [
   '/admin/banners',
   '/admin/news',
   '/admin/users',
+  '/admin/settings',
 ]
 
 test(
@@ -63,9 +64,10 @@ test('while authentication is loading, a spinner shows, and nothing of the desk'
   expect(await spinner.count()).toBe(0)
 })
 
-const OF_SALES_PERSON = ['Dashboard', 'Service Inquiries', 'Contact Inquiries']
-const OF_ADMIN = ['Dashboard', 'Services', 'Service Inquiries', 'Contact Inquiries', 'Banners', 'News', 'Newsletter']
-const OF_SUPER_ADMIN = [...OF_ADMIN, 'User Management', 'Activity Logs']
+const FOR_CONTENT = ['Services', 'Service Inquiries', 'Contact Inquiries', 'Banners', 'News', 'Newsletter']
+const OF_SALES_PERSON = ['Dashboard', 'Service Inquiries', 'Contact Inquiries', 'Settings']
+const OF_ADMIN = ['Dashboard', ...FOR_CONTENT, 'Settings']
+const OF_SUPER_ADMIN = ['Dashboard', ...FOR_CONTENT, 'User Management', 'Activity Logs', 'Settings']
 
 test.each([
   ['sales_person', OF_SALES_PERSON, false],
@@ -73,7 +75,7 @@ test.each([
   ['super_admin', OF_SUPER_ADMIN, true],
 ] as const)(
   'the side menu of %s',
-  { tags: ['S2-GUARD-03', 'S2-GUARD-05', 'S2-GUARD-06', 'S2-GUARD-08', 'S2-GUARD-09', 'S2-GUARD-10'] },
+  { tags: ['S2-GUARD-03', 'S2-GUARD-05', 'S2-GUARD-06', 'S2-GUARD-08', 'S2-GUARD-09', 'S2-GUARD-10', 'L1-SET-01'] },
   async (role, labels, hasBadge) => {
     const site = await openDeskSite()
     const staff = await addStaff(site, role, { name: 'Asha Rao' })

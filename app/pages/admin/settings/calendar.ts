@@ -1,0 +1,86 @@
+import { type CalendarSettings, type Holiday, WEEKDAYS } from '#domain/settings.ts'
+import type { SectionKind } from './section-kind.ts'
+
+export const CALENDAR_LABELS = {
+  workingDays: 'Working days',
+  opensAt: 'Opens at',
+  closesAt: 'Closes at',
+  holidays: 'Holidays',
+} as const satisfies Record<keyof CalendarSettings, string>
+
+/** A holiday in the form: a date input needs a year, which does not count while `isYearly`. */
+export interface HolidayRow {
+  date: string
+  isYearly: boolean
+  name: string
+}
+
+export interface CalendarValues {
+  workingDays: number[]
+  opensAt: string
+  closesAt: string
+  holidays: HolidayRow[]
+}
+
+const MONTH_DAY_LENGTH = 'MM-DD'.length
+const THIS_YEAR = new Date().getFullYear()
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+/** This year, for 29 February the next year that has one. */
+const yearWith = (monthDay: string): number => {
+  let year = THIS_YEAR
+  while (monthDay === '02-29' && !isLeapYear(year)) year += 1
+  return year
+}
+
+const toRow = ({ date, name }: Holiday): HolidayRow =>
+  date.length === MONTH_DAY_LENGTH
+    ? { date: `${yearWith(date)}-${date}`, isYearly: true, name }
+    : { date, isYearly: false, name }
+
+/** The date as it is stored: YYYY-MM-DD, or MM-DD for every year. */
+export const toHolidayDate = ({ date, isYearly }: HolidayRow): string => (isYearly ? date.slice(-MONTH_DAY_LENGTH) : date)
+
+/** The order of the text: the days of every year, then the others. */
+const sortHolidays = (holidays: readonly Holiday[]): Holiday[] =>
+  holidays.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+
+const yearlyDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const singleDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '26 January, every year: Republic Day' or '8 November 2026: Diwali'. */
+const formatHoliday = ({ date, name }: Holiday): string =>
+  date.length === MONTH_DAY_LENGTH
+    ? `${yearlyDay.format(new Date(`${yearWith(date)}-${date}`))}, every year: ${name}`
+    : `${singleDay.format(new Date(date))}: ${name}`
+
+/** '9:00 AM' for '09:00'. */
+const formatTime = (time: string): string => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+export const toCalendarTexts = ({ workingDays, opensAt, closesAt, holidays }: CalendarSettings) => ({
+  workingDays: WEEKDAYS.flatMap(([day, name]) => (workingDays.includes(day) ? [name] : [])),
+  opensAt: formatTime(opensAt),
+  closesAt: formatTime(closesAt),
+  holidays: sortHolidays(holidays).map(formatHoliday),
+})
+
+export const calendarKind: SectionKind<'calendar', CalendarValues> = {
+  section: 'calendar',
+  toValues: ({ workingDays, opensAt, closesAt, holidays }) => ({
+    workingDays: workingDays.toSorted((one, other) => one - other),
+    opensAt,
+    closesAt,
+    holidays: sortHolidays(holidays).map(toRow),
+  }),
+  // In the order of the rows: the errors of the holidays have their indexes.
+  toBody: ({ holidays, ...values }) => ({
+    ...values,
+    holidays: holidays.map((row) => ({ date: toHolidayDate(row), name: row.name })),
+  }),
+  labels: CALENDAR_LABELS,
+  toTexts: toCalendarTexts,
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import type { RecordEdit } from '#app/admin-kit/records/use-record-form.ts'
+import { ApiError, isConflict } from '#app/api/api-error.ts'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { SAVE_FAILED } from './messages.ts'
+
+/** Focuses the first invalid control below the element, also one in a list, each time a save was refused. */
+const useFirstErrorFocus = (submitCount: number) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submitCount])
+  return box
+}
+
+interface SectionFormProps<Entity, Values extends FieldValues> {
+  edit: RecordEdit<Entity, Values>
+  /** The error of the last save. */
+  error: Error | null
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  onCancel: () => void
+  /** Warns that the shown version may be outdated. */
+  notice: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Frame of a section's form. Cancel undoes every unsaved change; the form stays open. */
+export function SectionForm<Entity, Values extends FieldValues>(props: SectionFormProps<Entity, Values>) {
+  const { edit, error, onSubmit, onCancel, notice, children } = props
+  const box = useFirstErrorFocus(edit.form.formState.submitCount)
+  return (
+    <div ref={box}>
+      <RecordForm edit={edit} param="section" submit="Save" notice={notice} onSubmit={onSubmit} onCancel={onCancel}>
+        {children}
+        <SaveFailed error={error} />
+      </RecordForm>
+    </div>
+  )
+}
+
+/** The error of the last save, whose toast disappears by itself; a conflict and errors of fields have their own place. */
+function SaveFailed({ error }: { error: Error | null }) {
+  if (error === null || isConflict(error)) return null
+  if (error instanceof ApiError && Object.keys(error.errors).length > 0) return null
+  return (
+    <Notice tone="red" role="alert">
+      <p className="font-semibold">{SAVE_FAILED}</p>
+      {error instanceof ApiError && <p>{error.message}</p>}
+      <p>What you typed is still here. Save tries again.</p>
+    </Notice>
+  )
+}
