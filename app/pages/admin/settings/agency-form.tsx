@@ -40,14 +40,7 @@ export function AgencyForm({ saved, notice }: SectionProps<'agency'>) {
       </Group>
       <Group title="Contact">
         <div className={fieldsClass}>
-          <TextField
-            label={LABELS.email}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            {...form.field('email')}
-          />
+          <TextField label={LABELS.email} required type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
           <ListField legend={LABELS.phones} hint={MAIN_PHONE} noun="Phone" list={phones} min={1} max={5}>
             {(phone, index) => (
               <RowInput

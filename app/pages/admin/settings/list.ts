@@ -36,7 +36,10 @@ export const buildList = <Row, Name extends string, Values extends FieldValues &
   // Values has a Row[] of that name.
   const rows = value as Row[]
 
-  const setRows = (next: Row[]) => form.setValue(path, next as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  const setRows = (next: Row[]) => {
+    const list: unknown = next
+    form.setValue(path, list as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  }
   const readError = (field: Path<Values>): string | undefined => {
     const message: unknown = get(form.formState.errors, `${field}.message`)
     return typeof message === 'string' ? message : undefined
