@@ -25,6 +25,9 @@ const isImportedBy = (screen: RegExp, id: string, context: Rolldown.ChunkingCont
 const commonChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   isImportedBy(PUBLIC_SCREEN, id, context) && isImportedBy(DESK_SCREEN, id, context) ? 'common' : null
 
+const deskChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
+  isImportedBy(DESK_SCREEN, id, context) ? 'desk' : null
+
 /**
  * The server's three entries, each under its own name: main.js runs the site, admin.js a command of its operator, index.js is
  * React Router's build of its pages.
@@ -85,7 +88,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'icon', test: /app\/ui\/icon/ },
                 // Small groups join others: a page loads twenty files, not fifty.
                 { name: commonChunk, debugName: 'common', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 3000 },
-                { name: 'desk', minShareCount: 3 },
+                { name: deskChunk, debugName: 'desk', minShareCount: 3 },
               ],
             },
           },
