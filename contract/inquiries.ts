@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   contactInquiryInput,
   contactInquiryStats,
+  DUE_FILTERS,
   INQUIRY_SORTS,
   inquiry,
   inquiryPatch,
@@ -11,6 +12,7 @@ import {
   inquiryStatus,
   serviceInquiryInput,
   spamSignals,
+  visitorTimeZone,
 } from '#domain/inquiry.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
@@ -26,6 +28,8 @@ const filters = {
   /** A user's id, or 'none' for unassigned inquiries. */
   assignee: optionalFilter(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/)), 'Unknown assignee'),
   sort: z.optional(z.enum(sorts, 'Unknown sort')),
+  /** Inquiries without a response that are overdue, or due on this business day. */
+  due: z.optional(z.enum(DUE_FILTERS, 'Unknown due filter')),
   /** 'only' lists suspected spam instead of the other inquiries. */
   spam: z.optional(z.literal('only', 'Unknown spam filter')),
 }
@@ -40,6 +44,8 @@ const exported = {
 } as const
 
 const submitted = z.object({ id: z.number() })
+/** By when a person answers; null for a retry of a form that was sent before the response clock. Source: lead desk §2. */
+const promised = z.object({ responseDueAt: z.nullable(z.string()) })
 
 const list = {
   method: 'GET',
@@ -81,8 +87,9 @@ export const serviceInquiries = {
     summary: 'Send a service inquiry; an Idempotency-Key header makes a retry harmless',
     isIdempotent: true,
     refusals: ['RATE_LIMITED'],
-    body: z.extend(serviceInquiryInput, spamSignals.shape),
+    body: z.extend(serviceInquiryInput, { ...spamSignals.shape, ...visitorTimeZone }),
     data: submitted,
+    extra: promised,
     status: 201,
   }),
   list: endpoint({ ...list, path: '/service-inquiries/admin' }),
@@ -108,8 +115,9 @@ export const contactInquiries = {
     summary: 'Send a contact message; an Idempotency-Key header makes a retry harmless',
     isIdempotent: true,
     refusals: ['RATE_LIMITED'],
-    body: z.extend(contactInquiryInput, spamSignals.shape),
+    body: z.extend(contactInquiryInput, { ...spamSignals.shape, ...visitorTimeZone }),
     data: submitted,
+    extra: promised,
     status: 201,
   }),
   list: endpoint({ ...list, path: '/contact-inquiries/admin' }),

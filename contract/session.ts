@@ -4,6 +4,9 @@ import { credentials, passwordChange, signedIn } from '#domain/session.ts'
 import { email, passwordText, profilePatch, user } from '#domain/user.ts'
 import { endpoint, nothing, expectedVersion } from './endpoint.ts'
 
+/** BUSINESS_TIME_ZONE: the desk shows due instants in it. Source: lead desk §2; contract §1. */
+const businessTime = z.object({ timeZone: z.string() })
+
 export const session = {
   login: endpoint({
     method: 'POST',
@@ -13,6 +16,7 @@ export const session = {
     body: credentials,
     refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'RATE_LIMITED'],
     data: signedIn,
+    extra: businessTime,
   }),
   refresh: endpoint({
     method: 'POST',
@@ -22,7 +26,14 @@ export const session = {
     data: signedIn,
   }),
   logout: endpoint({ method: 'POST', path: '/admin/logout', access: 'signed', summary: 'End the session', data: nothing }),
-  profile: endpoint({ method: 'GET', path: '/admin/profile', access: 'session:own', summary: "One's own profile", data: user }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/admin/profile',
+    access: 'session:own',
+    summary: "One's own profile",
+    data: user,
+    extra: businessTime,
+  }),
   updateProfile: endpoint({
     method: 'PUT',
     path: '/admin/profile',

@@ -20,7 +20,7 @@ const inWeek = (text: string, weeksLater = 0): string => {
 const readDue = (arrivedAt: string, { hours = 24, calendar = WEEK, timeZone = INDIA } = {}): string =>
   responseDueAt({ arrivedAt, promise: { hours }, calendar, timeZone })
 
-describe('the due instant', () => {
+describe('the due instant', { tags: ['L2-CLOCK-01'] }, () => {
   test.each([
     ['Mon 11:00', 'Tue 11:00', 0],
     ['Fri 16:00', 'Mon 16:00', 1],

@@ -159,6 +159,9 @@ export const spamSignals = z.object({
 })
 export type SpamSignals = z.output<typeof spamSignals>
 
+/** The visitor's time zone as the browser sends it, for the times in the acknowledgement; an unknown one is ignored. */
+export const visitorTimeZone = { timeZone: optionalInLine(100) }
+
 /** Changes by staff; a field that is left out stays unchanged. assigneeId null removes the assignment. */
 export const inquiryPatch = z.partial(
   z.object({
@@ -208,10 +211,18 @@ export const inquiry = z.object({
   isSpam: z.boolean(),
   /** One of SPAM_REASONS; blank when it is not spam. */
   spamReason: z.string(),
+  /** By when a person answers; null for inquiries from before the response clock. Source: lead desk §2. */
+  responseDueAt: z.nullable(z.string()),
+  /** Null until staff have responded. */
+  firstResponseAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Inquiry = z.infer<typeof inquiry>
+
+/** Inquiries without a response: due before now, or from now until the end of the business day. Source: lead desk §2. */
+export const DUE_FILTERS = ['overdue', 'today'] as const
+export type DueFilter = (typeof DUE_FILTERS)[number]
 
 /** Counts by status. For contact inquiries, `resolved` repeats `completed`. Source: contract §3. */
 export const inquiryStats = z.object({
@@ -225,5 +236,6 @@ export type InquiryStats = z.infer<typeof inquiryStats>
 export const contactInquiryStats = z.object({ ...inquiryStats.shape, resolved: z.number() })
 export type ContactInquiryStats = z.infer<typeof contactInquiryStats>
 
-export const INQUIRY_SORTS = ['createdAt', 'name', 'status', 'priority'] as const
+/** `responseDue`: the inquiries without a response in the order in which they are due, then the others, newest first. */
+export const INQUIRY_SORTS = ['createdAt', 'name', 'status', 'priority', 'responseDue'] as const
 export type InquirySort = (typeof INQUIRY_SORTS)[number]

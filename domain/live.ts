@@ -6,6 +6,8 @@ const counts = z.object({
   new: z.number(),
   /** The newest id of any status, 0 without one. It grows when an inquiry arrives. */
   newestId: z.number(),
+  /** Inquiries without a response that were due before now; 1,001 means more than 1,000. */
+  overdue: z.number(),
 })
 
 /** The event `inquiries`: after the opening, and after every change of an inquiry. */

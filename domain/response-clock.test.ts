@@ -9,7 +9,7 @@ const LEAD: ResponseState = { createdAt: '2026-11-20T20:00:00+05:30', responseDu
 
 const readAt = (now: string, lead: Partial<ResponseState> = {}) => dueLabel({ ...LEAD, ...lead }, now, INDIA)
 
-describe('the chip of a lead', () => {
+describe('the chip of a lead', { tags: ['L2-CLOCK-07'] }, () => {
   test.each([
     ['2026-11-20T20:00:00+05:30', 'due Mon, 23 Nov, 6:00 PM', 'calm'],
     ['2026-11-21T23:59:59.999+05:30', 'due Mon, 23 Nov, 6:00 PM', 'calm'],
@@ -92,7 +92,7 @@ describe('the due instant in words', () => {
   })
 })
 
-describe('the promise to a visitor', () => {
+describe('the promise to a visitor', { tags: ['L2-CLOCK-08'] }, () => {
   const promise = { responseDueAt: DUE, now: '2026-11-20T20:00:00+05:30', timeZone: INDIA }
   const readFrom = (visitorTimeZone: string | null, responseDueAt = DUE) =>
     duePhrase({ ...promise, responseDueAt, visitorTimeZone }).visitorText

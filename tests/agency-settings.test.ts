@@ -53,16 +53,20 @@ const readOrganization = (html: string): unknown => {
 }
 
 eachDatabase((openSite) => {
-  test('a change is on every page and in every file with the next request, and the defaults are on none', async () => {
-    const site = await openSite({ pages: true })
-    const paths = [...PAGES, ...DESK, ...FILES]
-    for (const path of paths) expect([path, (await read(site, path)).includes('Dvaar')]).toEqual([path, true])
-    await changeSettings(site)
-    for (const path of paths) {
-      const text = await read(site, path)
-      expect([path, text.includes('Torana'), DEFAULTS.exec(text)?.[0]]).toEqual([path, true, undefined])
-    }
-  })
+  test(
+    'a change is on every page and in every file with the next request, and the defaults are on none',
+    { tags: ['L1-SET-14'] },
+    async () => {
+      const site = await openSite({ pages: true })
+      const paths = [...PAGES, ...DESK, ...FILES]
+      for (const path of paths) expect([path, (await read(site, path)).includes('Dvaar')]).toEqual([path, true])
+      await changeSettings(site)
+      for (const path of paths) {
+        const text = await read(site, path)
+        expect([path, text.includes('Torana'), DEFAULTS.exec(text)?.[0]]).toEqual([path, true, undefined])
+      }
+    },
+  )
 
   test('the frame of every page has the name, postal address, phone, e-mail, hours, claim and networks', async () => {
     const site = await openSite({ pages: true })
@@ -114,7 +118,7 @@ eachDatabase((openSite) => {
     expect(words(await read(site, '/terms'))).toContain('the courts of Kochi, Kerala, decide')
   })
 
-  test('JSON-LD, titles and link previews describe the agency', async () => {
+  test('JSON-LD, titles and link previews describe the agency', { tags: ['L1-SET-14'] }, async () => {
     const site = await openSite({ pages: true })
     const tag = async () => (await site.call('GET', '/share/page/home.png')).headers['etag']
     const before = await tag()
@@ -141,7 +145,7 @@ eachDatabase((openSite) => {
     expect(await read(site, '/admin/login')).toContain('<title>Admin sign-in · Torana</title>')
   })
 
-  test('mails come from the agency and are signed by it', async () => {
+  test('mails come from the agency and are signed by it', { tags: ['L1-SET-14'] }, async () => {
     const site = await openSite()
     await changeSettings(site)
     const { email } = await site.addUser('sales_person')
@@ -162,7 +166,7 @@ eachDatabase((openSite) => {
     expect(find(email, 'Reset your Torana password')).toHaveLength(1)
   })
 
-  test('an error page has the name too, and the last known one while the database is away', async () => {
+  test('an error page has the name too, and the last known one while the database is away', { tags: ['L1-SET-14'] }, async () => {
     const site = await openSite({ pages: true })
     await changeSettings(site)
     const wrongMethod = await site.call('DELETE', '/services')

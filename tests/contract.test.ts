@@ -24,6 +24,7 @@ POST /admin/forgot-password
 POST /admin/reset-password
 GET /admin/dashboard
 GET /admin/dashboard/pictures
+GET /admin/dashboard/promise
 GET /admin/services
 POST /admin/services
 GET /admin/services/{id}
@@ -117,7 +118,19 @@ eachDatabase((openSite) => {
       const schema = body.paths['/service-inquiries'].post.requestBody.content['application/json'].schema
       expect(schema.required).toEqual(['name', 'email'])
       expect(Object.keys(schema.properties).sort()).toEqual(
-        ['serviceId', 'serviceName', 'name', 'email', 'phone', 'company', 'budget', 'timeline', 'message', 'elapsedMs'].sort(),
+        [
+          'serviceId',
+          'serviceName',
+          'name',
+          'email',
+          'phone',
+          'company',
+          'budget',
+          'timeline',
+          'message',
+          'elapsedMs',
+          'timeZone',
+        ].sort(),
       )
       // The document must not name the honeypot field: a program could skip it.
       expect(JSON.stringify(body)).not.toContain('jaali')

@@ -75,6 +75,10 @@ const createRequest = (site: Site, token: string, ids: Ids) => {
     assigneeId: ids.user,
     currentPassword: PASSWORD,
     email: 'someone@example.com',
+    opensAt: '09:00',
+    closesAt: '18:00',
+    workingDays: [1],
+    phones: ['+91 80 4000 2700'],
   }
   const bodyOf = (operation: Operation): Record<string, unknown> | undefined => {
     const schema = jsonSchema(operation)

@@ -37,7 +37,10 @@ eachDatabase((openSite) => {
       ],
       ['/services?inquire=1', ['?inquire=1&f=2', '?%69nquire=1']],
       ['/news?tab=ai', ['?show=60&tab=ai', '?tab=ai&tab=local', '?x=1&tab=%61i', '?tab=ai&show=7']],
-      ['/contact?service=Consulting', ['?service=consulting', '?message=no&service=CONSULTING']],
+      [
+        '/contact?service=Consulting',
+        ['?service=consulting', '?message=no&service=CONSULTING', '?service=Consulting&due=2026-11-23T12:30Z'],
+      ],
       ['/news/1', ['?f=1', '?page=2']],
     ] as const) {
       for (const search of alike) {

@@ -58,6 +58,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   // View records, dashboard, inquiries; update inquiry status; view sales dashboard: yes, yes, yes.
   ['GET /admin/dashboard', 'staff'],
   ['GET /admin/dashboard/pictures', 'staff'],
+  ['GET /admin/dashboard/promise', 'staff'],
   ['GET /admin/services', 'staff'],
   ['GET /admin/services/{service}', 'staff'],
   ['GET /admin/banners', 'staff'],

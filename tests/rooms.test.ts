@@ -19,7 +19,7 @@ const OWNERS: Record<string, readonly string[]> = {
   banners: ['banners', 'content'],
   external_news: ['external-news'],
   idempotency_keys: ['idempotency'],
-  inquiries: ['inquiries', 'inquiries/listing', 'inquiries/stats'],
+  inquiries: ['inquiries', 'inquiries/due-notices', 'inquiries/listing', 'inquiries/stats'],
   inquiry_counts: ['inquiries/listing', 'inquiries/stats'],
   mail_outbox: ['mail'],
   media: ['media'],

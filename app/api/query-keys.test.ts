@@ -22,6 +22,7 @@ test('a change of an inquiry invalidates inquiry, dashboard and assignee queries
   const dependent = [
     dashboardKeys.figures,
     dashboardKeys.charts,
+    dashboardKeys.promise,
     assignableUsersKey,
     ...INQUIRY_KINDS.flatMap((kind) => [
       dashboardKeys.newest(kind),

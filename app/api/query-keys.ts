@@ -35,6 +35,7 @@ export const dashboardKeys = {
   /** Caches a Dashboard. */
   figures: ['dashboard', 'figures'] as const,
   charts: ['dashboard', 'pictures'] as const,
+  promise: ['dashboard', 'promise'] as const,
   newest: (kind: InquiryKind) => ['dashboard', 'newest', kind] as const,
 }
 

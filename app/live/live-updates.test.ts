@@ -9,9 +9,9 @@ interface Stream {
   signal: AbortSignal
 }
 
-const NONE = { new: 0, newestId: 0 }
+const NONE = { new: 0, newestId: 0, overdue: 0 }
 const figures = (count: number) => ({ serviceInquiries: { new: count }, contactInquiries: { new: 0 } })
-const counts = (count: number) => ({ service: { new: count, newestId: count }, contact: NONE })
+const counts = (count: number) => ({ service: { new: count, newestId: count, overdue: 0 }, contact: NONE })
 
 let streams: Stream[]
 let isRefused: boolean
@@ -20,6 +20,7 @@ let stop: () => void
 let page: EventTarget & { visibilityState: string; baseURI: string }
 const onUnread = vi.fn<() => void>()
 const onArrival = vi.fn<() => void>()
+const onOverdue = vi.fn<() => void>()
 
 const openStreams = (): Stream[] => streams.filter(({ signal }) => !signal.aborted)
 const isStale = (): boolean | undefined => client.getQueryState(dashboardKeys.figures)?.isInvalidated
@@ -53,7 +54,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', respond)
   client.setQueryData(dashboardKeys.figures, figures(0))
   client.setQueryData(inquiryKeys.stats('service'), { new: 0 })
-  stop = startLiveUpdates(client, onUnread, onArrival)
+  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue })
 })
 
 afterEach(() => {
@@ -73,6 +74,17 @@ test('a screen is not refetched when the first counts equal its figures; after a
   await vi.waitFor(() => expect(isStale()).toBe(true))
   expect(onUnread).toHaveBeenLastCalledWith({ service: 1, contact: 0 })
   expect(onArrival.mock.calls).toEqual([[['service']]])
+})
+
+test('overdue inquiries are counted; only more of them than before is news', { tags: ['L2-CLOCK-10'] }, async () => {
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  const overdue = (service: number) => ({ service: { ...NONE, overdue: service }, contact: NONE })
+  streams[0]?.send('inquiries', overdue(2))
+  await vi.waitFor(() => expect(onOverdue).toHaveBeenLastCalledWith({ service: 2, contact: 0 }, []))
+  streams[0]?.send('inquiries', overdue(3))
+  await vi.waitFor(() => expect(onOverdue).toHaveBeenLastCalledWith({ service: 3, contact: 0 }, ['service']))
+  streams[0]?.send('inquiries', overdue(1))
+  await vi.waitFor(() => expect(onOverdue).toHaveBeenLastCalledWith({ service: 1, contact: 0 }, []))
 })
 
 test('a dashboard that was loaded before the first counts is refetched when they differ', async () => {

@@ -15,6 +15,8 @@ const RECHECK_MS = 250
 const JUST_LOADED_MS = 30_000
 
 type OnUnread = (counts: Record<InquiryKind, number>) => void
+/** Receives the overdue inquiries by kind, and the kinds that have more of them than before. */
+type OnOverdue = (counts: Record<InquiryKind, number>, increased: InquiryKind[]) => void
 /** Receives the kinds with inquiries that are newer than the previous counts. */
 type OnArrival = (kinds: InquiryKind[]) => void
 
@@ -28,8 +30,14 @@ const isStale = (client: QueryClient, counts: NewInquiryCounts): boolean => {
   )
 }
 
+export interface LiveHandlers {
+  onUnread: OnUnread
+  onArrival: OnArrival
+  onOverdue: OnOverdue
+}
+
 /** Starts live updates and returns the function that stops them. */
-export const startLiveUpdates = (client: QueryClient, onUnread: OnUnread, onArrival: OnArrival): (() => void) => {
+export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onOverdue }: LiveHandlers): (() => void) => {
   const stopping = new AbortController()
   const startedAt = Date.now()
   let connection: Connection | undefined
@@ -59,6 +67,8 @@ export const startLiveUpdates = (client: QueryClient, onUnread: OnUnread, onArri
     onUnread({ service: counts.service.new, contact: counts.contact.new })
     const arrived = INQUIRY_KINDS.filter((kind) => previous && counts[kind].newestId > previous[kind].newestId)
     if (arrived.length > 0) onArrival(arrived)
+    const increased = INQUIRY_KINDS.filter((kind) => previous && counts[kind].overdue > previous[kind].overdue)
+    onOverdue({ service: counts.service.overdue, contact: counts.contact.overdue }, increased)
     if (previous === undefined && Date.now() - startedAt < JUST_LOADED_MS) refetchStale()
     else refetchSoon()
   }

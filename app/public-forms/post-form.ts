@@ -1,7 +1,8 @@
 /** Posts public forms to the API: JSON, no token, no admin code. Source: specification §7, contract §2, §3. */
 
 export type PostResult =
-  | { kind: 'sent'; message?: string }
+  /** `responseDueAt`: by when a person answers, ISO 8601; null when the response does not say. */
+  | { kind: 'sent'; message?: string; responseDueAt: string | null }
   /** The server refused the form; `errors` names each invalid field. */
   | { kind: 'refused'; message?: string; errors: Record<string, string> }
   /** No response from the API. */
@@ -13,6 +14,9 @@ const parseErrors = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])))
     : {}
+
+const parseInstant = (value: unknown): string | null =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null
 
 /** Retries and double clicks with the same key make one record. */
 export const newIdempotencyKey = (): string =>
@@ -27,7 +31,10 @@ export const postForm = async (path: `/${string}`, fields: object, idempotencyKe
     const answer: unknown = await response.json()
     if (typeof answer !== 'object' || answer === null || !('success' in answer)) return { kind: 'unreachable' }
     const message = 'message' in answer && isText(answer.message) ? answer.message : undefined
-    if (answer.success === true) return { kind: 'sent', message }
+    if (answer.success === true) {
+      const responseDueAt = parseInstant('responseDueAt' in answer ? answer.responseDueAt : undefined)
+      return { kind: 'sent', message, responseDueAt }
+    }
     return { kind: 'refused', message, errors: 'errors' in answer ? parseErrors(answer.errors) : {} }
   } catch {
     return { kind: 'unreachable' }

@@ -5,20 +5,22 @@ import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import type { FormActionData } from './action-data.ts'
 import { formValues } from './form-values.server.ts'
 
-interface Submission {
+interface Submission<Stored, Answer> {
   /** Imports the rules dynamically: a static import by the page would add them to its first bundle. */
   loadRules: () => Promise<{ errorsIn: (values: Record<string, string>) => Record<string, string> }>
-  store: (context: ReturnType<typeof publicContext>, values: Record<string, string>) => Promise<unknown>
+  store: (context: ReturnType<typeof publicContext>, values: Record<string, string>) => Promise<Stored>
+  /** The action's result for a stored form, e.g. the redirect to the thanks. */
+  answer: (stored: Stored) => Answer
   /** `refused` when the server refuses without a message, `failed` when the form could not be stored. */
   messages: { refused: string; failed: string }
   /** The log line when the form could not be stored. */
   logMessage: string
 }
 
-/** Validates and stores a posted form. Returns undefined on success, else the action data with the submitted values. */
-export const submitForm = async (
+/** Validates and stores a posted form. Returns `answer` of a stored form, else the action data with the submitted values. */
+export const submitForm = async <Stored, Answer>(
   { context: provider, request }: { context: Readonly<RouterContextProvider>; request: Request },
-  { loadRules, store, messages, logMessage }: Submission,
+  { loadRules, store, answer, messages, logMessage }: Submission<Stored, Answer>,
 ) => {
   const context = publicContext(provider)
   const values = await formValues(request)
@@ -30,8 +32,7 @@ export const submitForm = async (
   const errors = errorsIn(values)
   if (Object.keys(errors).length > 0) return refuse(400, errors, '')
   try {
-    await store(context, values)
-    return undefined
+    return answer(await store(context, values))
   } catch (error) {
     const known = knownFailure(error)
     if (known !== undefined) return refuse(known.status, known.errors ?? {}, known.message || messages.refused)

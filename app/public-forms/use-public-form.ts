@@ -19,7 +19,8 @@ interface PublicForm {
   actionData?: FormActionData
   /** The field that shows every failure; without it a toast shows failures that belong to no field. */
   errorField?: string
-  onSent: (form: HTMLFormElement) => void
+  /** `responseDueAt`: by when a person answers; null for a form without an answer. */
+  onSent: (form: HTMLFormElement, responseDueAt: string | null) => void
 }
 
 const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
@@ -32,6 +33,9 @@ const focusFirstWrong = (form: HTMLFormElement, errors: Errors) => {
 
 const isCancel = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
   nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('formmethod') === 'dialog'
+
+/** For the times in the acknowledgement mail. */
+const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const noRules = () => Promise.resolve({ errorsIn: (): Errors => ({}) })
 
@@ -81,7 +85,7 @@ export const usePublicForm = ({ path, loadRules = noRules, messages, actionData,
   const handleResult = (form: HTMLFormElement, result: PostResult) => {
     if (result.kind === 'unreachable') return showFailure(form, messages.failed, {})
     if (result.kind === 'refused') return showFailure(form, result.message ?? messages.refused, result.errors)
-    onSent(form)
+    onSent(form, result.responseDueAt)
     return showToast('success', messages.sent)
   }
 
@@ -91,7 +95,10 @@ export const usePublicForm = ({ path, loadRules = noRules, messages, actionData,
     const found = errorsIn(fields)
     showErrors(form, found)
     if (Object.keys(found).length > 0) return
-    await handleResult(form, await postForm(path, { ...fields, elapsedMs: elapsedMs() }, keyFor(fields)))
+    await handleResult(
+      form,
+      await postForm(path, { ...fields, elapsedMs: elapsedMs(), timeZone: browserTimeZone() }, keyFor(fields)),
+    )
   }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

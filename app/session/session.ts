@@ -13,7 +13,8 @@ import { onTokenChangeInOtherTab, readToken, removeToken, writeToken } from './t
 export type SessionState =
   /** Not checked yet, or the profile is loading. */
   | { status: 'loading' }
-  | { status: 'signed-in'; admin: User }
+  /** `timeZone` is the business time zone. */
+  | { status: 'signed-in'; admin: User; timeZone: string }
   /** `left`: signed out by the Logout button of this tab; the next sign-in does not return to the screen. */
   | { status: 'signed-out'; byLogoutButton: boolean }
   /** There is a token, but the server cannot be reached; the user is not signed out. */
@@ -36,8 +37,8 @@ const load = async (): Promise<SessionState> => {
   const used = readToken()
   if (used === null) return set(SIGNED_OUT)
   try {
-    const { data } = await call(endpoints.profile)
-    return set({ status: 'signed-in', admin: data })
+    const { data, timeZone } = await call(endpoints.profile)
+    return set({ status: 'signed-in', admin: data, timeZone })
   } catch (error) {
     if (isTemporary(error)) return state.status === 'signed-in' ? state : set({ status: 'unreachable', error })
     removeToken(used)
@@ -81,9 +82,9 @@ export const retrySession = (): Promise<SessionState> => {
 
 /** Signs in and stores the token. Throws ApiError. */
 export const signIn = async (credentials: Credentials): Promise<void> => {
-  const { data } = await call(endpoints.login, { body: credentials })
+  const { data, timeZone } = await call(endpoints.login, { body: credentials })
   writeToken(data.token)
-  set({ status: 'signed-in', admin: data.admin })
+  set({ status: 'signed-in', admin: data.admin, timeZone })
 }
 
 /** Ends the session locally and on the server; locally even when the server cannot be reached. */
@@ -97,7 +98,7 @@ export const signOut = async (): Promise<void> => {
 
 /** Replaces the profile of the signed-in user. */
 export const setAdmin = (admin: User): void => {
-  set({ status: 'signed-in', admin })
+  if (state.status === 'signed-in') set({ ...state, admin })
 }
 
 const subscribe = (notify: () => void) => {
@@ -113,12 +114,17 @@ export const useSession = (): SessionState =>
     () => LOADING,
   )
 
-/** The signed-in user; only below the admin layout, which renders its children only with one. */
-export const useAdmin = (): User => {
+const useSignedIn = () => {
   const current = useSession()
-  if (current.status !== 'signed-in') throw new Error('useAdmin must be used inside the admin layout')
-  return current.admin
+  if (current.status !== 'signed-in') throw new Error('The user must be read inside the admin layout')
+  return current
 }
+
+/** The signed-in user; only below the admin layout, which renders its children only with one. */
+export const useAdmin = (): User => useSignedIn().admin
+
+/** The business time zone, for days and times that every member of staff must read the same; only below the admin layout. */
+export const useBusinessTimeZone = (): string => useSignedIn().timeZone
 
 /** Interface flags of the signed-in user. Source: specification §6 'Interface flags'. */
 export const useFlags = (): InterfaceFlags => interfaceFlags(useAdmin().role)

@@ -25,6 +25,8 @@ import * as searchInTransaction from './migrations/0021-search-in-transaction.ts
 import * as oneTableOfCounts from './migrations/0022-one-table-of-counts.ts'
 import * as noContentNotification from './migrations/0024-no-content-notification.ts'
 import * as settings from './migrations/0025-settings.ts'
+import * as responseClock from './migrations/0026-response-clock.ts'
+import * as promiseKept from './migrations/0027-promise-kept.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -49,6 +51,8 @@ const steps: Record<string, Step> = {
   '0022-one-table-of-counts': oneTableOfCounts,
   '0024-no-content-notification': noContentNotification,
   '0025-settings': settings,
+  '0026-response-clock': responseClock,
+  '0027-promise-kept': promiseKept,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

@@ -116,6 +116,12 @@ export interface InquiriesTable {
   spam_reason: Defaulted<string>
   /** When staff first moved the status away from new; null until then. */
   first_response_at: Defaulted<Instant | null>
+  /** The user who responded first; not a foreign key: it outlives the user. */
+  first_response_by: Defaulted<number | null>
+  /** By when a person answers; null for inquiries from before migration 0026. */
+  response_due_at: Defaulted<Instant | null>
+  /** When staff are next notified that the response is due; null when they need not be. */
+  notify_at: Defaulted<Instant | null>
   created_at: Instant
   updated_at: Instant
 }

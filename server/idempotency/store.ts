@@ -14,8 +14,8 @@ export interface Key {
   key: string
 }
 
-const submitted = z.object({ id: z.number() })
-/** The response of a public form: the new record's id. */
+const submitted = z.object({ id: z.number(), responseDueAt: z._default(z.nullable(z.string()), null) })
+/** The response of a public form: the new record's id, and by when a person answers; null in responses from before the clock. */
 export type Submitted = z.infer<typeof submitted>
 
 /**

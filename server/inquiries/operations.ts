@@ -1,12 +1,19 @@
 /** Operations on inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
 import { changesBetween } from '#domain/activity-log.ts'
-import { type Inquiry, type InquiryKind, type InquiryPatch, type InquiryStats, STATUS_LABELS } from '#domain/inquiry.ts'
+import {
+  type DueFilter,
+  type Inquiry,
+  type InquiryKind,
+  type InquiryPatch,
+  type InquiryStats,
+  STATUS_LABELS,
+} from '#domain/inquiry.ts'
 import { toPagination } from '#domain/pagination.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import { staleWriteError, invalidField, notFound } from '../errors.ts'
 import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
-import { businessDate, nextUpdatedAt } from '../time.ts'
+import { businessDate, dayRange, nextUpdatedAt, type Period } from '../time.ts'
 import { restore } from '../trash/restore.ts'
 import { isActiveUser } from '../users/store.ts'
 import { createCsvStream } from './csv.ts'
@@ -31,16 +38,29 @@ export interface InquiryRef {
   id: number
 }
 
-/** A search's total is capped: 1,001 means more than 1,000. */
-export const listInquiries = operation('inquiries:view', async ({ db }, list: InquiryList) => {
-  const { ids, total } = await findInquiryIds(db, list)
+interface DueQuery {
+  due?: DueFilter | undefined
+}
+
+/** The instants between which the inquiries of a due filter are due. */
+const toDuePeriod = ({ now, config }: OperationContext, { due }: DueQuery): Partial<Period> | undefined => {
+  if (due === undefined) return undefined
+  return due === 'overdue' ? { to: now() } : { from: now(), to: dayRange('today', now(), config.timeZone).to }
+}
+
+/** The total of a search or of a due filter is capped: 1,001 means more than 1,000. */
+export const listInquiries = operation('inquiries:view', async (context, query: Omit<InquiryList, 'duePeriod'> & DueQuery) => {
+  const { db } = context
+  const { due: _period, ...list } = query
+  const { ids, total } = await findInquiryIds(db, { ...list, duePeriod: toDuePeriod(context, query) })
   return { items: await findInquiriesById(db, ids), pagination: toPagination(list.page, list.limit, total) }
 })
 
 /** The filtered list as a CSV stream, and its file name. */
-export const exportInquiries = operation('inquiries:view', async (context, list: InquiryQuery) => {
-  const { kind, sort: _order, ...filter } = list
-  const file = await createCsvStream(context, list)
+export const exportInquiries = operation('inquiries:view', async (context, query: Omit<InquiryQuery, 'duePeriod'> & DueQuery) => {
+  const { kind, sort, ...filter } = query
+  const { due: _period, ...list } = filter
+  const file = await createCsvStream(context, { ...list, kind, sort, duePeriod: toDuePeriod(context, query) })
   await recordExport(context, { resourceType: `${kind}_inquiry`, noun: `${kind} inquiries`, filter })
   return { file, fileName: `${kind}-inquiries-${businessDate(context.now(), context.config.timeZone)}.csv` }
 })
@@ -69,7 +89,8 @@ const describeInquiry = ({ kind, name }: Inquiry): string => `${kind} inquiry fr
 
 /** A status change has an entry of its own, beside the other fields that were saved with it. Source: specification §4. */
 const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
-  const { status, isSpam, spamReason, ...others } = changesBetween(before, inquiry)
+  // The first response follows from the status.
+  const { status, isSpam, spamReason, firstResponseAt: _response, ...others } = changesBetween(before, inquiry)
   const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
   if (status !== undefined) {
     const description = `Changed status of ${describeInquiry(inquiry)} from ${STATUS_LABELS[before.status]} to ${STATUS_LABELS[inquiry.status]}`
@@ -123,8 +144,8 @@ export const updateInquiry = operation('inquiries:update', (context, { kind, id,
     if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw staleWriteError('The inquiry')
     await checkAssignee(inside, before, wanted)
     const spamReason = spamReasonFor(wanted, before)
-    const respondedAt = isResponse(wanted, before) ? inside.now() : undefined
-    await update(inside.db, id, { ...wanted, spamReason, respondedAt }, nextUpdatedAt(inside.now(), before.updatedAt))
+    const response = isResponse(wanted, before) ? { at: inside.now(), by: inside.actor.id } : undefined
+    await update(inside.db, id, { ...wanted, spamReason, response }, nextUpdatedAt(inside.now(), before.updatedAt))
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)
     await mailUnmarkedLead(inside, before, after)

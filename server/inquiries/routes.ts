@@ -1,16 +1,22 @@
 /** Inquiries of both kinds: endpoint to operation, a line each. */
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { type Mount, paginated } from '../http/mount.ts'
+import type { Submitted } from '../idempotency/store.ts'
 import * as operations from './operations.ts'
 
 const UPDATED = 'Inquiry updated successfully'
 const DELETED = 'Inquiry deleted successfully'
 const RESTORED = 'Inquiry restored successfully'
 
+/** `data` is the id alone. Source: contract §3 'Calls'. */
+const toSubmitted = ({ id, responseDueAt }: Submitted) => ({ data: { id }, extra: { responseDueAt } })
+
 const serviceRoutes = (mount: Mount): void => {
   const kind = 'service'
   mount(serviceInquiries.create, async (context, { body, idempotencyKey }) => ({
-    data: await operations.createServiceInquiry(context, { fields: body, idempotencyKey, signals: body }),
+    ...toSubmitted(
+      await operations.createServiceInquiry(context, { fields: body, idempotencyKey, signals: body, timeZone: body.timeZone }),
+    ),
     message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
   }))
   mount(serviceInquiries.list, async (context, { query }) => paginated(await operations.listInquiries(context, { kind, ...query })))
@@ -34,7 +40,9 @@ const serviceRoutes = (mount: Mount): void => {
 const contactRoutes = (mount: Mount): void => {
   const kind = 'contact'
   mount(contactInquiries.create, async (context, { body, idempotencyKey }) => ({
-    data: await operations.createContactInquiry(context, { fields: body, idempotencyKey, signals: body }),
+    ...toSubmitted(
+      await operations.createContactInquiry(context, { fields: body, idempotencyKey, signals: body, timeZone: body.timeZone }),
+    ),
     message: "Message sent successfully! We'll get back to you soon.",
   }))
   mount(contactInquiries.list, async (context, { query }) => paginated(await operations.listInquiries(context, { kind, ...query })))

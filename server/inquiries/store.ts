@@ -58,6 +58,8 @@ const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | n
   assigneeName: row.assignee_name ?? '',
   isSpam: toBoolean(row.is_spam),
   spamReason: row.spam_reason,
+  responseDueAt: row.response_due_at,
+  firstResponseAt: row.first_response_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -107,6 +109,8 @@ export type NewInquiry = Pick<
   message: string
   /** Blank when it is not suspected spam. */
   spamReason: string
+  responseDueAt: string
+  notifyAt: string
 }
 
 const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> => ({
@@ -126,6 +130,8 @@ const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> =
   priority: priorityColumn('medium'),
   is_spam: toFlag(input.spamReason !== ''),
   spam_reason: input.spamReason,
+  response_due_at: input.responseDueAt,
+  notify_at: input.notifyAt,
   created_at: now,
   updated_at: now,
 })
@@ -138,11 +144,17 @@ export const insertInquiries = async (db: Db, inputs: readonly NewInquiry[], now
   return inserted.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** `spamReason` goes with `isSpam`; `respondedAt` is stored for the first response only. */
+/** Who has responded, and when. */
+export interface Response {
+  at: string
+  by: number
+}
+
+/** `spamReason` goes with `isSpam`; `response` is stored if it is the first one, and ends the notifications. */
 export const updateInquiry = async (
   db: Db,
   id: number,
-  patch: InquiryPatch & { spamReason?: string | undefined; respondedAt?: string | undefined },
+  patch: InquiryPatch & { spamReason?: string | undefined; response?: Response | undefined },
   now: string,
 ): Promise<void> => {
   await db
@@ -154,7 +166,12 @@ export const updateInquiry = async (
       assignee_id: patch.assigneeId,
       is_spam: mapDefined(patch.isSpam, toFlag),
       spam_reason: patch.spamReason,
-      first_response_at: mapDefined(patch.respondedAt, (at) => sql<string>`coalesce(first_response_at, ${at})`),
+      first_response_at: mapDefined(patch.response, ({ at }) => sql<string>`coalesce(first_response_at, ${at})`),
+      first_response_by: mapDefined(
+        patch.response,
+        ({ by }) => sql<number>`case when first_response_at is null then ${by} else first_response_by end`,
+      ),
+      notify_at: mapDefined(patch.response, () => null),
       updated_at: now,
     })
     .where('id', '=', id)

@@ -56,6 +56,7 @@ eachDatabase((openSite) => {
         success: true,
         data: { id: expect.any(Number) },
         message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
+        responseDueAt: expect.stringMatching(/Z$/),
       })
       const read = await site.call('GET', `${SERVICE}/admin/${answer.body.data.id}`, { token })
       expect(read.body.data).toMatchObject({

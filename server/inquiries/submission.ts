@@ -2,7 +2,10 @@
  * A visitor's form: the inquiry, its activity and its mails are stored in one transaction before the response.
  * Source: specification §3, §7; contract §3 'Calls' and 'Nothing acknowledged is ever lost'.
  */
+import { responseDueAt, warningAt } from '#domain/business-calendar.ts'
 import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSignals } from '#domain/inquiry.ts'
+import { duePhrase } from '#domain/response-clock.ts'
+import type { Settings } from '#domain/settings.ts'
 import { recordActivities } from '../activity-logs/record.ts'
 import { isForeignKeyViolation } from '../database/errors.ts'
 import { invalidField } from '../errors.ts'
@@ -11,6 +14,7 @@ import { queueMails } from '../mail/outbox.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { findService } from '../services/store.ts'
 import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
+import type { Submitted } from '../idempotency/store.ts'
 import { findStaffEmails } from '../users/store.ts'
 import { batchPerDatabase } from './batching/per-database.ts'
 import { checkSpam } from './spam.ts'
@@ -22,6 +26,8 @@ export interface Submission<Fields> {
   idempotencyKey: string
   /** The form's fields for the spam check; missing without a form. */
   signals?: SpamSignals
+  /** Of the visitor's browser; missing without JavaScript. */
+  timeZone?: string
 }
 
 const VISITOR = { id: null, name: 'Visitor' }
@@ -37,18 +43,28 @@ const recipients = async (context: OperationContext): Promise<string[]> => {
 export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> =>
   queueMails(context, leadMails(inquiry, context.siteUrl, await recipients(context)))
 
+type NewLead = Lead & Pick<NewInquiry, 'responseDueAt'> & Pick<Arrival, 'visitorTimeZone'>
+
 /** Mails `staff` about new leads, and each visitor an acknowledgement. */
-const queueNewLeadMails = (context: OperationContext, leads: readonly Lead[], staff: readonly string[]): Promise<void> => {
-  const { siteUrl } = context
+const queueNewLeadMails = (context: OperationContext, leads: readonly NewLead[], staff: readonly string[]): Promise<void> => {
+  const { siteUrl, config } = context
+  const toPromise = ({ createdAt: now, responseDueAt: dueAt, visitorTimeZone }: NewLead): string => {
+    const phrase = duePhrase({ responseDueAt: dueAt, now, timeZone: config.timeZone, visitorTimeZone })
+    return [phrase.text, phrase.visitorText].filter((part) => part !== null).join(' ')
+  }
   return queueMails(
     context,
-    leads.flatMap((lead) => [...leadMails(lead, siteUrl, staff), acknowledgement(lead, siteUrl)]),
+    leads.flatMap((lead) => [...leadMails(lead, siteUrl, staff), acknowledgement(lead, siteUrl, toPromise(lead))]),
   )
 }
 
 /** One visitor's form. `context` is that of its request. */
-interface Arrival extends Omit<NewInquiry, 'serviceType'> {
+interface Arrival extends Omit<NewInquiry, 'serviceType' | 'responseDueAt' | 'notifyAt'> {
   context: OperationContext
+  /** Of the time of the request; read before the transaction. */
+  settings: Settings
+  /** As the visitor's browser sent it; blank without one. */
+  visitorTimeZone: string
   scope: string
   key: string
 }
@@ -64,11 +80,33 @@ const resolveService = async (context: OperationContext, { serviceId, serviceNam
   return { serviceId, serviceName: service.title, serviceType: service.category }
 }
 
-const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Promise<{ id: number }[]> => {
+type Clock = Pick<NewInquiry, 'responseDueAt' | 'notifyAt'>
+
+/** By when a person answers, and when staff are warned. Source: lead desk §2. */
+const computeClock = ({ settings: { promise, calendar }, context }: Arrival, arrivedAt: string): Clock => {
+  const clock = { arrivedAt, promise, calendar, timeZone: context.config.timeZone }
+  const dueAt = responseDueAt(clock)
+  return { responseDueAt: dueAt, notifyAt: warningAt({ ...clock, dueAt }) }
+}
+
+/** Computed once for the arrivals of a batch: they share the instant and, but for a change of the settings, these too. */
+const createClocks = (arrivedAt: string): ((arrival: Arrival) => Clock) => {
+  const clocks = new Map<Settings, Clock>()
+  return (arrival) => {
+    const clock = clocks.get(arrival.settings) ?? computeClock(arrival, arrivedAt)
+    clocks.set(arrival.settings, clock)
+    return clock
+  }
+}
+
+const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Promise<Submitted[]> => {
   if (arrivals.length === 0) return []
-  const inputs: NewInquiry[] = []
-  for (const arrival of arrivals) inputs.push({ ...arrival, ...(await resolveService(inside, arrival)) })
   const createdAt = inside.now()
+  const clockOf = createClocks(createdAt)
+  const inputs: (Arrival & NewInquiry)[] = []
+  for (const arrival of arrivals) {
+    inputs.push({ ...arrival, ...clockOf(arrival), ...(await resolveService(inside, arrival)) })
+  }
   // Independent queries share a round trip to the database.
   const [ids, staff] = await Promise.all([insertInquiries(inside.db, inputs, createdAt), recipients(inside)])
   const entries = inputs.map(({ kind, name, spamReason }, position) => ({
@@ -86,7 +124,7 @@ const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Pr
     input.spamReason === '' ? { ...input, id: ids[position] ?? 0, createdAt } : [],
   )
   await Promise.all([recordActivities(inside, entries), queueNewLeadMails(inside, leads, staff)])
-  return ids.map((id) => ({ id }))
+  return ids.map((id, position) => ({ id, responseDueAt: inputs[position]?.responseDueAt ?? null }))
 }
 
 const storeInBatch = batchPerDatabase(async (arrivals: readonly Arrival[]): Promise<Once[]> => {
@@ -98,14 +136,15 @@ const storeInBatch = batchPerDatabase(async (arrivals: readonly Arrival[]): Prom
 const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   context: OperationContext,
   kind: Inquiry['kind'],
-  { fields, idempotencyKey: key, signals }: Submission<Fields>,
-  read: (fields: Fields) => Omit<Arrival, 'context' | 'scope' | 'key' | 'kind' | 'spamReason'>,
-): Promise<{ id: number }> => {
+  { fields, idempotencyKey: key, signals, timeZone: visitorTimeZone = '' }: Submission<Fields>,
+  read: (fields: Fields) => Omit<Arrival, 'context' | 'settings' | 'visitorTimeZone' | 'scope' | 'key' | 'kind' | 'spamReason'>,
+): Promise<Submitted> => {
   await context.rateLimits.publicForms.count(context.ipAddress)
   const { reason: spamReason, refund } = await checkSpam(context, fields, signals)
   let isNew = false
   try {
-    const arrival = { context, scope: `${kind}-inquiry`, key, kind, spamReason, ...read(fields) }
+    const settings = await context.settings()
+    const arrival = { context, settings, visitorTimeZone, scope: `${kind}-inquiry`, key, kind, spamReason, ...read(fields) }
     const once = await storeInBatch(context.db, arrival)
     isNew = once.isNew
     return once.answer

@@ -1,6 +1,7 @@
 /** The background jobs. An operation wakes its job after the commit; each job also wakes by itself. */
 import type { JobName, OperationContext } from '../operation.ts'
 import { startCleanupJob } from './cleanup.ts'
+import { startDueNoticesJob } from './due-notices.ts'
 import { startExternalNewsJob } from './external-news.ts'
 import { startImagesJob } from './images.ts'
 import { startMailJob } from './mail.ts'
@@ -19,7 +20,7 @@ export interface Jobs {
 }
 
 export const startJobs = (): Jobs => {
-  const jobs = new Map<JobName | 'cleanup', Job>()
+  const jobs = new Map<JobName | 'cleanup' | 'due-notices', Job>()
   return {
     wake: (name) => jobs.get(name)?.wake(),
     run: (newContext) => {
@@ -27,6 +28,7 @@ export const startJobs = (): Jobs => {
       jobs.set('external-news', startExternalNewsJob({ newContext }))
       jobs.set('pictures', startImagesJob({ newContext }))
       jobs.set('cleanup', startCleanupJob({ newContext }))
+      jobs.set('due-notices', startDueNoticesJob({ newContext }))
     },
     stop: async () => {
       await Promise.all([...jobs.values()].map((job) => job.stop()))

@@ -22,7 +22,7 @@ const write = async (site: Site): Promise<number> => {
 }
 
 const FAST = { heartbeatMs: 50 }
-const NONE = { new: 0, newestId: 0 }
+const NONE = { new: 0, newestId: 0, overdue: 0 }
 
 eachDatabase((openSite) => {
   test('an open stream sends each submission, change and deletion of an inquiry: counts and ids, no personal data', async () => {
@@ -39,14 +39,14 @@ eachDatabase((openSite) => {
     expect(first.data).toEqual({ service: NONE, contact: NONE })
 
     const service = await send(site)
-    expect((await stream.next('inquiries')).data).toEqual({ service: { new: 1, newestId: service }, contact: NONE })
+    expect((await stream.next('inquiries')).data).toEqual({ service: { new: 1, newestId: service, overdue: 0 }, contact: NONE })
     const contact = await write(site)
-    expect((await stream.next('inquiries')).data.contact).toEqual({ new: 1, newestId: contact })
+    expect((await stream.next('inquiries')).data.contact).toEqual({ new: 1, newestId: contact, overdue: 0 })
 
     const token = await site.signIn('admin')
     const path = `/api/service-inquiries/admin/${service}`
     await site.call('PUT', path, { token, body: { status: 'completed', notes: 'Called her' } })
-    expect((await stream.next('inquiries')).data.service).toEqual({ new: 0, newestId: service })
+    expect((await stream.next('inquiries')).data.service).toEqual({ new: 0, newestId: service, overdue: 0 })
     await site.call('DELETE', path, { token })
     expect(await stream.next('inquiries')).toMatchObject({ name: 'inquiries', data: { service: NONE } })
 
@@ -248,12 +248,12 @@ test('an inquiry sent to one node reaches the streams of the other, also after t
     const { data } = await stream.next('inquiries')
     if (JSON.stringify(data.service) !== JSON.stringify(wanted)) await receives(wanted)
   }
-  await receives({ new: 1, newestId: first })
+  await receives({ new: 1, newestId: first, overdue: 0 })
 
   // A change during the disconnection is sent after the reconnection.
   for (const pid of await findListenerPids(here)) await sql`select pg_terminate_backend(${pid})`.execute(here.db)
   const second = await send(here)
-  await receives({ new: 2, newestId: second })
+  await receives({ new: 2, newestId: second, overdue: 0 })
   await vi.waitFor(async () => expect(await findListenerPids(here)).toHaveLength(2), 10_000)
   const third = await write(here)
   for (let newest = 0; newest !== third;) newest = (await stream.next('inquiries')).data.contact.newestId

@@ -13,7 +13,7 @@ export interface Mail extends MailContent {
   to: string
 }
 
-export type Template = 'lead' | 'acknowledgement' | 'password-reset' | 'newsletter-confirm'
+export type Template = 'lead' | 'acknowledgement' | 'response-due' | 'password-reset' | 'newsletter-confirm'
 
 /** A mail of the outbox whose template is rendered when it is sent. */
 export interface TemplatedMail {

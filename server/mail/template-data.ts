@@ -22,8 +22,20 @@ export const leadTemplateData = z.object({
 
 export const acknowledgementTemplateData = z.object({
   siteUrl: z.string(),
-  inquiry: z.pick(inquiry, { id: true, kind: true, name: true, serviceId: true, serviceName: true, createdAt: true }),
+  inquiry: z.extend(z.pick(inquiry, { id: true, kind: true, name: true, serviceId: true, serviceName: true, createdAt: true }), {
+    /** By when a person answers, as a sentence; blank in mails that were queued before the response clock. */
+    promise: z._default(z.string(), ''),
+  }),
 })
 
+export const dueTemplateData = z.object({
+  siteUrl: z.string(),
+  isOverdue: z.boolean(),
+  /** The due instant in the business time zone. */
+  dueText: z.string(),
+  inquiry: z.pick(inquiry, { id: true, kind: true, name: true, serviceName: true, assigneeName: true, createdAt: true }),
+})
+
+export type DueMailData = z.infer<typeof dueTemplateData>
 export type StaffLeadData = z.infer<typeof leadTemplateData>['inquiry']
 export type VisitorMailData = z.infer<typeof acknowledgementTemplateData>['inquiry']

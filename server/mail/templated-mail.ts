@@ -8,14 +8,21 @@ import type { OperationContext } from '../operation.ts'
 import { confirmTemplateData, writeConfirmMail } from '../newsletter/confirm-mail.ts'
 import { resetTemplateData, writeResetMail } from '../session/reset-mail.ts'
 import type { TemplatedMail, MailContent, Template } from './content.ts'
-import { acknowledgementTemplateData, leadTemplateData, type StaffLeadData } from './template-data.ts'
-import { acknowledgementMail, leadMail } from './templates.ts'
+import {
+  acknowledgementTemplateData,
+  type DueMailData,
+  dueTemplateData,
+  leadTemplateData,
+  type StaffLeadData,
+} from './template-data.ts'
+import { acknowledgementMail, dueMail, leadMail } from './templates.ts'
 
 const TEMPLATES = {
   lead: (facts: unknown, agency: Agency) => {
     const data = leadTemplateData.parse(facts)
     return leadMail(data.inquiry, data.siteUrl, agency)
   },
+  'response-due': (facts: unknown, agency: Agency) => dueMail(dueTemplateData.parse(facts), agency),
   acknowledgement: (facts: unknown, agency: Agency) => {
     const data = acknowledgementTemplateData.parse(facts)
     return acknowledgementMail(data.inquiry, data.siteUrl, agency)
@@ -46,11 +53,22 @@ export const leadMails = (data: Lead, siteUrl: string, staff: readonly string[])
   return staff.map((to) => ({ to, template: 'lead', templateData }))
 }
 
-/** Confirms to the visitor that the inquiry has arrived. */
-export const acknowledgement = (data: Lead, siteUrl: string): TemplatedMail => {
+/** Confirms to the visitor that the inquiry has arrived. `promise` says by when a person answers. */
+export const acknowledgement = (data: Lead, siteUrl: string, promise: string): TemplatedMail => {
   const { id, kind, name, email: to, serviceId, serviceName, createdAt } = data
-  const templateData = JSON.stringify({ siteUrl, inquiry: { id, kind, name, serviceId, serviceName, createdAt } })
+  const templateData = JSON.stringify({ siteUrl, inquiry: { id, kind, name, serviceId, serviceName, createdAt, promise } })
   return { to, template: 'acknowledgement', templateData }
+}
+
+/** Notifies staff that the response to an inquiry is due, or overdue: one mail for each e-mail. */
+export const dueMails = (
+  { id, kind, name, serviceName, assigneeName, createdAt }: Inquiry,
+  notice: Omit<DueMailData, 'inquiry'>,
+  staff: readonly string[],
+): TemplatedMail[] => {
+  const lead = { id, kind, name, serviceName, assigneeName, createdAt }
+  const templateData = JSON.stringify({ ...notice, inquiry: lead } satisfies DueMailData)
+  return staff.map((to) => ({ to, template: 'response-due', templateData }))
 }
 
 /** A row of the outbox. */

@@ -8,7 +8,8 @@ import { acknowledgementMail, leadMail, newsletterConfirmMail, passwordResetMail
 const SITE = 'https://dvaar.test'
 const AGENCY = toAgency(DEFAULT_SETTINGS)
 
-const inquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
+const inquiry = (fields: Partial<Inquiry> = {}): Inquiry & { promise: string } => ({
+  promise: '',
   id: 42,
   kind: 'service',
   name: 'Asha Rao',
@@ -31,6 +32,8 @@ const inquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   assigneeName: '',
   isSpam: false,
   spamReason: '',
+  responseDueAt: null,
+  firstResponseAt: null,
   createdAt: '2026-11-20T20:00:00.000Z',
   updatedAt: '2026-11-20T20:00:00.000Z',
   ...fields,
@@ -57,11 +60,13 @@ test('a contact message leads to its own screen, and blank fields are left out',
   expect(text).not.toContain('Phone:')
 })
 
-test('the acknowledgement says when somebody answers', { tags: ['S1-CLAIM-03'] }, () => {
-  const { text, html, headers } = acknowledgementMail(inquiry(), SITE, AGENCY)
+test('the acknowledgement says when somebody answers', { tags: ['S1-CLAIM-03', 'L2-CLOCK-09'] }, () => {
+  const promise = 'A person answers by Monday, 23 November, 6:00 PM IST'
+  const { text, html, headers } = acknowledgementMail({ ...inquiry(), promise }, SITE, AGENCY)
   for (const body of [text, html]) {
     expect(body).toContain('Hello Asha Rao,')
     expect(body).toContain('within 24 hours on business days')
+    expect(body).toContain('A person answers by Monday, 23 November, 6:00 PM IST.')
     expect(body).toContain('#42')
   }
   expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' })

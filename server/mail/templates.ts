@@ -4,7 +4,7 @@ import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#dom
 import { dateAndTime } from '#domain/relative-time.ts'
 import type { MailContent } from './content.ts'
 import { type MailLayout, asHtml, asText } from './layout.ts'
-import type { StaffLeadData, VisitorMailData } from './template-data.ts'
+import type { DueMailData, StaffLeadData, VisitorMailData } from './template-data.ts'
 
 const asMail = (agency: Agency, subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
   subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),
@@ -48,6 +48,31 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: Agency
   return asMail(agency, `New ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}${about}`, layout, { 'Reply-To': inquiry.email })
 }
 
+/** To the staff: the response to an inquiry is due soon, or overdue. Source: lead desk §2 'Escalation'. */
+export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, agency: Agency): MailContent => {
+  const state = isOverdue ? 'overdue' : 'due soon'
+  const assignee = inquiry.assigneeName === '' ? 'Nobody' : inquiry.assigneeName
+  const layout: MailLayout = {
+    heading: `The response to ${KIND_NAMES[inquiry.kind]} #${inquiry.id} is ${state}`,
+    blocks: [
+      {
+        facts: [
+          ['Name', inquiry.name],
+          ['Service', inquiry.serviceName],
+          ['Received', momentInIndia(inquiry.createdAt)],
+          ['Response due', dueText],
+          ['Assigned to', assignee],
+        ],
+      },
+      { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}?inquiry=${inquiry.id}` },
+      { paragraph: 'An answer, or a status other than New, ends these notices.' },
+    ],
+    reason: 'You receive this mail because you are one of those who answer inquiries.',
+    siteUrl,
+  }
+  return asMail(agency, `${isOverdue ? 'Overdue' : 'Due soon'}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
+}
+
 const MAX_GREETED_NAME_LENGTH = 60
 
 /**
@@ -62,6 +87,7 @@ const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): stri
 
 /** To the visitor: the inquiry has arrived, and the next steps. */
 export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, agency: Agency): MailContent => {
+  const promise = inquiry.promise === '' ? '' : `${inquiry.promise}. `
   const layout: MailLayout = {
     heading: 'We have received your message',
     greeting: toGreeting(inquiry.name),
@@ -74,7 +100,7 @@ export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, a
           ['Received', momentInIndia(inquiry.createdAt)],
         ],
       },
-      { paragraph: `${agency.responseClaim} (${agency.hours}). You need not do anything until then.` },
+      { paragraph: `${agency.responseClaim} (${agency.hours}). ${promise}You need not do anything until then.` },
       { paragraph: `If it is urgent, call ${agency.phone}, or answer this mail.` },
     ],
     reason: `You receive this mail because your address was entered in a form on ${siteUrl}. If it was not you, please ignore it.`,

@@ -1,12 +1,17 @@
 /** The session: endpoint to operation, a line each. */
 import { session } from '#contract/session.ts'
 import type { Mount } from '../http/mount.ts'
+import type { OperationContext } from '../operation.ts'
 import * as operations from './operations.ts'
 import * as passwords from './password-operations.ts'
+
+/** The desk shows due instants in the business time zone. */
+const businessTime = ({ config }: OperationContext) => ({ timeZone: config.timeZone })
 
 export const sessionRoutes = (mount: Mount): void => {
   mount(session.login, async (context, { body }) => ({
     data: await operations.login(context, body),
+    extra: businessTime(context),
     message: 'Login successful!',
   }))
   mount(session.refresh, async (context, { token }) => ({ data: await operations.refreshToken(context, { token }) }))
@@ -14,7 +19,10 @@ export const sessionRoutes = (mount: Mount): void => {
     data: await operations.logout(context, { token }),
     message: 'You have signed out',
   }))
-  mount(session.profile, async (context) => ({ data: await operations.getProfile(context, {}) }))
+  mount(session.profile, async (context) => ({
+    data: await operations.getProfile(context, {}),
+    extra: businessTime(context),
+  }))
   mount(session.updateProfile, async (context, { body }) => ({
     data: await operations.updateProfile(context, body),
     message: 'Profile updated successfully',

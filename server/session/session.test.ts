@@ -48,6 +48,14 @@ eachDatabase((openSite) => {
     },
   )
 
+  test('signing in and the profile name the business time zone, in which the desk shows due instants', async () => {
+    const site = await openSite({ config: { BUSINESS_TIME_ZONE: 'Europe/Berlin' } })
+    const { email } = await site.addUser('sales_person')
+    const answer = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
+    expect(answer.body.timeZone).toBe('Europe/Berlin')
+    expect((await profile(site, answer.body.data.token)).body.timeZone).toBe('Europe/Berlin')
+  })
+
   test('an unknown e-mail and a wrong password get the same answer', { tags: ['C2-CODE-06'] }, async () => {
     const site = await openSite()
     const { email } = await site.addUser('admin')

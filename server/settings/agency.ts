@@ -3,5 +3,4 @@ import { type Agency, toAgency } from '#domain/agency.ts'
 import type { OperationContext } from '../operation.ts'
 
 /** Call it before a transaction, not inside: on PostgreSQL it may take a second connection. */
-export const readAgency = async (context: Pick<OperationContext, 'settings'>): Promise<Agency> =>
-  toAgency(await context.settings())
+export const readAgency = async (context: Pick<OperationContext, 'settings'>): Promise<Agency> => toAgency(await context.settings())

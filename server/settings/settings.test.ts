@@ -32,7 +32,7 @@ eachDatabase((openSite) => {
     expect(promise.body.data).toEqual({ hours: 24, warnAtPercent: 80, updatedAt: null })
   })
 
-  test('admins change a section; the change is an activity with its diff', async () => {
+  test('admins change a section; the change is an activity with its diff', { tags: ['L1-SET-15'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
     const saved = await put(site, token, 'calendar', CALENDAR)
@@ -96,7 +96,7 @@ eachDatabase((openSite) => {
     expect(await site.db.selectFrom('settings').selectAll().execute()).toEqual([])
   })
 
-  test('a sales person reads the settings and cannot change them', async () => {
+  test('a sales person reads the settings and cannot change them', { tags: ['L1-SET-15'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('sales_person')
     expect((await site.call('GET', '/api/admin/settings/agency', { token })).status).toBe(200)

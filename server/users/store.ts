@@ -1,9 +1,10 @@
 /** The store of users; returns entities, and a password hash only for comparing. */
 import type { Selectable } from 'kysely'
-import { isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
+import { displayName, isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
+import { idIn } from '../database/ids.ts'
 import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { UsersTable } from '../database/tables.ts'
@@ -102,6 +103,24 @@ export const isActiveUser = async (db: Db, id: number): Promise<boolean> => {
 export const findStaffEmails = async (db: Db): Promise<string[]> => {
   const rows = await db.selectFrom('users').select('email').where('is_active', '=', toFlag(true)).orderBy('id').execute()
   return rows.map((row) => row.email)
+}
+
+export type StaffMember = Pick<User, 'id' | 'email' | 'role'>
+
+export const findActiveStaff = async (db: Db): Promise<StaffMember[]> => {
+  const rows = await db.selectFrom('users').selectAll().where('is_active', '=', toFlag(true)).orderBy('id').execute()
+  return rows.map(asUser)
+}
+
+/** The names of users by id, or their e-mails without a name; deleted users are missing. */
+export const findUserNames = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where(({ ref }) => idIn(db, ref('id'), ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, displayName(row)]))
 }
 
 export interface Account {

@@ -27,25 +27,37 @@ const EMAIL_END = '@example.com'
 
 const buildText = (length: number, format: string | undefined): string => {
   if (format === 'email') return `${'a'.repeat(Math.max(1, length - EMAIL_END.length))}${EMAIL_END}`
+  if (format === 'uri') return `https://${'x'.repeat(Math.max(1, length - 'https://'.length))}`
   if (format === 'uri-reference') return `/${'x'.repeat(Math.max(0, length - 1))}`
   return 'x'.repeat(length)
 }
 
 const hasType = ({ type }: JsonSchema, name: string): boolean => (Array.isArray(type) ? type.includes(name) : type === name)
 
-/** One valid value. */
-export const buildSample = (schema: JsonSchema): unknown => {
+/** The pattern of a holiday: one day, or a day of every year. */
+const DAY_PATTERN = String.raw`^(\d{4}-)?\d\d-\d\d$`
+const FIRST_DAY = Date.UTC(2026, 0, 1)
+const DAY_MS = 86_400_000
+
+/** One valid value. `position` makes the days of a list distinct. */
+export const buildSample = (schema: JsonSchema, position = 0): unknown => {
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum.find((value) => value !== '') ?? ''
   if (schema.format === 'date-time') return '2026-01-02T03:04:05.000Z'
+  if (schema.pattern === DAY_PATTERN) return new Date(FIRST_DAY + position * DAY_MS).toISOString().slice(0, 10)
   if (hasType(schema, 'boolean')) return true
   if (hasType(schema, 'array')) return []
+  if (schema.properties !== undefined) {
+    const entries = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name) === true)
+    return Object.fromEntries(entries.map(([name, property]) => [name, buildSample(property, position)]))
+  }
   if (hasType(schema, 'integer') || hasType(schema, 'number')) return schema.minimum ?? 1
   return buildText(Math.max(10, schema.minLength ?? 0), schema.format)
 }
 
 const WRONG_FORMATS: Record<string, string> = {
   email: 'nobody',
+  uri: 'javascript:alert(1)',
   'uri-reference': 'javascript:alert(1)',
   'date-time': 'never',
 }
@@ -72,10 +84,22 @@ const numberSamples = ({ minimum, maximum }: JsonSchema): Sample[] => [
   ...(maximum === undefined ? [] : [{ value: maximum + 1, fits: false, limit: `maximum ${maximum}` }]),
 ]
 
-const listSamples = ({ maxItems = 0, items = {} }: JsonSchema): Sample[] => [
-  { value: Array.from({ length: maxItems }, () => buildSample(items)), fits: true, limit: `maxItems ${maxItems}` },
-  { value: Array.from({ length: maxItems + 1 }, () => buildSample(items)), fits: false, limit: `maxItems ${maxItems}` },
-  ...textSamples(items)
+const buildList = (length: number, items: JsonSchema): unknown[] =>
+  Array.from({ length }, (_, position) => buildSample(items, position))
+
+const lengthSamples = ({ maxItems, items = {} }: JsonSchema): Sample[] =>
+  maxItems === undefined
+    ? []
+    : [
+        { value: buildList(maxItems, items), fits: true, limit: `maxItems ${maxItems}` },
+        { value: buildList(maxItems + 1, items), fits: false, limit: `maxItems ${maxItems}` },
+      ]
+
+const isText = (schema: JsonSchema): boolean => hasType(schema, 'string')
+
+const listSamples = ({ maxItems, items = {} }: JsonSchema): Sample[] => [
+  ...lengthSamples({ maxItems, items }),
+  ...(isText(items) ? textSamples(items) : [])
     // The server ignores blank entries of a list.
     .filter(({ value }) => typeof value === 'string' && value !== '')
     .map((sample) => ({ ...sample, value: [sample.value] })),

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
 import { type Pagination, pageButtons } from '#domain/pagination.ts'
+import { formatTotal } from './format-total.ts'
 
 interface PagerProps {
   pagination: Pagination
+  /** A larger total only means that there are more. */
+  largestExactTotal?: number
   /** The URL of a page, e.g. `filters.hrefWith({ page })`. */
   hrefFor: (page: string) => string
   /** Maximum number of page buttons. */
@@ -16,7 +19,7 @@ const LINK =
   'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-sm border border-transparent px-2 font-semibold hover:bg-hover aria-[current]:border-edge aria-[current]:bg-surface pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** Previous/Next on small screens; numbered pages with 'Showing X to Y of Z results' on large ones. Nothing for a single page. */
-export function Pager({ pagination, hrefFor, maxButtons = 7 }: PagerProps) {
+export function Pager({ pagination, largestExactTotal, hrefFor, maxButtons = 7 }: PagerProps) {
   const { page, limit, total, pages } = pagination
   const isWide = useMediaQuery('(min-width: 48rem)')
   if (pages <= 1) return null
@@ -25,8 +28,8 @@ export function Pager({ pagination, hrefFor, maxButtons = 7 }: PagerProps) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       {isWide && (
         <p className="text-muted">
-          Showing {count(Math.min((page - 1) * limit + 1, total))} to {count(Math.min(page * limit, total))} of {count(total)}{' '}
-          results
+          Showing {count(Math.min((page - 1) * limit + 1, total))} to {count(Math.min(page * limit, total))} of{' '}
+          {formatTotal(total, largestExactTotal)} results
         </p>
       )}
       <nav aria-label="Pages" className="flex grow items-center justify-between gap-1 md:grow-0">

@@ -4,6 +4,7 @@ import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { CardsSkeleton, TableSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useIsLarge, useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { Pagination } from '#domain/pagination.ts'
+import { formatTotal } from './format-total.ts'
 import { SearchTermContext } from './highlight.tsx'
 import { Pager } from './pager.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
@@ -40,6 +41,8 @@ interface ListResultsProps<Row> {
   nouns: readonly [one: string, many: string]
   /** Clause about the records in the load error, e.g. 'every inquiry is kept'. */
   reassurance?: string
+  /** A larger total only means that there are more: '1,000+'. Undefined when every total is exact. */
+  largestExactTotal?: number
   /** Shown in place of an empty list. */
   empty: ReactNode
   /** Maximum number of page buttons. */
@@ -56,6 +59,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
     tableFrom = 'large',
     nouns,
     reassurance = 'they are kept',
+    largestExactTotal,
     empty,
     maxPageButtons,
     children,
@@ -79,7 +83,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   return (
     <>
       <p role="status" className="sr-only">
-        {total === 1 ? `1 ${one}` : `${total.toLocaleString('en-IN')} ${many}`}
+        {`${formatTotal(total, largestExactTotal)} ${total === 1 ? one : many}`}
       </p>
       {rows.length === 0 ? (
         empty
@@ -88,7 +92,12 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
           {children(rows, { isTable, busy: list.isPlaceholderData, now: list.dataUpdatedAt })}
         </SearchTermContext>
       )}
-      <Pager pagination={pagination} hrefFor={(page) => filters.hrefWith({ page })} maxButtons={maxPageButtons} />
+      <Pager
+        pagination={pagination}
+        largestExactTotal={largestExactTotal}
+        hrefFor={(page) => filters.hrefWith({ page })}
+        maxButtons={maxPageButtons}
+      />
     </>
   )
 }

@@ -12,9 +12,7 @@ const isEntry = (entry: unknown): boolean =>
     : typeof entry === 'string' || typeof entry === 'number'
 
 const isSameType = (value: unknown, like: unknown): boolean =>
-  Array.isArray(like)
-    ? Array.isArray(value) && value.every(isEntry)
-    : typeof value === typeof like && !Array.isArray(value)
+  Array.isArray(like) ? Array.isArray(value) && value.every(isEntry) : typeof value === typeof like && !Array.isArray(value)
 
 interface FormDraftOptions {
   /** Draft key of the form and its record, e.g. 'service:7'. */

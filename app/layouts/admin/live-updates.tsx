@@ -1,30 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import toast from 'react-hot-toast'
 import { useLocation } from 'react-router'
 import { startLiveUpdates } from '#app/live/live-updates.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
-import { ARRIVED } from './messages.ts'
-import { formatCount } from './unread-badge.tsx'
-import { NO_UNREAD, UnreadContext, unreadTotal } from './unread-counts.ts'
+import { ARRIVED, OVERDUE } from './messages.ts'
+import { formatCount } from './count-badge.tsx'
+import { MenuCountsContext, NO_INQUIRIES, unreadTotal } from './menu-counts.ts'
 
 /** Minimum interval between two screen reader announcements of new inquiries. */
 const ANNOUNCEMENT_INTERVAL_MS = 30_000
 const ANNOUNCEMENT_DURATION_MS = 10_000
 
-/** Live updates of the admin area: the unread counts below it, the count in the title, and a screen reader announcement. */
+/** Says once that more inquiries have become overdue. */
+const showOverdue = (kinds: InquiryKind[]): void => {
+  for (const kind of kinds) toast.error(OVERDUE[kind], { id: `overdue ${kind}` })
+}
+
+/**
+ * Live updates of the admin area: the counts of the menu below it, the count in the title, a screen reader announcement, and a toast
+ * when an inquiry becomes overdue.
+ */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const [unread, setUnread] = useState(NO_UNREAD)
+  const [unread, setUnread] = useState(NO_INQUIRIES)
+  const [overdue, setOverdue] = useState(NO_INQUIRIES)
   const { text, announce } = useLiveRegion()
-  useEffect(() => startLiveUpdates(client, setUnread, announce), [client, announce])
-  useTitleCount(unreadTotal(unread))
+  useEffect(() => {
+    const onOverdue = (counts: typeof NO_INQUIRIES, increased: InquiryKind[]) => {
+      setOverdue(counts)
+      showOverdue(increased)
+    }
+    return startLiveUpdates(client, { onUnread: setUnread, onArrival: announce, onOverdue })
+  }, [client, announce])
+  const counts = useMemo(() => ({ unread, overdue }), [unread, overdue])
+  useTitleCount(unreadTotal(counts))
   return (
-    <UnreadContext value={unread}>
+    <MenuCountsContext value={counts}>
       {children}
       <p role="status" className="sr-only">
         {text}
       </p>
-    </UnreadContext>
+    </MenuCountsContext>
   )
 }
 

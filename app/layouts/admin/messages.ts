@@ -1,4 +1,9 @@
 import type { InquiryKind } from '#domain/inquiry.ts'
 
+export const OVERDUE: Record<InquiryKind, string> = {
+  service: 'A service inquiry is overdue: nobody has answered it yet.',
+  contact: 'A contact inquiry is overdue: nobody has answered it yet.',
+}
+
 /** Screen reader announcement of a new inquiry. */
 export const ARRIVED: Record<InquiryKind, string> = { service: 'A new service inquiry', contact: 'A new contact inquiry' }

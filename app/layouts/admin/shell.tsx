@@ -7,8 +7,8 @@ import { backdropClass } from '#app/ui/desk/dialog.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useAgencyName } from './agency-name.ts'
 import { Sidebar } from './sidebar.tsx'
-import { formatCount, UnreadBadge } from './unread-badge.tsx'
-import { unreadTotal, useUnreadCounts } from './unread-counts.ts'
+import { CountBadge, formatCount } from './count-badge.tsx'
+import { unreadTotal, useMenuCounts } from './menu-counts.ts'
 
 /** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Drawer() {
   const [open, setOpen] = useState(false)
-  const unread = unreadTotal(useUnreadCounts())
+  const unread = unreadTotal(useMenuCounts())
   const agencyName = useAgencyName()
   return (
     <header className="no-print sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1">
@@ -49,7 +49,7 @@ function Drawer() {
           className={`${iconButtonClass} min-h-11 w-auto min-w-11 gap-1 px-2 pointer-coarse:w-auto`}
         >
           <Menu aria-hidden="true" className="size-5" />
-          {unread > 0 && <UnreadBadge count={unread} />}
+          {unread > 0 && <CountBadge tone="blue" count={unread} />}
         </Dialog.Trigger>
         <Dialog.Portal>
           <Dialog.Backdrop className={backdropClass} />

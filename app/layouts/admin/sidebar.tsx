@@ -5,24 +5,24 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { displayName, isSuperAdmin, ROLE_LABELS } from '#domain/user.ts'
 import { type MenuEntry, getMenuEntries } from './menu.ts'
-import { UnreadBadge } from './unread-badge.tsx'
-import { useUnreadCounts } from './unread-counts.ts'
+import { CountBadge } from './count-badge.tsx'
+import { useMenuCounts } from './menu-counts.ts'
 
 const ENTRY =
-  'flex min-h-9 items-center gap-3 rounded-sm px-3 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
+  'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
 
 /** The menu of the role, the signed-in user and the Logout button. `onFollow` closes the drawer on a phone. */
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const admin = useAdmin()
   const entries = getMenuEntries(useFlags())
-  const counts = useUnreadCounts()
+  const { unread, overdue } = useMenuCounts()
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3">
       <nav aria-label="Admin">
         <ul className="grid gap-0.5">
           {entries.map(({ kind, ...entry }) => (
             <li key={entry.to}>
-              <Entry {...entry} unread={kind === undefined ? 0 : counts[kind]} onFollow={onFollow} />
+              <Entry {...entry} unread={kind ? unread[kind] : 0} overdue={kind ? overdue[kind] : 0} onFollow={onFollow} />
             </li>
           ))}
         </ul>
@@ -56,21 +56,32 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
 interface EntryProps extends MenuEntry {
   /** Hidden when 0. */
   unread: number
+  /** Hidden when 0. */
+  overdue: number
   onFollow: (() => void) | undefined
 }
 
-function Entry({ label, to, icon: Icon, unread, onFollow }: EntryProps) {
+function Entry({ label, to, icon: Icon, unread, overdue, onFollow }: EntryProps) {
   return (
     <NavLink to={to} end={to === '/admin'} onClick={onFollow} className={ENTRY}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {label}
-      {unread > 0 && (
-        <span className="ml-auto">
-          {' '}
-          <UnreadBadge count={unread} />
-          <span className="sr-only"> new</span>
-        </span>
-      )}
+      <span className="ml-auto flex gap-0.5">
+        {overdue > 0 && (
+          <span>
+            {' '}
+            <CountBadge tone="red" count={overdue} />
+            <span className="sr-only"> overdue</span>
+          </span>
+        )}
+        {unread > 0 && (
+          <span>
+            {' '}
+            <CountBadge tone="blue" count={unread} />
+            <span className="sr-only"> new</span>
+          </span>
+        )}
+      </span>
     </NavLink>
   )
 }

@@ -1,4 +1,6 @@
 /** Adds the demo data of SEED=demo to the starter content: staff, inquiries and their activity. Source: contract §1. */
+import { responseDueAt } from '#domain/business-calendar.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { isSalesPerson } from '#domain/user.ts'
 import { insertActivityLogs } from '../../activity-logs/store.ts'
 import { priorityColumn, statusColumn } from '../../inquiries/store.ts'
@@ -11,7 +13,12 @@ import { type DemoActivity, demoActivity } from './demo-activity.ts'
 import { type DemoInquiry, demoInquiries } from './demo-inquiries.ts'
 import { demoStaff } from './demo-staff.ts'
 
-const insertDemoInquiry = async (db: Db, inquiry: DemoInquiry, serviceId: number | null): Promise<number> => {
+/** Past notices are not sent: `notify_at` stays null. */
+const insertDemoInquiry = async (
+  db: Db,
+  inquiry: DemoInquiry,
+  { serviceId, responseDueAt }: { serviceId: number | null; responseDueAt: string },
+): Promise<number> => {
   const row = await db
     .insertInto('inquiries')
     .values({
@@ -33,6 +40,7 @@ const insertDemoInquiry = async (db: Db, inquiry: DemoInquiry, serviceId: number
       assignee_id: inquiry.assigneeId,
       is_spam: toFlag(inquiry.spamReason !== ''),
       spam_reason: inquiry.spamReason,
+      response_due_at: responseDueAt,
       created_at: inquiry.createdAt,
       updated_at: inquiry.updatedAt,
     })
@@ -43,9 +51,10 @@ const insertDemoInquiry = async (db: Db, inquiry: DemoInquiry, serviceId: number
 
 /** Sets the first response, as the server does when the status moves away from new. */
 const updateFirstResponses = async (db: Db, logs: DemoActivity[]): Promise<void> => {
-  for (const { changes, resourceId, createdAt } of logs.filter(({ action }) => action === 'STATUS_CHANGE')) {
+  for (const { changes, resourceId, createdAt, adminId } of logs.filter(({ action }) => action === 'STATUS_CHANGE')) {
     if (!changes.includes('"from":"new"')) continue
-    await db.updateTable('inquiries').set({ first_response_at: createdAt }).where('id', '=', Number(resourceId)).execute()
+    const response = { first_response_at: createdAt, first_response_by: adminId }
+    await db.updateTable('inquiries').set(response).where('id', '=', Number(resourceId)).execute()
   }
 }
 
@@ -61,7 +70,9 @@ export const seedDemo = async ({ db, config, now }: OperationContext, password: 
   const inquiries = []
   for (const inquiry of demoInquiries(new Date(now()), { salesIds })) {
     const serviceId = inquiry.kind === 'service' ? (serviceIds.get(inquiry.serviceTitle) ?? null) : null
-    inquiries.push({ ...inquiry, id: await insertDemoInquiry(db, inquiry, serviceId) })
+    const { promise, calendar } = DEFAULT_SETTINGS
+    const dueAt = responseDueAt({ arrivedAt: inquiry.createdAt, promise, calendar, timeZone: config.timeZone })
+    inquiries.push({ ...inquiry, id: await insertDemoInquiry(db, inquiry, { serviceId, responseDueAt: dueAt }) })
   }
 
   const content = services.map(({ id, title }) => ({ resourceType: 'service' as const, id, title }))

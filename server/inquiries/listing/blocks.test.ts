@@ -41,6 +41,8 @@ interface Row {
   priority: number
   is_spam: number
   assignee_id: number | null
+  response_due_at: string | null
+  first_response_at: string | null
   created_at: string
 }
 
@@ -55,6 +57,8 @@ const rowOf = (id: number) => {
     status: (mixed >> 3) % 7 === 0 ? Math.abs(mixed >> 5) % 4 : 0,
     priority: Math.abs(mixed >> 7) % 3,
     is_spam: id % 33 === 0 ? 1 : 0,
+    response_due_at: id % 4 === 0 ? null : new Date(Date.parse(at) + 86_400_000).toISOString(),
+    first_response_at: id % 5 === 0 ? at : null,
     created_at: at,
     updated_at: at,
   }
@@ -62,8 +66,23 @@ const rowOf = (id: number) => {
 
 const order = <Value extends string | number>(a: Value, b: Value): number => Number(a > b) - Number(a < b)
 
+const isOpen = (row: Row): boolean => row.is_spam === 0 && row.first_response_at === null && row.response_due_at !== null
+
+/** The inquiries without a response as they are due, then the others, newest first. */
+const compareDue = (a: Row, b: Row, turn: 1 | -1, newest: (a: Row, b: Row) => number): number => {
+  if (isOpen(a) !== isOpen(b)) return isOpen(a) ? -1 : 1
+  if (!isOpen(a)) return newest(a, b)
+  return (order(a.response_due_at ?? '', b.response_due_at ?? '') || a.id - b.id) * turn
+}
+
+const isDueIn = (row: Row, period: InquiryList['duePeriod']): boolean => {
+  const { from = '', to = '9' } = period ?? {}
+  return period === undefined || (isOpen(row) && from <= (row.response_due_at ?? '') && (row.response_due_at ?? '') < to)
+}
+
 /** The expected list, by sorting all rows. */
-const sorted = (rows: readonly Row[], { kind, status, priority, assignee, spam, sort = '-createdAt' }: InquiryList): number[] => {
+const sorted = (rows: readonly Row[], list: InquiryList): number[] => {
+  const { kind, status, priority, assignee, spam, duePeriod, sort = duePeriod === undefined ? '-createdAt' : 'responseDue' } = list
   const isDescending = sort.startsWith('-')
   const field = isDescending ? sort.slice(1) : sort
   const newest = (a: Row, b: Row): number => order(b.created_at, a.created_at) || b.id - a.id
@@ -71,11 +90,12 @@ const sorted = (rows: readonly Row[], { kind, status, priority, assignee, spam, 
   const column = field === 'status' ? 'status' : 'priority'
   const compare = (a: Row, b: Row): number => {
     if (field === 'createdAt') return -newest(a, b) * turn
+    if (field === 'responseDue') return compareDue(a, b, turn, newest)
     if (field === 'name') return (order(a.name, b.name) || a.id - b.id) * turn
     return (a[column] - b[column]) * turn || newest(a, b)
   }
   return rows
-    .filter((row) => row.kind === kind && row.is_spam === (spam === 'only' ? 1 : 0))
+    .filter((row) => row.kind === kind && row.is_spam === (spam === 'only' ? 1 : 0) && isDueIn(row, duePeriod))
     .filter((row) => status === undefined || row.status === INQUIRY_STATUSES.indexOf(status))
     .filter((row) => priority === undefined || row.priority === INQUIRY_PRIORITIES.indexOf(priority))
     .filter((row) => assignee === undefined || row.assignee_id === (assignee === 'none' ? null : Number(assignee)))
@@ -127,7 +147,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   const readRows = async (): Promise<Row[]> =>
     database.db
       .selectFrom('inquiries')
-      .select(['id', 'kind', 'name', 'status', 'priority', 'is_spam', 'assignee_id', 'created_at'])
+      .select([
+        'id',
+        'kind',
+        'name',
+        'status',
+        'priority',
+        'is_spam',
+        'assignee_id',
+        'response_due_at',
+        'first_response_at',
+        'created_at',
+      ])
       .execute()
 
   const checkPages = async (numRuns: number): Promise<void> => {
@@ -144,6 +175,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
 
   test('any page of any list, by any sort and filter', { tags: ['C3-INQ-02', 'C3-INQ-03', 'C3-INQ-04'] }, async () => {
     await expect(checkPages(150)).resolves.toBeUndefined()
+  })
+
+  test('a due filter: at most 1,001, the most urgent first; up to 1,000 sorted as requested', async () => {
+    const rows = await readRows()
+    const day = (number: number): string => new Date(START + number * 86_400_000).toISOString()
+    const list: InquiryList = { kind: 'service', search: '', page: 1, limit: 5000 }
+    const period = { from: day(3), to: day(6) }
+    const expected = sorted(rows, { ...list, duePeriod: period })
+    expect(expected.length).toBeGreaterThan(100)
+    expect(expected.length).toBeLessThan(1000)
+    expect(await findInquiryIds(database.db, { ...list, duePeriod: period })).toEqual({ ids: expected, total: expected.length })
+    for (const sort of ['name', '-name', '-responseDue'] as const) {
+      const found = await findInquiryIds(database.db, { ...list, duePeriod: period, sort })
+      const names = (ids: number[]) => ids.map((id) => rows.find((row) => row.id === id)?.name)
+      expect(names(found.ids)).toEqual(names(sorted(rows, { ...list, duePeriod: period, sort })))
+    }
+    const all = sorted(rows, { ...list, duePeriod: { to: day(60) } })
+    expect(all.length).toBeGreaterThan(1001)
+    const capped = await findInquiryIds(database.db, { ...list, duePeriod: { to: day(60) } })
+    expect(capped).toEqual({ ids: all.slice(0, 1001), total: 1001 })
   })
 
   test(

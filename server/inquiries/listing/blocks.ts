@@ -46,15 +46,15 @@ const blocksAt = async (db: Db, { filter, by }: Segment, first: number, last: nu
 
 /**
  * The start for `size` rows from `offset` of a segment of `total` rows. Undefined when the blocks do not contain them: inquiries
- * of one assignee are not counted by block, and another node may have written since `total` was read.
+ * of one assignee, open or closed ones are not counted by block, and another node may have written since `total` was read.
  */
 export const startFromBlock = async (
   db: Db,
   segment: Segment,
   { total, offset, size }: { total: number; offset: number; size: number },
 ): Promise<Start | undefined> => {
-  const { assignee } = segment.filter
-  if (assignee !== undefined && assignee !== 'none') return undefined
+  const { assignee, clock } = segment.filter
+  if (clock !== undefined || (assignee !== undefined && assignee !== 'none')) return undefined
   const first = segment.isDescending ? total - offset - size : offset
   const blocks = await blocksAt(db, segment, first, first + size - 1)
   const [lower] = blocks

@@ -7,9 +7,17 @@ import {
   type InquirySort,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
+import type { Period } from '../../time.ts'
+
+/**
+ * 'open' are the inquiries without a response that have a due instant, a period those of them that are due in it, 'closed' the
+ * others.
+ */
+export type ClockFilter = 'open' | 'closed' | Partial<Period>
 
 export interface InquiryFilter {
   kind: InquiryKind
+  clock?: ClockFilter | undefined
   status?: InquiryStatus | undefined
   priority?: InquiryPriority | undefined
   /** A user's id, or 'none' for unassigned inquiries. */
@@ -18,7 +26,9 @@ export interface InquiryFilter {
   spam?: 'only' | undefined
 }
 
-export interface InquiryList extends InquiryFilter {
+export interface InquiryList extends Omit<InquiryFilter, 'clock'> {
+  /** Lists the inquiries without a response that are due in it. */
+  duePeriod?: Partial<Period> | undefined
   search: string
   /** A leading '-' for descending; missing means newest first. */
   sort?: InquirySort | `-${InquirySort}` | undefined
@@ -29,7 +39,7 @@ export interface InquiryList extends InquiryFilter {
 /** Rows that one index returns in order; a list sorted by status has a segment for each status, each newest first. */
 export interface Segment {
   filter: InquiryFilter
-  by: 'created_at' | 'name'
+  by: 'created_at' | 'name' | 'response_due_at'
   isDescending: boolean
 }
 
@@ -39,6 +49,7 @@ export const toSegments = ({
   priority,
   assignee,
   spam,
+  duePeriod,
   sort = '-createdAt',
 }: Omit<InquiryList, 'page' | 'limit'>): Segment[] => {
   const filter = { kind, status, priority, assignee, spam }
@@ -46,6 +57,16 @@ export const toSegments = ({
   const inDirection = <Value>(values: readonly Value[]): Value[] => (isDescending ? values.toReversed() : [...values])
   const newestFirst = { by: 'created_at', isDescending: true } as const
   const field = isDescending ? sort.slice(1) : sort
+  if (duePeriod !== undefined) {
+    const byDue = { by: 'response_due_at', isDescending: sort === '-responseDue' } as const
+    return [{ filter: { ...filter, clock: duePeriod }, ...byDue }]
+  }
+  if (field === 'responseDue') {
+    // Spam gets no response.
+    if (spam === 'only') return [{ filter, ...newestFirst }]
+    const open = { filter: { ...filter, clock: 'open' }, by: 'response_due_at', isDescending } as const
+    return [open, { filter: { ...filter, clock: 'closed' }, ...newestFirst }]
+  }
   if (field === 'status' && status === undefined) {
     return inDirection(INQUIRY_STATUSES).map((each) => ({ filter: { ...filter, status: each }, ...newestFirst }))
   }

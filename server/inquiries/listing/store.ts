@@ -9,22 +9,37 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { idIn } from '../../database/ids.ts'
-import { type Found, SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
+import { SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
 import { type Start, startFromBlock } from './blocks.ts'
-import { type InquiryFilter, type InquiryList, type Segment, toSegments } from './run.ts'
+import { type ClockFilter, type InquiryFilter, type InquiryList, type Segment, toSegments } from './run.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
 /** The index that a list is read through; each has its own order, and covers every filter or is made for it. */
-type IndexHint = 'status and priority' | 'assignee' | 'name'
+type IndexHint = 'status and priority' | 'assignee' | 'name' | 'clock'
 
 const isSpam = (spam: InquiryFilter['spam']): Condition =>
   spam === 'only' ? sql<SqlBool>`t.is_spam = 1` : sql<SqlBool>`t.is_spam = 0`
 
+/** Repeats the condition of the partial index `inquiries_open` word by word, else it is not used. */
+const IS_OPEN = sql<SqlBool>`t.first_response_at is null and t.response_due_at is not null`
+const IS_CLOSED = sql<SqlBool>`(t.first_response_at is not null or t.response_due_at is null)`
+
+const clockConditions = (clock: ClockFilter): Condition[] => {
+  if (clock === 'open') return [IS_OPEN]
+  if (clock === 'closed') return [IS_CLOSED]
+  const { from, to } = clock
+  return [
+    IS_OPEN,
+    ...(from === undefined ? [] : [sql<SqlBool>`t.response_due_at >= ${from}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`t.response_due_at < ${to}`]),
+  ]
+}
+
 /** The unary plus turns a column into an expression: the planner then chooses no index by it. */
 export const whereClause = (
-  { kind, status, priority, assignee, spam }: InquiryFilter,
+  { kind, clock, status, priority, assignee, spam }: InquiryFilter,
   through: IndexHint = 'status and priority',
 ): Condition => {
   const column = (name: string, index: IndexHint) => sql.raw(through === index ? `t.${name}` : `+t.${name}`)
@@ -33,10 +48,23 @@ export const whereClause = (
   if (priority !== undefined) parts.push(sql`${column('priority', 'status and priority')} = ${priorityColumn(priority)}`)
   if (assignee === 'none') parts.push(sql`${column('assignee_id', 'assignee')} is null`)
   else if (assignee !== undefined) parts.push(sql`${column('assignee_id', 'assignee')} = ${Number(assignee)}`)
+  if (clock !== undefined) parts.push(...clockConditions(clock))
   return sql`${sql.join(parts, sql` and `)}`
 }
 
-export const filterIndex = ({ assignee }: InquiryFilter): IndexHint => (assignee === undefined ? 'status and priority' : 'assignee')
+export const filterIndex = ({ clock, assignee }: InquiryFilter): IndexHint => {
+  if (clock !== undefined && clock !== 'closed') return 'clock'
+  return assignee === undefined ? 'status and priority' : 'assignee'
+}
+
+/** Counts the open inquiries of a filter in their index, up to `cap`; its order makes the planner use that index. */
+const countOpen = async (db: Db, filter: InquiryFilter, cap: number): Promise<number> => {
+  const { rows } = await sql<{ total: number | string }>`
+    select count(*) as total from (
+      select t.id from inquiries as t where ${whereClause(filter, 'clock')} order by t.response_due_at, t.id limit ${cap}
+    ) as open`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
 
 /** Counts from the table that triggers write. */
 export const countInquiries = async (db: Db, { kind, status, priority, assignee, spam }: InquiryFilter): Promise<number> => {
@@ -63,10 +91,10 @@ export const orderBy = (by: Segment['by'], isDescending: boolean): RawBuilder<un
 /** Up to this offset, skipping rows is faster than reading the blocks. */
 const SMALL_OFFSET = 1000
 
-/** The nearest start for a page: an end of the segment or of a block. */
+/** The nearest start for a page: an end of the segment or of a block. The end of the open inquiries is unknown. */
 const findStart = async (db: Db, segment: Segment, page: { total: number; offset: number; size: number }): Promise<Start> => {
   const { total, offset, size } = page
-  const isFromEnd = offset > total / 2
+  const isFromEnd = segment.by !== 'response_due_at' && offset > total / 2
   const fromOutside = { isFromEnd, skipped: isFromEnd ? total - offset - size : offset, bounds: sql`` }
   if (fromOutside.skipped <= SMALL_OFFSET) return fromOutside
   return (await startFromBlock(db, segment, page)) ?? fromOutside
@@ -86,10 +114,23 @@ const findSegmentIds = async (db: Db, segment: Segment, total: number, offset: n
   return isFromEnd ? ids.reverse() : ids
 }
 
-/** The page's ids, segment by segment; the lengths of the segments come from the counters. */
+/**
+ * The lengths of the segments come from the counters. The open inquiries are counted in their index, up to the end of the page: the
+ * length of a longer segment is not needed.
+ */
+const countSegments = async (db: Db, [first, closed, ...others]: readonly Segment[], pageEnd: number): Promise<number[]> => {
+  if (first?.filter.clock === 'open' && closed !== undefined) {
+    const [open, all] = await Promise.all([countOpen(db, first.filter, pageEnd), countInquiries(db, closed.filter)])
+    return [open, all - open]
+  }
+  const segments = [first, closed, ...others].filter((segment) => segment !== undefined)
+  return Promise.all(segments.map(({ filter }) => countInquiries(db, filter)))
+}
+
+/** The page's ids, segment by segment. */
 const findPageIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
   const segments = toSegments(list)
-  const totals = await Promise.all(segments.map((run) => countInquiries(db, run.filter)))
+  const totals = await countSegments(db, segments, list.page * list.limit)
   const ids: number[] = []
   let offset = (list.page - 1) * list.limit
   for (const [position, segment] of segments.entries()) {
@@ -101,38 +142,49 @@ const findPageIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; 
   return { ids, total: totals.reduce((sum, total) => sum + total, 0) }
 }
 
-/** Within a status or priority the newest come first, as in a list without a search. */
-const SEARCH_ORDERS: Record<string, string> = {
+const OPEN_FIRST = 'case when t.first_response_at is null and t.response_due_at is not null then 0 else 1 end'
+
+/** Within a status or priority the newest come first, as in a list without a cap. Ids ascend with time, so they replace createdAt. */
+const CAPPED_ORDERS: Record<NonNullable<InquiryList['sort']>, string> = {
   createdAt: 't.id',
+  '-createdAt': 't.id desc',
   name: 't.name, t.id',
   '-name': 't.name desc, t.id desc',
   status: 't.status, t.id desc',
   '-status': 't.status desc, t.id desc',
   priority: 't.priority, t.id desc',
   '-priority': 't.priority desc, t.id desc',
+  responseDue: `${OPEN_FIRST}, t.response_due_at, t.id desc`,
+  '-responseDue': `${OPEN_FIRST}, t.response_due_at desc, t.id desc`,
 }
 
-const findSearchPage = async (db: Db, list: InquiryList, { ids: newestFirst, total }: Found): Promise<number[]> => {
-  const { sort = '-createdAt', page, limit } = list
+/** A page of at most SEARCH_CAP ids that are in the order `by`; that many are paged through in this order alone. */
+const findCappedPage = async (
+  db: Db,
+  { sort, page, limit }: InquiryList,
+  ids: readonly number[],
+  by: NonNullable<InquiryList['sort']>,
+): Promise<number[]> => {
   const offset = (page - 1) * limit
-  const order = SEARCH_ORDERS[sort]
-  if (order === undefined || total === SEARCH_CAP) return newestFirst.slice(offset, offset + limit)
+  if (sort === undefined || sort === by || ids.length === SEARCH_CAP) return ids.slice(offset, offset + limit)
   const query = sql<{
     id: number
-  }>`select t.id from inquiries as t where ${idIn(db, sql.ref<number>('t.id'), newestFirst)}
-    order by ${sql.raw(order)} limit ${limit} offset ${offset}`
+  }>`select t.id from inquiries as t where ${idIn(db, sql.ref<number>('t.id'), ids)}
+    order by ${sql.raw(CAPPED_ORDERS[sort])} limit ${limit} offset ${offset}`
   return (await query.execute(db)).rows.map((row) => row.id)
 }
 
 /**
- * The results of a search. Ids ascend with time, so they replace createdAt here. Up to 1,000 matches are counted and sorted as
- * requested; beyond that, `total` is 1,001 and the newest 1,001 can be paged through, newest first.
+ * The results of a search. Up to 1,000 matches are counted and sorted as requested; beyond that, `total` is 1,001 and the newest
+ * 1,001 can be paged through, newest first.
  */
 const findSearchIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
-  const { search: text, status, priority, assignee, spam } = list
-  const isFiltered = [status, priority, assignee, spam].some((filter) => filter !== undefined)
-  const filtered = isFiltered ? await countInquiries(db, list) : undefined
-  const where = whereClause(list, filterIndex(list))
+  const { search: text, status, priority, assignee, spam, duePeriod } = list
+  const filter = { ...list, clock: duePeriod }
+  const isFiltered = [status, priority, assignee, spam].some((wanted) => wanted !== undefined)
+  const counted = isFiltered ? await countInquiries(db, filter) : undefined
+  const filtered = duePeriod === undefined ? counted : await countOpen(db, filter, SEARCH_CAP)
+  const where = whereClause(filter, filterIndex(filter))
   const wanted = list.page * list.limit
   const found = await searchIds(db, {
     index: SEARCH_INDEXES.inquiries,
@@ -142,9 +194,25 @@ const findSearchIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]
     limit: SEARCH_CAP,
     wanted,
   })
-  return { ids: await findSearchPage(db, list, found), total: found.total }
+  return { ids: await findCappedPage(db, list, found.ids, '-createdAt'), total: found.total }
 }
 
+/** The inquiries that are due in a period, with the same cap: up to 1,001, the most urgent first unless sorted otherwise. */
+const findDueIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+  const where = whereClause({ ...list, clock: list.duePeriod }, 'clock')
+  const query = sql<{
+    id: number
+  }>`select t.id from inquiries as t where ${where} order by t.response_due_at, t.id limit ${SEARCH_CAP}`
+  const ids = (await query.execute(db)).rows.map((row) => row.id)
+  return { ids: await findCappedPage(db, list, ids, 'responseDue'), total: ids.length }
+}
+
+/** How many inquiries of a kind are without a response and were due before `now`; at most SEARCH_CAP. */
+export const countOverdue = (db: Db, kind: InquiryFilter['kind'], now: string): Promise<number> =>
+  countOpen(db, { kind, clock: { to: now } }, SEARCH_CAP)
+
 /** The ids of a page and how many there are on all pages. A page past the end is empty. */
-export const findInquiryIds = (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> =>
-  list.search === '' ? findPageIds(db, list) : findSearchIds(db, list)
+export const findInquiryIds = (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+  if (list.search !== '') return findSearchIds(db, list)
+  return list.duePeriod === undefined ? findPageIds(db, list) : findDueIds(db, list)
+}

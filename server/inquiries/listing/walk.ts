@@ -37,7 +37,8 @@ async function* iterateSegmentIds(db: Db, list: InquiryQuery, limit: number): As
 }
 
 async function* iterateSearchIds(db: Db, list: InquiryQuery, limit: number): AsyncGenerator<number[]> {
-  const where = whereClause(list, filterIndex(list))
+  const filter = { ...list, clock: list.duePeriod }
+  const where = whereClause(filter, filterIndex(filter))
   let below: number | undefined
   do {
     const { ids } = await searchIds(db, { index: SEARCH_INDEXES.inquiries, text: list.search, where, below, limit })

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InquiryKind, InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
-import type { Period } from '../../time.ts'
+import type { BusinessWeek, Period } from '../../time.ts'
 import { statusColumn } from '../store.ts'
 
 /** How many inquiries of each kind and status there are, from the table of counts that triggers write. */
@@ -61,4 +61,66 @@ export const findResponseTimes = async (db: Db, period: Period): Promise<number[
   return rows
     .map(({ came, answered }) => Math.max(0, Date.parse(answered) - Date.parse(came)))
     .toSorted((one, other) => one - other)
+}
+
+/** Inquiries without a response; repeats the condition of the partial index `inquiries_open`, else it is not used. */
+const IS_UNANSWERED = sql<SqlBool>`is_spam = 0 and first_response_at is null and response_due_at is not null`
+
+/** Unanswered leads of a kind are counted up to here, which bounds the time of each request. */
+const MAX_UNANSWERED = 10_000
+
+/** In the order of their index, which makes the planner use it. */
+const unansweredCount = (kind: InquiryKind): RawBuilder<number> => sql<number>`(select count(*) from (
+  select id from inquiries where kind = ${kind} and ${IS_UNANSWERED} order by response_due_at, id limit ${MAX_UNANSWERED}
+) as unanswered)`
+
+/**
+ * How many leads are not unanswered. It changes when a first response is stored, however it was given, and when an answered lead is
+ * deleted, restored or marked as spam; a new lead leaves it as it is. One statement, so both counts are of the same instant. Beyond
+ * MAX_UNANSWERED it also changes with new leads.
+ */
+export const countAnswered = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ answered: number }>`select
+    (select cast(coalesce(sum(inquiries), 0) as bigint) from inquiry_counts
+      where scope = 'all' and kind in ('service', 'contact') and is_spam = 0)
+    - ${unansweredCount('service')} - ${unansweredCount('contact')} as answered`.execute(db)
+  return Number(rows[0]?.answered ?? 0)
+}
+
+/** A lead with a response. All instants are ISO 8601 UTC. */
+export interface AnsweredLead {
+  arrivedAt: string
+  dueAt: string
+  answeredAt: string
+  /** The user who responded first. */
+  userId: number | null
+}
+
+/** The answered leads that were due from `from` on, and before `to` if it is set, in an index-only scan. */
+export const findAnsweredLeads = async (db: Db, { from, to }: Pick<Period, 'from'> & Partial<Period>): Promise<AnsweredLead[]> => {
+  const end = to === undefined ? sql`` : sql`and response_due_at < ${to}`
+  const query = sql<AnsweredLead>`select created_at as "arrivedAt", response_due_at as "dueAt", first_response_at as "answeredAt",
+      first_response_by as "userId" from inquiries
+    where is_spam = 0 and first_response_at is not null and response_due_at is not null and response_due_at >= ${from} ${end}`
+  return (await query.execute(db)).rows
+}
+
+export interface UnansweredCount {
+  /** The Monday of the week in which the response was due. */
+  monday: string
+  assigneeId: number | null
+  leads: number
+}
+
+/** Counts the unanswered leads that were due in these consecutive weeks and before `now`, by week and assignee. */
+export const countUnanswered = async (db: Db, weeks: readonly BusinessWeek[], now: string): Promise<UnansweredCount[]> => {
+  const [first] = weeks
+  if (first === undefined) return []
+  // The current week first: most unanswered leads are in it.
+  const cases = weeks.toReversed().map(({ monday, from }) => sql`when response_due_at >= ${from} then cast(${monday} as text)`)
+  const query = sql<UnansweredCount>`select case ${sql.join(cases, sql` `)} end as monday, assignee_id as "assigneeId",
+      count(*) as leads from inquiries
+    where kind in ('service', 'contact') and ${IS_UNANSWERED} and response_due_at >= ${first.from} and response_due_at < ${now}
+    group by 1, 2`
+  return (await query.execute(db)).rows
 }

@@ -155,14 +155,7 @@ test.each(WIDTHS)(
     for (const [section, texts] of [
       [
         'Agency',
-        [
-          'Dvaar Technologies',
-          'Not set',
-          'Bengaluru',
-          '+91 80 4000 2700',
-          'LinkedIn https://www.linkedin.com/',
-          '500+ projects',
-        ],
+        ['Dvaar Technologies', 'Not set', 'Bengaluru', '+91 80 4000 2700', 'LinkedIn https://www.linkedin.com/', '500+ projects'],
       ],
       [
         'Business calendar',

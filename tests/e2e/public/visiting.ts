@@ -1,15 +1,15 @@
 /** Helpers of the public site's tests: one site for each file, and waiting for visible states. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { openSite, type Site } from '#tests/support/app.ts'
+import { openSite, type Site, type SiteOptions } from '#tests/support/app.ts'
 import { DESKTOP, expectAccessible, expectContrast, PHONE } from '#tests/support/browser.ts'
 
 /** One site with the starter content for all tests of a file that do not change content. */
-export const useSharedSite = () => {
+export const useSharedSite = (options: SiteOptions = {}) => {
   let site: Site | undefined
   beforeAll(async () => {
     const ends: (() => Promise<void>)[] = []
-    site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' }, atEnd: (end) => ends.push(end) })
+    site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' }, ...options, atEnd: (end) => ends.push(end) })
     return async () => {
       for (const end of ends) await end()
     }

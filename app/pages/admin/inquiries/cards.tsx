@@ -9,6 +9,7 @@ import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
+import { DueChip } from './response-due.tsx'
 import { type InquiryListProps, Received } from './table.tsx'
 
 /** The list on small screens; cards also show phone, service type and description. Source: specification §2. */
@@ -34,6 +35,7 @@ export function InquiryCards({ screen, inquiries, record, busy, onDelete }: Inqu
           <div className="flex flex-wrap items-center gap-2">
             <InlineStatus screen={screen} inquiry={inquiry} />
             <InlinePriority screen={screen} inquiry={inquiry} />
+            <DueChip inquiry={inquiry} />
             {inquiry.assigneeName && <span className="text-xs text-muted">{inquiry.assigneeName}</span>}
             {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}
           </div>

@@ -3,13 +3,15 @@ import { budgetLabel, type Inquiry, timelineLabel } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'
+import { ResponseDue } from './response-due.tsx'
 
-/** Client, project and message of an inquiry. Sections and fields: specification §2 'Details modal'. */
+/** Due response, client, project and message of an inquiry. Sections and fields: specification §2 'Details modal'. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const { name, email, phone, company, address, kind, serviceName, serviceType, budget, timeline, createdAt, message } = inquiry
   const isContact = kind === 'contact'
   return (
     <div className="grid gap-6">
+      <ResponseDue inquiry={inquiry} />
       <Section title="Client Information">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Fact name="Name" text={name} />

@@ -2,17 +2,35 @@ import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useAdmin } from '#app/session/session.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
-import { useIsWide } from '#app/ui/desk/use-media-query.ts'
 import { useAssignableUsers } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
-import { FILTER_NAMES } from './search-params.ts'
+import { currentSort, FILTER_NAMES, initialSort, type InquiryListSort, isSpamList } from './search-params.ts'
 
-const SORT_CHOICES: readonly Choice[] = [
-  ['', 'Newest first'],
-  ['createdAt', 'Oldest first'],
-  ['name', 'Name'],
-  ['status', 'Status'],
-  ['-priority', 'Priority'],
+const SORT_LABELS: Record<InquiryListSort, string> = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  responseDue: 'Response due',
+  '-responseDue': 'Response due, latest first',
+  name: 'Name',
+  '-name': 'Name, Z to A',
+  status: 'Status',
+  '-status': 'Status, Cancelled first',
+  '-priority': 'Priority',
+  priority: 'Priority, Low first',
+}
+/** The others are chosen by a column head; one of them is listed while it is the current sort. */
+const OFFERED_SORTS: readonly InquiryListSort[] = ['-createdAt', 'createdAt', 'responseDue', 'name', 'status', '-priority']
+
+const sortChoices = (filters: UrlFilters): Choice[] => {
+  const offered = isSpamList(filters) ? OFFERED_SORTS.filter((sort) => sort !== 'responseDue') : OFFERED_SORTS
+  const sorts = new Set([...offered, currentSort(filters)])
+  return [...sorts].map((sort) => [sort === initialSort(filters) ? '' : sort, SORT_LABELS[sort]])
+}
+
+const DUE_CHOICES: readonly Choice[] = [
+  ['', 'All due dates'],
+  ['overdue', 'Overdue'],
+  ['today', 'Due today'],
 ]
 
 const SPAM_CHOICES: readonly Choice[] = [
@@ -20,9 +38,8 @@ const SPAM_CHOICES: readonly Choice[] = [
   ['only', 'Spam'],
 ]
 
-/** Search, status, priority, assignee and spam, all in the URL; on a phone the sort too, where there are no column heads. */
+/** Search, filters and sort, all in the URL. The due chip has no column head: a select sorts by it, on every screen. */
 export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
-  const isWide = useIsWide()
   const admin = useAdmin()
   const { data: assignable = [] } = useAssignableUsers()
   const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
@@ -32,8 +49,9 @@ export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; fil
       <FilterSelect label="Status" name="status" choices={[['', 'All Status'], ...STATUS_CHOICES]} filters={filters} />
       <FilterSelect label="Priority" name="priority" choices={[['', 'All Priority'], ...PRIORITY_CHOICES]} filters={filters} />
       <FilterSelect label="Assignee" name="assignee" choices={assignees} filters={filters} />
+      {!isSpamList(filters) && <FilterSelect label="Due" name="due" choices={DUE_CHOICES} filters={filters} />}
       <FilterSelect label="Spam" name="spam" choices={SPAM_CHOICES} filters={filters} />
-      {!isWide && <FilterSelect label="Sort" name="sort" choices={SORT_CHOICES} filters={filters} />}
+      <FilterSelect label="Sort" name="sort" choices={sortChoices(filters)} filters={filters} />
     </FilterBar>
   )
 }

@@ -1,7 +1,7 @@
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { ListResults } from '#app/admin-kit/lists/results.tsx'
-import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { callFile } from '#app/api/call.ts'
@@ -13,11 +13,18 @@ import { InquiryCards } from './cards.tsx'
 import { InquiryDialog } from './dialog.tsx'
 import { InquiryFilters } from './filters.tsx'
 import { INQUIRY_KEYS, useInquiryKeys } from './keys.ts'
-import { EXPORT_FAILED } from './messages.ts'
+import { EXPORT_FAILED, NO_MATCHES, NONE_DUE } from './messages.ts'
 import { useInquiries, useInquiryDeletion, useInquiryStats } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
-import { FILTER_NAMES, toFilter, toQuery } from './search-params.ts'
+import { dueFilter, FILTER_NAMES, largestExactTotal, toFilter, toQuery } from './search-params.ts'
 import { InquiryTable } from './table.tsx'
+
+const buildEmptyText = (screen: InquiryScreen, filters: UrlFilters): string => {
+  if (!filters.isFiltered(FILTER_NAMES)) return screen.emptyText
+  const due = dueFilter(filters)
+  const isFilteredByMore = filters.isFiltered(FILTER_NAMES.filter((name) => name !== 'due'))
+  return due === undefined || isFilteredByMore ? NO_MATCHES : NONE_DUE[due]
+}
 
 /** Both inquiry screens. Search, filters, sort, page and the open inquiry are in the URL. Source: specification §2. */
 export function Inquiries({ screen }: { screen: InquiryScreen }) {
@@ -45,11 +52,8 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
         tableFrom="wide"
         nouns={['inquiry', 'inquiries']}
         reassurance="every inquiry is kept"
-        empty={
-          <EmptyState title={screen.emptyTitle}>
-            {filters.isFiltered(FILTER_NAMES) ? 'No inquiries match this search and these filters.' : screen.emptyText}
-          </EmptyState>
-        }
+        largestExactTotal={largestExactTotal(filters)}
+        empty={<EmptyState title={screen.emptyTitle}>{buildEmptyText(screen, filters)}</EmptyState>}
       >
         {(inquiries, { isTable, busy }) => {
           const List = isTable ? InquiryTable : InquiryCards

@@ -1,5 +1,6 @@
 /** Messages of the inquiry screens. Source: specification §2 'Service Inquiries', 'Contact Inquiries', §8. */
 import type { DeletionMessages } from '#app/admin-kit/records/deletion.tsx'
+import type { DueFilter } from '#domain/inquiry.ts'
 
 export const FETCH_FAILED = 'Failed to fetch inquiries'
 export const UPDATE_FAILED = 'Failed to update inquiry'
@@ -17,6 +18,10 @@ export const deletionMessages: DeletionMessages = {
 
 export const NO_SERVICE_INQUIRIES = 'No inquiries found'
 export const NO_CONTACT_INQUIRIES = 'No contact inquiries found'
+export const NO_MATCHES = 'No inquiries match this search and these filters.'
+
+/** A due filter alone finds nothing. Source: lead desk §2 'Staff'. */
+export const NONE_DUE: Record<DueFilter, string> = { overdue: 'No overdue inquiries.', today: 'No inquiries due today.' }
 
 export const NOT_PROVIDED = 'Not provided'
 export const NOT_SPECIFIED = 'Not specified'

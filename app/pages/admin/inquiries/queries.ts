@@ -18,12 +18,16 @@ const toRecordKeys = (kind: InquiryKind): RecordKeys => ({
   detail: (id) => inquiryKeys.detail(kind, id),
 })
 
-/** A page of the list; the previous page stays visible while the next one loads. */
+/** Inquiries become overdue without a change that the live updates would announce. */
+const DUE_REFETCH_MS = 60_000
+
+/** A page of the list; the previous page stays visible while the next one loads. A list of due inquiries follows the time. */
 export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQuery) =>
   useQuery({
     queryKey: inquiryKeys.list(kind, query),
     queryFn: ({ signal }) => call(endpoints.list, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: query.due === undefined ? false : DUE_REFETCH_MS,
     meta: { failed: FETCH_FAILED },
   })
 

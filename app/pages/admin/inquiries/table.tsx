@@ -11,8 +11,9 @@ import { IconButton, iconButtonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
+import { DueChip } from './response-due.tsx'
 import type { InquiryScreen } from './screen.ts'
-import { NEWEST_FIRST } from './search-params.ts'
+import { currentSort, initialSort } from './search-params.ts'
 
 export interface InquiryListProps {
   screen: InquiryScreen
@@ -46,10 +47,11 @@ export function InquiryTable({ screen, inquiries, filters, record, busy, onDelet
       heading: 'Status',
       sort: 'status',
       cell: (inquiry) => (
-        <>
+        <div className="grid justify-items-start gap-0.5">
           <InlineStatus screen={screen} inquiry={inquiry} />
-          {inquiry.assigneeName && <span className="mt-0.5 block text-xs wrap-anywhere text-muted">{inquiry.assigneeName}</span>}
-        </>
+          <DueChip inquiry={inquiry} />
+          {inquiry.assigneeName && <span className="text-xs wrap-anywhere text-muted">{inquiry.assigneeName}</span>}
+        </div>
       ),
     },
     { heading: 'Priority', sort: 'priority', cell: (inquiry) => <InlinePriority screen={screen} inquiry={inquiry} /> },
@@ -87,8 +89,8 @@ export function InquiryTable({ screen, inquiries, filters, record, busy, onDelet
       columns={columns}
       rows={inquiries}
       getKey={({ id }) => id}
-      sort={filters.get('sort') || NEWEST_FIRST}
-      hrefForSort={(sort) => filters.hrefWith({ sort: sort === NEWEST_FIRST ? '' : sort, page: '' })}
+      sort={currentSort(filters)}
+      hrefForSort={(sort) => filters.hrefWith({ sort: sort === initialSort(filters) ? '' : sort, page: '' })}
       busy={busy}
     />
   )

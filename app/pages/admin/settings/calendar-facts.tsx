@@ -9,18 +9,14 @@ export function CalendarFacts({ saved }: Pick<SectionProps<'calendar'>, 'saved'>
     <>
       <Group title="Office hours">
         <Facts>
-          <div className="sm:col-span-2">
-            <Fact name={LABELS.workingDays} value={texts.workingDays.join(', ')} />
-          </div>
+          <Fact isWide name={LABELS.workingDays} value={texts.workingDays.join(', ')} />
           <Fact name={LABELS.opensAt} value={texts.opensAt} />
           <Fact name={LABELS.closesAt} value={texts.closesAt} />
         </Facts>
       </Group>
       <Group title={LABELS.holidays}>
         <Facts>
-          <div className="sm:col-span-2">
-            <Fact name="Days on which the office is closed" value={texts.holidays} />
-          </div>
+          <Fact isWide name="Days on which the office is closed" value={texts.holidays} />
         </Facts>
       </Group>
     </>

@@ -29,15 +29,14 @@ const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 
 
 /** This year, for 29 February the next year that has one. */
 const yearWith = (monthDay: string): number => {
+  if (monthDay !== '02-29') return THIS_YEAR
   let year = THIS_YEAR
-  while (monthDay === '02-29' && !isLeapYear(year)) year += 1
+  while (!isLeapYear(year)) year += 1
   return year
 }
 
 const toRow = ({ date, name }: Holiday): HolidayRow =>
-  date.length === MONTH_DAY_LENGTH
-    ? { date: `${yearWith(date)}-${date}`, isYearly: true, name }
-    : { date, isYearly: false, name }
+  date.length === MONTH_DAY_LENGTH ? { date: `${yearWith(date)}-${date}`, isYearly: true, name } : { date, isYearly: false, name }
 
 /** The date as it is stored: YYYY-MM-DD, or MM-DD for every year. */
 export const toHolidayDate = ({ date, isYearly }: HolidayRow): string => (isYearly ? date.slice(-MONTH_DAY_LENGTH) : date)

@@ -22,11 +22,18 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={fieldsClass}>{children}</dl>
 }
 
+interface FactProps {
+  name: string
+  value: string | readonly string[]
+  /** Spans both columns. */
+  isWide?: boolean
+}
+
 /** A field as text; a list has one entry per line. */
-export function Fact({ name, value }: { name: string; value: string | readonly string[] }) {
+export function Fact({ name, value, isWide = false }: FactProps) {
   const text = typeof value === 'string' ? value : value.join('\n')
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''}`}>
       <dt className="text-xs text-muted">{name}</dt>
       <dd className={`wrap-anywhere whitespace-pre-line ${text ? '' : 'text-muted'}`}>{text || NOT_SET}</dd>
     </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PermissionBanner } from '#app/admin-kit/content/permission-banner.tsx'
 import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { pageTitle } from '#app/layouts/admin/page-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useFlags } from '#app/session/session.ts'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { SETTINGS_LABELS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
@@ -15,7 +15,7 @@ import { PromiseFacts } from './promise-facts.tsx'
 import { PromiseForm } from './promise-form.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = () => pageTitle('Settings')
+export const meta = deskMeta('Settings')
 
 const FIRST_SECTION: SettingsSection = 'agency'
 

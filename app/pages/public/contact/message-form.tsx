@@ -20,7 +20,8 @@ interface MessageFormProps {
   /** The preselected service; blank for none. */
   service: string
   actionData: FormActionData | undefined
-  onSent: () => void
+  /** `responseDueAt`: by when a person answers; null when unknown. */
+  onSent: (responseDueAt: string | null) => void
 }
 
 export function MessageForm({ services, service, actionData, onSent }: MessageFormProps) {
@@ -31,7 +32,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
     loadRules,
     messages,
     actionData,
-    onSent,
+    onSent: (_form, responseDueAt) => onSent(responseDueAt),
   })
   const field = (name: string) => ({ name, value: actionData?.values[name], error: errors[name] })
   return (

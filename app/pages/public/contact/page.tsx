@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
 import { standingClaims } from '#domain/company.ts'
@@ -18,17 +19,19 @@ import { Faq, faqSchema } from './faq.tsx'
 import { MessageForm } from './message-form.tsx'
 import { messages } from './messages.ts'
 import { SentPanel } from './sent-panel.tsx'
-import { isSentIn, PATH, SENT_URL, serviceIn } from './urls.ts'
+import { isSentIn, PATH, sentDueIn, sentUrl, serviceIn } from './urls.ts'
 
 const search = (query: URLSearchParams) => ({
   service: serviceIn(query, CONTACT_SERVICES) || undefined,
   message: isSentIn(query) ? 'sent' : undefined,
+  due: sentDueIn(query),
 })
 
 /** Loads the texts of the domain too: the browser would need the domain's schemas for them. */
-export const loader = cacheablePage({ search }, async ({ context: provider }: Route.LoaderArgs) => {
+export const loader = cacheablePage({ search, manyValued: ['due'] }, async ({ context: provider, request }: Route.LoaderArgs) => {
   const context = publicContext(provider)
-  const { siteUrl } = context
+  const { siteUrl, config, now } = context
+  const hasDue = sentDueIn(new URL(request.url).searchParams) !== undefined
   const agency = await readAgency(context)
   const { legalName, city, phone, phones, responseClaim } = agency
   const meta = pageMeta({
@@ -39,12 +42,12 @@ export const loader = cacheablePage({ search }, async ({ context: provider }: Ro
     description: `Write to ${legalName} in ${city} or call ${phone}. ${responseClaim}. ${standingClaims.consultation}.`,
     things: [organization(siteUrl, agency), faqSchema(agency)],
   })
-  return { services: CONTACT_SERVICES, phones, meta }
+  return { services: CONTACT_SERVICES, phones, timeZone: config.timeZone, serverNow: hasDue ? now() : undefined, meta }
 })
 
 /** Without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
-export const action = async (args: Route.ActionArgs) => {
-  const refused = await submitForm(args, {
+export const action = (args: Route.ActionArgs) =>
+  submitForm(args, {
     loadRules: () => import('./check-message.ts'),
     store: (context, values) =>
       createContactInquiry(context, {
@@ -52,11 +55,10 @@ export const action = async (args: Route.ActionArgs) => {
         idempotencyKey: '',
         signals: spamSignals.parse(values),
       }),
+    answer: ({ responseDueAt }) => redirect(sentUrl(responseDueAt), 303),
     messages,
     logMessage: 'contact message could not be stored',
   })
-  return refused ?? redirect(SENT_URL, 303)
-}
 
 /** The thanks and the chosen service change only the URL; all data is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -72,14 +74,16 @@ const useUrlState = (services: readonly string[]) => {
   return {
     service: serviceIn(query, services),
     isSent: isSentIn(query),
-    showThanks: () => go(SENT_URL),
+    responseDueAt: sentDueIn(query),
+    showThanks: (responseDueAt: string | null) => go(sentUrl(responseDueAt)),
     leaveThanks: () => go(PATH),
   }
 }
 
-export default function Contact({ loaderData: { services, phones }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { services, phones, timeZone, serverNow } = loaderData
   const { title, text } = hero(useAgency())
-  const { service, isSent, showThanks, leaveThanks } = useUrlState(services)
+  const { service, isSent, responseDueAt, showThanks, leaveThanks } = useUrlState(services)
   const desk = useRef<HTMLDivElement>(null)
   const focusNext = useRef('')
   const handleLeave = (isByVisitor: boolean) => {
@@ -112,7 +116,16 @@ export default function Contact({ loaderData: { services, phones }, actionData }
       <div className="page grid gap-x-20 gap-y-14 py-12 md:py-20 lg:grid-cols-[1fr_20rem]">
         <div ref={desk}>
           {isSent ? (
-            <SentPanel onLeave={handleLeave} />
+            <SentPanel onLeave={handleLeave}>
+              {responseDueAt !== undefined && (
+                <ResponsePromise
+                  responseDueAt={responseDueAt}
+                  timeZone={timeZone}
+                  serverNow={serverNow}
+                  className="mt-3 max-w-prose text-lg font-semibold"
+                />
+              )}
+            </SentPanel>
           ) : (
             <>
               <h2 tabIndex={-1} className="heading-2 mb-6 outline-none">

@@ -1,5 +1,5 @@
 /** The thanks after sending; it disappears by itself. Source: specification §2 'Contact', §4 'Contact form', §9. */
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { sent } from './content.ts'
@@ -10,9 +10,11 @@ const SHOWN_MS = 5000
 interface SentPanelProps {
   /** Shows the empty form again; `isByVisitor` is true for a click and false for the timeout. */
   onLeave: (isByVisitor: boolean) => void
+  /** Below the thanks. */
+  children?: ReactNode
 }
 
-export function SentPanel({ onLeave }: SentPanelProps) {
+export function SentPanel({ onLeave, children }: SentPanelProps) {
   const { title, text } = sent(useAgency())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -35,8 +37,9 @@ export function SentPanel({ onLeave }: SentPanelProps) {
       <h2 ref={heading} tabIndex={-1} className="heading-2 mt-4 outline-none">
         {title}
       </h2>
-      <p className="mt-3 mb-6 max-w-prose text-lg">{text}</p>
-      <form action={PATH} onSubmit={handleSubmit}>
+      <p className="mt-3 max-w-prose text-lg">{text}</p>
+      {children}
+      <form action={PATH} onSubmit={handleSubmit} className="mt-6">
         <button type="submit" className="button button-quiet">
           Send Another Message
         </button>

@@ -22,13 +22,13 @@ const buildMeta = (agency: Agency) =>
   })
 
 export async function action(args: Route.ActionArgs) {
-  const refused = await submitForm(args, {
+  return submitForm(args, {
     loadRules: async () => ({ errorsIn: (values) => fieldErrors(newsletterInput, { email: '', ...values }) }),
     store: (context, values) => subscribe(context, newsletterInput.parse(values)),
+    answer: () => ({ isSubscribed: true as const }),
     messages,
     logMessage: 'subscription could not be stored',
   })
-  return refused ?? { isSubscribed: true as const }
 }
 
 export const loader = cacheablePage({}, async ({ context }: Route.LoaderArgs) => ({

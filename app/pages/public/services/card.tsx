@@ -1,4 +1,5 @@
 /** One service of the catalogue. Source: specification §2 'Services'. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Check } from 'lucide-react'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
@@ -8,8 +9,15 @@ import type { Service } from '#domain/service.ts'
 import { latticeForColor } from './labels.ts'
 import { getStartedId } from './urls.ts'
 
-/** `inquiryUrl` opens the inquiry dialog for this service. */
-export function ServiceCard({ service, inquiryUrl }: { service: Service; inquiryUrl: string }) {
+interface ServiceCardProps {
+  service: Service
+  /** Opens the inquiry dialog for this service. */
+  inquiryUrl: string
+  /** Above the Get Started link, where it is visible when the dialog has closed. */
+  children?: ReactNode
+}
+
+export function ServiceCard({ service, inquiryUrl, children }: ServiceCardProps) {
   const { id, title, category, description, features, price, color, icon, imageUrl } = service
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -43,6 +51,7 @@ export function ServiceCard({ service, inquiryUrl }: { service: Service; inquiry
           </ul>
         )}
         <div className="mt-auto pt-6">
+          {children}
           <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
             <p className="font-semibold tabular-nums">{price}</p>
             <Link

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Jaali } from '#app/ui/jaali.tsx'
 import type { Service, ServiceCategory } from '#domain/service.ts'
 import { ServiceCard } from './card.tsx'
@@ -8,9 +9,11 @@ interface CatalogueProps {
   services: Service[]
   /** The chosen category; undefined is all. */
   category: ServiceCategory | undefined
+  /** What a card shows above its Get Started link. */
+  renderNotice: (serviceId: number) => ReactNode
 }
 
-export function Catalogue({ services, category }: CatalogueProps) {
+export function Catalogue({ services, category, renderNotice }: CatalogueProps) {
   return (
     <>
       <h2 className="sr-only">{category ?? 'All Services'}</h2>
@@ -26,7 +29,9 @@ export function Catalogue({ services, category }: CatalogueProps) {
         <ul className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
             <li key={service.id}>
-              <ServiceCard service={service} inquiryUrl={inquiryUrl(category, service.id)} />
+              <ServiceCard service={service} inquiryUrl={inquiryUrl(category, service.id)}>
+                {renderNotice(service.id)}
+              </ServiceCard>
             </li>
           ))}
         </ul>

@@ -16,6 +16,8 @@ interface InquiryDialogProps {
   choices: Choices
   actionData: FormActionData | undefined
   action: string
+  /** Called before the dialog closes; `responseDueAt` is null when unknown. */
+  onSent: (responseDueAt: string | null) => void
   /** Removes the dialog from the URL. */
   onClose: () => void
 }
@@ -29,7 +31,7 @@ const makeModal = (dialog: HTMLDialogElement, heading: HTMLElement | null) => {
   target?.focus()
 }
 
-export function InquiryDialog({ service, choices, actionData, action, onClose }: InquiryDialogProps) {
+export function InquiryDialog({ service, choices, actionData, action, onSent, onClose }: InquiryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // A layout effect runs before paint; otherwise the dialog would flash behind its own backdrop.
@@ -74,7 +76,10 @@ export function InquiryDialog({ service, choices, actionData, action, onClose }:
           choices={choices}
           actionData={actionData}
           action={action}
-          onSent={() => dialog.current?.close()}
+          onSent={(responseDueAt) => {
+            onSent(responseDueAt)
+            dialog.current?.close()
+          }}
         />
       </div>
     </dialog>

@@ -24,7 +24,8 @@ interface InquiryFormProps {
   actionData: FormActionData | undefined
   /** Target of the form without JavaScript. */
   action: string
-  onSent: () => void
+  /** `responseDueAt`: by when a person answers; null when unknown. */
+  onSent: (responseDueAt: string | null) => void
 }
 
 const API_PATH = '/service-inquiries' satisfies typeof serviceInquiries.create.path
@@ -39,7 +40,7 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
     loadRules,
     messages,
     actionData,
-    onSent,
+    onSent: (_form, responseDueAt) => onSent(responseDueAt),
   })
   const prepareOnce = useEffectEvent(prepare)
   useEffect(() => prepareOnce(), [])

@@ -1,10 +1,10 @@
 /** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { CircleCheck } from 'lucide-react'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
+import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import type { Agency } from '#domain/agency.ts'
 import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSignals, TIMELINES } from '#domain/inquiry.ts'
@@ -22,7 +22,8 @@ import { CategoryTabs } from './category-tabs.tsx'
 import { ServicesHero } from './hero.tsx'
 import type { InquiryService } from './inquiry-dialog.tsx'
 import { messages } from './messages.ts'
-import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentUrl } from './urls.ts'
+import { SentNotice } from './sent-notice.tsx'
+import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentDueIn, sentUrl } from './urls.ts'
 import { useUrlState } from './use-url-state.ts'
 
 /** Loaded when a visitor points at or focuses a card; the catalogue does not need it. */
@@ -37,19 +38,23 @@ const search = (query: URLSearchParams) => ({
   category: categoryIn(query, SERVICE_CATEGORIES),
   inquire: inquiredIn(query),
   inquiry: isSentIn(query) ? 'sent' : undefined,
+  due: sentDueIn(query),
 })
 
 /**
  * All active services; a failure silently shows an empty list (specification §8). The texts of the domain are loaded too: the
  * browser would need the domain's schemas for them.
  */
-export const loader = cacheablePage({ search, manyValued: ['inquire'] }, async ({ context: provider }: Route.LoaderArgs) => {
-  const context = publicContext(provider)
+export const loader = cacheablePage({ search, manyValued: ['inquire', 'due'] }, async (args: Route.LoaderArgs) => {
+  const context = publicContext(args.context)
   const { siteUrl } = context
+  const hasDue = sentDueIn(new URL(args.request.url).searchParams) !== undefined
   const agency = await readAgency(context)
   const texts = {
     categories: SERVICE_CATEGORIES,
     choices: { budgets: Object.entries(BUDGETS), timelines: Object.entries(TIMELINES), missing: MISSING_FIELDS },
+    timeZone: context.config.timeZone,
+    serverNow: hasDue ? context.now() : undefined,
   }
   try {
     const { items } = await listServices(context, { page: 1, search: '' })
@@ -66,7 +71,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader()
   } catch {
     const choices = { budgets: [], timelines: [], missing: '' }
-    return { meta: undefined, categories: [], choices, services: [] }
+    return { meta: undefined, categories: [], choices, services: [], timeZone: 'UTC', serverNow: undefined }
   }
 }
 
@@ -74,7 +79,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Get Started without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export async function action(args: Route.ActionArgs) {
-  const refused = await submitForm(args, {
+  const category = categoryIn(new URL(args.request.url).searchParams, SERVICE_CATEGORIES)
+  return submitForm(args, {
     loadRules: () => import('./check-inquiry.ts'),
     store: (context, values) =>
       createServiceInquiry(context, {
@@ -82,10 +88,10 @@ export async function action(args: Route.ActionArgs) {
         idempotencyKey: '',
         signals: spamSignals.parse(values),
       }),
+    answer: ({ responseDueAt }) => redirect(sentUrl(category, responseDueAt), 303),
     messages,
     logMessage: 'service inquiry could not be stored',
   })
-  return refused ?? redirect(sentUrl(categoryIn(new URL(args.request.url).searchParams, SERVICE_CATEGORIES)), 303)
 }
 
 /** Filtering and the dialog change only the URL; all data is loaded. */
@@ -123,24 +129,34 @@ const toInquiryService = ({ values }: FormActionData): InquiryService => ({
 })
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, categories, choices } = loaderData
-  const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
+  const { services, categories, choices, timeZone, serverNow } = loaderData
+  const { category, inquired, isSent, sentDueAt, closeInquiry } = useUrlState(services, categories)
+  /** The last inquiry that was sent from this page. */
+  const [sent, setSent] = useState<{ serviceId: number; responseDueAt: string }>()
   const service = inquired ?? (actionData && toInquiryService(actionData))
   const inCategory = (wanted: ServiceCategory | undefined) =>
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
+  const renderNotice = (serviceId: number) =>
+    sent?.serviceId === serviceId && (
+      <SentNotice key={sent.responseDueAt} className="mb-4 p-3">
+        <ResponsePromise responseDueAt={sent.responseDueAt} timeZone={timeZone} />
+      </SentNotice>
+    )
   return (
     <>
       <ServicesHero />
       <section aria-label="Catalogue" className="page py-12 md:py-16">
         {isSent && (
-          <p role="status" className="mb-8 flex gap-3 rounded-md bg-green-soft p-4 text-lg text-ink">
-            <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-green-strong" />
-            {messages.sent}
-          </p>
+          <SentNotice className="mb-8 p-4 text-lg">
+            <p>{messages.sent}</p>
+            {sentDueAt !== undefined && (
+              <ResponsePromise responseDueAt={sentDueAt} timeZone={timeZone} serverNow={serverNow} className="font-semibold" />
+            )}
+          </SentNotice>
         )}
         <CategoryTabs categories={categories} selected={category} getCount={(wanted) => inCategory(wanted).length} />
         <div onPointerOver={prepareDialog} onFocus={prepareDialog}>
-          <Catalogue services={inCategory(category)} category={category} />
+          <Catalogue services={inCategory(category)} category={category} renderNotice={renderNotice} />
         </div>
       </section>
       <CallToAction />
@@ -152,6 +168,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             choices={choices}
             actionData={actionData}
             action={inquiryUrl(category, service.id)}
+            onSent={(responseDueAt) => setSent(responseDueAt === null ? undefined : { serviceId: service.id, responseDueAt })}
             onClose={closeInquiry}
           />
         </Suspense>

@@ -1,4 +1,5 @@
-/** URL state of the services page: ?category= filters, ?inquire= opens the dialog. */
+/** URL state of the services page: ?category= filters, ?inquire= opens the dialog, ?inquiry=sent and ?due= thank. */
+import { dueIn, dueQuery } from '#app/public-forms/due-param.ts'
 import type { ServiceCategory } from '#domain/service.ts'
 
 export const PATH = '/services'
@@ -17,6 +18,9 @@ export const inquiredIn = (query: URLSearchParams): string | undefined => /^[1-9
 
 export const isSentIn = (query: URLSearchParams): boolean => query.get('inquiry') === 'sent'
 
+/** By when a person answers the sent inquiry; undefined when that is unknown. */
+export const sentDueIn = (query: URLSearchParams): string | undefined => (isSentIn(query) ? dueIn(query) : undefined)
+
 export const listUrl = (category: ServiceCategory | undefined): string => buildUrl(category === undefined ? {} : { category })
 
 export const inquiryUrl = (category: ServiceCategory | undefined, serviceId: number): string =>
@@ -25,6 +29,6 @@ export const inquiryUrl = (category: ServiceCategory | undefined, serviceId: num
 /** Element id of a card's Get Started link. */
 export const getStartedId = (serviceId: number): string => `get-started-${serviceId}`
 
-/** Redirect target of a form that was sent without JavaScript. */
-export const sentUrl = (category: ServiceCategory | undefined): string =>
-  buildUrl({ ...(category !== undefined && { category }), inquiry: 'sent' })
+/** Redirect target of a form that was sent without JavaScript; a null instant is left out. */
+export const sentUrl = (category: ServiceCategory | undefined, responseDueAt: string | null): string =>
+  buildUrl({ ...(category !== undefined && { category }), inquiry: 'sent', ...dueQuery(responseDueAt) })

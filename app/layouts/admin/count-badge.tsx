@@ -1,0 +1,15 @@
+const MAX_SHOWN = 99
+
+/** '7', '99+'. */
+export const formatCount = (count: number): string => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count))
+
+const TONES = { blue: 'bg-blue-soft text-blue-strong', red: 'bg-red-soft text-red-strong' }
+
+/** A number of inquiries. The adjacent text names them. */
+export function CountBadge({ tone, count }: { tone: keyof typeof TONES; count: number }) {
+  return (
+    <span className={`inline-block min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold ${TONES[tone]}`}>
+      {formatCount(count)}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+/** When the response to an inquiry is due: a chip in the list, the instant in full in the details. Source: lead desk §2 'Staff'. */
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { TONE_CLASSES } from '#app/ui/desk/tone.ts'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { dueLabel, formatDueInstant, type ResponseTone } from '#domain/response-clock.ts'
+
+/** The words carry the meaning; a response that was given is quiet. */
+const CHIP_CLASSES: Record<ResponseTone, string> = {
+  calm: `px-1 font-medium ${TONE_CLASSES.neutral}`,
+  soon: `px-1 font-medium ${TONE_CLASSES.yellow}`,
+  overdue: `px-1 font-medium ${TONE_CLASSES.red}`,
+  answered: 'text-muted',
+}
+
+interface Due {
+  /** ISO 8601 UTC. */
+  instant: string
+  /** E.g. 'due in 3 h'. */
+  text: string
+  tone: ResponseTone
+  /** E.g. 'Response due Monday, 23 November, 6:00 PM IST'. */
+  sentence: string
+}
+
+/** Undefined for inquiries from before the response clock, and for spam, which gets no response. */
+const useDue = (inquiry: Inquiry): Due | undefined => {
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  const { isSpam, responseDueAt } = inquiry
+  const label = dueLabel(inquiry, now, timeZone)
+  if (isSpam || responseDueAt === null || label === null) return undefined
+  return { ...label, instant: responseDueAt, sentence: `Response due ${formatDueInstant(responseDueAt, now, timeZone)}` }
+}
+
+function Chip({ due: { instant, text, tone }, title }: { due: Due; title?: string }) {
+  return (
+    <time dateTime={instant} title={title} className={`inline-block rounded-sm py-0.5 text-xs text-balance ${CHIP_CLASSES[tone]}`}>
+      {text}
+    </time>
+  )
+}
+
+/** The chip, with the instant in full as its tooltip. */
+export function DueChip({ inquiry }: { inquiry: Inquiry }) {
+  const due = useDue(inquiry)
+  return due && <Chip due={due} title={due.sentence} />
+}
+
+/** The chip, and the instant in full beside it. */
+export function ResponseDue({ inquiry }: { inquiry: Inquiry }) {
+  const due = useDue(inquiry)
+  if (due === undefined) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Chip due={due} />
+      <span>{due.sentence}</span>
+    </p>
+  )
+}

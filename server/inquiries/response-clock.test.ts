@@ -1,0 +1,242 @@
+/** The response clock: due instant, first response, due lists, notices. Source: lead desk §2. */
+import { expect, test } from 'vitest'
+import { eachDatabase, openSite, PASSWORD, type Site } from '#tests/support/app.ts'
+import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
+import { sendDueNotices } from './due-notices/send.ts'
+
+/** Monday, 23 November 2026, 11:00 in India. */
+const MONDAY_11 = '2026-11-23T05:30:00.000Z'
+const TUESDAY_11 = '2026-11-24T05:30:00.000Z'
+const HOUR = 3_600_000
+
+const storedInquiry = (site: Site, id: number) =>
+  site.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A new token: those from before the clock was advanced have expired. */
+const signInAs = async (site: Site, email: string): Promise<string> => {
+  const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
+  return body.data.token
+}
+
+const listed = async (site: Site, token: string, query: string): Promise<number[]> => {
+  const { body } = await site.call('GET', `/api/service-inquiries/admin?${query}`, { token })
+  return body.data.map(({ id }: { id: number }) => id)
+}
+
+const notices = async (site: Site): Promise<[recipient: string, isOverdue: boolean][]> => {
+  const rows = await site.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'facts'])
+    .where('template', '=', 'response-due')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ recipient, facts }) => [recipient, JSON.parse(facts).isOverdue])
+}
+
+/** The context of a job that does not send the mails. */
+const jobContext = (site: Site) => ({ ...site.context, wake: () => undefined })
+
+eachDatabase((open, kind) => {
+  test(
+    'Mon 11:00 → Tue 11:00: the same due instant in the visitor’s answer, the API and the list',
+    { tags: ['L2-CLOCK-03'] },
+    async () => {
+      const site = await open({ now: MONDAY_11 })
+      const token = await site.signIn('sales_person')
+      const body = { name: 'Meera', email: 'meera@example.com', message: 'Hello' }
+      const answer = await site.call('POST', '/api/contact', { body })
+      expect(answer.body).toMatchObject({ success: true, responseDueAt: TUESDAY_11 })
+      expect(Object.keys(answer.body.data)).toEqual(['id'])
+      const { id } = answer.body.data
+      const one = await site.call('GET', `/api/contact-inquiries/admin/${id}`, { token })
+      expect(one.body.data).toMatchObject({ responseDueAt: TUESDAY_11, firstResponseAt: null })
+      const list = await site.call('GET', '/api/contact-inquiries/admin', { token })
+      expect(list.body.data[0].responseDueAt).toBe(TUESDAY_11)
+    },
+  )
+
+  test(
+    'the acknowledgement mail names the due instant, and the visitor’s own time where it differs',
+    { tags: ['L2-CLOCK-09'] },
+    async () => {
+      const site = await open({ now: MONDAY_11 })
+      const body = { name: 'Meera', email: 'meera@example.com', message: 'Hello' }
+      for (const timeZone of ['Europe/Berlin', 'Asia/Colombo', 'Nowhere/At all'])
+        await site.call('POST', '/api/contact', { body: { ...body, timeZone } })
+      const mails = await site.db
+        .selectFrom('mail_outbox')
+        .select('facts')
+        .where('template', '=', 'acknowledgement')
+        .orderBy('id')
+        .execute()
+      const promise = 'A person answers by Tuesday, 24 November, 11:00 AM IST'
+      expect(mails.map(({ facts }) => JSON.parse(facts).inquiry.promise)).toEqual([
+        `${promise} (6:30 AM your time)`,
+        promise,
+        promise,
+      ])
+    },
+  )
+
+  test(
+    'a retry with the same key gets the same due instant, also after the calendar has changed: what is stored stays',
+    { tags: ['L2-CLOCK-03'] },
+    async () => {
+      const site = await open({ now: MONDAY_11 })
+      const headers = { 'idempotency-key': 'one form' }
+      const body = { name: 'Meera', email: 'meera@example.com', message: 'Hello' }
+      const first = await site.call('POST', '/api/contact', { body, headers })
+      const token = await site.signIn('admin')
+      const saved = await site.call('PUT', '/api/admin/settings/promise', { token, body: { hours: 4, warnAtPercent: 80 } })
+      expect(saved.status).toBe(200)
+      const second = await site.call('POST', '/api/contact', { body, headers })
+      expect(second.body).toEqual(first.body)
+      const other = await site.call('POST', '/api/contact', { body: { ...body, message: 'Another one' } })
+      expect(other.body.responseDueAt).toBe('2026-11-23T09:30:00.000Z')
+    },
+  )
+
+  test(
+    'the first response is the first move away from New: when and by whom; later ones change neither',
+    { tags: ['L2-CLOCK-04'] },
+    async () => {
+      const site = await open({ now: MONDAY_11 })
+      const { email, id: userId } = await site.addUser('sales_person')
+      const id = await sendServiceInquiry(site)
+      const path = `/api/service-inquiries/admin/${id}`
+      await site.call('PUT', path, { token: await signInAs(site, email), body: { priority: 'high' } })
+      expect((await storedInquiry(site, id)).first_response_at).toBeNull()
+      site.clock.advance(HOUR)
+      const answered = await site.call('PUT', path, { token: await signInAs(site, email), body: { status: 'in-progress' } })
+      const respondedAt = '2026-11-23T06:30:00.000Z'
+      expect(answered.body.data.firstResponseAt).toBe(respondedAt)
+      site.clock.advance(HOUR)
+      const token = await site.signIn('admin')
+      await site.call('PUT', path, { token, body: { status: 'new' } })
+      await site.call('PUT', path, { token, body: { status: 'completed' } })
+      expect(await storedInquiry(site, id)).toMatchObject({
+        first_response_at: respondedAt,
+        first_response_by: userId,
+        notify_at: null,
+      })
+    },
+  )
+
+  test(
+    'filters Overdue and Due today, sort by due: the most urgent first, what is answered last',
+    { tags: ['L2-CLOCK-05'] },
+    async () => {
+      const site = await open({ now: '2026-11-20T05:00:00.000Z' })
+      const { email } = await site.addUser('sales_person')
+      const first = await signInAs(site, email)
+      const overdue = await sendServiceInquiry(site, { name: 'Overdue' })
+      const answered = await sendServiceInquiry(site, { name: 'Answered' })
+      await site.call('PUT', `/api/service-inquiries/admin/${answered}`, { token: first, body: { status: 'in-progress' } })
+      site.clock.advance(4 * HOUR)
+      const today = await sendServiceInquiry(site, { name: 'Today' })
+      site.clock.advance(Date.parse('2026-11-23T06:00:00.000Z') - site.clock.now().getTime())
+      const later = await sendServiceInquiry(site, { name: 'Later' })
+      const token = await signInAs(site, email)
+      expect(await listed(site, token, 'due=overdue')).toEqual([overdue])
+      expect(await listed(site, token, 'due=today')).toEqual([today])
+      expect(await listed(site, token, 'sort=responseDue')).toEqual([overdue, today, later, answered])
+      expect(await listed(site, token, 'sort=-responseDue')).toEqual([later, today, overdue, answered])
+      expect(await listed(site, token, 'due=overdue&search=over')).toEqual([overdue])
+      expect(await listed(site, token, 'due=overdue&status=completed')).toEqual([])
+      const wrong = await site.call('GET', '/api/service-inquiries/admin?due=soon', { token })
+      expect([wrong.status, wrong.body.errors]).toEqual([400, { due: 'Unknown due filter' }])
+    },
+  )
+
+  test(
+    'each notice once: the warning to all sales staff while nobody is assigned, the due instant to admins too',
+    { tags: ['L2-CLOCK-06'] },
+    async () => {
+      const site = await open({ now: MONDAY_11 })
+      await site.addUser('sales_person', { email: 'ravi@example.com' })
+      await site.addUser('sales_person', { email: 'left@example.com', isActive: false })
+      await site.addUser('admin', { email: 'asha@example.com' })
+      const admins = await site.db.selectFrom('users').select('email').where('role', '=', 'super_admin').execute()
+      await sendServiceInquiry(site)
+      const context = jobContext(site)
+      await sendDueNotices(context)
+      expect(await notices(site)).toEqual([])
+      site.clock.advance(20 * HOUR)
+      await sendDueNotices(context)
+      await sendDueNotices(context)
+      const warning: [string, boolean][] = [['ravi@example.com', false]]
+      expect(await notices(site)).toEqual(warning)
+      site.clock.advance(4 * HOUR)
+      await Promise.all([sendDueNotices(context), sendDueNotices(context), sendDueNotices(context)])
+      const overdue = [...admins.map(({ email }) => email), 'ravi@example.com', 'asha@example.com'].toSorted()
+      const sent = await notices(site)
+      expect(
+        sent
+          .slice(1)
+          .map(([recipient]) => recipient)
+          .toSorted(),
+      ).toEqual(overdue)
+      expect(sent.slice(1).every(([, isOverdue]) => isOverdue)).toBe(true)
+      site.clock.advance(100 * HOUR)
+      await sendDueNotices(context)
+      expect(await notices(site)).toEqual(sent)
+    },
+  )
+
+  test('the assignee is warned alone; none for spam, answered or deleted leads', { tags: ['L2-CLOCK-06'] }, async () => {
+    const site = await open({ now: MONDAY_11 })
+    const token = await site.signIn('admin')
+    const ravi = await site.addUser('sales_person', { email: 'ravi@example.com' })
+    await site.addUser('sales_person', { email: 'lata@example.com' })
+    const [assigned, spam, answered, deleted] = [
+      await sendServiceInquiry(site, { name: 'Assigned' }),
+      await sendServiceInquiry(site, { name: 'Spam' }),
+      await sendServiceInquiry(site, { name: 'Answered' }),
+      await sendServiceInquiry(site, { name: 'Deleted' }),
+    ]
+    const change = (id: number, body: object) => site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
+    await change(assigned, { assigneeId: ravi.id })
+    await change(spam, { isSpam: true })
+    await change(answered, { status: 'cancelled' })
+    await site.call('DELETE', `/api/service-inquiries/admin/${deleted}`, { token })
+    site.clock.advance(20 * HOUR)
+    await sendDueNotices(jobContext(site))
+    expect(await notices(site)).toEqual([['ravi@example.com', false]])
+  })
+
+  test(
+    'a node that is killed between claim and send loses none: claim and mails are one transaction',
+    { tags: ['L2-CLOCK-06'] },
+    async () => {
+      const site = await open({ now: MONDAY_11 })
+      await site.addUser('sales_person', { email: 'ravi@example.com' })
+      await sendServiceInquiry(site)
+      site.clock.advance(20 * HOUR)
+      const context = jobContext(site)
+      const killed = {
+        ...context,
+        get siteUrl(): string {
+          throw new Error('killed')
+        },
+      }
+      await expect(sendDueNotices(killed)).rejects.toThrow('killed')
+      expect(await notices(site)).toEqual([])
+      await sendDueNotices(context)
+      expect(await notices(site)).toEqual([['ravi@example.com', false]])
+    },
+  )
+
+  test('of several nodes each notice is sent by one', { tags: ['L2-CLOCK-06'] }, async () => {
+    if (kind === 'sqlite') return
+    const site = await open({ now: MONDAY_11 })
+    const others = await Promise.all(
+      [1, 2].map(() => openSite(kind, { now: MONDAY_11, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })),
+    )
+    await site.addUser('sales_person', { email: 'ravi@example.com' })
+    for (let number = 0; number < 50; number += 1) await sendContactInquiry(site, { name: `Visitor ${number}` })
+    const nodes = [site, ...others]
+    for (const node of nodes) node.clock.advance(20 * HOUR)
+    await Promise.all(nodes.map((node) => sendDueNotices(jobContext(node))))
+    expect((await notices(site)).length).toBe(50)
+  })
+})
