@@ -6,7 +6,7 @@ import { SEARCH_INDEXES } from '#server/database/search/search.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { ACTIVITY_COLUMNS, activityRow, INQUIRY_COLUMNS, inquiryRow } from './people.ts'
 
-type RowOf = (index: number, rows: number, now: number) => (string | number)[]
+type RowOf = (index: number, rows: number, now: number) => (string | number | null)[]
 
 const TABLES: { name: string; columns: readonly string[]; row: RowOf }[] = [
   { name: 'inquiries', columns: INQUIRY_COLUMNS, row: inquiryRow },

@@ -16,6 +16,7 @@ test('npm run bench: one case of it, on few rows, prints its table', { tags: ['C
     'inquiry statistics',
     'dashboard',
     'dashboard pictures',
+    'promise kept',
     'activity statistics',
     'activity logs, page 1',
   ])

@@ -56,7 +56,30 @@ const scattered = (index: number, salt: number): number => (Math.imul(index + sa
 const STEP_MS = 61_000
 
 /** The newest row is created at `now`. */
-const createdAt = (index: number, rows: number, now: number): string => new Date(now - (rows - index) * STEP_MS).toISOString()
+const createdMs = (index: number, rows: number, now: number): number => now - (rows - index) * STEP_MS
+const toInstant = (ms: number): string => new Date(ms).toISOString()
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const PROMISE_MS = 24 * HOUR_MS
+/** Shorter than the time since the oldest of UNANSWERED was due: no response is in the future. */
+const MAX_DELAY_MS = 9 * HOUR_MS
+/** The newest inquiries have no response: they arrived within 34 hours. */
+const UNANSWERED = 2000
+/** One of so many responses is late. */
+const LATE_EVERY = 10
+/** The ids of the users who respond; most of them are deleted. */
+const RESPONDERS = 8
+
+/** The values of `response_due_at`, `first_response_at` and `first_response_by`. */
+const responseClock = (index: number, rows: number, arrivedMs: number): (string | number | null)[] => {
+  const dueAt = toInstant(arrivedMs + PROMISE_MS)
+  if (index > rows - UNANSWERED) return [dueAt, null, null]
+  const hashed = (salt: number): number => Math.abs(scattered(index, salt))
+  const [fromMs, lengthMs] = index % LATE_EVERY === 3 ? [PROMISE_MS, MAX_DELAY_MS] : [0, PROMISE_MS]
+  const afterMs = fromMs + 1 + (hashed(41) % (lengthMs / MINUTE_MS)) * MINUTE_MS
+  return [dueAt, toInstant(arrivedMs + afterMs), 1 + (hashed(43) % RESPONDERS)]
+}
 
 export const INQUIRY_COLUMNS = [
   'kind',
@@ -71,18 +94,22 @@ export const INQUIRY_COLUMNS = [
   'message',
   'status',
   'priority',
+  'response_due_at',
+  'first_response_at',
+  'first_response_by',
   'created_at',
   'updated_at',
 ] as const
 
 /** The values of INQUIRY_COLUMNS for the inquiry with that number, counted from 1. */
-export const inquiryRow = (index: number, rows: number, now: number): (string | number)[] => {
+export const inquiryRow = (index: number, rows: number, now: number): (string | number | null)[] => {
   const hashed = (salt: number): number => Math.abs(scattered(index, salt))
   const name = `${pick(FIRST, hashed(3))} ${pick(LAST, hashed(7))}`
   const company = `${pick(LAST, hashed(11))} ${pick(COMPANIES, hashed(13))} ${index % 9973}`
   const extra = `${index % MEDIUM_EVERY === 0 ? ` for the ${TERMS.medium}` : ''}${index % RARE_EVERY === 77 ? ` in ${TERMS.rare}` : ''}`
   const message = `${pick(NEEDS, hashed(17))}${extra}, ${pick(WHEN, hashed(19))}. Our number is ${index}.`
-  const created = createdAt(index, rows, now)
+  const arrivedMs = createdMs(index, rows, now)
+  const created = toInstant(arrivedMs)
   return [
     index % 10 === 0 ? 'contact' : 'service',
     name,
@@ -96,6 +123,7 @@ export const inquiryRow = (index: number, rows: number, now: number): (string | 
     message,
     pick(STATUSES, hashed(31)),
     pick(PRIORITIES, hashed(37)),
+    ...responseClock(index, rows, arrivedMs),
     created,
     created,
   ]
@@ -123,5 +151,5 @@ export const activityRow = (index: number, rows: number, now: number): (string |
   `Changed service inquiry ${index}${index % RARE_EVERY === 77 ? ` of ${TERMS.rare}` : ''}`,
   `203.0.113.${index % 250}`,
   'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0',
-  createdAt(index, rows, now),
+  toInstant(createdMs(index, rows, now)),
 ]

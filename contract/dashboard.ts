@@ -1,5 +1,5 @@
-/** The dashboard. Source: specification §7, contract §3. */
-import { dashboardCharts, dashboard as schema } from '#domain/dashboard.ts'
+/** The dashboard. Source: specification §7, contract §3; lead desk §2 'Dashboard'. */
+import { dashboardCharts, dashboardPromise, dashboard as schema } from '#domain/dashboard.ts'
 import { endpoint } from './endpoint.ts'
 
 export const dashboard = {
@@ -17,5 +17,13 @@ export const dashboard = {
     access: 'dashboard:view',
     summary: 'Leads per day, by status and by service, and the time to first response',
     data: dashboardCharts,
+  }),
+  /** A request of its own: the specification fixes the answer of the figures. */
+  promise: endpoint({
+    method: 'GET',
+    path: '/admin/dashboard/promise',
+    access: 'dashboard:view',
+    summary: 'How the response promise was kept in the last 30 days, by week and by person, and what is overdue now',
+    data: dashboardPromise,
   }),
 }

@@ -58,3 +58,65 @@ export const dashboardCharts = z.object({
   }),
 })
 export type DashboardCharts = z.infer<typeof dashboardCharts>
+
+/** Days of the response promise on the dashboard, today included. */
+export const PROMISE_DAYS = 30
+/** People with a row of their own: those with the most counted leads. */
+export const MAX_PROMISE_PEOPLE = 50
+/** The row of missed leads without a response and without an assignee. */
+export const UNASSIGNED_NAME = 'Nobody yet'
+/** The name of a deleted user. */
+export const FORMER_COLLEAGUE = 'Former colleague'
+
+const promiseCounts = z.object({
+  /** Answered by the due instant, the due instant itself included. */
+  kept: z.number(),
+  /** Answered later, or not yet answered and overdue. */
+  missed: z.number(),
+})
+export type PromiseCounts = z.infer<typeof promiseCounts>
+
+/** Kept leads of all counted ones in whole percent, rounded down: 100 only when none was missed. Null without a counted lead. */
+export const promisePercent = ({ kept, missed }: PromiseCounts): number | null =>
+  kept + missed === 0 ? null : Math.floor((100 * kept) / (kept + missed))
+
+/** The median of durations in any order, in whole milliseconds: the mean of the two middle ones of an even number. Null of none. */
+export const medianMs = (durations: readonly number[]): number | null => {
+  const sorted = Float64Array.from(durations).sort()
+  const lower = sorted[(sorted.length - 1) >> 1]
+  const upper = sorted[sorted.length >> 1]
+  return lower === undefined || upper === undefined ? null : Math.round((lower + upper) / 2)
+}
+
+/** From the lead's arrival until its first response, of the answered leads that are counted; null without one. */
+const medianResponseMs = z.nullable(z.number())
+
+/**
+ * How the response promise was kept in the last PROMISE_DAYS business days, today included.
+ *
+ * Counted are the leads (inquiries without spam) whose response was due since the beginning of the first of these days: those that
+ * have been answered, also before a due instant that is still to come, and those without a response whose due instant has passed.
+ * An inquiry without a response that is not yet overdue is not counted, nor is one from before the response clock.
+ * Source: lead desk §2 'Dashboard'.
+ */
+export const dashboardPromise = z.object({
+  days: z.number(),
+  ...promiseCounts.shape,
+  /** See promisePercent. */
+  keptPercent: z.nullable(z.number()),
+  medianResponseMs,
+  /** Inquiries without a response that were due before now, however long ago; 1,001 means more than 1,000. */
+  overdueNow: z.object({ service: z.number(), contact: z.number() }),
+  /**
+   * The business weeks, Monday to Sunday, that the days touch, the oldest first; `from` is the Monday, YYYY-MM-DD. A lead belongs
+   * to the week in which its response was due; one that was answered before a later due instant, to the current week.
+   */
+  weeks: z.array(z.object({ from: z.string(), ...promiseCounts.shape })),
+  /**
+   * An answered lead counts for the user who responded first, a missed one without a response for its assignee; `userId` is null
+   * for those without an assignee. The most counted leads first, at most MAX_PROMISE_PEOPLE users and the reader; the row without
+   * a user comes last.
+   */
+  people: z.array(z.object({ userId: z.nullable(z.number()), name: z.string(), ...promiseCounts.shape, medianResponseMs })),
+})
+export type DashboardPromise = z.infer<typeof dashboardPromise>

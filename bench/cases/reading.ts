@@ -114,6 +114,7 @@ export const statistics: Case = {
       { what: 'inquiry statistics', path: `${LIST}/stats/overview`, bar: { sqlite: 2, postgres: 5 } },
       { what: 'dashboard', path: '/api/admin/dashboard', bar: { sqlite: 2, postgres: 5 } },
       { what: 'dashboard pictures', path: '/api/admin/dashboard/pictures', bar: { sqlite: 2, postgres: 5 } },
+      { what: 'promise kept', path: '/api/admin/dashboard/promise', bar: { sqlite: 2, postgres: 5 } },
       { what: 'activity statistics', path: '/api/admin/activity-logs/stats', bar: { sqlite: 2, postgres: 5 } },
       { what: 'activity logs, page 1', path: '/api/admin/activity-logs', bar: { sqlite: 2, postgres: 5 } },
     ]),

@@ -1,12 +1,23 @@
-/** The dashboard of every role. Source: specification §2, §3 'Dashboard stats'; contract §3. */
-import { type Dashboard, type DashboardCharts, RECENT_INQUIRIES } from '#domain/dashboard.ts'
+/** The dashboard of every role. Source: specification §2, §3 'Dashboard stats'; contract §3; lead desk §2. */
+import {
+  type Dashboard,
+  type DashboardCharts,
+  type DashboardPromise,
+  FORMER_COLLEAGUE,
+  PROMISE_DAYS,
+  RECENT_INQUIRIES,
+  UNASSIGNED_NAME,
+} from '#domain/dashboard.ts'
 import { isAdmin, isSuperAdmin, ROLES } from '#domain/user.ts'
 import { getActivityStats } from '../activity-logs/operations.ts'
-import { countByStatus } from '../inquiries/stats/store.ts'
+import { countOverdue } from '../inquiries/listing/store.ts'
+import { countByStatus, countUnanswered } from '../inquiries/stats/store.ts'
 import { findNewestInquiries } from '../inquiries/store.ts'
 import { operation, requireCapability, type StaffContext } from '../operation.ts'
-import { countUsers } from '../users/store.ts'
+import { countUsers, findUserNames } from '../users/store.ts'
 import type { LeadStatsCache } from './lead-stats-cache.ts'
+import type { PromiseStatsCache } from './promise-stats-cache.ts'
+import { toPromiseFigures } from './promise-stats.ts'
 
 /** Counts of staff and activities, for a super admin only. */
 const readSuperAdminStats = async (context: StaffContext): Promise<Pick<Dashboard, 'superAdmin' | 'hasAdmin'>> => {
@@ -45,5 +56,33 @@ export const getDashboardCharts = operation(
   async ({ db, config, now }, leadStats: LeadStatsCache): Promise<DashboardCharts> => {
     const [leads, statuses] = await Promise.all([leadStats.readCharts(db, now(), config.timeZone), countByStatus(db)])
     return { ...leads, statuses }
+  },
+)
+
+/** How the response promise was kept, and what is overdue now. Source: lead desk §2 'Dashboard'. */
+export const getDashboardPromise = operation(
+  'dashboard:view',
+  async ({ db, config, now, actor }, promiseStats: PromiseStatsCache): Promise<DashboardPromise> => {
+    const instant = now()
+    const weeks = promiseStats.getWeeks(instant, config.timeZone)
+    const [answered, unanswered, service, contact] = await Promise.all([
+      promiseStats.readAnswered(db, weeks, instant),
+      countUnanswered(db, weeks, instant),
+      countOverdue(db, 'service', instant),
+      countOverdue(db, 'contact', instant),
+    ])
+    const mondays = weeks.map(({ monday }) => monday)
+    const { people, ...figures } = toPromiseFigures(answered, unanswered, { mondays, readerId: actor.id })
+    const names = await findUserNames(
+      db,
+      people.flatMap(({ userId }) => userId ?? []),
+    )
+    const toName = (userId: number | null): string => (userId === null ? UNASSIGNED_NAME : (names.get(userId) ?? FORMER_COLLEAGUE))
+    return {
+      days: PROMISE_DAYS,
+      ...figures,
+      overdueNow: { service, contact },
+      people: people.map((person) => ({ ...person, name: toName(person.userId) })),
+    }
   },
 )

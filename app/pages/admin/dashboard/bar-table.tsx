@@ -17,7 +17,11 @@ export interface BarFigure {
 }
 
 export interface BarRow {
+  /** Unique key, where names are not. */
+  id?: string
   name: string
+  /** A second line below the name. */
+  note?: string
   /** From left to right. */
   parts: BarPart[]
   /** One for each column. */
@@ -25,6 +29,8 @@ export interface BarRow {
 }
 
 interface BarTableProps {
+  /** Names the table, where no figure does. */
+  label?: string
   /** Heading of the first column. */
   head: string
   columns: { name: string; mark?: React.ReactNode }[]
@@ -34,10 +40,10 @@ interface BarTableProps {
 const sumParts = ({ parts }: BarRow): number => parts.reduce((sum, { value }) => sum + value, 0)
 
 /** Bars with their figures as a table, readable by screen readers; each figure links to its list. */
-export function BarTable({ head, columns, rows }: BarTableProps) {
+export function BarTable({ label, head, columns, rows }: BarTableProps) {
   const longest = Math.max(1, ...rows.map(sumParts))
   return (
-    <table className="w-full border-separate border-spacing-x-0 border-spacing-y-1">
+    <table aria-label={label} className="w-full border-separate border-spacing-x-0 border-spacing-y-1">
       <thead className="text-xs text-muted">
         <tr>
           <th scope="col" className="text-left font-medium">
@@ -55,11 +61,12 @@ export function BarTable({ head, columns, rows }: BarTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.name}>
+          <tr key={row.id ?? row.name}>
             <th scope="row" className="py-1 text-left font-normal">
               <span className="line-clamp-2 wrap-anywhere" title={row.name.length > 40 ? row.name : undefined}>
                 {row.name}
               </span>
+              {row.note && <span className="block text-xs text-muted">{row.note}</span>}
               <Bar parts={row.parts} longest={longest} />
             </th>
             {columns.map(({ name }, column) => (

@@ -19,6 +19,12 @@ export const dayText = (date: string): string => long.format(new Date(date))
 /** Formats '2026-11-20' as '20 Nov'. */
 export const shortDayText = (date: string): string => short.format(new Date(date))
 
+const DAY_MS = 86_400_000
+
+/** Formats the week that begins on a Monday, '2026-11-16', as '16 Nov – 22 Nov'. */
+export const weekText = (monday: string): string =>
+  `${shortDayText(monday)} – ${short.format(new Date(Date.parse(monday) + 6 * DAY_MS))}`
+
 /** Rounds up to one of 2, 4, 6, 8, 10, 20, 40 …: half of it is an integer too. */
 export const axisTop = (most: number): number => {
   for (let power = 1; ; power *= 10) {

@@ -8,21 +8,23 @@ import { Figures } from './figures.tsx'
 import { LeadCharts } from './lead-charts.tsx'
 import { LeadsPerDay } from './leads-per-day.tsx'
 import { NO_LEADS_YET, WHAT_WILL_APPEAR } from './messages.ts'
-import { useDashboard, useCharts } from './queries.ts'
+import { useCharts, useDashboard, useResponsePromise } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentLists, SalesRecentLists } from './recent-lists.tsx'
+import { ResponsePromise } from './response-promise.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('Dashboard')
 
 const hasFailed = (query: { isError: boolean; data: unknown }): boolean => query.isError && query.data === undefined
 
-/** Figures, quick actions, charts and the newest inquiries, each loaded independently. Source: specification §2. */
+/** Figures, quick actions, response promise, charts and newest inquiries, each loaded independently. Source: specification §2. */
 export default function DashboardPage() {
   const { salesDashboard } = useFlags()
   const admin = useAdmin()
   const figures = useDashboard()
   const charts = useCharts()
+  const promise = useResponsePromise()
   const statuses = charts.data?.statuses
   const isEmpty = statuses !== undefined && statuses.service.total + statuses.contact.total === 0
   const areChartsShown = !hasFailed(charts) && !isEmpty
@@ -30,10 +32,11 @@ export default function DashboardPage() {
     <>
       <PageHeader title={salesDashboard ? 'Sales Dashboard' : 'Admin Dashboard'} about={`Signed in as ${displayName(admin)}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <FailedQueries figures={figures} charts={charts} />
+        <FailedQueries queries={{ figures, pictures: charts, 'response promise': promise }} />
         {figures.data?.hasAdmin === false && <AddAdminOffer />}
         {!hasFailed(figures) && <Figures dashboard={figures.data} />}
         <QuickActions />
+        {!hasFailed(promise) && <ResponsePromise promise={promise.data} />}
         {isEmpty && <EmptyState title={NO_LEADS_YET}>{WHAT_WILL_APPEAR}</EmptyState>}
         {areChartsShown && <LeadsPerDay days={charts.data?.days} />}
         {salesDashboard && <SalesRecentLists />}
@@ -44,21 +47,23 @@ export default function DashboardPage() {
   )
 }
 
-interface LostProps {
-  figures: ReturnType<typeof useDashboard>
-  charts: ReturnType<typeof useCharts>
+interface LoadedQuery {
+  isError: boolean
+  isFetching: boolean
+  data: unknown
+  refetch(): Promise<unknown>
 }
 
-/** One notice, with one retry button, for all queries that failed. */
-function FailedQueries({ figures, charts }: LostProps) {
-  const lost = [figures, charts].filter(hasFailed)
-  if (lost.length === 0) return null
-  const what = lost.length === 2 ? 'dashboard' : hasFailed(figures) ? 'figures' : 'pictures'
+/** One notice, with one retry button, for all queries that failed. `queries` are named as in 'The figures could not be loaded'. */
+function FailedQueries({ queries }: { queries: Record<string, LoadedQuery> }) {
+  const failed = Object.entries(queries).filter(([, query]) => hasFailed(query))
+  const [first] = failed
+  if (first === undefined) return null
   return (
     <FailedState
-      title={`The ${what} could not be loaded`}
-      onRetry={() => lost.forEach((query) => void query.refetch())}
-      busy={lost.some((query) => query.isFetching)}
+      title={`The ${failed.length > 1 ? 'dashboard' : first[0]} could not be loaded`}
+      onRetry={() => failed.forEach(([, query]) => void query.refetch())}
+      busy={failed.some(([, query]) => query.isFetching)}
     >
       The inquiries themselves can still be opened from the menu.
     </FailedState>

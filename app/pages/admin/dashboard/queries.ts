@@ -22,6 +22,13 @@ export const useCharts = () =>
     meta: { failed: STATS_FAILED },
   })
 
+export const useResponsePromise = () =>
+  useQuery({
+    queryKey: dashboardKeys.promise,
+    queryFn: async ({ signal }) => (await call(dashboard.promise, { signal })).data,
+    meta: { failed: STATS_FAILED },
+  })
+
 const LISTS = { service: serviceInquiries.list, contact: contactInquiries.list } as const
 
 /** The sales dashboard reads the two list calls directly. Source: specification §7. */

@@ -1,0 +1,25 @@
+import type { PromiseCounts } from '#domain/dashboard.ts'
+import type { InquiryKind } from '#domain/inquiry.ts'
+import { formatNumber } from './chart.tsx'
+import { durationText } from './duration.ts'
+
+const MINUTE_MS = 60_000
+
+/** Formats a median response time: '4 h 12 min'; '–' of none. */
+export const medianText = (ms: number | null): string => (ms === null ? '–' : durationText(Math.round(ms / MINUTE_MS)))
+
+/** '87%'; '–' of none. */
+export const percentText = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
+
+/** '54 of 62'; '–' of none. */
+export const shareText = ({ kept, missed }: PromiseCounts): string =>
+  kept + missed === 0 ? '–' : `${formatNumber(kept)} of ${formatNumber(kept + missed)}`
+
+/** The server counts overdue inquiries up to 1,001. */
+const MAX_COUNTED = 1000
+
+/** '1 service inquiry', '12 contact inquiries', '1,000+ service inquiries'. */
+export const inquiriesText = (kind: InquiryKind, count: number): string => {
+  const number = count > MAX_COUNTED ? `${formatNumber(MAX_COUNTED)}+` : formatNumber(count)
+  return `${number} ${kind} ${count === 1 ? 'inquiry' : 'inquiries'}`
+}

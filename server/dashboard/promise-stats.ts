@@ -1,0 +1,108 @@
+/** Sums of the response promise by week and by person. The rules are those of domain/dashboard.ts. */
+import { type DashboardPromise, MAX_PROMISE_PEOPLE, medianMs, type PromiseCounts, promisePercent } from '#domain/dashboard.ts'
+import type { AnsweredLead, UnansweredCount } from '../inquiries/stats/store.ts'
+
+/** Null stands for no user. */
+type UserId = number | null
+
+/** Of the answered leads; all of it stays the same while no lead is answered, deleted, restored or marked as spam. */
+export interface AnsweredStats {
+  /** By the Monday of the week. */
+  weeks: ReadonlyMap<string, PromiseCounts>
+  people: ReadonlyMap<UserId, PromiseCounts>
+  medians: ReadonlyMap<UserId, number | null>
+  /** Of all of them. */
+  medianResponseMs: number | null
+}
+
+export interface AnsweredSums {
+  /** `monday` is that of the week to which the leads belong. */
+  add(leads: readonly AnsweredLead[], monday: string): void
+  toStats(): AnsweredStats
+}
+
+type Person = DashboardPromise['people'][number]
+type PromiseFigures = Pick<DashboardPromise, 'kept' | 'missed' | 'keptPercent' | 'medianResponseMs' | 'weeks'> & {
+  people: Omit<Person, 'name'>[]
+}
+
+const NONE: PromiseCounts = { kept: 0, missed: 0 }
+
+const sum = (one: PromiseCounts, other: PromiseCounts): PromiseCounts => ({
+  kept: one.kept + other.kept,
+  missed: one.missed + other.missed,
+})
+
+const addTo = <Key>(sums: Map<Key, PromiseCounts>, key: Key, counts: PromiseCounts): void => {
+  sums.set(key, sum(sums.get(key) ?? NONE, counts))
+}
+
+const ON_TIME: PromiseCounts = { kept: 1, missed: 0 }
+const LATE: PromiseCounts = { kept: 0, missed: 1 }
+
+/** The due instant is included. */
+const toCounts = ({ answeredAt, dueAt }: AnsweredLead): PromiseCounts => (answeredAt <= dueAt ? ON_TIME : LATE)
+
+const toResponseMs = ({ arrivedAt, answeredAt }: AnsweredLead): number =>
+  Math.max(0, Date.parse(answeredAt) - Date.parse(arrivedAt))
+
+export const createAnsweredSums = (): AnsweredSums => {
+  const weeks = new Map<string, PromiseCounts>()
+  const people = new Map<UserId, PromiseCounts>()
+  const responseTimes = new Map<UserId, number[]>()
+  return {
+    add(leads, monday) {
+      for (const lead of leads) {
+        const counts = toCounts(lead)
+        addTo(weeks, monday, counts)
+        addTo(people, lead.userId, counts)
+        const times = responseTimes.get(lead.userId)
+        if (times === undefined) responseTimes.set(lead.userId, [toResponseMs(lead)])
+        else times.push(toResponseMs(lead))
+      }
+    },
+    toStats: () => ({
+      weeks,
+      people,
+      medians: new Map([...responseTimes].map(([userId, times]) => [userId, medianMs(times)])),
+      medianResponseMs: medianMs([...responseTimes.values()].flat()),
+    }),
+  }
+}
+
+const countLeads = ({ kept, missed }: PromiseCounts): number => kept + missed
+
+/** The most counted leads first; at most MAX_PROMISE_PEOPLE and the reader, then the row of no user. */
+const rankPeople = (people: ReadonlyMap<UserId, PromiseCounts>, readerId: number): (PromiseCounts & { userId: UserId })[] => {
+  const users = [...people].flatMap(([userId, counts]) => (userId === null ? [] : { userId, ...counts }))
+  const ranked = users.toSorted((one, other) => countLeads(other) - countLeads(one) || one.userId - other.userId)
+  const shown = ranked.filter(({ userId }, position) => position < MAX_PROMISE_PEOPLE || userId === readerId)
+  const unassigned = people.get(null)
+  return unassigned === undefined ? shown : [...shown, { userId: null, ...unassigned }]
+}
+
+/** `mondays` are those of all weeks, the oldest first. */
+export const toPromiseFigures = (
+  answered: AnsweredStats,
+  unanswered: readonly UnansweredCount[],
+  { mondays, readerId }: { mondays: readonly string[]; readerId: number },
+): PromiseFigures => {
+  const weeks = new Map(answered.weeks)
+  const people = new Map(answered.people)
+  for (const { monday, assigneeId, leads } of unanswered) {
+    const counts = { kept: 0, missed: leads }
+    addTo(weeks, monday, counts)
+    addTo(people, assigneeId, counts)
+  }
+  const total = [...weeks.values()].reduce(sum, NONE)
+  return {
+    ...total,
+    keptPercent: promisePercent(total),
+    medianResponseMs: answered.medianResponseMs,
+    weeks: mondays.map((monday) => ({ from: monday, ...(weeks.get(monday) ?? NONE) })),
+    people: rankPeople(people, readerId).map((person) => ({
+      ...person,
+      medianResponseMs: answered.medians.get(person.userId) ?? null,
+    })),
+  }
+}

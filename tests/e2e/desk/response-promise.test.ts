@@ -1,0 +1,143 @@
+/** The response promise on the dashboard of each role. Source: lead desk §2 'Dashboard'. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Site } from '#tests/support/app.ts'
+import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import {
+  addStaff,
+  changeInquiry,
+  expectAccessibleInBoth,
+  NO_ANSWER,
+  openDeskSite,
+  openScreen,
+  toast,
+  waitForScreen,
+} from '#tests/support/desk.ts'
+import { addLead, shift } from '#tests/support/leads.ts'
+
+const open = useBrowser()
+
+/** 20 November, a Friday, 15:30 in India. */
+const NOW = '2026-11-20T10:00:00.000Z'
+const TUESDAY = '2026-11-10T10:00:00.000Z'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const section = (page: Page) => page.getByRole('region', { name: 'Response promise' })
+
+const withoutBreaks = (texts: string[]): string[] => texts.map((text) => text.replace(/\s+/g, ' ').trim())
+
+const readFigures = async (page: Page): Promise<string[]> => withoutBreaks(await section(page).locator('dl > div').allInnerTexts())
+
+const readRows = async (page: Page, table: string): Promise<string[]> =>
+  withoutBreaks(await section(page).getByRole('table', { name: table }).locator('tbody tr').allInnerTexts())
+
+/** Two kept and one missed by `by`; a service and a contact inquiry are overdue. Returns the id of the service inquiry. */
+const addLeads = async (site: Site, by: number): Promise<number> => {
+  const lead = { dueAt: TUESDAY, by }
+  for (const answeredAt of [shift(TUESDAY, 252 * MINUTE - DAY), shift(TUESDAY, 252 * MINUTE - DAY), shift(TUESDAY, HOUR)])
+    await addLead(site, { ...lead, answeredAt })
+  await addLead(site, { kind: 'contact', dueAt: shift(NOW, -DAY) })
+  return addLead(site, { dueAt: shift(NOW, -1) })
+}
+
+const FIGURES = ['Promise kept 40%', 'Kept 2', 'Missed 3', 'Median first response 4 h 12 min']
+
+test.each(WIDTHS)(
+  'on a %s an admin sees the percentage, the weeks, everybody, and the way to what is overdue; it follows each response',
+  async (_width, viewport) => {
+    const site = await openDeskSite({ now: NOW })
+    const ravi = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
+    const overdue = await addLeads(site, ravi.id)
+    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { viewport })
+    await expect.poll(() => readFigures(page)).toEqual([...FIGURES, 'Overdue now 1 service inquiry 1 contact inquiry'])
+    expect(await readRows(page, 'Promise kept by week')).toEqual([
+      '19 Oct – 25 Oct – –',
+      '26 Oct – 1 Nov – –',
+      '2 Nov – 8 Nov – –',
+      '9 Nov – 15 Nov 2 of 3 66%',
+      '16 Nov – 22 Nov 0 of 2 0%',
+    ])
+    expect(await readRows(page, 'Promise kept by person')).toEqual([
+      'Ravi Kumar Median 4 h 12 min 2 of 3 66%',
+      'Nobody yet 0 of 2 0%',
+    ])
+    for (const [link, path] of [
+      ['1 service inquiry', '/admin/inquiries?due=overdue'],
+      ['1 contact inquiry', '/admin/contacts?due=overdue'],
+    ] as const)
+      expect(await section(page).getByRole('link', { name: link }).getAttribute('href')).toBe(path)
+    await expectAccessibleInBoth(page)
+
+    await changeInquiry(site, ravi.token, overdue, { status: 'in-progress' })
+    await expect.poll(() => readFigures(page)).toContain('Overdue now 1 contact inquiry')
+    await expect.poll(() => readRows(page, 'Promise kept by person')).toContain('Nobody yet 0 of 1 0%')
+  },
+)
+
+test.each(WIDTHS)('on a %s a sales person sees their own line and no row of a colleague', async (_width, viewport) => {
+  const site = await openDeskSite({ now: NOW })
+  const ravi = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
+  await addLeads(site, ravi.id)
+  const page = await openScreen(open, site, ravi, '/admin', { viewport })
+  await expect.poll(() => readFigures(page)).toEqual([...FIGURES, 'Overdue now 1 service inquiry 1 contact inquiry'])
+  await section(page).getByText('2 of 3 in time, median first response 4 h 12 min').waitFor()
+  expect(await section(page).getByRole('table').count()).toBe(1)
+  await expectAccessibleInBoth(page)
+
+  const lata = await addStaff(site, 'sales_person', { name: 'Lata' })
+  const other = await openScreen(open, site, lata, '/admin', { viewport })
+  await section(other).getByText('You answered none of these leads, and none of the missed ones is assigned to you.').waitFor()
+  expect(await section(other).getByText('Ravi Kumar').count()).toBe(0)
+})
+
+test('before the first due lead the section says what will appear, and while it loads it has its shape', async () => {
+  const site = await openDeskSite({ now: NOW })
+  await addLead(site, { dueAt: shift(NOW, DAY) })
+  const page = await openScreen(open, site, await addStaff(site, 'super_admin'), '/admin/profile')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/dashboard/promise', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await waitForScreen(page, 'Admin Dashboard')
+  await section(page).getByRole('status').getByText('Loading').waitFor({ state: 'attached' })
+  release()
+  await section(page).getByText('No response was due in the last 30 days.').waitFor()
+  await section(page)
+    .getByText(
+      'As soon as a lead is answered or its response is due, this shows how many were answered in time, by week and by person.',
+    )
+    .waitFor()
+  expect(await section(page).getByRole('table').count()).toBe(0)
+  await expectAccessibleInBoth(page)
+})
+
+test('overdue from long ago: a link, and no percentage of the last 30 days', async () => {
+  const site = await openDeskSite({ now: NOW })
+  await addLead(site, { dueAt: shift(NOW, -60 * DAY) })
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin')
+  await expect
+    .poll(() => readFigures(page))
+    .toEqual(['Promise kept –', 'Kept 0', 'Missed 0', 'Median first response –', 'Overdue now 1 service inquiry'])
+  expect(await section(page).getByRole('table').count()).toBe(1)
+})
+
+test('when it cannot be loaded, the rest of the dashboard stays and Try Again loads it', async () => {
+  const site = await openDeskSite({ now: NOW })
+  await addLeads(site, 1)
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/profile', { expectedErrors: NO_ANSWER })
+  const lost = { status: 400, json: { success: false, code: 'VALIDATION_ERROR', message: 'No' } }
+  await page.route('**/api/admin/dashboard/promise', (route) => route.fulfill(lost))
+  await page.goto('/admin')
+  await page.getByText('The response promise could not be loaded').waitFor()
+  await toast(page, 'Failed to fetch dashboard statistics').waitFor()
+  await page.getByRole('figure', { name: 'By status' }).getByRole('link').first().waitFor()
+  expect(await section(page).count()).toBe(0)
+  await expectAccessibleInBoth(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(() => readFigures(page)).toContain('Missed 3')
+})
