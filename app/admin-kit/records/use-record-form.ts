@@ -91,8 +91,9 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     if (record.updatedAt !== base?.updatedAt) {
       setBase(record)
       if (isDirty) {
-        setChanges(changesBetween(base, record))
-        setHaveChangesJustAppeared(true)
+        const appeared = changesBetween(base, record)
+        setChanges(appeared)
+        setHaveChangesJustAppeared(appeared.length > 0)
       }
     }
   }

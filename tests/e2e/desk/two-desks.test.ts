@@ -70,10 +70,6 @@ test('a user is deleted: on the other desk the assignee goes from the list, the 
   expect(await details.getByLabel('Internal Notes').inputValue()).toBe('Half a')
   await details.getByLabel('Internal Notes').fill('Half a note')
   await details.bringToFront()
-  await expect
-    .poll(async () => {
-      await details.getByRole('button', { name: 'Update Inquiry' }).click()
-      return (await storedInquiry(site, opened)).notes
-    })
-    .toBe('Half a note')
+  await details.getByRole('button', { name: 'Update Inquiry' }).click()
+  await expect.poll(async () => (await storedInquiry(site, opened)).notes).toBe('Half a note')
 })
