@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 
@@ -8,7 +9,13 @@ interface RecordLink {
   to: string
   state: typeof OPENED_HERE
   preventScrollReset: true
+  /** Follows the link from the browser's URL, which may be newer than the rendered one that `to` is built from. */
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
+
+/** A click that opens the link in this tab. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 export interface RecordParam {
   /** Id of the open record; null when none or a new one is open. */
@@ -32,17 +39,24 @@ export const useRecordParam = (filters: UrlFilters, name: string): RecordParam =
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
   const isNew = text === 'new'
   const isOpenedHere = typeof state === 'object' && state !== null && 'openedHere' in state
+  const open = (target: number | 'new', more?: object) =>
+    void filters.go({ [name]: String(target) }, { state: { ...OPENED_HERE, ...more } })
   const linkTo = (target: number | 'new'): RecordLink => ({
     to: filters.hrefWith({ [name]: String(target) }),
     state: OPENED_HERE,
     preventScrollReset: true,
+    onClick: (event) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      open(target)
+    },
   })
   return {
     id,
     isNew,
     isOpen: id !== null || isNew,
     linkTo,
-    open: (target, more) => void filters.go({ [name]: String(target) }, { state: { ...OPENED_HERE, ...more } }),
+    open,
     close: () => void (isOpenedHere ? navigate(-1) : filters.go({ [name]: '' }, { replace: true })),
   }
 }
