@@ -1,6 +1,8 @@
 /** Settings. Source: lead desk §1, §8. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { unavailable } from '../errors.ts'
+import { createSettingsCache } from './cache.ts'
 
 const CALENDAR = {
   workingDays: [1, 2, 3, 4, 5, 6],
@@ -109,5 +111,18 @@ eachDatabase((openSite) => {
     expect((await site.context.settings()).promise.hours).toBe(24)
     await put(site, token, 'promise', { hours: 6, warnAtPercent: 80 })
     expect((await site.context.settings()).promise.hours).toBe(6)
+  })
+
+  test('without a database the last settings are used, and never the defaults in their place', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    await put(site, token, 'promise', { hours: 6, warnAtPercent: 80 })
+    let version: Promise<number> = Promise.reject(unavailable(new Error('away')))
+    const readSettings = createSettingsCache(site.db, () => version)
+    await expect(readSettings()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    version = Promise.resolve(1)
+    expect((await readSettings()).promise.hours).toBe(6)
+    version = Promise.reject(unavailable(new Error('away')))
+    expect((await readSettings()).promise.hours).toBe(6)
   })
 })

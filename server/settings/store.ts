@@ -15,11 +15,11 @@ const toSection = <Section extends SettingsSection>(section: Section, row: Row |
 
 export const findSettings = async (db: Db): Promise<Settings> => {
   const rows = await db.selectFrom('settings').selectAll().execute()
-  const rowOf = new Map(rows.map((row) => [row.section, row]))
+  const rowBySection = new Map(rows.map((row) => [row.section, row]))
   return {
-    agency: toSection('agency', rowOf.get('agency')),
-    calendar: toSection('calendar', rowOf.get('calendar')),
-    promise: toSection('promise', rowOf.get('promise')),
+    agency: toSection('agency', rowBySection.get('agency')),
+    calendar: toSection('calendar', rowBySection.get('calendar')),
+    promise: toSection('promise', rowBySection.get('promise')),
   }
 }
 
