@@ -1,8 +1,8 @@
 import type { InquiryKind } from '#domain/inquiry.ts'
 
 export const OVERDUE: Record<InquiryKind, string> = {
-  service: 'A service inquiry is overdue: nobody has answered it yet.',
-  contact: 'A contact inquiry is overdue: nobody has answered it yet.',
+  service: 'A service inquiry is overdue: it has no response yet.',
+  contact: 'A contact inquiry is overdue: it has no response yet.',
 }
 
 /** Screen reader announcement of a new inquiry. */

@@ -35,7 +35,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     paragraphs: [
       'We use what you send in a form to answer you and to prepare an offer, and for nothing else. You give it to us for that purpose of your own will; fields that are not required may stay empty.',
       'The newsletter is sent only after you have confirmed it by the link in a mail, and only until you leave. We do not put people on that list because they wrote to us.',
-      'Nobody is profiled, and no decision about you is made by a machine. A message that looks like spam is kept on a separate list with the reason, where our staff can read it and say that it is none; no other company is asked. The demos of our AI tools run in your browser: what you type into them is sent to nobody.',
+      'We do not profile you, and no machine makes a decision about you. A message that looks like spam is kept on a separate list with the reason, where our staff can read it and say that it is none; no other company is asked. The demos of our AI tools run in your browser: what you type into them stays there.',
     ],
   },
   {
@@ -63,7 +63,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     id: 'browser',
     heading: 'What your browser keeps and loads',
     paragraphs: [
-      'We set no cookies. Until you close the tab, your browser remembers for it how far you had scrolled each page, so that Back leads you there; this is sent to nobody. Only our staff, when they sign in to the admin area, have a sign-in token in the local storage of theirs.',
+      'We set no cookies. Until you close the tab, your browser remembers for it how far you had scrolled each page, so that Back leads you there; this is not sent to us. Only our staff, when they sign in to the admin area, have a sign-in token in the local storage of theirs.',
       'Everything a page is made of, pictures and typefaces too, comes from this site. The news of others are fetched by our server: your browser talks to them only when you open one of their links, and so it is with the links to social networks.',
     ],
   },

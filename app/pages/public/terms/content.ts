@@ -70,7 +70,7 @@ export const sections = ({ name, legalName, city, state, hours, responseTime }: 
     id: 'liability',
     heading: 'What we answer for',
     paragraphs: [
-      'We keep the site correct and running as well as we can, but do not promise that it is free of errors or always there. We answer for damage that we cause by intent or gross negligence, and wherever the law allows no limit. For the rest, nobody pays to use this site, and we are not liable for losses that come from relying on it.',
+      'We keep the site correct and running as well as we can, but do not promise that it is free of errors or always there. We answer for damage that we cause by intent or gross negligence, and wherever the law allows no limit. For the rest, the use of this site is free of charge, and we are not liable for losses that come from relying on it.',
     ],
   },
   {
