@@ -15,7 +15,7 @@ import { type OperationContext, operation, transaction } from '../operation.ts'
 import { findService } from '../services/store.ts'
 import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
 import type { Submitted } from '../idempotency/store.ts'
-import { findStaffEmails } from '../users/store.ts'
+import { findActiveStaff } from '../users/store.ts'
 import { batchPerDatabase } from './batching/per-database.ts'
 import { checkSpam } from './spam.ts'
 import { insertInquiries, type NewInquiry } from './store.ts'
@@ -35,7 +35,8 @@ const VISITOR = { id: null, name: 'Visitor' }
 const unknownService = () => invalidField('serviceId', 'Unknown service')
 
 const recipients = async (context: OperationContext): Promise<string[]> => {
-  const emails = [...(await findStaffEmails(context.db)), ...context.config.notifyTo]
+  const staff = await findActiveStaff(context.db)
+  const emails = [...staff.map(({ email }) => email), ...context.config.notifyTo]
   return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()]
 }
 
@@ -102,10 +103,10 @@ const createClocks = (arrivedAt: string): ((arrival: Arrival) => Clock) => {
 const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Promise<Submitted[]> => {
   if (arrivals.length === 0) return []
   const createdAt = inside.now()
-  const clockOf = createClocks(createdAt)
+  const getClock = createClocks(createdAt)
   const inputs: (Arrival & NewInquiry)[] = []
   for (const arrival of arrivals) {
-    inputs.push({ ...arrival, ...clockOf(arrival), ...(await resolveService(inside, arrival)) })
+    inputs.push({ ...arrival, ...getClock(arrival), ...(await resolveService(inside, arrival)) })
   }
   // Independent queries share a round trip to the database.
   const [ids, staff] = await Promise.all([insertInquiries(inside.db, inputs, createdAt), recipients(inside)])

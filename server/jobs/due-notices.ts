@@ -10,10 +10,10 @@ const MIN_DELAY_MS = 1000
 const GRACE_MS = 5000
 
 export const startDueNoticesJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
-  startJobLoop(async () => {
+  startJobLoop(async (_grace, stopping) => {
     const context = newContext()
     try {
-      await sendDueNotices(context)
+      await sendDueNotices(context, () => stopping.aborted)
       const next = await findNextNotice(context.db)
       if (next === undefined) return ROUND_MS
       return Math.min(Math.max(Date.parse(next) - Date.parse(context.now()), MIN_DELAY_MS), ROUND_MS)

@@ -1,5 +1,6 @@
 /** The store of users; returns entities, and a password hash only for comparing. */
 import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import { displayName, isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
@@ -99,17 +100,13 @@ export const isActiveUser = async (db: Db, id: number): Promise<boolean> => {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** The e-mails of all active staff. */
-export const findStaffEmails = async (db: Db): Promise<string[]> => {
-  const rows = await db.selectFrom('users').select('email').where('is_active', '=', toFlag(true)).orderBy('id').execute()
-  return rows.map((row) => row.email)
-}
-
-export type StaffMember = Pick<User, 'id' | 'email' | 'role'>
+const staffMember = z.pick(user, { id: true, email: true, role: true })
+export type StaffMember = z.infer<typeof staffMember>
 
 export const findActiveStaff = async (db: Db): Promise<StaffMember[]> => {
-  const rows = await db.selectFrom('users').selectAll().where('is_active', '=', toFlag(true)).orderBy('id').execute()
-  return rows.map(asUser)
+  const active = db.selectFrom('users').where('is_active', '=', toFlag(true))
+  const rows = await active.select(['id', 'email', 'role']).orderBy('id').execute()
+  return rows.map((row) => staffMember.parse(row))
 }
 
 /** The names of users by id, or their e-mails without a name; deleted users are missing. */

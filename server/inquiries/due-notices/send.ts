@@ -3,8 +3,9 @@
  * transaction, so a node that is killed loses none and sends none twice. Source: lead desk §2 'Escalation'.
  */
 import type { Inquiry } from '#domain/inquiry.ts'
-import { type Capability, interfaceFlags, permits } from '#domain/permissions.ts'
+import { type Capability, permits } from '#domain/permissions.ts'
 import { formatDueInstant } from '#domain/response-clock.ts'
+import { isSalesPerson } from '#domain/user.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { dueMails } from '../../mail/templated-mail.ts'
 import { type OperationContext, transaction } from '../../operation.ts'
@@ -20,7 +21,7 @@ const ADMIN: Capability = 'inquiries:assign'
 /** The assignee, or all sales staff while nobody active is assigned; admins too when the response is overdue. */
 const findRecipients = (staff: readonly StaffMember[], { assigneeId }: Inquiry, isOverdue: boolean): string[] => {
   const assignee = staff.filter(({ id }) => id === assigneeId)
-  const first = assignee.length > 0 ? assignee : staff.filter(({ role }) => interfaceFlags(role).salesDashboard)
+  const first = assignee.length > 0 ? assignee : staff.filter(({ role }) => isSalesPerson(role))
   const admins = isOverdue || first.length === 0 ? staff.filter(({ role }) => permits(role, ADMIN)) : []
   return [...new Set([...first, ...admins].map(({ email }) => email))]
 }
@@ -44,7 +45,7 @@ const sendBatch = (context: OperationContext): Promise<number> =>
     return inquiries.length
   })
 
-/** Sends all notices that are due. */
-export const sendDueNotices = async (context: OperationContext): Promise<void> => {
-  while ((await sendBatch(context)) === BATCH_SIZE);
+/** Sends all notices that are due; ends after a batch once `isStopping` is true. */
+export const sendDueNotices = async (context: OperationContext, isStopping = () => false): Promise<void> => {
+  while ((await sendBatch(context)) === BATCH_SIZE && !isStopping());
 }
