@@ -1,5 +1,5 @@
 /** The store of inquiries of both kinds; returns entities. */
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import {
   INQUIRY_KINDS,
   INQUIRY_PRIORITIES,
@@ -30,6 +30,12 @@ const decodeEnum = <Value>(values: readonly Value[], position: number): Value =>
   if (value === undefined) throw new Error(`Invalid enum position ${position} in an inquiry's row (0 to ${values.length - 1})`)
   return value
 }
+
+/**
+ * Inquiries without a response that have a due instant. Together with a literal `is_spam = 0` it is the condition of the partial index
+ * `inquiries_open`, which is used only if each part is repeated.
+ */
+export const IS_UNANSWERED = sql<SqlBool>`first_response_at is null and response_due_at is not null`
 
 /** Mapped by hand: parsing with the schema took longer than reading the rows. */
 const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | null }): Inquiry => ({

@@ -10,7 +10,7 @@ import { toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { idIn } from '../../database/ids.ts'
 import { SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
-import { priorityColumn, statusColumn } from '../store.ts'
+import { IS_UNANSWERED, priorityColumn, statusColumn } from '../store.ts'
 import { type Start, startFromBlock } from './blocks.ts'
 import { type ClockFilter, type InquiryFilter, type InquiryList, type Segment, toSegments } from './run.ts'
 
@@ -22,16 +22,14 @@ type IndexHint = 'status and priority' | 'assignee' | 'name' | 'clock'
 const isSpam = (spam: InquiryFilter['spam']): Condition =>
   spam === 'only' ? sql<SqlBool>`t.is_spam = 1` : sql<SqlBool>`t.is_spam = 0`
 
-/** Repeats the condition of the partial index `inquiries_open` word by word, else it is not used. */
-const IS_OPEN = sql<SqlBool>`t.first_response_at is null and t.response_due_at is not null`
-const IS_CLOSED = sql<SqlBool>`(t.first_response_at is not null or t.response_due_at is null)`
+const IS_CLOSED = sql<SqlBool>`(first_response_at is not null or response_due_at is null)`
 
 const clockConditions = (clock: ClockFilter): Condition[] => {
-  if (clock === 'open') return [IS_OPEN]
+  if (clock === 'open') return [IS_UNANSWERED]
   if (clock === 'closed') return [IS_CLOSED]
   const { from, to } = clock
   return [
-    IS_OPEN,
+    IS_UNANSWERED,
     ...(from === undefined ? [] : [sql<SqlBool>`t.response_due_at >= ${from}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`t.response_due_at < ${to}`]),
   ]

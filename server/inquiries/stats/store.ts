@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InquiryKind, InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
 import type { BusinessWeek, Period } from '../../time.ts'
-import { statusColumn } from '../store.ts'
+import { IS_UNANSWERED, statusColumn } from '../store.ts'
 
 /** How many inquiries of each kind and status there are, from the table of counts that triggers write. */
 export const countByStatus = async (db: Db): Promise<Record<InquiryKind, InquiryStats>> => {
@@ -63,15 +63,15 @@ export const findResponseTimes = async (db: Db, period: Period): Promise<number[
     .toSorted((one, other) => one - other)
 }
 
-/** Inquiries without a response; repeats the condition of the partial index `inquiries_open`, else it is not used. */
-const IS_UNANSWERED = sql<SqlBool>`is_spam = 0 and first_response_at is null and response_due_at is not null`
+/** Leads without a response. */
+const IS_UNANSWERED_LEAD = sql<SqlBool>`is_spam = 0 and ${IS_UNANSWERED}`
 
 /** Unanswered leads of a kind are counted up to here, which bounds the time of each request. */
 const MAX_UNANSWERED = 10_000
 
 /** In the order of their index, which makes the planner use it. */
 const unansweredCount = (kind: InquiryKind): RawBuilder<number> => sql<number>`(select count(*) from (
-  select id from inquiries where kind = ${kind} and ${IS_UNANSWERED} order by response_due_at, id limit ${MAX_UNANSWERED}
+  select id from inquiries where kind = ${kind} and ${IS_UNANSWERED_LEAD} order by response_due_at, id limit ${MAX_UNANSWERED}
 ) as unanswered)`
 
 /**
@@ -120,7 +120,7 @@ export const countUnanswered = async (db: Db, weeks: readonly BusinessWeek[], no
   const cases = weeks.toReversed().map(({ monday, from }) => sql`when response_due_at >= ${from} then cast(${monday} as text)`)
   const query = sql<UnansweredCount>`select case ${sql.join(cases, sql` `)} end as monday, assignee_id as "assigneeId",
       count(*) as leads from inquiries
-    where kind in ('service', 'contact') and ${IS_UNANSWERED} and response_due_at >= ${first.from} and response_due_at < ${now}
+    where kind in ('service', 'contact') and ${IS_UNANSWERED_LEAD} and response_due_at >= ${first.from} and response_due_at < ${now}
     group by 1, 2`
   return (await query.execute(db)).rows
 }
