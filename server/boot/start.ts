@@ -134,6 +134,8 @@ export const start = async ({
     const bus = createBus()
     const app = await buildApp({ ...parts, config, database, clock, wake: jobs.wake, bus })
     const firstSignIn = await seedEmptyDatabase(app.newContext(), showFirstSignIn)
+    // Read once before any request: while the database is unavailable, pages use the last settings that were read.
+    await app.newContext().settings()
     const { host, port } = config
     const origin = await withListenErrors(config, () => app.fastify.listen({ host, port }))
     jobs.run(app.newContext)
