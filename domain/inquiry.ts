@@ -215,6 +215,9 @@ export const inquiry = z.object({
   responseDueAt: z.nullable(z.string()),
   /** Null until staff have responded. */
   firstResponseAt: z.nullable(z.string()),
+  /** When staff want to turn to the inquiry again; null without a follow-up. Source: lead desk §3. */
+  followUpAt: z.nullable(z.string()),
+  followUpNote: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -27,6 +27,7 @@ import * as noContentNotification from './migrations/0024-no-content-notificatio
 import * as settings from './migrations/0025-settings.ts'
 import * as responseClock from './migrations/0026-response-clock.ts'
 import * as promiseKept from './migrations/0027-promise-kept.ts'
+import * as leadEvents from './migrations/0028-lead-events.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -53,6 +54,7 @@ const steps: Record<string, Step> = {
   '0025-settings': settings,
   '0026-response-clock': responseClock,
   '0027-promise-kept': promiseKept,
+  '0028-lead-events': leadEvents,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

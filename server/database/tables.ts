@@ -122,8 +122,26 @@ export interface InquiriesTable {
   response_due_at: Defaulted<Instant | null>
   /** When staff are next notified that the response is due; null when they need not be. */
   notify_at: Defaulted<Instant | null>
+  /** When staff want to turn to the inquiry again; null without a follow-up. */
+  follow_up_at: Defaulted<Instant | null>
+  follow_up_note: Defaulted<string>
+  /** The user who set the follow-up; not a foreign key. */
+  follow_up_by: Defaulted<number | null>
   created_at: Instant
   updated_at: Instant
+}
+
+/** The timeline of an inquiry, append-only. `data` is JSON of the event's kind. */
+export interface InquiryEventsTable {
+  id: GeneratedId
+  inquiry_id: number
+  kind: string
+  /** Not a foreign key: the event outlives the user. */
+  actor_id: number | null
+  actor_name: Defaulted<string>
+  body: Defaulted<string>
+  data: Defaulted<string>
+  created_at: Instant
 }
 
 /** Counts of inquiries, written by triggers; a count is the sum of its rows. See migration 0022. */
@@ -281,6 +299,7 @@ export interface Tables {
   banners: BannersTable
   news_items: NewsItemsTable
   inquiries: InquiriesTable
+  inquiry_events: InquiryEventsTable
   inquiry_counts: InquiryCountsTable
   activity_logs: ActivityLogsTable
   activity_counts: ActivityCountsTable

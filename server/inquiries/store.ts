@@ -66,6 +66,8 @@ const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | n
   spamReason: row.spam_reason,
   responseDueAt: row.response_due_at,
   firstResponseAt: row.first_response_at,
+  followUpAt: row.follow_up_at,
+  followUpNote: row.follow_up_note,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

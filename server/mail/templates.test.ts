@@ -34,6 +34,8 @@ const inquiry = (fields: Partial<Inquiry> = {}): Inquiry & { promise: string } =
   spamReason: '',
   responseDueAt: null,
   firstResponseAt: null,
+  followUpAt: null,
+  followUpNote: '',
   createdAt: '2026-11-20T20:00:00.000Z',
   updatedAt: '2026-11-20T20:00:00.000Z',
   ...fields,

@@ -19,6 +19,7 @@ export const TABLES = {
   banners: 'id',
   news_items: 'id',
   inquiries: 'id',
+  inquiry_events: 'id',
   activity_logs: 'id',
   mail_outbox: 'id',
   newsletter_subscribers: 'id',

@@ -14,6 +14,7 @@ const SEQUENCE_TABLES: readonly Table[] = [
   'banners',
   'news_items',
   'inquiries',
+  'inquiry_events',
   'activity_logs',
   'mail_outbox',
   'newsletter_subscribers',

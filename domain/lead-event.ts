@@ -1,0 +1,75 @@
+/** The timeline of an inquiry: what happened to a lead, by whom and when. Source: lead desk §3. */
+import * as z from 'zod/mini'
+import { INQUIRY_STATUSES } from './inquiry.ts'
+import { instantText, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
+
+/** In the timeline of every lead, oldest: it is no stored event. */
+export const RECEIVED_EVENT_ID = 0
+
+/** `queued` until the mail server accepts the mail, or refuses it for good. */
+export const REPLY_STATES = ['queued', 'sent', 'failed'] as const
+export type ReplyState = (typeof REPLY_STATES)[number]
+
+/** Why an assignee changed: by a person, by the rule for new leads, taken back for lack of a response, or the user was deleted. */
+export const ASSIGNMENT_REASONS = ['manual', 'round-robin', 'take-back', 'user-deleted'] as const
+export type AssignmentReason = (typeof ASSIGNMENT_REASONS)[number]
+
+/** Who did it: `actorName` is 'Visitor' or 'System' without an `actorId`, and the name at that time. */
+const common = {
+  id: z.number(),
+  actorId: z.nullable(z.number()),
+  actorName: z.string(),
+  /** The text of a note, a reply, a call or a follow-up; blank for the other kinds. */
+  body: z.string(),
+  createdAt: z.string(),
+}
+
+const withoutData = z.object({})
+
+export const statusChange = z.object({ from: z.enum(INQUIRY_STATUSES), to: z.enum(INQUIRY_STATUSES) })
+/** Ids are null and names blank for 'unassigned'. */
+export const assignmentChange = z.object({
+  fromId: z.nullable(z.number()),
+  fromName: z.string(),
+  toId: z.nullable(z.number()),
+  toName: z.string(),
+  reason: z.enum(ASSIGNMENT_REASONS),
+})
+/** null: the follow-up was done or removed. */
+export const followUpChange = z.object({ at: z.nullable(z.string()) })
+export const replyData = z.object({ subject: z.string() })
+/** The delivery of a reply: `reason` is the mail server's answer, blank unless it failed; `at` is when it was sent or failed. */
+export const replyDelivery = z.object({ state: z.enum(REPLY_STATES), reason: z.string(), at: z.nullable(z.string()) })
+
+export const leadEvent = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('received'), data: withoutData }),
+  z.object({ ...common, kind: z.literal('note'), data: withoutData }),
+  z.object({ ...common, kind: z.literal('call'), data: withoutData }),
+  z.object({ ...common, kind: z.literal('whatsapp'), data: withoutData }),
+  z.object({ ...common, kind: z.literal('reply'), data: z.extend(replyData, { delivery: replyDelivery }) }),
+  z.object({ ...common, kind: z.literal('status'), data: statusChange }),
+  z.object({ ...common, kind: z.literal('assignment'), data: assignmentChange }),
+  z.object({ ...common, kind: z.literal('follow-up'), data: followUpChange }),
+])
+export type LeadEvent = z.infer<typeof leadEvent>
+export type LeadEventKind = LeadEvent['kind']
+
+/** A note on the timeline. */
+export const noteInput = z.object({ text: requiredText(10_000, 'Note is required') })
+
+export const CALL_CHANNELS = ['call', 'whatsapp'] as const
+export type CallChannel = (typeof CALL_CHANNELS)[number]
+/** A call or a WhatsApp message that staff log, with an optional text. */
+export const callInput = z.object({
+  channel: z.enum(CALL_CHANNELS, 'Unknown channel'),
+  text: z._default(optionalText(2000), ''),
+})
+
+/** `at` null removes the follow-up. */
+export const followUpInput = z.object({ at: z.nullable(instantText()), note: z._default(optionalLine(200), '') })
+
+/** A reply by mail. */
+export const replyInput = z.object({
+  subject: requiredLine(200, 'Subject is required'),
+  text: requiredText(10_000, 'Reply is required'),
+})
