@@ -120,7 +120,8 @@ export interface DuePhrase {
 }
 
 const visitorText = ({ responseDueAt, now, timeZone, visitorTimeZone }: DuePromise): string | null => {
-  if (typeof visitorTimeZone !== 'string' || !isTimeZone(visitorTimeZone)) return null
+  // Blank is checked first: a zone that Intl refuses costs an exception.
+  if (!visitorTimeZone || !isTimeZone(visitorTimeZone)) return null
   const due = Date.parse(responseDueAt)
   if (readOffsetMs(due, visitorTimeZone) === readOffsetMs(due, timeZone)) return null
   const isSameDay = toDay(due, visitorTimeZone) === toDay(due, timeZone)

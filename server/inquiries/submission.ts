@@ -49,9 +49,16 @@ type NewLead = Lead & Pick<NewInquiry, 'responseDueAt'> & Pick<Arrival, 'visitor
 /** Mails `staff` about new leads, and each visitor an acknowledgement. */
 const queueNewLeadMails = (context: OperationContext, leads: readonly NewLead[], staff: readonly string[]): Promise<void> => {
   const { siteUrl, config } = context
+  // Formatted once for the leads of a batch that share both instants and the zone.
+  const promises = new Map<string, string>()
   const toPromise = ({ createdAt: now, responseDueAt: dueAt, visitorTimeZone }: NewLead): string => {
+    const key = `${dueAt} ${visitorTimeZone}`
+    const formatted = promises.get(key)
+    if (formatted !== undefined) return formatted
     const phrase = duePhrase({ responseDueAt: dueAt, now, timeZone: config.timeZone, visitorTimeZone })
-    return [phrase.text, phrase.visitorText].filter((part) => part !== null).join(' ')
+    const promise = [phrase.text, phrase.visitorText].filter((part) => part !== null).join(' ')
+    promises.set(key, promise)
+    return promise
   }
   return queueMails(
     context,
