@@ -22,8 +22,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, parameters as :name. */
   path: `/${string}`
-  /** The required capability; 'public' needs no token, 'signed' also accepts an expired one (refresh, logout). */
-  access: Capability | 'signed'
+  /** The required capability; 'public' needs no token; 'expired-token-allowed' accepts an expired one too (refresh, logout). */
+  access: Capability | 'expired-token-allowed'
   /** One line for the API's documentation. */
   summary: string
   params?: Schema

@@ -57,8 +57,8 @@ export const sendAsStaff = async (attempt: (token: string | null) => Promise<Res
 }
 
 const respond = (endpoint: Endpoint, options: AnyCallOptions): Promise<Response> =>
-  endpoint.access === 'public' || endpoint.access === 'signed'
-    ? send(endpoint, options, endpoint.access === 'signed' ? readToken() : null)
+  endpoint.access === 'public' || endpoint.access === 'expired-token-allowed'
+    ? send(endpoint, options, endpoint.access === 'expired-token-allowed' ? readToken() : null)
     : sendAsStaff((token) => send(endpoint, options, token))
 
 /** The options are optional where the endpoint requires none. */

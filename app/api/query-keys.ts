@@ -34,7 +34,7 @@ export const dashboardKeys = {
   all: ['dashboard'] as const,
   /** Caches a Dashboard. */
   figures: ['dashboard', 'figures'] as const,
-  charts: ['dashboard', 'pictures'] as const,
+  charts: ['dashboard', 'charts'] as const,
   promise: ['dashboard', 'promise'] as const,
   newest: (kind: InquiryKind) => ['dashboard', 'newest', kind] as const,
 }

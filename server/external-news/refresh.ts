@@ -75,7 +75,7 @@ const fetchSource = async (context: OperationContext, id: ExternalSourceId, { pa
   try {
     const items = await FETCH[id]({ url, now: context.now(), limits, signal })
     await updateFetched(context.db, id, items, context.now())
-    context.wake('pictures')
+    context.wake('images')
   } catch (error) {
     if (signal.aborted) return updateReleased(context.db, id)
     context.log.warn({ source: id, reason: toReason(error) }, 'external news source failed; cached items stay')

@@ -62,14 +62,14 @@ const buildSuccess = (endpoint: Endpoint): Json => {
 
 export const describeAccess = (endpoint: Endpoint): string => {
   if (endpoint.access === 'public') return 'Needs no token.'
-  if (endpoint.access === 'signed') return 'Needs a bearer token, an expired one too.'
+  if (endpoint.access === 'expired-token-allowed') return 'Needs a bearer token, an expired one too.'
   return `Needs ${endpoint.access}: ${PERMISSIONS[endpoint.access].join(', ')}.`
 }
 
 const listAccessCodes = ({ access }: Endpoint): ErrorCode[] => {
   if (access === 'public') return []
   const codes: ErrorCode[] = ['TOKEN_MISSING', 'TOKEN_INVALID', 'SESSION_ENDED']
-  return access === 'signed' ? codes : [...codes, 'TOKEN_EXPIRED', 'FORBIDDEN']
+  return access === 'expired-token-allowed' ? codes : [...codes, 'TOKEN_EXPIRED', 'FORBIDDEN']
 }
 
 /** The error codes that a call can return. */

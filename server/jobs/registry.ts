@@ -26,7 +26,7 @@ export const startJobs = (): Jobs => {
     run: (newContext) => {
       jobs.set('mail', startMailJob({ newContext }))
       jobs.set('external-news', startExternalNewsJob({ newContext }))
-      jobs.set('pictures', startImagesJob({ newContext }))
+      jobs.set('images', startImagesJob({ newContext }))
       jobs.set('cleanup', startCleanupJob({ newContext }))
       jobs.set('due-notices', startDueNoticesJob({ newContext }))
     },
