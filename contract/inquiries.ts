@@ -17,6 +17,7 @@ import {
 import { pageQuery } from '#domain/pagination.ts'
 import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
+import { leadEventEndpoints } from './lead-events.ts'
 import { searchText } from './search-text.ts'
 
 const sorts = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const
@@ -105,6 +106,7 @@ export const serviceInquiries = {
   update: endpoint({ ...update, path: '/service-inquiries/admin/:id' }),
   remove: endpoint({ ...remove, path: '/service-inquiries/admin/:id' }),
   restore: endpoint({ ...restore, path: '/service-inquiries/admin/:id/restore' }),
+  ...leadEventEndpoints('/service-inquiries/admin'),
 }
 
 export const contactInquiries = {
@@ -133,4 +135,5 @@ export const contactInquiries = {
   update: endpoint({ ...update, path: '/contact-inquiries/admin/:id' }),
   remove: endpoint({ ...remove, path: '/contact-inquiries/admin/:id' }),
   restore: endpoint({ ...restore, path: '/contact-inquiries/admin/:id/restore' }),
+  ...leadEventEndpoints('/contact-inquiries/admin'),
 }

@@ -56,6 +56,7 @@ export type LeadEventKind = LeadEvent['kind']
 
 /** A note on the timeline. */
 export const noteInput = z.object({ text: requiredText(10_000, 'Note is required') })
+export type NoteInput = z.output<typeof noteInput>
 
 export const CALL_CHANNELS = ['call', 'whatsapp'] as const
 export type CallChannel = (typeof CALL_CHANNELS)[number]
@@ -64,9 +65,21 @@ export const callInput = z.object({
   channel: z.enum(CALL_CHANNELS, 'Unknown channel'),
   text: z._default(optionalText(2000), ''),
 })
+export type CallInput = z.output<typeof callInput>
 
 /** `at` null removes the follow-up. */
 export const followUpInput = z.object({ at: z.nullable(instantText()), note: z._default(optionalLine(200), '') })
+export type FollowUpInput = z.output<typeof followUpInput>
+
+const FOLLOW_UP_MAX_YEARS = 2
+
+/** The sentence that refuses a time for a follow-up; undefined for one in the future and within two years. Both are ISO 8601 UTC. */
+export const refuseFollowUpAt = (at: string, now: string): string | undefined => {
+  if (at <= now) return 'Choose a time in the future'
+  const last = new Date(now)
+  last.setUTCFullYear(last.getUTCFullYear() + FOLLOW_UP_MAX_YEARS)
+  return at > last.toISOString() ? 'Choose a time within two years' : undefined
+}
 
 /** A reply by mail. */
 export const replyInput = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from './support/app.ts'
 
-/** The calls of the specification's section 7 and of the contract: method and path below /api. */
+/** The calls of the specification's section 7, of the contract and of the lead desk: method and path below /api. */
 const CALLS = `
 POST /admin/login
 GET /services
@@ -62,11 +62,19 @@ GET /contact-inquiries/admin/{id}
 DELETE /contact-inquiries/admin/{id}
 PUT /contact-inquiries/admin/{id}
 GET /contact-inquiries/admin/stats/overview
+GET /contact-inquiries/admin/{id}/events
+POST /contact-inquiries/admin/{id}/notes
+POST /contact-inquiries/admin/{id}/calls
+PUT /contact-inquiries/admin/{id}/follow-up
 GET /service-inquiries/admin
 GET /service-inquiries/admin/{id}
 DELETE /service-inquiries/admin/{id}
 PUT /service-inquiries/admin/{id}
 GET /service-inquiries/admin/stats/overview
+GET /service-inquiries/admin/{id}/events
+POST /service-inquiries/admin/{id}/notes
+POST /service-inquiries/admin/{id}/calls
+PUT /service-inquiries/admin/{id}/follow-up
 `
   .trim()
   .split('\n')

@@ -173,6 +173,10 @@ const VALID = {
   password: 'secret-enough',
   token: 'x',
   remember: false,
+  text: 'Wants two references',
+  channel: 'call',
+  at: null,
+  note: 'Call again',
 }
 
 /** A valid body, except for up to three fields with a value of any type. */

@@ -79,6 +79,7 @@ const createRequest = (site: Site, token: string, ids: Ids) => {
     closesAt: '18:00',
     workingDays: [1],
     phones: ['+91 80 4000 2700'],
+    at: new Date(Date.now() + 86_400_000).toISOString(),
   }
   const bodyOf = (operation: Operation): Record<string, unknown> | undefined => {
     const schema = jsonSchema(operation)

@@ -20,7 +20,7 @@ const OPERATIONS: Record<Who, string> = {
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
   staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise listAllServices listAllBanners
     listAllNews getAnyService getAnyBanner getAnyNewsItem listInquiries exportInquiries getInquiry getInquiryStats updateInquiry
-    listAssignableUsers openLiveStream getAgency getCalendar getPromise`,
+    listLeadEvents addNote logCall setFollowUp listAssignableUsers openLiveStream getAgency getCalendar getPromise`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
     uploadMedia createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
     restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise`,
@@ -33,6 +33,7 @@ const isOperation = (value: unknown): value is Operation<unknown, unknown> => ty
 const exported = async (): Promise<[name: string, run: Operation<unknown, unknown>][]> => {
   const modules = import.meta.glob<Record<string, unknown>>([
     '../server/*/*.ts',
+    '../server/inquiries/*/*.ts',
     '!../server/**/*.test.ts',
     '!../server/{boot,command-line}/**',
   ])

@@ -2,6 +2,7 @@
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { type Mount, paginated } from '../http/mount.ts'
 import type { Submitted } from '../idempotency/store.ts'
+import { leadEventRoutes } from './events/routes.ts'
 import * as operations from './operations.ts'
 
 const UPDATED = 'Inquiry updated successfully'
@@ -35,6 +36,7 @@ const serviceRoutes = (mount: Mount): void => {
     data: await operations.restoreInquiry(context, { kind, ...params }),
     message: RESTORED,
   }))
+  leadEventRoutes(mount, kind, serviceInquiries)
 }
 
 const contactRoutes = (mount: Mount): void => {
@@ -64,6 +66,7 @@ const contactRoutes = (mount: Mount): void => {
     data: await operations.restoreInquiry(context, { kind, ...params }),
     message: RESTORED,
   }))
+  leadEventRoutes(mount, kind, contactInquiries)
 }
 
 export const inquiriesRoutes = (mount: Mount): void => {

@@ -158,13 +158,23 @@ export interface Response {
   by: number
 }
 
-/** `spamReason` goes with `isSpam`; `response` is stored if it is the first one, and ends the notifications. */
-export const updateInquiry = async (
-  db: Db,
-  id: number,
-  patch: InquiryPatch & { spamReason?: string | undefined; response?: Response | undefined },
-  now: string,
-): Promise<void> => {
+/** `at` null for none; `by` is the user who set or removed it. */
+export interface FollowUp {
+  at: string | null
+  note: string
+  by: number
+}
+
+interface StoredPatch extends InquiryPatch {
+  /** Goes with `isSpam`. */
+  spamReason?: string | undefined
+  /** Stored if it is the first one; ends the notices. */
+  response?: Response | undefined
+  followUp?: FollowUp | undefined
+}
+
+/** `updatedAt` is that of the new version. */
+export const updateInquiry = async (db: Db, id: number, patch: StoredPatch, updatedAt: string): Promise<void> => {
   await db
     .updateTable('inquiries')
     .set({
@@ -180,7 +190,10 @@ export const updateInquiry = async (
         ({ by }) => sql<number>`case when first_response_at is null then ${by} else first_response_by end`,
       ),
       notify_at: mapDefined(patch.response, () => null),
-      updated_at: now,
+      follow_up_at: mapDefined(patch.followUp, ({ at }) => at),
+      follow_up_note: mapDefined(patch.followUp, ({ note }) => note),
+      follow_up_by: mapDefined(patch.followUp, ({ at, by }) => (at === null ? null : by)),
+      updated_at: updatedAt,
     })
     .where('id', '=', id)
     .execute()

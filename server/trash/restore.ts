@@ -8,6 +8,7 @@ import { UNDO_HOURS } from '#domain/undo.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../errors.ts'
+import { deleteLeadEvents } from '../inquiries/events/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { deleteTrash } from './store.ts'
 
@@ -40,5 +41,20 @@ export const restore = <Entity>(
     return entity
   })
 
-/** Permanently deletes the rows that can no longer be restored. */
-export const purgeTrash = ({ db, now }: OperationContext): Promise<void> => deleteTrash(db, oldest(now()))
+const PURGE_BATCH_SIZE = 200
+
+/** Permanently deletes the rows that can no longer be restored, an inquiry together with its timeline. */
+export const purgeTrash = async (context: OperationContext): Promise<void> => {
+  const before = oldest(context.now())
+  const purgeBatch = (): Promise<number> =>
+    transaction(context, async (inside) => {
+      const purged = await deleteTrash(inside.db, before, PURGE_BATCH_SIZE)
+      const inquiries = purged.filter(({ resource }) => resource === 'inquiries')
+      await deleteLeadEvents(
+        inside.db,
+        inquiries.map(({ id }) => id),
+      )
+      return purged.length
+    })
+  while ((await purgeBatch()) === PURGE_BATCH_SIZE);
+}

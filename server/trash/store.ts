@@ -32,6 +32,20 @@ export const takeTrash = async <Table extends TrashedTable>(
   return taken && JSON.parse(taken.record)
 }
 
-export const deleteTrash = async (db: Db, before: string): Promise<void> => {
-  await db.deleteFrom('trash').where('deleted_at', '<', before).execute()
-}
+/** Deletes up to `limit` rows that were deleted before `before`; returns their tables and ids. */
+export const deleteTrash = async (db: Db, before: string, limit: number): Promise<{ resource: string; id: number }[]> =>
+  db
+    .deleteFrom('trash')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('resource', 'record_id'),
+        'in',
+        selectFrom('trash')
+          .select(['resource', 'record_id'])
+          .where('deleted_at', '<', before)
+          .limit(limit)
+          .$asTuple('resource', 'record_id'),
+      ),
+    )
+    .returning(['resource', 'record_id as id'])
+    .execute()

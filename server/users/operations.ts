@@ -4,6 +4,7 @@ import { isSuperAdmin, type Role, type User, type UserInput, type UserPatch } fr
 import { recordActivity } from '../activity-logs/record.ts'
 import type { PageRequest } from '../database/paginate.ts'
 import { AppError, notFound } from '../errors.ts'
+import { recordUnassignments } from '../inquiries/events/record.ts'
 import { unassignInquiries } from '../inquiries/store.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
 import { endUserSessions, revokeResetLinks } from '../session/store.ts'
@@ -134,6 +135,7 @@ export const deleteUser = operation('users:manage', (context, { id }: { id: numb
     const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
     const user = await lockCurrent(inside, id, {})
     assertSuperAdminRemains(inside, activeSuperAdminIds, user, null)
+    await recordUnassignments(inside, user)
     await unassignInquiries(inside.db, id, inside.now())
     await removeUser(inside.db, id)
     await recordActivity(inside, {

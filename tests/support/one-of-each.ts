@@ -82,6 +82,7 @@ const TABLES = [
   'banners',
   'news_items',
   'inquiries',
+  'inquiry_events',
   'inquiry_counts',
   'activity_logs',
   'activity_counts',

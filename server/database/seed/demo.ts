@@ -1,4 +1,4 @@
-/** Adds the demo data of SEED=demo to the starter content: staff, inquiries and their activity. Source: contract §1. */
+/** Adds the demo data of SEED=demo to the starter content: staff, inquiries, their activity and timelines. Source: contract §1. */
 import { responseDueAt } from '#domain/business-calendar.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { isSalesPerson } from '#domain/user.ts'
@@ -12,6 +12,7 @@ import type { Db } from '../connect.ts'
 import { type DemoActivity, demoActivity } from './demo-activity.ts'
 import { type DemoInquiry, demoInquiries } from './demo-inquiries.ts'
 import { demoStaff } from './demo-staff.ts'
+import { type DemoEvent, type DemoFollowUp, demoTimelines } from './demo-timelines.ts'
 
 /** Past notices are not sent: `notify_at` stays null. */
 const insertDemoInquiry = async (
@@ -58,6 +59,23 @@ const updateFirstResponses = async (db: Db, logs: DemoActivity[]): Promise<void>
   }
 }
 
+const insertTimelines = async (db: Db, events: DemoEvent[], followUps: DemoFollowUp[]): Promise<void> => {
+  const rows = events.map(({ inquiryId, kind, actorId, actorName, body, data, createdAt }) => ({
+    inquiry_id: inquiryId,
+    kind,
+    actor_id: actorId,
+    actor_name: actorName,
+    body,
+    data: JSON.stringify(data),
+    created_at: createdAt,
+  }))
+  if (rows.length > 0) await db.insertInto('inquiry_events').values(rows).execute()
+  for (const { inquiryId, at, note, by } of followUps) {
+    const followUp = { follow_up_at: at, follow_up_note: note, follow_up_by: by }
+    await db.updateTable('inquiries').set(followUp).where('id', '=', inquiryId).execute()
+  }
+}
+
 /** All demo staff get `password`. Runs inside the transaction of the seed. */
 export const seedDemo = async ({ db, config, now }: OperationContext, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password, config.passwordCost)
@@ -79,4 +97,6 @@ export const seedDemo = async ({ db, config, now }: OperationContext, password: 
   const logs = demoActivity(new Date(now()), staff, inquiries, content)
   await insertActivityLogs(db, logs)
   await updateFirstResponses(db, logs)
+  const { events, followUps } = demoTimelines(new Date(now()), staff, inquiries, logs)
+  await insertTimelines(db, events, followUps)
 }

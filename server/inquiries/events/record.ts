@@ -1,8 +1,9 @@
 /** Records events of a lead's timeline, in the transaction of the change. Source: lead desk §3. */
 import type { z } from 'zod/mini'
-import type { assignmentChange, followUpChange, replyData, statusChange } from '#domain/lead-event.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { AssignmentReason, assignmentChange, followUpChange, replyData, statusChange } from '#domain/lead-event.ts'
 import type { OperationContext } from '../../operation.ts'
-import { insertLeadEvents } from './store.ts'
+import { insertLeadEvents, insertUnassignments } from './store.ts'
 
 interface DataByKind {
   note: Record<never, never>
@@ -19,15 +20,36 @@ export type EventToRecord = {
   [Kind in keyof DataByKind]: { inquiryId: number; kind: Kind; body?: string; data: DataByKind[Kind] }
 }[keyof DataByKind]
 
+const toAuthor = ({ actor }: OperationContext) => ({ actorId: actor?.id ?? null, actorName: actor?.name ?? 'System' })
+
 /**
  * Returns the ids of the events, in the order of `events`. Open desks are refreshed by the activity of the same change
  * (recordActivity), so every caller records one.
  */
 export const recordLeadEvents = (context: OperationContext, events: readonly EventToRecord[]): Promise<number[]> => {
-  const by = { actorId: context.actor?.id ?? null, actorName: context.actor?.name ?? 'System' }
+  const by = toAuthor(context)
   return insertLeadEvents(
     context.db,
     events.map(({ inquiryId, kind, body = '', data }) => ({ inquiryId, kind, body, data, ...by })),
     context.now(),
   )
 }
+
+type Assigned = Pick<Inquiry, 'id' | 'assigneeId' | 'assigneeName'>
+
+/** The event of an inquiry whose assignee has changed. */
+export const toAssignmentEvent = (before: Assigned, after: Assigned, reason: AssignmentReason): EventToRecord => ({
+  inquiryId: after.id,
+  kind: 'assignment',
+  data: {
+    fromId: before.assigneeId,
+    fromName: before.assigneeName,
+    toId: after.assigneeId,
+    toName: after.assigneeName,
+    reason,
+  },
+})
+
+/** Call it before the inquiries of a deleted user are unassigned, in the same transaction. */
+export const recordUnassignments = (context: OperationContext, user: { id: number; name: string }): Promise<void> =>
+  insertUnassignments(context.db, { assignee: user, reason: 'user-deleted', ...toAuthor(context) }, context.now())

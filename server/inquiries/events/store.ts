@@ -1,7 +1,9 @@
 /** The store of the timelines. Events are inserted and read; none is changed. */
-import type { Selectable } from 'kysely'
-import { type LeadEvent, leadEvent } from '#domain/lead-event.ts'
+import { type Selectable, sql } from 'kysely'
+import { type AssignmentReason, type LeadEvent, leadEvent } from '#domain/lead-event.ts'
 import type { Db } from '../../database/connect.ts'
+import { forUpdate } from '../../database/dialect.ts'
+import { idIn } from '../../database/ids.ts'
 import type { InquiryEventsTable } from '../../database/tables.ts'
 
 /** `data` is that of the kind, without what is read from elsewhere. */
@@ -31,7 +33,7 @@ export const insertLeadEvents = async (db: Db, events: readonly NewLeadEvent[], 
 }
 
 /** Throws for a row that no version has stored. */
-export const asLeadEvent = (row: Selectable<InquiryEventsTable>): LeadEvent =>
+const asLeadEvent = (row: Selectable<InquiryEventsTable>): LeadEvent =>
   leadEvent.parse({
     id: row.id,
     kind: row.kind,
@@ -41,3 +43,72 @@ export const asLeadEvent = (row: Selectable<InquiryEventsTable>): LeadEvent =>
     data: JSON.parse(row.data),
     createdAt: row.created_at,
   })
+
+/** A page of the events of an inquiry, newest first; ids ascend with time, because events are inserted under the lock of the inquiry. */
+export const findLeadEvents = async (
+  db: Db,
+  { inquiryId, limit, offset }: { inquiryId: number; limit: number; offset: number },
+): Promise<LeadEvent[]> => {
+  const rows = await db
+    .selectFrom('inquiry_events')
+    .selectAll()
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(asLeadEvent)
+}
+
+/** Throws when there is none. */
+export const getLeadEvent = async (db: Db, id: number): Promise<LeadEvent> =>
+  asLeadEvent(await db.selectFrom('inquiry_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+
+export const countLeadEvents = async (db: Db, inquiryId: number): Promise<number> => {
+  const { total } = await db
+    .selectFrom('inquiry_events')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('inquiry_id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+interface Unassignment {
+  assignee: { id: number; name: string }
+  reason: AssignmentReason
+  actorId: number | null
+  actorName: string
+}
+
+/** One event for each inquiry of the assignee, by one statement; the inquiries are locked until the transaction ends. */
+export const insertUnassignments = async (
+  db: Db,
+  { assignee, reason, actorId, actorName }: Unassignment,
+  now: string,
+): Promise<void> => {
+  const data = JSON.stringify({ fromId: assignee.id, fromName: assignee.name, toId: null, toName: '', reason })
+  await db
+    .insertInto('inquiry_events')
+    .columns(['inquiry_id', 'kind', 'actor_id', 'actor_name', 'data', 'created_at'])
+    .expression(({ selectFrom }) =>
+      forUpdate(db, selectFrom('inquiries').where('assignee_id', '=', assignee.id)).select([
+        'id',
+        // The types of parameters in a list of results are unknown to PostgreSQL.
+        sql<string>`cast('assignment' as text)`.as('kind'),
+        sql<number | null>`cast(${actorId} as bigint)`.as('actor_id'),
+        sql<string>`cast(${actorName} as text)`.as('actor_name'),
+        sql<string>`cast(${data} as text)`.as('data'),
+        sql<string>`cast(${now} as text)`.as('created_at'),
+      ]),
+    )
+    .execute()
+}
+
+/** For inquiries that are deleted permanently. */
+export const deleteLeadEvents = async (db: Db, inquiryIds: readonly number[]): Promise<void> => {
+  if (inquiryIds.length === 0) return
+  await db
+    .deleteFrom('inquiry_events')
+    .where(({ ref }) => idIn(db, ref('inquiry_id'), inquiryIds))
+    .execute()
+}

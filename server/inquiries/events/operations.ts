@@ -1,0 +1,137 @@
+/** Operations on the timeline of an inquiry and on its follow-up. Source: lead desk §3. */
+import { changesBetween } from '#domain/activity-log.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import {
+  type CallChannel,
+  type CallInput,
+  type FollowUpInput,
+  type LeadEvent,
+  type NoteInput,
+  RECEIVED_EVENT_ID,
+  refuseFollowUpAt,
+} from '#domain/lead-event.ts'
+import { recordActivity } from '../../activity-logs/record.ts'
+import { paginate } from '../../database/paginate.ts'
+import { invalidField } from '../../errors.ts'
+import { oncePerKey } from '../../idempotency/once-per-key.ts'
+import { operation, type StaffContext, transaction } from '../../operation.ts'
+import { nextUpdatedAt } from '../../time.ts'
+import { recordResponse } from '../first-response.ts'
+import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from '../lookup.ts'
+import { updateInquiry } from '../store.ts'
+import { type EventToRecord, recordLeadEvents } from './record.ts'
+import { countLeadEvents, findLeadEvents, getLeadEvent } from './store.ts'
+
+/** The oldest event of every timeline; it is not stored. */
+const toReceived = ({ createdAt }: Inquiry): LeadEvent => ({
+  id: RECEIVED_EVENT_ID,
+  kind: 'received',
+  actorId: null,
+  actorName: 'Visitor',
+  body: '',
+  data: {},
+  createdAt,
+})
+
+/** Newest first; the last page ends with the arrival of the inquiry. Throws NOT_FOUND. */
+export const listLeadEvents = operation(
+  'inquiries:view',
+  async (context, { page, limit, ...ref }: InquiryRef & { page: number; limit: number }) => {
+    const inquiry = await requireInquiry(context, ref)
+    const stored = await countLeadEvents(context.db, inquiry.id)
+    return paginate(
+      { page, limit },
+      async () => stored + 1,
+      async (size, offset) => {
+        const events = await findLeadEvents(context.db, { inquiryId: inquiry.id, limit: size, offset })
+        return offset + size > stored ? [...events, toReceived(inquiry)] : events
+      },
+    )
+  },
+)
+
+const recordChange = (
+  context: StaffContext,
+  { kind, id }: Inquiry,
+  { description, changes = {} }: { description: string; changes?: ReturnType<typeof changesBetween> },
+): Promise<void> =>
+  recordActivity(context, { action: 'UPDATE', resourceType: `${kind}_inquiry`, resourceId: id, description, changes })
+
+interface Addition {
+  ref: InquiryRef
+  /** Blank means none. */
+  idempotencyKey: string
+  toEvent(inquiry: Inquiry): EventToRecord
+  /** The beginning of the activity, e.g. 'Added a note to'; it is followed by the inquiry. */
+  description: string
+  isResponse: boolean
+}
+
+/** The same key of the same person for the same inquiry adds one event. */
+const addEvent = (context: StaffContext, { ref, idempotencyKey, toEvent, description, isResponse }: Addition): Promise<LeadEvent> =>
+  transaction(context, async (inside) => {
+    const inquiry = await lockInquiry(inside, ref)
+    const store = async (): Promise<number> => {
+      const [id = 0] = await recordLeadEvents(inside, [toEvent(inquiry)])
+      if (isResponse) await recordResponse(inside, inquiry)
+      await recordChange(inside, inquiry, { description: `${description} ${describeInquiry(inquiry)}` })
+      return id
+    }
+    const scope = `timeline ${inquiry.id} ${inside.actor.id}`
+    const [once] = await oncePerKey(inside, [{ scope, key: idempotencyKey }], async (items) =>
+      Promise.all(items.map(async () => ({ id: await store(), responseDueAt: null }))),
+    )
+    return getLeadEvent(inside.db, once?.answer.id ?? 0)
+  })
+
+type Adding<Input> = InquiryRef & { input: Input; idempotencyKey: string }
+
+/** Returns the event; a retry with the same key returns that of the first attempt. Throws NOT_FOUND. */
+export const addNote = operation('inquiries:update', (context, { input, idempotencyKey, ...ref }: Adding<NoteInput>) =>
+  addEvent(context, {
+    ref,
+    idempotencyKey,
+    toEvent: ({ id: inquiryId }) => ({ inquiryId, kind: 'note', body: input.text, data: {} }),
+    description: 'Added a note to',
+    isResponse: false,
+  }),
+)
+
+const CALL_ACTIVITIES: Record<CallChannel, string> = { call: 'Logged a call to', whatsapp: 'Logged a WhatsApp message to' }
+
+/** The first one on an inquiry without a response is the first response. Otherwise like addNote. */
+export const logCall = operation('inquiries:update', (context, { input, idempotencyKey, ...ref }: Adding<CallInput>) =>
+  addEvent(context, {
+    ref,
+    idempotencyKey,
+    toEvent: ({ id: inquiryId }) => ({ inquiryId, kind: input.channel, body: input.text, data: {} }),
+    description: CALL_ACTIVITIES[input.channel],
+    isResponse: true,
+  }),
+)
+
+type FollowUpChange = FollowUpInput & { updatedAt?: string | null | undefined }
+
+/**
+ * Sets the follow-up of an inquiry; `at` null removes it, and the note is then that of the event alone. An unchanged one is not
+ * recorded: a double click is harmless. Throws NOT_FOUND, CONFLICT, VALIDATION_ERROR errors.at.
+ */
+export const setFollowUp = operation('inquiries:update', (context, { input, ...ref }: InquiryRef & { input: FollowUpChange }) =>
+  transaction(context, async (inside) => {
+    const { at, note, updatedAt } = input
+    const before = await lockInquiry(inside, { ...ref, updatedAt })
+    const refusal = at === null ? undefined : refuseFollowUpAt(at, inside.now())
+    if (refusal !== undefined) throw invalidField('at', refusal)
+    const followUp = { at, note: at === null ? '' : note, by: inside.actor.id }
+    if (before.followUpAt === at && before.followUpNote === followUp.note) return before
+    await updateInquiry(inside.db, before.id, { followUp }, nextUpdatedAt(inside.now(), before.updatedAt))
+    await recordLeadEvents(inside, [{ inquiryId: before.id, kind: 'follow-up', body: note, data: { at } }])
+    const after = await requireInquiry(inside, ref)
+    const { followUpAt } = changesBetween(before, after)
+    await recordChange(inside, after, {
+      description: `${at === null ? 'Removed' : 'Set'} the follow-up of ${describeInquiry(after)}`,
+      ...(followUpAt && { changes: { followUpAt } }),
+    })
+    return after
+  }),
+)

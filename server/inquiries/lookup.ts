@@ -1,0 +1,35 @@
+/** How operations find one inquiry. */
+import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
+import { notFound, staleWriteError } from '../errors.ts'
+import type { OperationContext } from '../operation.ts'
+import { findInquiry } from './store.ts'
+
+/** An inquiry is found under the path of its kind only. */
+export interface InquiryRef {
+  kind: InquiryKind
+  id: number
+}
+
+/** Throws NOT_FOUND, also for an inquiry of the other kind. */
+export const requireInquiry = async ({ db }: OperationContext, { kind, id }: InquiryRef): Promise<Inquiry> => {
+  const inquiry = await findInquiry(db, { kind, id })
+  if (inquiry === undefined) throw notFound('Inquiry')
+  return inquiry
+}
+
+/**
+ * Locks the row until the transaction ends. `updatedAt` is the version that the client edits; null or missing skips the check. Throws
+ * NOT_FOUND, CONFLICT.
+ */
+export const lockInquiry = async (
+  { db }: OperationContext,
+  { kind, id, updatedAt }: InquiryRef & { updatedAt?: string | null | undefined },
+): Promise<Inquiry> => {
+  const inquiry = await findInquiry(db, { kind, id, isLocked: true })
+  if (inquiry === undefined) throw notFound('Inquiry')
+  if (typeof updatedAt === 'string' && updatedAt !== inquiry.updatedAt) throw staleWriteError('The inquiry')
+  return inquiry
+}
+
+/** In activities, e.g. 'service inquiry from Asha'. */
+export const describeInquiry = ({ kind, name }: Inquiry): string => `${kind} inquiry from ${name}`

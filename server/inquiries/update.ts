@@ -1,0 +1,96 @@
+/** The change of an inquiry by staff. Source: specification §2, §4; lead desk §2, §3. */
+import { changesBetween } from '#domain/activity-log.ts'
+import { type Inquiry, type InquiryPatch, STATUS_LABELS } from '#domain/inquiry.ts'
+import { SPAM_REASONS } from '#domain/spam.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import { invalidField } from '../errors.ts'
+import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
+import { nextUpdatedAt } from '../time.ts'
+import { isActiveUser } from '../users/store.ts'
+import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
+import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
+import { queueLeadMails } from './submission.ts'
+import { findInquiry, updateInquiry as update } from './store.ts'
+
+/** Assigning needs its own capability; saving the form with an unchanged assignee does not. */
+const checkAssignee = async (context: OperationContext, before: Inquiry, { assigneeId }: InquiryPatch): Promise<void> => {
+  if (assigneeId === undefined || assigneeId === before.assigneeId) return
+  requireCapability(context, 'inquiries:assign')
+  if (assigneeId === null) return
+  const isId = Number.isSafeInteger(assigneeId) && assigneeId > 0
+  if (!isId || !(await isActiveUser(context.db, assigneeId))) throw invalidField('assigneeId', 'Unknown user')
+}
+
+/** A status change has an entry of its own, beside the other fields that were saved with it. Source: specification §4. */
+const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
+  // The first response follows from the status.
+  const { status, isSpam, spamReason, firstResponseAt: _response, ...others } = changesBetween(before, inquiry)
+  const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
+  if (status !== undefined) {
+    const description = `Changed status of ${describeInquiry(inquiry)} from ${STATUS_LABELS[before.status]} to ${STATUS_LABELS[inquiry.status]}`
+    await recordActivity(context, { action: 'STATUS_CHANGE', ...resource, description, changes: { status } })
+  }
+  if (isSpam !== undefined) {
+    const description = `Marked ${describeInquiry(inquiry)} as ${inquiry.isSpam ? 'spam' : 'not spam'}`
+    await recordActivity(context, {
+      action: 'UPDATE',
+      ...resource,
+      description,
+      changes: { isSpam, ...(spamReason && { spamReason }) },
+    })
+  }
+  if (Object.keys(others).length > 0) {
+    await recordActivity(context, {
+      action: 'UPDATE',
+      ...resource,
+      description: `Updated ${describeInquiry(inquiry)}`,
+      changes: others,
+    })
+  }
+}
+
+/** The events of the timeline. Source: lead desk §3. */
+const recordEvents = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
+  const { id: inquiryId, status, assigneeId } = inquiry
+  await recordLeadEvents(context, [
+    ...(status === before.status ? [] : [{ inquiryId, kind: 'status', data: { from: before.status, to: status } } as const]),
+    ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, 'manual')]),
+  ])
+}
+
+/** The reason for a new spam flag; undefined when the flag is unchanged, which leaves the stored reason. */
+const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | undefined => {
+  if (isSpam === undefined || isSpam === before.isSpam) return undefined
+  return isSpam ? SPAM_REASONS.staff : ''
+}
+
+/** Staff respond by moving the status away from new. */
+const isResponse = ({ status }: InquiryPatch, before: Inquiry): boolean =>
+  before.status === 'new' && status !== undefined && status !== 'new'
+
+/** Mails the staff about a lead that the spam check had flagged; not about one that staff had flagged. */
+const mailUnmarkedLead = async (context: OperationContext, before: Inquiry, after: Inquiry): Promise<void> => {
+  if (before.isSpam && !after.isSpam && before.spamReason !== SPAM_REASONS.staff) await queueLeadMails(context, after)
+}
+
+export interface InquiryUpdate extends InquiryRef {
+  /** `updatedAt` is the version that the client edits; null or missing skips the check. */
+  patch: InquiryPatch & { updatedAt?: string | null | undefined }
+}
+
+/** Throws NOT_FOUND, CONFLICT, FORBIDDEN for an assignment without the right, VALIDATION_ERROR errors.assigneeId. */
+export const updateInquiry = operation('inquiries:update', (context, { kind, id, patch }: InquiryUpdate) =>
+  transaction(context, async (inside) => {
+    const { updatedAt, ...wanted } = patch
+    const before = await lockInquiry(inside, { kind, id, updatedAt })
+    await checkAssignee(inside, before, wanted)
+    const spamReason = spamReasonFor(wanted, before)
+    const response = isResponse(wanted, before) ? { at: inside.now(), by: inside.actor.id } : undefined
+    await update(inside.db, id, { ...wanted, spamReason, response }, nextUpdatedAt(inside.now(), before.updatedAt))
+    const after = (await findInquiry(inside.db, { kind, id })) ?? before
+    await recordUpdate(inside, before, after)
+    await recordEvents(inside, before, after)
+    await mailUnmarkedLead(inside, before, after)
+    return after
+  }),
+)
