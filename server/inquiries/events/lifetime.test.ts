@@ -140,14 +140,18 @@ eachDatabase((openSite) => {
 
   test('the events of a lead are counted and read by their index', { tags: ['L3-LEAD-01'] }, async () => {
     const site = await openSite({ now: NOW })
-    const plan = async (select: string): Promise<string> => {
-      if (site.kind === 'postgres') await sql`set enable_seqscan = off`.execute(site.db)
-      const explain = sql.raw(`${site.kind === 'postgres' ? 'explain' : 'explain query plan'} ${select}`)
-      return JSON.stringify((await explain.execute(site.db)).rows)
-    }
+    const plan = (select: string): Promise<string> =>
+      site.db.transaction().execute(async (db) => {
+        // The table is empty.
+        if (site.kind === 'postgres') await sql`set local enable_seqscan = off`.execute(db)
+        const explain = sql.raw(`${site.kind === 'postgres' ? 'explain' : 'explain query plan'} ${select}`)
+        return JSON.stringify((await explain.execute(db)).rows)
+      })
     const page = await plan('select * from inquiry_events where inquiry_id = 7 order by id desc limit 200 offset 0')
     const count = await plan('select count(*) from inquiry_events where inquiry_id = 7')
-    for (const steps of [page, count]) expect(steps).toContain('inquiry_events_of_inquiry')
-    expect(page).not.toMatch(/temp b-tree|Sort/i)
+    const purge = await plan('delete from inquiry_events where inquiry_id in (7, 8)')
+    for (const steps of [page, count, purge]) expect(steps).toContain('inquiry_events_of_inquiry')
+    // PostgreSQL may sort the few events of one lead.
+    if (site.kind === 'sqlite') expect(page).not.toContain('TEMP B-TREE')
   })
 })
