@@ -86,6 +86,8 @@ export const INQUIRY_COLUMNS = [
   'name',
   'email',
   'phone',
+  'email_key',
+  'phone_key',
   'company',
   'service_name',
   'service_type',
@@ -108,13 +110,17 @@ export const inquiryRow = (index: number, rows: number, now: number): (string | 
   const company = `${pick(LAST, hashed(11))} ${pick(COMPANIES, hashed(13))} ${index % 9973}`
   const extra = `${index % MEDIUM_EVERY === 0 ? ` for the ${TERMS.medium}` : ''}${index % RARE_EVERY === 77 ? ` in ${TERMS.rare}` : ''}`
   const message = `${pick(NEEDS, hashed(17))}${extra}, ${pick(WHEN, hashed(19))}. Our number is ${index}.`
+  const email = `visitor${index}@example.com`
+  const phone = `98${String(hashed(23) % 100_000_000).padStart(8, '0')}`
   const arrivedMs = createdMs(index, rows, now)
   const created = toInstant(arrivedMs)
   return [
     index % 10 === 0 ? 'contact' : 'service',
     name,
-    `visitor${index}@example.com`,
-    `+91 98${String(hashed(23) % 100_000_000).padStart(8, '0')}`,
+    email,
+    `+91 ${phone}`,
+    email,
+    `+91${phone}`,
     company,
     pick(SERVICES, hashed(29)),
     'Development',

@@ -10,6 +10,7 @@ import {
   inquiryPriority,
   inquiryStats,
   inquiryStatus,
+  relatedInquiry,
   serviceInquiryInput,
   spamSignals,
   visitorTimeZone,
@@ -80,6 +81,16 @@ const restore = {
   data: inquiry,
 } as const
 
+/** `total` counts those beyond the listed ones too, up to OTHER_INQUIRIES_CAP. */
+const related = {
+  method: 'GET',
+  access: 'inquiries:view',
+  summary: 'The newest other inquiries of the same person: the same e-mail or the same phone number, both kinds, without spam',
+  params: idParams,
+  data: z.array(relatedInquiry),
+  extra: z.object({ total: z.number() }),
+} as const
+
 export const serviceInquiries = {
   create: endpoint({
     method: 'POST',
@@ -103,6 +114,7 @@ export const serviceInquiries = {
   }),
   export: endpoint({ ...exported, path: '/service-inquiries/admin/export' }),
   get: endpoint({ ...get, path: '/service-inquiries/admin/:id' }),
+  related: endpoint({ ...related, path: '/service-inquiries/admin/:id/related' }),
   update: endpoint({ ...update, path: '/service-inquiries/admin/:id' }),
   remove: endpoint({ ...remove, path: '/service-inquiries/admin/:id' }),
   restore: endpoint({ ...restore, path: '/service-inquiries/admin/:id/restore' }),
@@ -132,6 +144,7 @@ export const contactInquiries = {
   }),
   export: endpoint({ ...exported, path: '/contact-inquiries/admin/export' }),
   get: endpoint({ ...get, path: '/contact-inquiries/admin/:id' }),
+  related: endpoint({ ...related, path: '/contact-inquiries/admin/:id/related' }),
   update: endpoint({ ...update, path: '/contact-inquiries/admin/:id' }),
   remove: endpoint({ ...remove, path: '/contact-inquiries/admin/:id' }),
   restore: endpoint({ ...restore, path: '/contact-inquiries/admin/:id/restore' }),

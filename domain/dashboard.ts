@@ -1,6 +1,6 @@
 /** The data of the dashboard. Source: specification §3 'Dashboard stats', contract §3. */
 import * as z from 'zod/mini'
-import { inquiry, inquiryStats } from './inquiry.ts'
+import { inquiryRecord, inquiryStats } from './inquiry.ts'
 
 /** Source: specification §9 'Sales dashboard recent lists'. */
 export const RECENT_INQUIRIES = 5
@@ -8,8 +8,8 @@ export const RECENT_INQUIRIES = 5
 export const dashboard = z.object({
   serviceInquiries: z.object({ total: z.number(), new: z.number(), inProgress: z.number(), completed: z.number() }),
   contactInquiries: z.object({ total: z.number(), new: z.number(), inProgress: z.number(), resolved: z.number() }),
-  recentServiceInquiries: z.array(inquiry),
-  recentContactInquiries: z.array(inquiry),
+  recentServiceInquiries: z.array(inquiryRecord),
+  recentContactInquiries: z.array(inquiryRecord),
   /** Only for a super admin. */
   superAdmin: z.optional(
     z.object({ totalUsers: z.number(), totalActivities: z.number(), todayActivities: z.number(), activeAdmins: z.number() }),

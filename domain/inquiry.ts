@@ -187,6 +187,8 @@ export const inquiry = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The phone number in E.164, e.g. '+919845000000'; null without a valid one. Source: lead desk §3. */
+  phoneNumber: z.nullable(z.string()),
   company: z.string(),
   /** Contact inquiries only. */
   address: z.string(),
@@ -218,10 +220,39 @@ export const inquiry = z.object({
   /** When staff want to turn to the inquiry again; null without a follow-up. Source: lead desk §3. */
   followUpAt: z.nullable(z.string()),
   followUpNote: z.string(),
+  /** How many other inquiries the same person has sent, of both kinds; at most OTHER_INQUIRIES_CAP. Source: lead desk §3. */
+  otherInquiries: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Inquiry = z.infer<typeof inquiry>
+
+/** The inquiry alone, where the person's other inquiries are not counted. */
+export const inquiryRecord = z.omit(inquiry, { otherInquiries: true })
+export type InquiryRecord = z.infer<typeof inquiryRecord>
+
+/** A larger number of other inquiries is not counted: this one means 'or more'. */
+export const OTHER_INQUIRIES_CAP = 99
+
+/** Another inquiry of the same person: the same e-mail or the same phone number. Source: lead desk §3. */
+export const relatedInquiry = z.pick(inquiry, {
+  id: true,
+  kind: true,
+  name: true,
+  email: true,
+  phone: true,
+  company: true,
+  serviceName: true,
+  status: true,
+  priority: true,
+  assigneeName: true,
+  responseDueAt: true,
+  firstResponseAt: true,
+  createdAt: true,
+})
+export type RelatedInquiry = z.infer<typeof relatedInquiry>
+/** The newest are listed. */
+export const RELATED_INQUIRIES_LIMIT = 20
 
 /** Inquiries without a response: due before now, or from now until the end of the business day. Source: lead desk §2. */
 export const DUE_FILTERS = ['overdue', 'today'] as const

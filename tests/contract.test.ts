@@ -59,6 +59,7 @@ POST /admin/activity-logs/cleanup
 DELETE /admin/activity-logs/cleanup
 GET /contact-inquiries/admin
 GET /contact-inquiries/admin/{id}
+GET /contact-inquiries/admin/{id}/related
 DELETE /contact-inquiries/admin/{id}
 PUT /contact-inquiries/admin/{id}
 GET /contact-inquiries/admin/stats/overview
@@ -68,6 +69,7 @@ POST /contact-inquiries/admin/{id}/calls
 PUT /contact-inquiries/admin/{id}/follow-up
 GET /service-inquiries/admin
 GET /service-inquiries/admin/{id}
+GET /service-inquiries/admin/{id}/related
 DELETE /service-inquiries/admin/{id}
 PUT /service-inquiries/admin/{id}
 GET /service-inquiries/admin/stats/overview

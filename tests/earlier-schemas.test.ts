@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { connect, type DatabaseHandle } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { toPersonKeys } from '#server/inquiries/same-person/keys.ts'
 import { openSite, type Site } from './support/app.ts'
 import { createTestDatabase } from './support/databases.ts'
 import { LANDED_SCHEMAS, loadSchema, readRows, readSchema, type Rows, withoutSentTexts } from './support/schemas.ts'
@@ -86,6 +87,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       expect(await readRows(database, before)).toEqual(withoutSentTexts(before))
       for (const [counter = '', counted = ''] of COUNTERS)
         expect(await selectLines(database, counter)).toEqual(await selectLines(database, counted))
+      const inquiries = await database.db.selectFrom('inquiries').select(['email', 'phone', 'email_key', 'phone_key']).execute()
+      for (const row of inquiries) expect(row).toMatchObject(toPersonKeys(row))
     })
     await expectFound(await openSite(kind, { databaseUrl: url }), before)
   })

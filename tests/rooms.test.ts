@@ -19,7 +19,7 @@ const OWNERS: Record<string, readonly string[]> = {
   banners: ['banners', 'content'],
   external_news: ['external-news'],
   idempotency_keys: ['idempotency'],
-  inquiries: ['inquiries', 'inquiries/due-notices', 'inquiries/events', 'inquiries/listing', 'inquiries/stats'],
+  inquiries: ['inquiries', 'inquiries/due-notices', 'inquiries/events', 'inquiries/listing', 'inquiries/same-person', 'inquiries/stats'],
   inquiry_counts: ['inquiries/listing', 'inquiries/stats'],
   inquiry_events: ['inquiries/events'],
   mail_outbox: ['mail'],

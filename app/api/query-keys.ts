@@ -28,6 +28,7 @@ export const inquiryKeys = {
   /** Caches an InquiryStats. */
   stats: (kind: InquiryKind) => ['inquiries', kind, 'stats'] as const,
   detail: (kind: InquiryKind, id: number) => ['inquiries', kind, 'one', id] as const,
+  related: (kind: InquiryKind, id: number) => ['inquiries', kind, 'related', id] as const,
 }
 
 export const dashboardKeys = {

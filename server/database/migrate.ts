@@ -28,6 +28,7 @@ import * as settings from './migrations/0025-settings.ts'
 import * as responseClock from './migrations/0026-response-clock.ts'
 import * as promiseKept from './migrations/0027-promise-kept.ts'
 import * as leadEvents from './migrations/0028-lead-events.ts'
+import * as samePerson from './migrations/0029-same-person.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -55,6 +56,7 @@ const steps: Record<string, Step> = {
   '0026-response-clock': responseClock,
   '0027-promise-kept': promiseKept,
   '0028-lead-events': leadEvents,
+  '0029-same-person': samePerson,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

@@ -1,14 +1,14 @@
 /** CSV export of inquiries, with the labels of the screens and times in the business time zone. */
 import type { Readable } from 'node:stream'
-import { budgetLabel, type Inquiry, PRIORITY_LABELS, STATUS_LABELS, timelineLabel } from '#domain/inquiry.ts'
+import { budgetLabel, type InquiryRecord, PRIORITY_LABELS, STATUS_LABELS, timelineLabel } from '#domain/inquiry.ts'
 import { createBusinessTimeFormat } from '../time.ts'
 import { CSV_PAGE_SIZE, type CsvColumn, csvStream } from '../http/csv.ts'
 import type { OperationContext } from '../operation.ts'
 import { type InquiryQuery, iterateInquiries } from './listing/walk.ts'
 
-const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inquiry>[] => {
+const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<InquiryRecord>[] => {
   const formatMoment = createBusinessTimeFormat(timeZone)
-  const serviceColumns: CsvColumn<Inquiry>[] = [
+  const serviceColumns: CsvColumn<InquiryRecord>[] = [
     ['Service Type', ({ serviceType }) => serviceType],
     ['Budget', ({ budget }) => budgetLabel(budget)],
     ['Timeline', ({ timeline }) => timelineLabel(timeline)],
@@ -20,7 +20,7 @@ const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inqui
     ['Email', ({ email }) => email],
     ['Phone', ({ phone }) => phone],
     ['Company', ({ company }) => company],
-    ...(kind === 'contact' ? [['Address', ({ address }: Inquiry) => address] as const] : []),
+    ...(kind === 'contact' ? [['Address', ({ address }: InquiryRecord) => address] as const] : []),
     ['Service', ({ serviceName }) => serviceName],
     ...(kind === 'service' ? serviceColumns : []),
     ['Message', ({ message }) => message],

@@ -13,6 +13,7 @@ import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from '.
 import { countByStatus } from './stats/store.ts'
 import { findInquiriesById, findInquiry, moveInquiryToTrash, restoreInquiry as restoreRow } from './store.ts'
 
+export { listRelatedInquiries } from './related.ts'
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
 export { updateInquiry } from './update.ts'
 

@@ -4,6 +4,7 @@ import { type Mount, paginated } from '../http/mount.ts'
 import type { Submitted } from '../idempotency/store.ts'
 import { leadEventRoutes } from './events/routes.ts'
 import * as operations from './operations.ts'
+import type { Related } from './related.ts'
 
 const UPDATED = 'Inquiry updated successfully'
 const DELETED = 'Inquiry deleted successfully'
@@ -11,6 +12,8 @@ const RESTORED = 'Inquiry restored successfully'
 
 /** `data` is the id alone. Source: contract §3 'Calls'. */
 const toSubmitted = ({ id, responseDueAt }: Submitted) => ({ data: { id }, extra: { responseDueAt } })
+
+const toRelated = ({ items, total }: Related) => ({ data: items, extra: { total } })
 
 const serviceRoutes = (mount: Mount): void => {
   const kind = 'service'
@@ -24,6 +27,9 @@ const serviceRoutes = (mount: Mount): void => {
   mount(serviceInquiries.stats, async (context) => ({ data: await operations.getInquiryStats(context, { kind }) }))
   mount(serviceInquiries.export, (context, { query }) => operations.exportInquiries(context, { kind, ...query }))
   mount(serviceInquiries.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))
+  mount(serviceInquiries.related, async (context, { params }) =>
+    toRelated(await operations.listRelatedInquiries(context, { kind, ...params })),
+  )
   mount(serviceInquiries.update, async (context, { params, body }) => ({
     data: await operations.updateInquiry(context, { kind, ...params, patch: body }),
     message: UPDATED,
@@ -54,6 +60,9 @@ const contactRoutes = (mount: Mount): void => {
   })
   mount(contactInquiries.export, (context, { query }) => operations.exportInquiries(context, { kind, ...query }))
   mount(contactInquiries.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))
+  mount(contactInquiries.related, async (context, { params }) =>
+    toRelated(await operations.listRelatedInquiries(context, { kind, ...params })),
+  )
   mount(contactInquiries.update, async (context, { params, body }) => ({
     data: await operations.updateInquiry(context, { kind, ...params, patch: body }),
     message: UPDATED,

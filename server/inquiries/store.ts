@@ -8,7 +8,9 @@ import {
   type InquiryKind,
   type InquiryPatch,
   type InquiryPriority,
+  type InquiryRecord,
   type InquiryStatus,
+  OTHER_INQUIRIES_CAP,
 } from '#domain/inquiry.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
@@ -19,6 +21,8 @@ import { findService } from '../services/store.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 import { findUser } from '../users/store.ts'
+import { toPersonKeys } from './same-person/keys.ts'
+import { countOtherInquiries } from './same-person/store.ts'
 
 /** Stored as the position in the workflow, so that an index sorts them. */
 export const statusColumn = (status: InquiryStatus): number => INQUIRY_STATUSES.indexOf(status)
@@ -38,7 +42,7 @@ const decodeEnum = <Value>(values: readonly Value[], position: number): Value =>
 export const IS_UNANSWERED = sql<SqlBool>`first_response_at is null and response_due_at is not null`
 
 /** Mapped by hand: parsing with the schema took longer than reading the rows. */
-const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | null }): Inquiry => ({
+const asInquiryRecord = (row: Selectable<InquiriesTable> & { assignee_name: string | null }): InquiryRecord => ({
   id: row.id,
   kind: decodeEnum(
     INQUIRY_KINDS,
@@ -47,6 +51,7 @@ const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | n
   name: row.name,
   email: row.email,
   phone: row.phone,
+  phoneNumber: row.phone_key,
   company: row.company,
   address: row.address,
   serviceId: row.service_id,
@@ -72,20 +77,37 @@ const asInquiry = (row: Selectable<InquiriesTable> & { assignee_name: string | n
   updatedAt: row.updated_at,
 })
 
+const asInquiry = (row: Parameters<typeof asInquiryRecord>[0] & { other_inquiries: number }): Inquiry => ({
+  ...asInquiryRecord(row),
+  otherInquiries: Math.min(row.other_inquiries, OTHER_INQUIRIES_CAP),
+})
+
 const withAssignee = (db: Db) =>
   db.selectFrom('inquiries as t').leftJoin('users as u', 'u.id', 't.assignee_id').selectAll('t').select('u.name as assignee_name')
+
+/** Each with the number of the person's other inquiries. */
+const withOtherInquiries = (db: Db) => withAssignee(db).select(countOtherInquiries().as('other_inquiries'))
 
 /** In the order of `ids`; ids that are deleted meanwhile are left out. */
 export const findInquiriesById = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
   if (ids.length === 0) return []
-  const rows = await withAssignee(db)
+  const rows = await withOtherInquiries(db)
     .where(({ ref }) => idIn(db, ref('t.id'), ids))
     .execute()
   return sortByIds(ids, rows).map(asInquiry)
 }
 
+/** The same without counting the persons' other inquiries. */
+export const findInquiryRecords = async (db: Db, ids: readonly number[]): Promise<InquiryRecord[]> => {
+  if (ids.length === 0) return []
+  const rows = await withAssignee(db)
+    .where(({ ref }) => idIn(db, ref('t.id'), ids))
+    .execute()
+  return sortByIds(ids, rows).map(asInquiryRecord)
+}
+
 /** The newest of a kind, newest first, without spam; `is_spam` is compared with a literal, else the index is not used. */
-export const findNewestInquiries = async (db: Db, kind: InquiryKind, limit: number): Promise<Inquiry[]> => {
+export const findNewestInquiries = async (db: Db, kind: InquiryKind, limit: number): Promise<InquiryRecord[]> => {
   const rows = await withAssignee(db)
     .where('t.kind', '=', kind)
     .where(sql<boolean>`t.is_spam = 0`)
@@ -93,7 +115,7 @@ export const findNewestInquiries = async (db: Db, kind: InquiryKind, limit: numb
     .orderBy('t.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(asInquiry)
+  return rows.map(asInquiryRecord)
 }
 
 /** With `isLocked`, the row is locked until the transaction ends. */
@@ -101,7 +123,7 @@ export const findInquiry = async (
   db: Db,
   { kind, id, isLocked = false }: { kind: InquiryKind; id: number; isLocked?: boolean },
 ): Promise<Inquiry | undefined> => {
-  const row = await withAssignee(db)
+  const row = await withOtherInquiries(db)
     .where('t.id', '=', id)
     .where('t.kind', '=', kind)
     .$if(isLocked && databaseKind(db) === 'postgres', (query) => query.forUpdate('t'))
@@ -126,6 +148,7 @@ const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> =
   name: input.name,
   email: input.email,
   phone: input.phone,
+  ...toPersonKeys(input),
   company: input.company,
   address: input.address,
   service_id: input.serviceId,
@@ -217,12 +240,17 @@ export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promi
   if (row !== undefined) await insertTrash(db, 'inquiries', row, now)
 }
 
-/** Clears references to a service or a user that was deleted after the inquiry. */
-const clearDanglingRefs = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
+/** Clears references to a service or a user that was deleted after the inquiry; a row from before migration 0029 gets its keys. */
+const toRestored = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
   const { service_id: serviceId, assignee_id: assigneeId } = row
   const hasService = typeof serviceId === 'number' && (await findService(db, serviceId)) !== undefined
   const hasAssignee = typeof assigneeId === 'number' && (await findUser(db, assigneeId)) !== undefined
-  return { ...row, service_id: hasService ? serviceId : null, assignee_id: hasAssignee ? assigneeId : null }
+  return {
+    ...row,
+    ...toPersonKeys({ email: row.email, phone: row.phone ?? '' }),
+    service_id: hasService ? serviceId : null,
+    assignee_id: hasAssignee ? assigneeId : null,
+  }
 }
 
 /** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
@@ -231,7 +259,7 @@ export const restoreInquiry = async (db: Db, id: number, since: string): Promise
   if (row === undefined) return false
   await db
     .insertInto('inquiries')
-    .values(await clearDanglingRefs(db, row))
+    .values(await toRestored(db, row))
     .execute()
   return true
 }

@@ -23,8 +23,15 @@ const checkAssignee = async (context: OperationContext, before: Inquiry, { assig
 
 /** A status change has an entry of its own, beside the other fields that were saved with it. Source: specification §4. */
 const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
-  // The first response follows from the status.
-  const { status, isSpam, spamReason, firstResponseAt: _response, ...others } = changesBetween(before, inquiry)
+  // The first response follows from the status; the other inquiries are no part of this one.
+  const {
+    status,
+    isSpam,
+    spamReason,
+    firstResponseAt: _response,
+    otherInquiries: _inquiries,
+    ...others
+  } = changesBetween(before, inquiry)
   const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
   if (status !== undefined) {
     const description = `Changed status of ${describeInquiry(inquiry)} from ${STATUS_LABELS[before.status]} to ${STATUS_LABELS[inquiry.status]}`

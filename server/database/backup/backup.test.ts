@@ -142,6 +142,24 @@ eachDatabase((openSite) => {
     expect(await counts(target)).toEqual(await counts(site))
   })
 
+  test('inquiries of a backup from before migration 0029 get the keys of their person', { tags: ['L3-LEAD-58'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const body = { name: SECRET, email: 'Asha@example.in', phone: '98450 00000', message: 'Hello' }
+    await site.call('POST', '/api/contact', { body })
+    const { file, lines, rewrite } = await createBackup(site)
+    const earlier = lines.map((line) =>
+      line.startsWith('{"table":"inquiries"')
+        ? line.replaceAll(/,"(email|phone)_key":"[^"]*"/g, '')
+        : line.replace(',"0029-same-person"', ''),
+    )
+    expect(earlier.join('')).not.toMatch(/phone_key|0029/)
+    rewrite(earlier)
+    const target = await emptyDatabase(site)
+    await restore(target, await checkBackup(file))
+    const keys = await target.db.selectFrom('inquiries').select(['email_key', 'phone_key']).execute()
+    expect(keys).toEqual([{ email_key: 'asha@example.in', phone_key: '+919845000000' }])
+  })
+
   test('a database with rows is replaced on request only', async () => {
     const site = await withInquiries(openSite)
     const { file } = await createBackup(site)

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { DatabaseHandle, Db } from '../connect.ts'
+import { toPersonKeys } from '../../inquiries/same-person/keys.ts'
 import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
 import { clearMails } from '../migrations/0020-mails-at-rest.ts'
 import type { CheckedBackup } from './check.ts'
@@ -24,6 +25,12 @@ const MAX_PARAMETERS = 30_000
 
 const toColumn = (value: Value): unknown =>
   typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value
+
+/** Rows of a backup from before migration 0029 get the keys of their person. */
+const withPersonKeys = (row: Row): Row => ({
+  ...row,
+  ...toPersonKeys({ email: String(row['email'] ?? ''), phone: String(row['phone'] ?? '') }),
+})
 
 const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {})
@@ -54,12 +61,14 @@ const isEmpty = async (db: Db): Promise<boolean> => {
 
 const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBackup): Promise<void> => {
   for (const table of TABLE_NAMES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
+  const hasPersonKeys = backup.steps.includes('0029-same-person')
   let table: Table | undefined
   try {
     for await (const part of readBackup(backup.file, backup)) {
       if (!('rows' in part)) continue
       table = part.table
-      await insertRows(db, part.table, part.rows)
+      const isWithoutKeys = table === 'inquiries' && !hasPersonKeys
+      await insertRows(db, part.table, isWithoutKeys ? part.rows.map(withPersonKeys) : part.rows)
     }
   } catch (error) {
     if (table === undefined || !(error instanceof Error && 'code' in error)) throw error

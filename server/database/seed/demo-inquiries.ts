@@ -133,6 +133,14 @@ const spam = (random: Random, now: number): DemoInquiry[] =>
     }
   })
 
+/** Some people wrote more than once: senders of service inquiries sent two of the contact messages each. */
+const withRepeatedSenders = (contacts: readonly DemoInquiry[], services: readonly DemoInquiry[]): DemoInquiry[] =>
+  contacts.map((contact, index) => {
+    const sender = services[index - (index % 10)]
+    if (index < contactMessages.length || index % 5 !== 0 || sender === undefined) return contact
+    return { ...contact, name: sender.name, email: sender.email, phone: sender.phone, company: '' }
+  })
+
 /** 240 inquiries, oldest first; `staff.salesIds` are the users that they are assigned to (none: all stay unassigned). */
 export const demoInquiries = (now: Date, staff: { salesIds: number[] }): DemoInquiry[] => {
   const random = seededRandom(SEED)
@@ -150,5 +158,7 @@ export const demoInquiries = (now: Date, staff: { salesIds: number[] }): DemoInq
   const services = Array.from({ length: SERVICE_INQUIRIES }, (_, index) =>
     serviceInquiry(buildWriter(serviceMessages[index]), staff.salesIds),
   )
-  return [...services, ...contacts, ...unwanted].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+  return [...services, ...withRepeatedSenders(contacts, services), ...unwanted].toSorted((one, other) =>
+    one.createdAt < other.createdAt ? -1 : 1,
+  )
 }

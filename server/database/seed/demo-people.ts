@@ -141,5 +141,8 @@ export const demoEmail = (random: Random, person: DemoPerson): string => {
   return `${random.pick([`${first}.${last}`, `${first}${last.charAt(0)}`, `${first}_${last}`, `${last}.${first}`])}@${domain}`
 }
 
-/** No Indian number begins with 0 after +91, so no phone has one of these. */
-export const demoPhone = (random: Random): string => `+91 00000 ${String(random.between(10_000, 99_999))}`
+/** In the form of a number of Mumbai; none begins with 0 after the area code 22, so no phone has one of these. */
+export const demoPhone = (random: Random): string => {
+  const digits = String(random.between(10_000, 99_999))
+  return `+91 22 000${digits.slice(0, 1)} ${digits.slice(1)}`
+}

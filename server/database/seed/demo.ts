@@ -3,6 +3,7 @@ import { responseDueAt } from '#domain/business-calendar.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { isSalesPerson } from '#domain/user.ts'
 import { insertActivityLogs } from '../../activity-logs/store.ts'
+import { toPersonKeys } from '../../inquiries/same-person/keys.ts'
 import { priorityColumn, statusColumn } from '../../inquiries/store.ts'
 import type { OperationContext } from '../../operation.ts'
 import { hashPassword } from '../../users/password.ts'
@@ -27,6 +28,7 @@ const insertDemoInquiry = async (
       name: inquiry.name,
       email: inquiry.email,
       phone: inquiry.phone,
+      ...toPersonKeys(inquiry),
       company: inquiry.company,
       address: inquiry.address,
       service_id: serviceId,

@@ -70,7 +70,7 @@ describe('demo data: an admin and two sales persons, some hundred inquiries over
   test('no e-mail, number or IP address belongs to a real person', () => {
     for (const { email, phone } of [...inquiries, ...demoStaff]) {
       expect(email).toMatch(/^[a-z0-9._]+@example\.(com|in|org)$/)
-      expect(phone).toMatch(/^(\+91 00000 \d{5})?$/)
+      expect(phone).toMatch(/^(\+91 22 000\d \d{4}|\+91 00000 \d{5})?$/)
     }
     for (const { ipAddress } of logs) expect(ipAddress).toMatch(/^(192\.0\.2\.|198\.51\.100\.|2001:db8:)/)
   })
@@ -83,6 +83,15 @@ describe('demo data: an admin and two sales persons, some hundred inquiries over
       if (inquiry.kind === 'contact') contactInquiryInput.parse({ ...inquiry, service: inquiry.serviceTitle })
       else serviceInquiryInput.parse({ ...inquiry, serviceName: inquiry.serviceTitle })
       if (inquiry.kind === 'service') expect(titles).toContain(inquiry.serviceTitle)
+    }
+  })
+
+  test('some people wrote more than once; a phone number or an e-mail is of one person', () => {
+    for (const key of ['email', 'phone'] as const) {
+      const written = inquiries.filter((inquiry) => inquiry[key] !== '')
+      const senders = new Map(written.map((inquiry) => [inquiry[key], inquiry.name]))
+      expect(written.filter((inquiry) => senders.get(inquiry[key]) !== inquiry.name)).toEqual([])
+      expect(written.length - senders.size).toBeGreaterThan(5)
     }
   })
 

@@ -1,9 +1,9 @@
 /** Iterates over a list with keyset pagination: each page begins after the last row of the previous one. */
 import { type SqlBool, sql } from 'kysely'
-import type { Inquiry } from '#domain/inquiry.ts'
+import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
 import { SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
-import { findInquiriesById } from '../store.ts'
+import { findInquiryRecords } from '../store.ts'
 import { type InquiryList, type Segment, toSegments } from './run.ts'
 import { whereClause, filterIndex, orderBy } from './store.ts'
 
@@ -48,7 +48,7 @@ async function* iterateSearchIds(db: Db, list: InquiryQuery, limit: number): Asy
 }
 
 /** In the list's order; search results newest first. Inquiries that are deleted meanwhile are left out. */
-export async function* iterateInquiries(db: Db, list: InquiryQuery, pageSize: number): AsyncGenerator<Inquiry[]> {
+export async function* iterateInquiries(db: Db, list: InquiryQuery, pageSize: number): AsyncGenerator<InquiryRecord[]> {
   const ids = list.search === '' ? iterateSegmentIds(db, list, pageSize) : iterateSearchIds(db, list, pageSize)
-  for await (const page of ids) yield await findInquiriesById(db, page)
+  for await (const page of ids) yield await findInquiryRecords(db, page)
 }

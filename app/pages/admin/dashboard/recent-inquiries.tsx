@@ -3,7 +3,7 @@ import { RelativeTime } from '#app/display/relative-time.tsx'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import { type Inquiry, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import { type InquiryRecord, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 
 interface RecentInquiriesProps {
@@ -11,7 +11,7 @@ interface RecentInquiriesProps {
   /** URL of the screen with all inquiries of this kind. */
   to: string
   /** Newest first; undefined while loading. */
-  inquiries: readonly Inquiry[] | undefined
+  inquiries: readonly InquiryRecord[] | undefined
   /** Text of the empty list. */
   empty: string
   /** Set when they could not be loaded. */

@@ -11,6 +11,7 @@ import { ContactLinks } from './contact-links.tsx'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
 import { DueChip } from './response-due.tsx'
 import { type InquiryListProps, Received } from './table.tsx'
+import { WroteBefore } from './wrote-before.tsx'
 
 /** The list on small screens; cards also show phone, service type and description. Source: specification §2. */
 export function InquiryCards({ screen, inquiries, record, busy, onDelete }: InquiryListProps) {
@@ -27,6 +28,7 @@ export function InquiryCards({ screen, inquiries, record, busy, onDelete }: Inqu
                 </Link>
               </h2>
               <CardLines lines={[inquiry.company, inquiry.email, inquiry.phone]} />
+              <WroteBefore inquiry={inquiry} />
             </div>
             <span className="shrink-0 text-xs text-muted">
               <Received at={inquiry.createdAt} />

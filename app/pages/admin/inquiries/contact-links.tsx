@@ -1,11 +1,13 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { whatsAppNumber } from './phone-number.ts'
 
 /** Touch-sized links for call, mail and WhatsApp; channels without a number are left out. */
-export function ContactLinks({ inquiry: { name, email, phone } }: { inquiry: Pick<Inquiry, 'name' | 'email' | 'phone'> }) {
-  const number = whatsAppNumber(phone)
+export function ContactLinks({
+  inquiry: { name, email, phone, phoneNumber },
+}: {
+  inquiry: Pick<Inquiry, 'name' | 'email' | 'phone' | 'phoneNumber'>
+}) {
   return (
     <div className="no-print above-row-link flex flex-wrap gap-2">
       {phone && (
@@ -18,9 +20,9 @@ export function ContactLinks({ inquiry: { name, email, phone } }: { inquiry: Pic
         <Mail aria-hidden="true" className="size-4" />
         Mail
       </a>
-      {number && (
+      {phoneNumber && (
         <a
-          href={`https://wa.me/${number}`}
+          href={`https://wa.me/${phoneNumber.slice(1)}`}
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp ${name} (opens in a new tab)`}

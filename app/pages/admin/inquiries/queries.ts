@@ -49,6 +49,13 @@ export const useInquiry = ({ kind, endpoints }: InquiryScreen, id: number) => {
   })
 }
 
+/** The other inquiries of the same person, and how many there are. */
+export const useRelatedInquiries = ({ kind, endpoints }: InquiryScreen, id: number) =>
+  useQuery({
+    queryKey: inquiryKeys.related(kind, id),
+    queryFn: ({ signal }) => call(endpoints.related, { params: { id }, signal }),
+  })
+
 /** Users to whom an inquiry can be assigned; the filter has no names when they cannot be loaded. */
 export const useAssignableUsers = () =>
   useQuery({

@@ -14,6 +14,7 @@ import { InlinePriority, InlineStatus } from './inline-edit.tsx'
 import { DueChip } from './response-due.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { currentSort, initialSort } from './search-params.ts'
+import { WroteBefore } from './wrote-before.tsx'
 
 export interface InquiryListProps {
   screen: InquiryScreen
@@ -112,6 +113,7 @@ function Client({ screen, inquiry, record }: { screen: InquiryScreen; inquiry: I
           <Highlight>{company}</Highlight>
         </span>
       )}
+      <WroteBefore inquiry={inquiry} />
       <MatchElsewhere shown={shown} hidden={[phone, message]} />
       {spamReason && <Badge tone="orange">Suspected spam</Badge>}
     </div>

@@ -1,0 +1,106 @@
+/** The other inquiries of the person who sent one. Source: lead desk §3 'The same person'. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { RelativeTime } from '#app/display/relative-time.tsx'
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
+import {
+  type Inquiry,
+  type InquiryKind,
+  OTHER_INQUIRIES_CAP,
+  type RelatedInquiry,
+  STATUS_LABELS,
+  STATUS_TONES,
+} from '#domain/inquiry.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import { useRelatedInquiries } from '../queries.ts'
+import type { InquiryScreen } from '../screen.ts'
+
+const PATHS: Record<InquiryKind, string> = { service: '/admin/inquiries', contact: '/admin/contacts' }
+const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact message' }
+
+/** The panel; nothing for a person who has sent one inquiry. */
+export function SamePerson({ screen, inquiry }: { screen: InquiryScreen; inquiry: Inquiry }) {
+  const { data, isError, isFetching, refetch } = useRelatedInquiries(screen, inquiry.id)
+  if (data !== undefined) return data.data.length > 0 && <Others inquiries={data.data} total={data.total} />
+  if (isError) return <Failed busy={isFetching} onRetry={() => void refetch()} />
+  return inquiry.otherInquiries > 0 && <Loading rows={Math.min(inquiry.otherInquiries, 3)} />
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 gap-3">
+      <h2 className="border-b border-line pb-1 font-semibold">The same person</h2>
+      {children}
+    </section>
+  )
+}
+
+function Others({ inquiries, total }: { inquiries: readonly RelatedInquiry[]; total: number }) {
+  const more = total - inquiries.length
+  return (
+    <Panel>
+      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+        {inquiries.map((inquiry) => (
+          <Other key={inquiry.id} inquiry={inquiry} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="text-xs text-muted">
+          and {total < OTHER_INQUIRIES_CAP ? '' : 'at least '}
+          {more} more
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Other({ inquiry: { id, kind, serviceName, status, name, createdAt } }: { inquiry: RelatedInquiry }) {
+  return (
+    <li className="relative flex items-start justify-between gap-3 px-3 py-2 hover:bg-hover">
+      <div className="min-w-0">
+        <Link to={`${PATHS[kind]}/${id}`} className="row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere">
+          {serviceName || KIND_LABELS[kind]}
+        </Link>
+        <p className="text-xs wrap-anywhere text-muted">
+          {serviceName && `${KIND_LABELS[kind]} · `}
+          {name}
+        </p>
+      </div>
+      <div className="grid shrink-0 justify-items-end gap-0.5">
+        <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+        <RelativeTime instant={createdAt} title={dateAndTime(createdAt)} className="text-xs text-muted" />
+      </div>
+    </li>
+  )
+}
+
+function Loading({ rows }: { rows: number }) {
+  return (
+    <Panel>
+      <div role="status" className="divide-y divide-line rounded-md border border-line bg-surface">
+        <span className="sr-only">Loading</span>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="flex h-14 items-center justify-between px-3">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-16" />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <Panel>
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>The person’s other inquiries could not be loaded.</p>
+        <Button onClick={onRetry} busy={busy}>
+          Try Again
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * Other inquiries of the same person, of both kinds: those with the same e-mail or the same phone number. Spam is not among them: its
+ * sender may have used a customer's e-mail. Each read of an index ends at its limit, also for a person with 100,000 inquiries.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
+import type { Db } from '../../database/connect.ts'
+
+/** The inquiry whose person is meant: expressions for its columns. */
+interface Person {
+  id: RawBuilder<unknown>
+  email_key: RawBuilder<unknown>
+  phone_key: RawBuilder<unknown>
+}
+
+/** The newest inquiries with a key of the person. The order is that of the key's index, so both databases read it from its end. */
+const newestWithKey = (key: 'email_key' | 'phone_key', person: Person, limit: number): RawBuilder<unknown> => sql`
+  select * from (
+    select id from inquiries where ${sql.ref(key)} = ${person[key]} and is_spam = 0 order by id desc limit ${sql.lit(limit)}
+  ) as ${sql.ref(`newest_by_${key}`)}`
+
+/** At least the newest `limit` ids of the others, each once. */
+const othersOf = (person: Person, limit: number): RawBuilder<unknown> => sql`
+  select id from (
+    ${newestWithKey('email_key', person, limit + 1)} union ${newestWithKey('phone_key', person, limit + 1)}
+  ) as same_person where id <> ${person.id}`
+
+/** Counts the others for each row of the query around, in which `t` is the table; from OTHER_INQUIRIES_CAP on it may stop counting. */
+export const countOtherInquiries = (): RawBuilder<number> => {
+  const row = { id: sql.ref('t.id'), email_key: sql.ref('t.email_key'), phone_key: sql.ref('t.phone_key') }
+  return sql<number>`(select count(*) from (${othersOf(row, OTHER_INQUIRIES_CAP)}) as others)`
+}
+
+/** The ids of the newest others, newest first. */
+export const findOtherInquiryIds = async (db: Db, id: number, limit: number): Promise<number[]> => {
+  const person = {
+    id: sql`${id}`,
+    email_key: sql`(select email_key from inquiries where id = ${id})`,
+    phone_key: sql`(select phone_key from inquiries where id = ${id})`,
+  }
+  const { rows } = await sql<{ id: number }>`${othersOf(person, limit)} order by id desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,30 @@
+/** People who wrote before, on the desk. Source: lead desk §3 'The same person'. */
+import { expect, test } from 'vitest'
+import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, expectAccessibleInBoth, openDeskSite, openScreen } from '#tests/support/desk.ts'
+import { sendContactInquiry } from '#tests/support/visitors.ts'
+
+const open = useBrowser()
+
+test.each(WIDTHS)(
+  'on a %s the row or card has \'a hint ("wrote before, 2")\'',
+  { tags: ['L3-LEAD-53'] },
+  async (_name, viewport) => {
+    const site = await openDeskSite()
+    const { token } = await addStaff(site, 'sales_person')
+    await addInquiry(site, { name: 'Asha Rao', email: 'asha@example.in', phone: '98450 00000' })
+    await addInquiry(site, { name: 'Asha R', email: 'rao@example.in', phone: '+91 98450-00000' })
+    await sendContactInquiry(site, { name: 'Asha', email: 'ASHA@example.in', phone: '' })
+    await addInquiry(site, { name: 'Meera Iyer', email: 'meera@example.in', phone: '00000' })
+    const page = await openScreen(open, site, { token }, '/admin/inquiries', { viewport })
+    const rowOf = (name: string) => page.locator('tr, li').filter({ has: page.getByRole('link', { name, exact: true }) })
+    await rowOf('Asha Rao').waitFor()
+    await expect.poll(() => rowOf('Asha Rao').getByText('wrote before, 2', { exact: true }).isVisible()).toBe(true)
+    expect(await rowOf('Asha R').getByText('wrote before, 1', { exact: true }).isVisible()).toBe(true)
+    expect(await rowOf('Meera Iyer').getByText('wrote before').count()).toBe(0)
+    await expectAccessibleInBoth(page)
+    // The open list counts a new message.
+    await sendContactInquiry(site, { name: 'Meera', email: 'meera@example.in', phone: '' })
+    await expect.poll(() => rowOf('Meera Iyer').getByText('wrote before, 1', { exact: true }).count()).toBe(1)
+  },
+)
