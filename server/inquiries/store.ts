@@ -10,7 +10,6 @@ import {
   type InquiryPriority,
   type InquiryRecord,
   type InquiryStatus,
-  OTHER_INQUIRIES_CAP,
 } from '#domain/inquiry.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
@@ -22,7 +21,7 @@ import { nextUpdatedAt } from '../time.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 import { findUser } from '../users/store.ts'
 import { toPersonKeys } from './same-person/keys.ts'
-import { countOtherInquiries } from './same-person/store.ts'
+import { countOtherInquiries, otherInquiries } from './same-person/store.ts'
 
 /** Stored as the position in the workflow, so that an index sorts them. */
 export const statusColumn = (status: InquiryStatus): number => INQUIRY_STATUSES.indexOf(status)
@@ -77,34 +76,27 @@ const asInquiryRecord = (row: Selectable<InquiriesTable> & { assignee_name: stri
   updatedAt: row.updated_at,
 })
 
-const asInquiry = (row: Parameters<typeof asInquiryRecord>[0] & { other_inquiries: number }): Inquiry => ({
-  ...asInquiryRecord(row),
-  otherInquiries: Math.min(row.other_inquiries, OTHER_INQUIRIES_CAP),
-})
-
 const withAssignee = (db: Db) =>
   db.selectFrom('inquiries as t').leftJoin('users as u', 'u.id', 't.assignee_id').selectAll('t').select('u.name as assignee_name')
 
-/** Each with the number of the person's other inquiries. */
-const withOtherInquiries = (db: Db) => withAssignee(db).select(countOtherInquiries().as('other_inquiries'))
-
-/** In the order of `ids`; ids that are deleted meanwhile are left out. */
-export const findInquiriesById = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
-  if (ids.length === 0) return []
-  const rows = await withOtherInquiries(db)
-    .where(({ ref }) => idIn(db, ref('t.id'), ids))
-    .execute()
-  return sortByIds(ids, rows).map(asInquiry)
-}
-
-/** The same without counting the persons' other inquiries. */
-export const findInquiryRecords = async (db: Db, ids: readonly number[]): Promise<InquiryRecord[]> => {
+const findRows = async (db: Db, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = await withAssignee(db)
     .where(({ ref }) => idIn(db, ref('t.id'), ids))
     .execute()
-  return sortByIds(ids, rows).map(asInquiryRecord)
+  return sortByIds(ids, rows)
 }
+
+/** In the order of `ids`; ids that are deleted meanwhile are left out. */
+export const findInquiriesById = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
+  const rows = await findRows(db, ids)
+  const counts = await countOtherInquiries(db, rows)
+  return rows.map((row, position) => ({ ...asInquiryRecord(row), otherInquiries: counts[position] ?? 0 }))
+}
+
+/** The same without counting the persons' other inquiries. */
+export const findInquiryRecords = async (db: Db, ids: readonly number[]): Promise<InquiryRecord[]> =>
+  (await findRows(db, ids)).map(asInquiryRecord)
 
 /** The newest of a kind, newest first, without spam; `is_spam` is compared with a literal, else the index is not used. */
 export const findNewestInquiries = async (db: Db, kind: InquiryKind, limit: number): Promise<InquiryRecord[]> => {
@@ -123,12 +115,13 @@ export const findInquiry = async (
   db: Db,
   { kind, id, isLocked = false }: { kind: InquiryKind; id: number; isLocked?: boolean },
 ): Promise<Inquiry | undefined> => {
-  const row = await withOtherInquiries(db)
+  const row = await withAssignee(db)
+    .select(otherInquiries().as('other_inquiries'))
     .where('t.id', '=', id)
     .where('t.kind', '=', kind)
     .$if(isLocked && databaseKind(db) === 'postgres', (query) => query.forUpdate('t'))
     .executeTakeFirst()
-  return row && asInquiry(row)
+  return row && { ...asInquiryRecord(row), otherInquiries: row.other_inquiries }
 }
 
 /** A new inquiry is `new`, `medium` and unassigned. Source: contract §3. */
@@ -247,7 +240,7 @@ const toRestored = async (db: Db, row: Insertable<InquiriesTable>): Promise<Inse
   const hasAssignee = typeof assigneeId === 'number' && (await findUser(db, assigneeId)) !== undefined
   return {
     ...row,
-    ...toPersonKeys({ email: row.email, phone: row.phone ?? '' }),
+    ...(row.email_key === undefined && toPersonKeys({ email: row.email, phone: row.phone ?? '' })),
     service_id: hasService ? serviceId : null,
     assignee_id: hasAssignee ? assigneeId : null,
   }

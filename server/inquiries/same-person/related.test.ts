@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { OTHER_INQUIRIES_CAP, RELATED_INQUIRIES_LIMIT } from '#domain/inquiry.ts'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
-import { countOtherInquiries, findOtherInquiryIds } from './store.ts'
+import { findOtherInquiryIds, otherInquiries } from './store.ts'
 import { toPersonKeys } from './keys.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
@@ -197,7 +197,7 @@ eachDatabase((openSite, databaseKind) => {
   test('the queries read the two indexes and sort at most their limits', { tags: ['L3-LEAD-57'] }, async () => {
     const { site } = await open(openSite)
     await insertMany(site, 10, { email: 'asha@example.in', phone: '98450 00000' })
-    const counting = site.db.selectFrom('inquiries as t').where('t.id', '=', 1).select(countOtherInquiries().as('others')).compile()
+    const counting = site.db.selectFrom('inquiries as t').where('t.id', '=', 1).select(otherInquiries().as('others')).compile()
     if (databaseKind === 'sqlite') {
       const plan = await site.db.executeQuery<{ detail: string }>(
         CompiledQuery.raw(`explain query plan ${counting.sql}`, [...counting.parameters]),

@@ -2,9 +2,11 @@
  * Other inquiries of the same person, of both kinds: those with the same e-mail or the same phone number. Spam is not among them: its
  * sender may have used a customer's e-mail. Each read of an index ends at its limit, also for a person with 100,000 inquiries.
  */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
+import { idIn } from '../../database/ids.ts'
+import type { InquiriesTable } from '../../database/tables.ts'
 
 /** The inquiry whose person is meant: expressions for its columns. */
 interface Person {
@@ -25,10 +27,29 @@ const othersOf = (person: Person, limit: number): RawBuilder<unknown> => sql`
     ${newestWithKey('email_key', person, limit + 1)} union ${newestWithKey('phone_key', person, limit + 1)}
   ) as same_person where id <> ${person.id}`
 
-/** Counts the others for each row of the query around, in which `t` is the table; from OTHER_INQUIRIES_CAP on it may stop counting. */
-export const countOtherInquiries = (): RawBuilder<number> => {
+/** The number of others, up to OTHER_INQUIRIES_CAP, of each row of a query that selects from the table as `t`. */
+export const otherInquiries = (): RawBuilder<number> => {
   const row = { id: sql.ref('t.id'), email_key: sql.ref('t.email_key'), phone_key: sql.ref('t.phone_key') }
-  return sql<number>`(select count(*) from (${othersOf(row, OTHER_INQUIRIES_CAP)}) as others)`
+  return sql<number>`(select count(*) from (${othersOf(row, OTHER_INQUIRIES_CAP)} limit ${sql.lit(OTHER_INQUIRIES_CAP)}) as others)`
+}
+
+type Counted = Pick<Selectable<InquiriesTable>, 'id' | 'email_key' | 'phone_key' | 'is_spam'>
+
+/** Rows with an equal one have the same number of others; spam is not among its own others. */
+const personOf = ({ email_key: email, phone_key: phone, is_spam: isSpam }: Counted): string =>
+  JSON.stringify([email, phone, isSpam])
+
+/** The same numbers, in the order of `rows`. Each person is counted once: a page may have many inquiries of one with very many. */
+export const countOtherInquiries = async (db: Db, rows: readonly Counted[]): Promise<number[]> => {
+  const ids = new Map(rows.map((row) => [personOf(row), row.id]))
+  if (ids.size === 0) return []
+  const counted = await db
+    .selectFrom('inquiries as t')
+    .select(['t.id', otherInquiries().as('others')])
+    .where(({ ref }) => idIn(db, ref('t.id'), [...ids.values()]))
+    .execute()
+  const counts = new Map(counted.map(({ id, others }) => [id, others]))
+  return rows.map((row) => counts.get(ids.get(personOf(row)) ?? row.id) ?? 0)
 }
 
 /** The ids of the newest others, newest first. */

@@ -27,14 +27,15 @@ const CANCELLED = 3
 const addFour = async (site: Site): Promise<string> => {
   const { token } = await addStaff(site, 'admin')
   await addInquiry(site)
-  await changeInquiry(site, token, await addInquiry(site, { name: 'Ravi Kumar', email: 'ravi@example.in' }), {
+  await changeInquiry(site, token, await addInquiry(site, { name: 'Ravi Kumar', email: 'ravi@example.in', phone: '' }), {
     status: 'in-progress',
   })
-  await changeInquiry(site, token, await addInquiry(site, { name: 'Lata Bose', email: 'lata@example.in' }), {
+  await changeInquiry(site, token, await addInquiry(site, { name: 'Lata Bose', email: 'lata@example.in', phone: '' }), {
     status: 'completed',
     priority: 'urgent',
   })
-  await changeInquiry(site, token, await addInquiry(site, { name: 'Om Das', email: 'om@example.in', company: '', budget: '' }), {
+  const om = { name: 'Om Das', email: 'om@example.in', phone: '', company: '', budget: '' }
+  await changeInquiry(site, token, await addInquiry(site, om), {
     status: 'completed',
     priority: 'low',
   })
