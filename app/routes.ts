@@ -1,4 +1,4 @@
-/** Every URL of the site in one place. Source: specification §2 'Route table', lead desk §1. */
+/** Every URL of the site in one place. Source: specification §2 'Route table', lead desk §1, §3. */
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
@@ -30,7 +30,9 @@ export default [
       index('pages/admin/dashboard/page.tsx'),
       route('services', 'pages/admin/services/page.tsx'),
       route('inquiries', 'pages/admin/inquiries/service-page.tsx'),
+      route('inquiries/:id', 'pages/admin/inquiries/lead/service-page.tsx'),
       route('contacts', 'pages/admin/inquiries/contact-page.tsx'),
+      route('contacts/:id', 'pages/admin/inquiries/lead/contact-page.tsx'),
       route('banners', 'pages/admin/banners/page.tsx'),
       route('news', 'pages/admin/news/page.tsx'),
       route('newsletter', 'pages/admin/newsletter/page.tsx'),

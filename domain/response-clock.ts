@@ -31,7 +31,7 @@ const formatDuration = (ms: number): string => {
 }
 
 const TIME = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
-const shortFormats = createFormatCache({ weekday: 'short', day: 'numeric', month: 'short', ...TIME })
+const shortFormats = createFormatCache({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...TIME })
 const longFormats = createFormatCache({
   weekday: 'long',
   day: 'numeric',
@@ -98,6 +98,16 @@ export const formatDueInstant = (instant: string, now: string, timeZone: string,
   const { text, zone } = formatLong(instant, now, timeZone, locale)
   return `${text} ${zone}`
 }
+
+/** 'Mon, 23 Nov, 6:00 PM', with the year when it is not that of `now`: 'Fri, 1 Jan 2027, 11:00 AM'. Both are ISO 8601. */
+export const formatShortInstant = (instant: string, now: string, timeZone: string): string => {
+  const format = shortFormats(timeZone)
+  const { day, year, time } = readParts(format, instant)
+  return year === readParts(format, now).year ? `${day}, ${time}` : `${day} ${year}, ${time}`
+}
+
+/** '6:00 PM'. */
+export const formatTime = (instant: string, timeZone: string): string => readParts(shortFormats(timeZone), instant).time
 
 /** Instants are ISO 8601. */
 export interface DuePromise {

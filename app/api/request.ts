@@ -11,10 +11,11 @@ type Body<E extends Endpoint> = undefined extends BodyInputOf<E> ? { body?: Body
 
 /**
  * Options of a call to the endpoint. In `query`, undefined and '' are left out of the URL. `ifMatch` is the expected
- * `updatedAt`: the server answers CONFLICT when the record is newer (contract §2).
+ * `updatedAt`: the server answers CONFLICT when the record is newer (contract §2). With the same `idempotencyKey` a retry of an
+ * idempotent endpoint gets the response to the first request (contract §3).
  */
 export type CallOptions<E extends Endpoint> = Params<E> &
-  Body<E> & { query?: Partial<QueryOf<E>>; ifMatch?: string; signal?: AbortSignal }
+  Body<E> & { query?: Partial<QueryOf<E>>; ifMatch?: string; idempotencyKey?: string; signal?: AbortSignal }
 
 /** The options of any endpoint, untyped. */
 export interface AnyCallOptions {
@@ -22,6 +23,7 @@ export interface AnyCallOptions {
   query?: object
   body?: unknown
   ifMatch?: string
+  idempotencyKey?: string
   signal?: AbortSignal
 }
 
@@ -50,6 +52,7 @@ export const send = async (endpoint: Endpoint, options: AnyCallOptions, token: s
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   try {
     return await fetch(buildUrl(endpoint, options), {
       method: endpoint.method,

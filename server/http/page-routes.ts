@@ -14,6 +14,8 @@ export interface PageRoute {
   hasAction: boolean
   /** Undefined: the page is rendered for each request. */
   cacheable: CacheablePage | undefined
+  /** Whether one document serves every path of the route: its page has no data on the server. */
+  isShell: boolean
 }
 
 export interface PageMatch {
@@ -52,10 +54,10 @@ const readRoutes = (routes: Routes): Map<string, PageRoute> => {
       const isDesk = pattern === '/admin' || pattern.startsWith('/admin/')
       const { loader, action } = route.module
       const isCatchAll = pattern.endsWith('*')
-      // Without data of its own the server renders the same page for every user; the root's data are the same for all.
-      const isShell = isDesk && !hasUncacheableLoader(route) && !pattern.includes(':')
+      // Without data of its own the server renders the same page for every user and record; the root's data are the same for all.
+      const isShell = isDesk && !hasUncacheableLoader(route)
       const cacheable = isShell ? {} : readDeclaration(loader)
-      return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable }]
+      return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable, isShell }]
     }),
   )
 }
@@ -129,11 +131,13 @@ export const resolveCaching = (
   { route, path }: PageMatch,
   search: string,
 ): { key: string; policy: CachePolicy; status: number } | undefined => {
-  const { pattern, cacheable, isDesk } = route
+  const { pattern, cacheable, isDesk, isShell } = route
   if (cacheable === undefined) return undefined
   const { notFoundPath, manyValued = [] } = cacheable
   const plain = isDesk ? SHELL : PLAIN
   if (notFoundPath !== undefined) return { key: notFoundPath, policy: plain, status: 404 }
+  // The pattern itself is a path of its route: '/admin/inquiries/:id'.
+  if (isShell && pattern.includes(':')) return { key: pattern, policy: plain, status: 200 }
   const canonicalSearch = (text: string): string => {
     const values = Object.entries(cacheable.search?.(new URLSearchParams(text)) ?? {}).filter(isEntry)
     return new URLSearchParams(values).toString()

@@ -11,8 +11,8 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
   /** The title of a form that is a panel below the record's details; without it the form fills its dialog. */
   panel?: string
   edit: RecordEdit<Entity, Values>
-  /** URL parameter of the record, e.g. 'edit'. */
-  param: string
+  /** URL parameter of the record, e.g. 'edit'. Without one, leaving is not confirmed: the form has its draft when it opens again. */
+  param?: string
   /** Label of the submit button: 'Create' or 'Update'. */
   submit: string
   /** Whether a save is waiting to start. */
@@ -55,7 +55,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
           {submit}
         </Button>
       </div>
-      <UnsavedGuard dirty={edit.isDirty} losesWhen={leavesRecord(param)} onDiscard={edit.discardDraft} />
+      {param !== undefined && <UnsavedGuard dirty={edit.isDirty} losesWhen={leavesRecord(param)} onDiscard={edit.discardDraft} />}
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { startLiveUpdates } from '#app/live/live-updates.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import { ARRIVED, OVERDUE } from './messages.ts'
 import { formatCount } from './count-badge.tsx'
+import { COUNT_PREFIX } from './document-title.ts'
 import { MenuCountsContext, NO_INQUIRIES, unreadTotal } from './menu-counts.ts'
 
 /** Minimum interval between two screen reader announcements of new inquiries. */
@@ -60,8 +61,6 @@ const useLiveRegion = () => {
   }, [text])
   return { text, announce }
 }
-
-const COUNT_PREFIX = /^\(\d+\+?\) /
 
 /** '(3) Dashboard · …'. A navigation resets the title; useLocation then renders this hook again. */
 const useTitleCount = (count: number) => {

@@ -9,6 +9,7 @@ import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
+import { useLeadLink } from './lead-link.ts'
 import { DueChip } from './response-due.tsx'
 import { type InquiryListProps, Received } from './table.tsx'
 import { WroteBefore } from './wrote-before.tsx'
@@ -16,6 +17,7 @@ import { WroteBefore } from './wrote-before.tsx'
 /** The list on small screens; cards also show phone, service type and description. Source: specification §2. */
 export function InquiryCards({ screen, inquiries, record, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
+  const leadLink = useLeadLink(screen)
   return (
     <CardList label={screen.heading} rows={inquiries} busy={busy} className="gap-3 wrap-anywhere">
       {(inquiry) => (
@@ -46,6 +48,9 @@ export function InquiryCards({ screen, inquiries, record, busy, onDelete }: Inqu
             <ContactLinks inquiry={inquiry} />
             <Link {...record.linkTo(inquiry.id)} aria-label={`View details of ${inquiry.name}`} className={buttonClass('quiet')}>
               Details
+            </Link>
+            <Link {...leadLink(inquiry)} aria-label={`Open lead page of ${inquiry.name}`} className={buttonClass('quiet')}>
+              Lead page
             </Link>
             {deleteInquiry && (
               <Button variant="quiet" aria-label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>

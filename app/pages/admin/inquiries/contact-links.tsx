@@ -1,17 +1,27 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
+import type { CallChannel } from '#domain/lead-event.ts'
+
+/** Called when a link of that channel is followed, which opens another program. */
+export type OnContact = (channel: CallChannel) => void
+
+interface ContactLinksProps {
+  inquiry: Pick<Inquiry, 'name' | 'email' | 'phone' | 'phoneNumber'>
+  onContact?: OnContact
+}
 
 /** Touch-sized links for call, mail and WhatsApp; channels without a number are left out. */
-export function ContactLinks({
-  inquiry: { name, email, phone, phoneNumber },
-}: {
-  inquiry: Pick<Inquiry, 'name' | 'email' | 'phone' | 'phoneNumber'>
-}) {
+export function ContactLinks({ inquiry: { name, email, phone, phoneNumber }, onContact }: ContactLinksProps) {
   return (
     <div className="no-print above-row-link flex flex-wrap gap-2">
       {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={`Call ${name}`} className={buttonClass()}>
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          aria-label={`Call ${name}`}
+          onClick={() => onContact?.('call')}
+          className={buttonClass()}
+        >
           <Phone aria-hidden="true" className="size-4" />
           Call
         </a>
@@ -26,6 +36,7 @@ export function ContactLinks({
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp ${name} (opens in a new tab)`}
+          onClick={() => onContact?.('whatsapp')}
           className={buttonClass()}
         >
           <MessageCircle aria-hidden="true" className="size-4" />

@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react'
 import { budgetLabel, type Inquiry, timelineLabel } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
-import { ContactLinks } from './contact-links.tsx'
+import { ContactLinks, type OnContact } from './contact-links.tsx'
 import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'
 import { ResponseDue } from './response-due.tsx'
 
-/** Due response, client, project and message of an inquiry. Sections and fields: specification §2 'Details modal'. */
-export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
+/**
+ * Due response, client, project and message of an inquiry, for the dialog and the lead page. Sections and fields: specification §2
+ * 'Details modal'.
+ */
+export function InquiryFacts({ inquiry, onContact }: { inquiry: Inquiry; onContact?: OnContact }) {
   const { name, email, phone, company, address, kind, serviceName, serviceType, budget, timeline, createdAt, message } = inquiry
   const isContact = kind === 'contact'
   return (
     <div className="grid gap-6">
       <ResponseDue inquiry={inquiry} />
       <Section title="Client Information">
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <dl className="grid gap-x-6 gap-y-3 @sm:grid-cols-2">
           <Fact name="Name" text={name} />
           <Fact name="Email" text={email} />
           <Fact name="Phone" text={phone} />
           <Fact name="Company" text={company} />
           {isContact && <Fact name="Address" text={address} />}
         </dl>
-        <ContactLinks inquiry={inquiry} />
+        <ContactLinks inquiry={inquiry} onContact={onContact} />
       </Section>
       <Section title="Project Information">
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <dl className="grid gap-x-6 gap-y-3 @sm:grid-cols-2">
           <Fact name="Service" text={serviceName} none={NOT_SPECIFIED} more={serviceType} />
           {!isContact && <Fact name="Budget" text={budgetLabel(budget)} none={NOT_SPECIFIED} />}
           {!isContact && <Fact name="Timeline" text={timelineLabel(timeline)} none={NOT_SPECIFIED} />}
@@ -41,7 +44,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-3">
+    <section className="@container grid gap-3">
       <h3 className="border-b border-line pb-1 font-semibold">{title}</h3>
       {children}
     </section>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
@@ -13,6 +13,7 @@ import { startsInNotes } from './keys.ts'
 import { UPDATE_FAILED } from './messages.ts'
 import { useAssignableUsers, useSaveInquiry } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
+import { submitByKey } from './submit-by-key.ts'
 
 /** The form values of an inquiry; `assigneeId` is a user's id, or '' when unassigned. */
 const toValues = ({ status, priority, notes, assigneeId }: Inquiry) => ({
@@ -22,19 +23,12 @@ const toValues = ({ status, priority, notes, assigneeId }: Inquiry) => ({
   assigneeId: assigneeId === null ? '' : String(assigneeId),
 })
 
-/** Ctrl Enter saves from every field. */
-const submitByKey = (event: KeyboardEvent<HTMLSelectElement | HTMLTextAreaElement>) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  // A click on the button, which ignores clicks during a save.
-  event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click()
-}
-
 interface InquiryFormProps {
   screen: InquiryScreen
   /** The latest loaded version. */
   inquiry: Inquiry
-  onClose: () => void
+  /** Without it the form stays open: it then has the saved version, and Cancel discards what was typed. */
+  onClose?: () => void
   /** Warns that the shown version may be outdated. */
   notice: ReactNode
 }
@@ -57,7 +51,7 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
   const handleSave = form.handleSubmit(async ({ assigneeId, ...values }) => {
     const patch = inquiryPatch.parse(assignInquiry ? { ...values, assigneeId } : values)
     await mutateAsync({ base, patch }).then(
-      () => edit.finish(onClose),
+      ({ data }) => (onClose === undefined ? edit.restart(data) : edit.finish(onClose)),
       // The failure is shown already, as a toast or as the conflict notice.
       () => undefined,
     )
@@ -71,12 +65,14 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
       submit="Update Inquiry"
       notice={notice}
       onSubmit={handleSave}
-      onCancel={onClose}
+      onCancel={onClose ?? (() => edit.restart(inquiry))}
     >
-      <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField label="Status" choices={STATUS_CHOICES} onKeyDown={submitByKey} {...form.field('status')} />
-        <SelectField label="Priority" choices={PRIORITY_CHOICES} onKeyDown={submitByKey} {...form.field('priority')} />
-        {assignInquiry && <Assignee inquiry={inquiry} field={form.field('assigneeId')} />}
+      <div className="@container">
+        <div className="grid gap-4 @md:grid-cols-3">
+          <SelectField label="Status" choices={STATUS_CHOICES} onKeyDown={submitByKey} {...form.field('status')} />
+          <SelectField label="Priority" choices={PRIORITY_CHOICES} onKeyDown={submitByKey} {...form.field('priority')} />
+          {assignInquiry && <Assignee inquiry={inquiry} field={form.field('assigneeId')} />}
+        </div>
       </div>
       <TextAreaField
         label="Internal Notes"

@@ -13,7 +13,8 @@ import { deletionMessages, FETCH_FAILED, UPDATE_CONFLICT, UPDATE_FAILED, UPDATED
 import type { InquiryScreen } from './screen.ts'
 import type { InquiryQuery } from './search-params.ts'
 
-const toRecordKeys = (kind: InquiryKind): RecordKeys => ({
+/** The keys of an inquiry in the query cache. */
+export const toRecordKeys = (kind: InquiryKind): RecordKeys => ({
   lists: inquiryKeys.lists(kind),
   detail: (id) => inquiryKeys.detail(kind, id),
 })
@@ -64,7 +65,8 @@ export const useAssignableUsers = () =>
     staleTime: 5 * 60_000,
   })
 
-const refresh = (client: QueryClient, kind: InquiryKind) =>
+/** Loads again what a change of an inquiry affects. */
+export const refreshInquiries = (client: QueryClient, kind: InquiryKind) =>
   Promise.all([
     client.invalidateQueries({ queryKey: inquiryKeys.kind(kind) }),
     client.invalidateQueries({ queryKey: dashboardKeys.all }),
@@ -78,7 +80,7 @@ export const useInlineInquiryEdit = ({ kind, endpoints }: InquiryScreen) => {
     send: ({ id, updatedAt }, patch) => call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
     succeeded: () => UPDATED,
     failed: (error) => (isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED),
-    refresh: () => refresh(client, kind),
+    refresh: () => refreshInquiries(client, kind),
   })
 }
 
@@ -91,7 +93,7 @@ export const useSaveInquiry = ({ kind, endpoints }: InquiryScreen) => {
     onSuccess: ({ data }) => {
       patchCached(client, toRecordKeys(kind), data.id, data)
       toast.success(UPDATED)
-      void refresh(client, kind)
+      void refreshInquiries(client, kind)
     },
     onError: async (error, { base }) => {
       if (!isConflict(error)) toast.error(UPDATE_FAILED)
@@ -110,7 +112,7 @@ export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
       toast.success(UPDATED)
     },
     onError: () => toast.error(UPDATE_FAILED),
-    onSettled: () => refresh(client, kind),
+    onSettled: () => refreshInquiries(client, kind),
   })
 }
 
@@ -121,6 +123,6 @@ export const useInquiryDeletion = ({ kind, endpoints }: InquiryScreen): Deletion
     messages: deletionMessages,
     remove: ({ id }) => call(endpoints.remove, { params: { id } }),
     restore: ({ id }) => call(endpoints.restore, { params: { id } }),
-    refresh: () => refresh(client, kind),
+    refresh: () => refreshInquiries(client, kind),
   })
 }

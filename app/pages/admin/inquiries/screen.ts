@@ -3,9 +3,11 @@ import type { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
 import { INQUIRY_PRIORITIES, INQUIRY_STATUSES, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 
-/** The differences between the two inquiry screens; each route module defines one. Source: specification §2. */
+/** The differences between the two inquiry screens; screens.ts has both. Source: specification §2. */
 export interface InquiryScreen {
   kind: InquiryKind
+  /** URL of the list; a lead page is below it. */
+  path: '/admin/inquiries' | '/admin/contacts'
   endpoints: typeof serviceInquiries | typeof contactInquiries
   heading: string
   /** Placeholder of the search box. */

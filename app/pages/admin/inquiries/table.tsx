@@ -1,4 +1,4 @@
-import { Eye, Trash2 } from 'lucide-react'
+import { ArrowRight, Eye, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import { MatchElsewhere, Highlight, HighlightSnippet } from '#app/admin-kit/lists/highlight.tsx'
@@ -11,6 +11,7 @@ import { IconButton, iconButtonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
+import { useLeadLink } from './lead-link.ts'
 import { DueChip } from './response-due.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { currentSort, initialSort } from './search-params.ts'
@@ -28,6 +29,7 @@ export interface InquiryListProps {
 /** The list on large screens. Columns: specification §2. */
 export function InquiryTable({ screen, inquiries, filters, record, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
+  const leadLink = useLeadLink(screen)
   const columns: Column<Inquiry>[] = [
     {
       heading: 'Client',
@@ -64,9 +66,17 @@ export function InquiryTable({ screen, inquiries, filters, record, busy, onDelet
     },
     {
       heading: 'Actions',
-      className: 'w-24',
+      className: 'w-32',
       cell: (inquiry) => (
         <span className="above-row-link flex">
+          <Link
+            {...leadLink(inquiry)}
+            aria-label={`Open lead page of ${inquiry.name}`}
+            title="Open lead page"
+            className={iconButtonClass}
+          >
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
           <Link
             {...record.linkTo(inquiry.id)}
             aria-label={`View details of ${inquiry.name}`}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { OnContact } from './contact-links.tsx'
+import { InquiryFacts } from './facts.tsx'
+import { InquiryForm } from './form.tsx'
+import type { InquiryScreen } from './screen.ts'
+import { SpamNotice } from './spam-notice.tsx'
+
+interface InquiryDetailsProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+  /** Closes the dialog; without it the form stays open after a save. */
+  onClose?: () => void
+  onContact?: OnContact
+  /** Warns that the shown version may be outdated. */
+  staleNotice: ReactNode
+  /** Between the facts and the form. */
+  children?: ReactNode
+}
+
+/**
+ * Facts, spam notice and form, in the dialog and on the lead page. The spam notice is above the details of spam and below those of
+ * other inquiries; it does not move when the flag changes.
+ */
+export function InquiryDetails({ screen, inquiry, onClose, onContact, staleNotice, children }: InquiryDetailsProps) {
+  const [wasSpam] = useState(inquiry.isSpam)
+  const spamNotice = <SpamNotice screen={screen} inquiry={inquiry} />
+  return (
+    <>
+      {wasSpam && <div className="mb-4">{spamNotice}</div>}
+      <InquiryFacts inquiry={inquiry} onContact={onContact} />
+      {!wasSpam && <div className="mt-4">{spamNotice}</div>}
+      {children}
+      <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} notice={staleNotice} />
+    </>
+  )
+}
+
+export function DetailsSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-5 w-40" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['name', 'email', 'phone', 'company'].map((fact) => (
+          <Skeleton key={fact} className="h-9 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  )
+}

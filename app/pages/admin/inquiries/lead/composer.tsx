@@ -1,0 +1,106 @@
+/** Adds to the timeline: a note, a call, a WhatsApp message. */
+import { Tabs } from '@base-ui/react/tabs'
+import { type LucideIcon, MessageCircle, Phone, StickyNote } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { call } from '#app/api/call.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { type CallChannel, callInput, noteInput } from '#domain/lead-event.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { EntryForm } from './entry-form.tsx'
+import { LOG_FAILED, LOGGED, NOTE_ADDED, NOTE_FAILED } from './messages.ts'
+
+interface ComposerFormProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+}
+
+function NoteForm({ screen, inquiry }: ComposerFormProps) {
+  return (
+    <EntryForm
+      screen={screen}
+      inquiry={inquiry}
+      draft="note"
+      label="Note"
+      hint="Only staff see it. Ctrl Enter adds it."
+      submit="Add note"
+      schema={noteInput}
+      send={(text, idempotencyKey) =>
+        call(screen.endpoints.addNote, { params: { id: inquiry.id }, body: { text }, idempotencyKey })
+      }
+      added={NOTE_ADDED}
+      failed={NOTE_FAILED}
+    />
+  )
+}
+
+const LOG_LABELS: Record<CallChannel, { label: string; submit: string }> = {
+  call: { label: 'What was talked about (optional)', submit: 'Log the call' },
+  whatsapp: { label: 'What was written (optional)', submit: 'Log the message' },
+}
+
+function LogForm({ screen, inquiry, channel }: ComposerFormProps & { channel: CallChannel }) {
+  return (
+    <EntryForm
+      screen={screen}
+      inquiry={inquiry}
+      draft={channel}
+      {...LOG_LABELS[channel]}
+      schema={callInput}
+      toBody={({ text }) => ({ channel, text })}
+      send={(text, idempotencyKey) =>
+        call(screen.endpoints.addCall, { params: { id: inquiry.id }, body: { channel, text }, idempotencyKey })
+      }
+      added={LOGGED[channel]}
+      failed={LOG_FAILED[channel]}
+    />
+  )
+}
+
+const CallForm = (props: ComposerFormProps) => <LogForm {...props} channel="call" />
+const WhatsAppForm = (props: ComposerFormProps) => <LogForm {...props} channel="whatsapp" />
+
+export type ComposerTab = 'note' | CallChannel
+
+interface ComposerEntry {
+  tab: ComposerTab
+  label: string
+  icon: LucideIcon
+  Form: ComponentType<ComposerFormProps>
+}
+
+/** In the order of the tabs. A further way to write to the timeline is one more entry here. */
+const ENTRIES: readonly ComposerEntry[] = [
+  { tab: 'note', label: 'Note', icon: StickyNote, Form: NoteForm },
+  { tab: 'call', label: 'Log a call', icon: Phone, Form: CallForm },
+  { tab: 'whatsapp', label: 'Log WhatsApp', icon: MessageCircle, Form: WhatsAppForm },
+]
+
+interface ComposerProps extends ComposerFormProps {
+  tab: ComposerTab
+  onTab: (tab: ComposerTab) => void
+}
+
+/** One tab for each way; a hidden form keeps its text. */
+export function Composer({ screen, inquiry, tab, onTab }: ComposerProps) {
+  return (
+    <Tabs.Root value={tab} onValueChange={onTab} className="no-print rounded-md border border-line bg-surface">
+      <Tabs.List activateOnFocus aria-label="Add to the timeline" className="flex flex-wrap gap-1 border-b border-line p-1.5">
+        {ENTRIES.map(({ tab: value, label, icon: Icon }) => (
+          <Tabs.Tab
+            key={value}
+            value={value}
+            className="inline-flex min-h-9 items-center gap-2 rounded-sm px-3 font-semibold text-muted hover:bg-hover hover:text-ink aria-selected:bg-teal-soft aria-selected:text-teal pointer-coarse:min-h-11"
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {ENTRIES.map(({ tab: value, Form }) => (
+        <Tabs.Panel key={value} value={value} keepMounted tabIndex={-1} data-composer={value} className="p-4 outline-none">
+          <Form screen={screen} inquiry={inquiry} />
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini'
+import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
+import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { TextAreaField } from '#app/ui/desk/field.tsx'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { submitByKey } from '../submit-by-key.ts'
+import { type SendEntry, useAddEvent } from './queries.ts'
+
+interface EntryFormProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+  /** Prefix of the draft key, e.g. 'note'. */
+  draft: string
+  label: string
+  hint?: string
+  submit: string
+  /** Validates the request body, `{ text }`. */
+  schema: z.ZodMiniType
+  /** The request body of the text; by default `{ text }`. */
+  toBody?: (values: { text: string }) => object
+  send: SendEntry
+  /** Toast text on success. */
+  added: string
+  /** Shown above the error of a failure. */
+  failed: string
+}
+
+const BLANK = { text: '' }
+
+/**
+ * A text that becomes an event of the timeline. It is stored as a draft while it is typed; after a failure it is still there, with the
+ * error beside it.
+ */
+export function EntryForm(props: EntryFormProps) {
+  const { screen, inquiry, draft, label, hint, submit, schema, toBody, send, added, failed } = props
+  const form = useSchemaForm({ schema, toBody, defaultValues: BLANK })
+  const { mutateAsync, error, isPending } = useAddEvent(screen, inquiry.id, { send, added })
+  const text = form.watch('text')
+  const { restored, discardDraft } = useFormDraft({
+    name: `${draft}:${screen.kind}:${inquiry.id}`,
+    noun: 'inquiry',
+    updatedAt: '',
+    changed: text === '' ? null : { text },
+    initial: BLANK,
+    restore: (_field, value) => form.setValue('text', String(value)),
+  })
+
+  const handleSend = form.handleSubmit((values) =>
+    mutateAsync(values.text).then(
+      () => {
+        discardDraft()
+        form.reset(BLANK)
+      },
+      // The failure is shown below the text.
+      () => undefined,
+    ),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void handleSend(event)} className="grid gap-3">
+      {restored && (
+        <Notice tone="blue" role="status">
+          {restored}
+        </Notice>
+      )}
+      <TextAreaField
+        label={label}
+        hint={hint}
+        rows={2}
+        readOnly={isPending}
+        onKeyDown={submitByKey}
+        {...form.field('text')}
+        // A blank text is no mistake until it is sent.
+        onBlur={() => undefined}
+      />
+      {error !== null && (
+        <Notice tone="red" role="alert">
+          <p className="font-semibold">{failed}</p>
+          {error instanceof ApiError && <p className="wrap-anywhere">{error.message}</p>}
+          <p>What you typed is still here. {submit} tries again.</p>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" variant="primary" busy={isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

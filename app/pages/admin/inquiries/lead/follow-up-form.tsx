@@ -1,0 +1,135 @@
+import { useMemo } from 'react'
+import toast from 'react-hot-toast'
+import type { RecordChange } from '#app/admin-kit/records/changes.ts'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import { ApiError, isConflict } from '#app/api/api-error.ts'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { TextField } from '#app/ui/desk/field.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { followUpInput, refuseFollowUpAt } from '#domain/lead-event.ts'
+import { formatShortInstant } from '#domain/response-clock.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { submitByKey } from '../submit-by-key.ts'
+import { type FollowUpTime, fromControls, quickChoices, toControls } from './follow-up-time.ts'
+import { FOLLOW_UP_CONFLICT, FOLLOW_UP_FAILED } from './messages.ts'
+import { useCalendar, useSetFollowUp } from './queries.ts'
+
+interface FollowUpValues extends FollowUpTime {
+  note: string
+}
+
+const checkTime = (values: FollowUpTime, timeZone: string): Record<string, string> => {
+  const { date, time } = values
+  if (date === '' || time === '')
+    return { ...(date === '' && { date: 'Date is required' }), ...(time === '' && { time: 'Time is required' }) }
+  const at = fromControls(values, timeZone)
+  const refusal = at === null ? 'Must be a date' : refuseFollowUpAt(at, new Date().toISOString())
+  return refusal === undefined ? {} : { date: refusal }
+}
+
+const createConversions = (timeZone: string) => {
+  const format = ({ followUpAt }: Inquiry): string =>
+    followUpAt === null ? '(none)' : formatShortInstant(followUpAt, new Date().toISOString(), timeZone)
+  return {
+    toValues: ({ followUpAt, followUpNote }: Inquiry) => ({ ...toControls(followUpAt, timeZone), note: followUpNote }),
+    toBody: (values: FollowUpValues) => ({ at: fromControls(values, timeZone), note: values.note }),
+    check: (values: FollowUpValues) => checkTime(values, timeZone),
+    changesBetween: (before: Inquiry, after: Inquiry): RecordChange[] =>
+      [
+        { field: 'Follow-up', from: format(before), to: format(after) },
+        { field: 'Line', from: before.followUpNote || '(blank)', to: after.followUpNote || '(blank)' },
+      ].filter(({ from, to }) => from !== to),
+  }
+}
+
+export interface FollowUpFormProps {
+  screen: InquiryScreen
+  /** The latest loaded version. */
+  inquiry: Inquiry
+  /** Called after a save, after the removal, and by Cancel. */
+  onDone: () => void
+}
+
+/** Date, time and a line, in the business time zone. What was typed is stored as a draft. Source: lead desk §3 'Follow-up'. */
+export function FollowUpForm({ screen, inquiry, onDone }: FollowUpFormProps) {
+  const timeZone = useBusinessTimeZone()
+  const conversions = useMemo(() => createConversions(timeZone), [timeZone])
+  const edit = useRecordForm<Inquiry, FollowUpValues>({
+    kind: `follow-up:${screen.kind}`,
+    noun: 'inquiry',
+    record: inquiry,
+    schema: followUpInput,
+    ...conversions,
+  })
+  const { form, base } = edit
+  const { mutateAsync, error, isPending } = useSetFollowUp(screen)
+  const send = (at: string | null, note: string) =>
+    mutateAsync({ base, at, note }).then(
+      () => edit.finish(onDone),
+      (failure: unknown) => {
+        if (isConflict(failure)) toast.error(FOLLOW_UP_CONFLICT)
+        if (failure instanceof ApiError && failure.errors['at']) form.setError('date', { message: failure.errors['at'] })
+      },
+    )
+  const handleSave = form.handleSubmit((values) => {
+    const { at, note } = conversions.toBody(values)
+    return send(at, note)
+  })
+  const handlePick = ({ date, time }: FollowUpTime) => {
+    form.setValue('date', date, { shouldDirty: true })
+    form.setValue('time', time, { shouldDirty: true })
+    form.clearErrors(['date', 'time'])
+  }
+  return (
+    <RecordForm
+      edit={edit}
+      submit="Save follow-up"
+      busy={isPending}
+      onSubmit={handleSave}
+      onCancel={() => edit.finish(onDone)}
+      actions={
+        base.followUpAt !== null && (
+          <Button variant="quiet" busy={isPending} onClick={() => void send(null, '')}>
+            Remove
+          </Button>
+        )
+      }
+    >
+      <QuickChoices onPick={handlePick} />
+      <div className="@container">
+        <div className="grid gap-4 @xs:grid-cols-2">
+          <TextField label="Date" type="date" onKeyDown={submitByKey} {...form.field('date')} />
+          <TextField label="Time" type="time" onKeyDown={submitByKey} {...form.field('time')} />
+        </div>
+      </div>
+      <p className="text-xs text-muted">Date and time in the business time zone, {timeZone}.</p>
+      <TextField label="Line (optional)" onKeyDown={submitByKey} {...form.field('note')} />
+      {error !== null && !isConflict(error) && (
+        <Notice tone="red" role="alert">
+          <p className="font-semibold">{FOLLOW_UP_FAILED}</p>
+          {error instanceof ApiError && <p>{error.message}</p>}
+          <p>What you typed is still here. Save follow-up tries again.</p>
+        </Notice>
+      )}
+    </RecordForm>
+  )
+}
+
+function QuickChoices({ onPick }: { onPick: (time: FollowUpTime) => void }) {
+  const calendar = useCalendar()
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  return (
+    <div role="group" aria-label="Quick choices" className="flex flex-wrap gap-2">
+      {quickChoices(now, timeZone, calendar).map((choice) => (
+        <Button key={choice.label} title={`${choice.date} ${choice.time}`} onClick={() => onPick(choice)}>
+          {choice.label}
+        </Button>
+      ))}
+    </div>
+  )
+}

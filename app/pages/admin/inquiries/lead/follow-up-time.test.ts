@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { fromControls, quickChoices, toControls } from './follow-up-time.ts'
+
+const INDIA = 'Asia/Kolkata'
+const { calendar } = DEFAULT_SETTINGS
+
+describe('the controls show the business time zone', { tags: ['L3-LEAD-26'] }, () => {
+  test.each([
+    [INDIA, '2026-11-23', '15:00', '2026-11-23T09:30:00.000Z'],
+    [INDIA, '2027-01-01', '00:00', '2026-12-31T18:30:00.000Z'],
+    ['UTC', '2026-11-23', '15:00', '2026-11-23T15:00:00.000Z'],
+    ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+    ['Europe/Berlin', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['America/New_York', '2026-11-01', '03:00', '2026-11-01T08:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:30:00.000Z'],
+  ])('in %s, %s %s is %s, and back', (timeZone, date, time, instant) => {
+    expect(fromControls({ date, time }, timeZone)).toBe(instant)
+    expect(toControls(instant, timeZone)).toEqual({ date, time })
+  })
+
+  test('a time that the clocks skip is the instant of the skip, which they show as the next hour', () => {
+    expect(fromControls({ date: '2026-03-29', time: '02:30' }, 'Europe/Berlin')).toBe('2026-03-29T01:00:00.000Z')
+    expect(toControls('2026-03-29T01:00:00.000Z', 'Europe/Berlin')).toEqual({ date: '2026-03-29', time: '03:00' })
+  })
+
+  test('without a follow-up both are blank; a missing date or time is no instant', () => {
+    expect(toControls(null, INDIA)).toEqual({ date: '', time: '' })
+    expect(fromControls({ date: '', time: '10:00' }, INDIA)).toBeNull()
+    expect(fromControls({ date: '2026-11-23', time: '' }, INDIA)).toBeNull()
+    expect(fromControls({ date: '12026-02-03', time: '10:00' }, INDIA)).toBeNull()
+  })
+})
+
+describe('the quick choices are working days', { tags: ['L3-LEAD-26'] }, () => {
+  const choose = (now: string, timeZone = INDIA) =>
+    quickChoices(now, timeZone, calendar).map(({ label, date, time }) => `${label}: ${date} ${time}`)
+
+  test.each([
+    ['Wednesday', '2026-11-18T06:00:00.000Z', ['Tomorrow 10:00: 2026-11-19 10:00', 'Next Monday 10:00: 2026-11-23 10:00']],
+    [
+      'Monday',
+      '2026-11-16T06:00:00.000Z',
+      ['Tomorrow 10:00: 2026-11-17 10:00', 'In 3 days: 2026-11-19 10:00', 'Next Monday 10:00: 2026-11-23 10:00'],
+    ],
+    ['Friday', '2026-11-20T06:00:00.000Z', ['Next Monday 10:00: 2026-11-23 10:00']],
+    ['Sunday', '2026-11-22T06:00:00.000Z', ['Tomorrow 10:00: 2026-11-23 10:00', 'In 3 days: 2026-11-25 10:00']],
+    // 26 January is a holiday and, in 2026, a Monday.
+    ['the Friday before a holiday', '2026-01-23T06:00:00.000Z', ['Next Tuesday 10:00: 2026-01-27 10:00']],
+  ])('on %s', (_name, now, choices) => {
+    expect(choose(now)).toEqual(choices)
+  })
+
+  test('tomorrow is that of the business time zone', () => {
+    expect(choose('2026-11-16T19:00:00.000Z')[0]).toBe('Tomorrow 10:00: 2026-11-18 10:00')
+    expect(choose('2026-11-16T19:00:00.000Z', 'UTC')[0]).toBe('Tomorrow 10:00: 2026-11-17 10:00')
+  })
+
+  test('a calendar in which every day is a holiday moves nothing', () => {
+    const holidays = Array.from({ length: 200 }, (_, index) => ({
+      date: new Date(Date.parse('2026-11-01') + index * 86_400_000).toISOString().slice(0, 10),
+      name: 'Closed',
+    }))
+    const choices = quickChoices('2026-11-16T06:00:00.000Z', INDIA, { ...calendar, holidays })
+    expect(choices.map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-19', '2026-11-23'])
+  })
+})

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import toast from 'react-hot-toast'
+import { isConflict } from '#app/api/api-error.ts'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { formatDueInstant } from '#domain/response-clock.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { FollowUpForm } from './follow-up-form.tsx'
+import { FOLLOW_UP_CONFLICT, FOLLOW_UP_FAILED } from './messages.ts'
+import { useSetFollowUp } from './queries.ts'
+
+export { FollowUpForm } from './follow-up-form.tsx'
+
+interface FollowUpProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+}
+
+/** The follow-up of a lead, with its editor. Source: lead desk §3. */
+export function FollowUp({ screen, inquiry }: FollowUpProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (isEditing === wasEditing.current) return
+    wasEditing.current = isEditing
+    panel.current?.querySelector<HTMLElement>(isEditing ? 'input' : '[data-edit]')?.focus()
+  }, [isEditing])
+  return (
+    <section className="mt-6 grid gap-3">
+      <h3 className="border-b border-line pb-1 font-semibold">Follow-up</h3>
+      <div ref={panel}>
+        {isEditing ? (
+          <FollowUpForm screen={screen} inquiry={inquiry} onDone={() => setIsEditing(false)} />
+        ) : (
+          <Current screen={screen} inquiry={inquiry} onEdit={() => setIsEditing(true)} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Current({ screen, inquiry, onEdit }: FollowUpProps & { onEdit: () => void }) {
+  const { followUpAt, followUpNote } = inquiry
+  const { mutate, isPending } = useSetFollowUp(screen)
+  const edit = useRef<HTMLButtonElement>(null)
+  const handleDone = () =>
+    mutate(
+      { base: inquiry, at: null, note: '' },
+      {
+        // The focused button is about to disappear.
+        onSuccess: () => edit.current?.focus(),
+        onError: (error) => toast.error(isConflict(error) ? FOLLOW_UP_CONFLICT : FOLLOW_UP_FAILED),
+      },
+    )
+  return (
+    <div className="grid gap-3">
+      {followUpAt === null ? <p className="text-muted">None is set.</p> : <FollowUpInstant at={followUpAt} />}
+      {followUpNote !== '' && <p className="wrap-anywhere">{followUpNote}</p>}
+      <div className="no-print flex flex-wrap gap-2">
+        {followUpAt !== null && (
+          <Button busy={isPending} onClick={handleDone}>
+            Done
+          </Button>
+        )}
+        <Button key="edit" ref={edit} data-edit="" onClick={onEdit}>
+          {followUpAt === null ? 'Set a follow-up' : 'Change'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The instant in full, and a mark once it has come. */
+function FollowUpInstant({ at }: { at: string }) {
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {Date.parse(at) <= Date.parse(now) && <Badge tone="red">Due now</Badge>}
+      <time dateTime={at}>{formatDueInstant(at, now, timeZone)}</time>
+    </p>
+  )
+}

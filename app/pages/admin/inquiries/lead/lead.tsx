@@ -1,0 +1,157 @@
+import { ArrowLeft, Printer, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
+import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
+import { useDocumentTitle } from '#app/layouts/admin/document-title.ts'
+import { useFlags } from '#app/session/session.ts'
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { Button, ButtonLink, IconButton } from '#app/ui/desk/button.tsx'
+import { EmptyState } from '#app/ui/desk/feedback.tsx'
+import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import { DetailsSkeleton, InquiryDetails } from '../details.tsx'
+import { useListUrl } from '../lead-link.ts'
+import { useInquiry, useInquiryDeletion } from '../queries.ts'
+import { DueChip } from '../response-due.tsx'
+import type { InquiryScreen } from '../screen.ts'
+import { Composer, type ComposerTab } from './composer.tsx'
+import { FollowUp } from './follow-up.tsx'
+import { MISSING } from './messages.ts'
+import { Timeline } from './timeline.tsx'
+
+interface LeadPageProps {
+  screen: InquiryScreen
+  /** The parameter of the URL, unchecked. */
+  id: string | undefined
+}
+
+/** One inquiry with its timeline; any text that is no id is a lead that does not exist. Source: lead desk §3. */
+export function LeadPage({ screen, id = '' }: LeadPageProps) {
+  if (/^[1-9]\d{0,14}$/.test(id)) return <Lead key={id} screen={screen} id={Number(id)} />
+  return (
+    <>
+      <Header screen={screen} title="Inquiry not found" />
+      <EmptyState title="There is no such inquiry">The address may be mistyped.</EmptyState>
+    </>
+  )
+}
+
+function Header({ screen, title, children }: { screen: InquiryScreen; title: string; children?: ReactNode }) {
+  return (
+    <header className="mb-5 grid gap-2">
+      <Link
+        to={useListUrl(screen)}
+        className="no-print inline-flex min-h-6 items-center gap-1 justify-self-start font-semibold text-teal hover:text-teal-hover hover:underline pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {screen.heading}
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h1 className="min-w-0 text-xl font-bold tracking-tight wrap-anywhere">{title}</h1>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+function Lead({ screen, id }: { screen: InquiryScreen; id: number }) {
+  const query = useInquiry(screen, id)
+  const deletion = useInquiryDeletion(screen)
+  const { deleteInquiry } = useFlags()
+  const listUrl = useListUrl(screen)
+  const { data: inquiry } = query
+  const title = inquiry === undefined ? `Inquiry #${id}` : inquiry.name
+  useDocumentTitle(`${title} · ${screen.heading}`)
+  const isDeleted = deletion.deleted !== null
+  return (
+    <>
+      <Header screen={screen} title={title}>
+        {inquiry !== undefined && !isDeleted && (
+          <span className="no-print flex">
+            <IconButton label="Print" onClick={() => print()}>
+              <Printer aria-hidden="true" className="size-4" />
+            </IconButton>
+            {deleteInquiry && (
+              <IconButton label={`Delete inquiry of ${inquiry.name}`} onClick={() => deletion.request(inquiry)}>
+                <Trash2 aria-hidden="true" className="size-4" />
+              </IconButton>
+            )}
+          </span>
+        )}
+      </Header>
+      <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the inquiry of ${name}.`}</UndoDeletion>
+      {isDeleted ? (
+        <EmptyState title="This inquiry was deleted" action={<ButtonLink to={listUrl}>Go to the list</ButtonLink>} />
+      ) : (
+        <OpenRecord query={query} noun="inquiry" missing={MISSING} skeleton={<DetailsSkeleton />}>
+          {(loaded, notice) => <Columns screen={screen} inquiry={loaded} staleNotice={notice} />}
+        </OpenRecord>
+      )}
+      <ConfirmDeletion deletion={deletion}>
+        {({ name, email, createdAt }) => `${name}, ${email}, of ${dateAndTime(createdAt)}.`}
+      </ConfirmDeletion>
+    </>
+  )
+}
+
+interface ColumnsProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+  /** Warns that the shown version may be outdated. */
+  staleNotice: ReactNode
+}
+
+/** Facts and timeline beside each other, on small screens below each other. */
+function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
+  const [tab, setTab] = useState<ComposerTab>('note')
+  const timeline = useRef<HTMLHeadingElement>(null)
+  const composer = useRef<HTMLDivElement>(null)
+  const handleContact = (channel: ComposerTab) => {
+    flushSync(() => setTab(channel))
+    // One more press logs it, also after the return from the telephone or from WhatsApp.
+    composer.current?.querySelector<HTMLElement>(`[data-composer="${channel}"] [type="submit"]`)?.focus()
+  }
+  return (
+    <>
+      <Summary inquiry={inquiry} />
+      <Button className="no-print mb-5 lg:hidden" onClick={() => timeline.current?.focus()}>
+        Go to the timeline
+      </Button>
+      <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <section aria-label="Details" className="min-w-0">
+          <h2 className="sr-only">Details</h2>
+          <InquiryDetails screen={screen} inquiry={inquiry} staleNotice={staleNotice} onContact={handleContact}>
+            <FollowUp screen={screen} inquiry={inquiry} />
+          </InquiryDetails>
+        </section>
+        <section aria-labelledby="timeline" className="grid min-w-0 gap-4">
+          <h2 id="timeline" ref={timeline} tabIndex={-1} className="scroll-mt-16 text-lg font-semibold outline-none">
+            Timeline
+          </h2>
+          <div ref={composer}>
+            <Composer screen={screen} inquiry={inquiry} tab={tab} onTab={setTab} />
+          </div>
+          <div>
+            <Timeline screen={screen} id={inquiry.id} />
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Status, priority, due response and assignee at a glance. */
+function Summary({ inquiry }: { inquiry: Inquiry }) {
+  const { status, priority, assigneeName, spamReason } = inquiry
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-2">
+      <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+      <Badge>{PRIORITY_LABELS[priority]} priority</Badge>
+      {spamReason && <Badge tone="orange">Suspected spam</Badge>}
+      <DueChip inquiry={inquiry} />
+      <span className="min-w-0 text-xs wrap-anywhere text-muted">{assigneeName || 'Unassigned'}</span>
+    </p>
+  )
+}

@@ -1,0 +1,120 @@
+/** Queries and mutations of the lead page: the timeline and the follow-up. */
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import toast from 'react-hot-toast'
+import { patchCached } from '#app/admin-kit/records/cache.ts'
+import { isConflict } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { inquiryKeys, settingsKeys } from '#app/api/query-keys.ts'
+import { settings } from '#contract/settings.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { LeadEvent } from '#domain/lead-event.ts'
+import type { Pagination } from '#domain/pagination.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { refreshInquiries, toRecordKeys } from '../queries.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { FOLLOW_UP_REMOVED, FOLLOW_UP_SAVED } from './messages.ts'
+
+const EVENTS_PAGE_SIZE = 50
+
+interface EventsPage {
+  data: LeadEvent[]
+  pagination: Pagination
+}
+type Timeline = InfiniteData<EventsPage, number>
+
+/** An event that was added while pages were loaded may be at the end of one and at the beginning of the next. */
+const mergePages = ({ pages }: Timeline): LeadEvent[] => [
+  ...new Map(pages.flatMap(({ data }) => data).map((event) => [event.id, event])).values(),
+]
+
+/** The timeline, newest first; `fetchNextPage` loads older events. */
+export const useLeadEvents = ({ kind, endpoints }: InquiryScreen, id: number) =>
+  useInfiniteQuery({
+    queryKey: inquiryKeys.events(kind, id),
+    queryFn: ({ pageParam, signal }): Promise<EventsPage> =>
+      call(endpoints.events, { params: { id }, query: { page: pageParam, limit: EVENTS_PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
+    select: mergePages,
+    staleTime: 0,
+  })
+
+const prependEvent = (client: QueryClient, { kind }: InquiryScreen, id: number, event: LeadEvent): void => {
+  client.setQueryData<Timeline>(inquiryKeys.events(kind, id), (timeline) => {
+    const [first, ...older] = timeline?.pages ?? []
+    if (timeline === undefined || first === undefined || first.data.some((listed) => listed.id === event.id)) return timeline
+    return { ...timeline, pages: [{ ...first, data: [event, ...first.data] }, ...older] }
+  })
+}
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Sends a text; `idempotencyKey` is the same for a retry with the same text. */
+export type SendEntry = (text: string, idempotencyKey: string) => Promise<{ data: LeadEvent }>
+
+/** Adds an event to the timeline, where it appears at once. A failure is the form's to show. */
+export const useAddEvent = (screen: InquiryScreen, id: number, options: { send: SendEntry; added: string }) => {
+  const client = useQueryClient()
+  const last = useRef<{ text: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: (text: string) => {
+      if (last.current?.text !== text) last.current = { text, key: newKey() }
+      return options.send(text, last.current.key)
+    },
+    onSuccess: ({ data }) => {
+      last.current = undefined
+      prependEvent(client, screen, id, data)
+      toast.success(options.added)
+      void refreshInquiries(client, screen.kind)
+    },
+  })
+}
+
+export interface FollowUpChange {
+  /** The expected version. */
+  base: Inquiry
+  /** ISO 8601; null removes the follow-up. */
+  at: string | null
+  note: string
+}
+
+const hasSameFollowUp = (one: Inquiry, other: Inquiry): boolean =>
+  one.followUpAt === other.followUpAt && one.followUpNote === other.followUpNote
+
+/**
+ * Sets or removes the follow-up. After a CONFLICT the latest version is loaded: with the same follow-up the change is sent again
+ * for that version, else it rejects.
+ */
+export const useSetFollowUp = ({ kind, endpoints }: InquiryScreen) => {
+  const client = useQueryClient()
+  const keys = toRecordKeys(kind)
+  const send = ({ id, updatedAt }: Inquiry, { at, note }: FollowUpChange) =>
+    call(endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
+  return useMutation({
+    mutationFn: async (change: FollowUpChange) => {
+      try {
+        return await send(change.base, change)
+      } catch (error) {
+        if (!isConflict(error)) throw error
+        const { data: latest } = await call(endpoints.get, { params: { id: change.base.id } })
+        patchCached(client, keys, latest.id, latest)
+        if (!hasSameFollowUp(latest, change.base)) throw error
+        return send(latest, change)
+      }
+    },
+    onSuccess: ({ data }, { at }) => {
+      patchCached(client, keys, data.id, data)
+      toast.success(at === null ? FOLLOW_UP_REMOVED : FOLLOW_UP_SAVED)
+      void refreshInquiries(client, kind)
+    },
+  })
+}
+
+/** The business calendar; the default one until it is loaded, and when that fails. */
+export const useCalendar = () =>
+  useQuery({
+    queryKey: settingsKeys.section('calendar'),
+    queryFn: async ({ signal }) => (await call(settings.getCalendar, { signal })).data,
+  }).data ?? DEFAULT_SETTINGS.calendar

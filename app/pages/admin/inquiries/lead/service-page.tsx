@@ -1,0 +1,13 @@
+import { deskMeta } from '#app/layouts/admin/meta.ts'
+import { serviceScreen } from '../screens.ts'
+import type { Route } from './+types/service-page'
+import { LeadPage } from './lead.tsx'
+
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
+/** Until the inquiry is loaded; then the title names it. */
+export const meta = deskMeta('Service Inquiry')
+
+/** Lead desk §3. */
+export default function ServiceLeadPage({ params }: Route.ComponentProps) {
+  return <LeadPage screen={serviceScreen} id={params.id} />
+}

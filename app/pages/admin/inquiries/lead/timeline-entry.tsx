@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { RelativeTime } from '#app/display/relative-time.tsx'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import type { LeadEvent } from '#domain/lead-event.ts'
+import { formatDueInstant, formatTime } from '#domain/response-clock.ts'
+import { DAY_MS } from '#domain/zoned-time.ts'
+import { EVENT_ICONS } from './event-icons.ts'
+import { describeEvent } from './sentences.ts'
+
+interface TimelineEntryProps {
+  event: LeadEvent
+  /** Focuses the entry when it appears. */
+  startsFocused: boolean
+}
+
+export function TimelineEntry({ event, startsFocused }: TimelineEntryProps) {
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  const entry = useRef<HTMLLIElement>(null)
+  const [isFocusedFirst] = useState(startsFocused)
+  useEffect(() => {
+    if (isFocusedFirst) entry.current?.focus({ preventScroll: true })
+  }, [isFocusedFirst])
+  const isFollowUpDone = event.kind === 'follow-up' && event.data.at === null
+  const Icon = EVENT_ICONS[isFollowUpDone ? 'follow-up-done' : event.kind]
+  return (
+    <li ref={entry} tabIndex={-1} className="relative pb-5 pl-11 outline-none last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-0 left-0 grid size-8 place-items-center rounded-full border border-line bg-surface text-muted"
+      >
+        <Icon className="size-4" />
+      </span>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
+        <span className="min-w-0 wrap-anywhere">{describeEvent(event, { now, timeZone })}</span>
+        <EventTime instant={event.createdAt} now={now} timeZone={timeZone} />
+      </p>
+      {event.kind === 'reply' && <Reply {...event.data} />}
+      {event.body !== '' && <LongText text={event.body} />}
+    </li>
+  )
+}
+
+/** Relative for a day, then the time below the heading of its day. */
+function EventTime({ instant, now, timeZone }: { instant: string; now: string; timeZone: string }) {
+  const title = formatDueInstant(instant, now, timeZone)
+  if (Date.parse(now) - Date.parse(instant) < DAY_MS)
+    return <RelativeTime instant={instant} title={title} className="text-xs text-muted" />
+  return (
+    <time dateTime={instant} title={title} className="text-xs text-muted">
+      {formatTime(instant, timeZone)}
+    </time>
+  )
+}
+
+const DELIVERY_LABELS = { queued: 'Queued', sent: 'Sent', failed: 'Failed' } as const
+
+function Reply({ subject, delivery: { state, reason } }: Extract<LeadEvent, { kind: 'reply' }>['data']) {
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{subject}</p>
+      <p className={`text-xs wrap-anywhere ${state === 'failed' ? 'text-red-strong' : 'text-muted'}`}>
+        {DELIVERY_LABELS[state]}
+        {reason !== '' && `: ${reason}`}
+      </p>
+    </>
+  )
+}
+
+const MAX_LENGTH = 500
+const MAX_LINES = 8
+
+/** Text as it was typed; a long one is collapsed. */
+function LongText({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isLong = text.length > MAX_LENGTH || text.split('\n').length > MAX_LINES
+  return (
+    <div className="mt-1 grid max-w-prose justify-items-start">
+      <p className={`wrap-anywhere whitespace-pre-wrap ${isLong && !isOpen ? 'line-clamp-6 print:line-clamp-none' : ''}`}>{text}</p>
+      {isLong && (
+        <Button variant="quiet" aria-expanded={isOpen} className="no-print -ml-3" onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** The two inquiry screens, for their lists and lead pages. */
+import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
+import { budgetLabel, timelineLabel } from '#domain/inquiry.ts'
+import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES, NOT_SPECIFIED } from './messages.ts'
+import type { InquiryScreen } from './screen.ts'
+
+export const serviceScreen: InquiryScreen = {
+  kind: 'service',
+  path: '/admin/inquiries',
+  endpoints: serviceInquiries,
+  heading: 'Service Inquiries',
+  placeholder: 'Search inquiries...',
+  emptyTitle: NO_SERVICE_INQUIRIES,
+  emptyText: 'What visitors send with Get Started on the services page appears here.',
+  columns: [
+    { heading: 'Service', text: (inquiry) => inquiry.serviceName },
+    { heading: 'Budget', text: (inquiry) => budgetLabel(inquiry.budget) },
+    { heading: 'Timeline', text: (inquiry) => timelineLabel(inquiry.timeline) },
+  ],
+}
+
+export const contactScreen: InquiryScreen = {
+  kind: 'contact',
+  path: '/admin/contacts',
+  endpoints: contactInquiries,
+  heading: 'Contact Inquiries',
+  placeholder: 'Search contact inquiries...',
+  emptyTitle: NO_CONTACT_INQUIRIES,
+  emptyText: 'What visitors send on the contact page appears here.',
+  columns: [
+    { heading: 'Service', text: (inquiry) => inquiry.service || NOT_SPECIFIED },
+    { heading: 'Message', text: (inquiry) => inquiry.message, isLong: true },
+  ],
+}
