@@ -15,6 +15,7 @@ import {
   spamSignals,
   visitorTimeZone,
 } from '#domain/inquiry.ts'
+import { leadEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
@@ -90,6 +91,25 @@ const related = {
   data: z.array(relatedInquiry),
   extra: z.object({ total: z.number() }),
 } as const
+const createReply = {
+  method: 'POST',
+  access: 'inquiries:update',
+  summary: 'Reply by mail; an Idempotency-Key header makes a retry harmless',
+  isIdempotent: true,
+  refusals: ['CONFLICT'],
+  params: idParams,
+  body: replyInput,
+  data: leadEvent,
+  status: 201,
+} as const
+const retryReply = {
+  method: 'POST',
+  access: 'inquiries:update',
+  summary: 'Send a failed reply again',
+  refusals: ['CONFLICT'],
+  params: z.object({ ...idParams.shape, eventId: idParams.shape.id }),
+  data: leadEvent,
+} as const
 
 export const serviceInquiries = {
   create: endpoint({
@@ -119,6 +139,8 @@ export const serviceInquiries = {
   remove: endpoint({ ...remove, path: '/service-inquiries/admin/:id' }),
   restore: endpoint({ ...restore, path: '/service-inquiries/admin/:id/restore' }),
   ...leadEventEndpoints('/service-inquiries/admin'),
+  createReply: endpoint({ ...createReply, path: '/service-inquiries/admin/:id/replies' }),
+  retryReply: endpoint({ ...retryReply, path: '/service-inquiries/admin/:id/replies/:eventId/retry' }),
 }
 
 export const contactInquiries = {
@@ -149,4 +171,6 @@ export const contactInquiries = {
   remove: endpoint({ ...remove, path: '/contact-inquiries/admin/:id' }),
   restore: endpoint({ ...restore, path: '/contact-inquiries/admin/:id/restore' }),
   ...leadEventEndpoints('/contact-inquiries/admin'),
+  createReply: endpoint({ ...createReply, path: '/contact-inquiries/admin/:id/replies' }),
+  retryReply: endpoint({ ...retryReply, path: '/contact-inquiries/admin/:id/replies/:eventId/retry' }),
 }

@@ -1,5 +1,6 @@
 /** The settings, an endpoint pair per section. Source: lead desk §1, §8. */
 import * as z from 'zod/mini'
+import { templatesFields } from '#domain/reply-template.ts'
 import {
   agencyFields,
   calendarFields,
@@ -38,6 +39,7 @@ const update = <const Section extends SettingsSection, Body extends z.ZodMiniTyp
 const agency = z.object({ ...agencyFields, ...version })
 const calendar = z.object({ ...calendarFields, ...version })
 const promise = z.object({ ...promiseFields, ...version })
+const templates = z.object({ ...templatesFields, ...version })
 
 export const settings = {
   getAgency: read('agency', agency),
@@ -46,4 +48,6 @@ export const settings = {
   updateCalendar: update('calendar', z.object({ ...calendarFields, ...expectedVersion }).check(closesAfterOpening), calendar),
   getPromise: read('promise', promise),
   updatePromise: update('promise', z.object({ ...promiseFields, ...expectedVersion }), promise),
+  getTemplates: read('templates', templates),
+  updateTemplates: update('templates', z.object({ ...templatesFields, ...expectedVersion }), templates),
 }

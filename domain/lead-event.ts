@@ -38,7 +38,10 @@ export const assignmentChange = z.object({
 /** null: the follow-up was done or removed. */
 export const followUpChange = z.object({ at: z.nullable(z.string()) })
 export const replyData = z.object({ subject: z.string() })
-/** The delivery of a reply: `reason` is the mail server's answer, blank unless it failed; `at` is when it was sent or failed. */
+/**
+ * The delivery of a reply. `reason` is the mail server's last refusal: of a queued reply the reason why it waits, blank without one. `at` is
+ * when it was sent or failed, null while it is queued.
+ */
 export const replyDelivery = z.object({ state: z.enum(REPLY_STATES), reason: z.string(), at: z.nullable(z.string()) })
 
 export const leadEvent = z.discriminatedUnion('kind', [

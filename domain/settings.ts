@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { company } from './company.ts'
+import { DEFAULT_TEMPLATES, templatesSettings, type TemplatesSettings } from './reply-template.ts'
 import { emailText, optionalLine, requiredLine, webUrl } from './text.ts'
 
 const socialLink = z.object({ label: requiredLine(40, 'Name is required'), url: webUrl('URL is required') })
@@ -97,20 +98,27 @@ export const promiseFields = {
 const promiseSettings = z.object(promiseFields)
 export type PromiseSettings = z.output<typeof promiseSettings>
 
-export const SETTINGS_SECTIONS = ['agency', 'calendar', 'promise'] as const
+export const SETTINGS_SECTIONS = ['agency', 'calendar', 'promise', 'templates'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   agency: 'Agency',
   calendar: 'Business calendar',
   promise: 'Response promise',
+  templates: 'Reply templates',
 }
 
-export const settingsSchemas = { agency: agencySettings, calendar: calendarSettings, promise: promiseSettings }
+export const settingsSchemas = {
+  agency: agencySettings,
+  calendar: calendarSettings,
+  promise: promiseSettings,
+  templates: templatesSettings,
+}
 
 export interface Settings {
   agency: AgencySettings
   calendar: CalendarSettings
   promise: PromiseSettings
+  templates: TemplatesSettings
 }
 
 const { address } = company
@@ -137,6 +145,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ],
   },
   promise: { hours: 24, warnAtPercent: 80 },
+  templates: { templates: DEFAULT_TEMPLATES.map((template) => ({ ...template })) },
 }
 
 /** The version of a section: the instant at which it was saved; null while it has its defaults. */

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { STATUS_OF } from '#contract/error-codes.ts'
 import { type CallResponse, eachDatabase, type Site } from '#tests/support/app.ts'
 
-const buildPath = (endpoint: Endpoint, id: string): string => `/api${endpoint.path.replace(':id', id)}`
+const buildPath = (endpoint: Endpoint, id: string): string => `/api${endpoint.path.replace(':id', id).replace(':eventId', id)}`
 
 const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body !== undefined)
 const withQuery = allEndpoints.filter(({ endpoint }) => endpoint.query !== undefined)
@@ -169,11 +169,12 @@ const VALID = {
   notes: '',
   assigneeId: null,
   updatedAt: null,
+  subject: 'Re: your inquiry',
+  text: 'Hello',
   role: 'admin',
   password: 'secret-enough',
   token: 'x',
   remember: false,
-  text: 'Wants two references',
   channel: 'call',
   at: null,
   note: 'Call again',

@@ -44,6 +44,8 @@ const idOf = (path: string, ids: Ids): number => {
   return path.includes('users') ? ids.user : ids.news
 }
 
+const eventIdOf = (path: string, ids: Ids): number => (path.includes('service') ? ids.serviceReply : ids.contactReply)
+
 const jsonSchema = ({ requestBody }: Operation): (JsonSchema & { anyOf?: JsonSchema[] }) | undefined =>
   requestBody?.content['application/json']?.schema
 
@@ -88,7 +90,7 @@ const createRequest = (site: Site, token: string, ids: Ids) => {
     return Object.fromEntries(required.map((name) => [name, known[name] ?? buildSample(properties[name] ?? {})]))
   }
   const send = (call: Call, { query = '', ...options }: CallOptions & { query?: string } = {}): Promise<CallResponse> => {
-    const path = `/api${call.path.replace('{id}', String(idOf(call.path, ids)))}${query}`
+    const path = `/api${call.path.replace('{id}', String(idOf(call.path, ids))).replace('{eventId}', String(eventIdOf(call.path, ids)))}${query}`
     const body = 'body' in options ? options.body : bodyOf(call.operation)
     return site.call(call.method, path, { token, ...options, ...(body !== undefined && { body }) })
   }

@@ -20,10 +20,11 @@ const OPERATIONS: Record<Who, string> = {
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
   staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise listAllServices listAllBanners
     listAllNews getAnyService getAnyBanner getAnyNewsItem listInquiries exportInquiries getInquiry getInquiryStats updateInquiry
-    listRelatedInquiries listLeadEvents addNote logCall setFollowUp listAssignableUsers openLiveStream getAgency getCalendar getPromise`,
+    listRelatedInquiries listLeadEvents addNote logCall setFollowUp createReply retryReply listAssignableUsers openLiveStream getAgency
+    getCalendar getPromise getTemplates`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
     uploadMedia createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
-    restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise`,
+    restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise updateTemplates`,
   super: `createUser listUsers getUser updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
     cleanUpActivityLogs`,
 }

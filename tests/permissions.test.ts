@@ -75,6 +75,8 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['POST /service-inquiries/admin/{serviceInquiry}/notes', 'staff', { text: 'Wants two references' }],
   ['POST /service-inquiries/admin/{serviceInquiry}/calls', 'staff', { channel: 'call', text: 'Spoke for ten minutes' }],
   ['PUT /service-inquiries/admin/{serviceInquiry}/follow-up', 'staff', { at: null }],
+  ['POST /service-inquiries/admin/{serviceInquiry}/replies', 'staff', { subject: 'Re: I', text: 'Hello' }],
+  ['POST /service-inquiries/admin/{serviceInquiry}/replies/{serviceReply}/retry', 'staff'],
   ['GET /contact-inquiries/admin', 'staff'],
   ['GET /contact-inquiries/admin/{contactInquiry}', 'staff'],
   ['GET /contact-inquiries/admin/{contactInquiry}/related', 'staff'],
@@ -85,6 +87,8 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['POST /contact-inquiries/admin/{contactInquiry}/notes', 'staff', { text: 'Wants two references' }],
   ['POST /contact-inquiries/admin/{contactInquiry}/calls', 'staff', { channel: 'call', text: 'Spoke for ten minutes' }],
   ['PUT /contact-inquiries/admin/{contactInquiry}/follow-up', 'staff', { at: null }],
+  ['POST /contact-inquiries/admin/{contactInquiry}/replies', 'staff', { subject: 'Re: I', text: 'Hello' }],
+  ['POST /contact-inquiries/admin/{contactInquiry}/replies/{contactReply}/retry', 'staff'],
   ['GET /admin/assignable-users', 'staff'],
   ['GET /admin/live', 'staff'],
   // Create, update content, delete for services, banners, news: admin and super_admin.
@@ -106,9 +110,11 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['GET /admin/settings/agency', 'staff'],
   ['GET /admin/settings/calendar', 'staff'],
   ['GET /admin/settings/promise', 'staff'],
+  ['GET /admin/settings/templates', 'staff'],
   ['PUT /admin/settings/agency', 'admins', AGENCY],
   ['PUT /admin/settings/calendar', 'admins', { workingDays: [1], opensAt: '09:00', closesAt: '18:00', holidays: [] }],
   ['PUT /admin/settings/promise', 'admins', { hours: 8, warnAtPercent: 80 }],
+  ['PUT /admin/settings/templates', 'admins', { templates: [] }],
   ['GET /admin/newsletter', 'admins'],
   ['GET /admin/newsletter/export', 'admins'],
   ['DELETE /admin/newsletter/{subscriber}', 'admins'],
@@ -216,7 +222,7 @@ eachDatabase((openSite) => {
 })
 
 test('the table above has every call of the API', { tags: ['S6-TABLE-02'] }, () => {
-  const pattern = (call: string): string => call.replaceAll(/\{\w+\}/g, ':id')
+  const pattern = (call: string): string => call.replaceAll(/\{\w+Reply\}/g, ':eventId').replaceAll(/\{\w+\}/g, ':id')
   const listed = new Set(CALLS.map(([call]) => pattern(call)))
   const existing = new Set(allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   expect([...listed].toSorted()).toEqual([...existing].toSorted())

@@ -31,6 +31,8 @@ export const inquiryKeys = {
   related: (kind: InquiryKind, id: number) => ['inquiries', kind, 'related', id] as const,
   /** Caches the pages of a timeline. */
   events: (kind: InquiryKind, id: number) => ['inquiries', kind, 'events', id] as const,
+  /** Caches the newest Inquiry of either kind, or null. */
+  newest: ['inquiries', 'newest'] as const,
 }
 
 export const dashboardKeys = {

@@ -29,6 +29,7 @@ import * as responseClock from './migrations/0026-response-clock.ts'
 import * as promiseKept from './migrations/0027-promise-kept.ts'
 import * as leadEvents from './migrations/0028-lead-events.ts'
 import * as samePerson from './migrations/0029-same-person.ts'
+import * as replies from './migrations/0030-replies.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -57,6 +58,7 @@ const steps: Record<string, Step> = {
   '0027-promise-kept': promiseKept,
   '0028-lead-events': leadEvents,
   '0029-same-person': samePerson,
+  '0030-replies': replies,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

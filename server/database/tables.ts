@@ -148,6 +148,26 @@ export interface InquiryEventsTable {
   created_at: Instant
 }
 
+/** The delivery of a reply by mail; the reply itself is the event. */
+export interface InquiryRepliesTable {
+  event_id: number
+  inquiry_id: number
+  /** The row of the outbox that sends it, the latest one after 'Send again'; it is deleted 30 days after the mail was sent. */
+  mail_id: number
+  /** The left part of the Message-ID of the acknowledgement, where the visitor's thread begins. */
+  thread: string
+  /** Its own Message-ID; blank until the first attempt to send it. */
+  message_id: Defaulted<string>
+  /** The author's e-mail at the time of writing. */
+  reply_to: string
+  /** 'queued', 'sent' or 'failed'. */
+  state: Defaulted<string>
+  /** The mail server's last refusal; blank without one. */
+  reason: Defaulted<string>
+  attempts: Defaulted<number>
+  changed_at: Instant
+}
+
 /** Counts of inquiries, written by triggers; a count is the sum of its rows. See migration 0022. */
 export interface InquiryCountsTable {
   /** The list that is counted. */
@@ -304,6 +324,7 @@ export interface Tables {
   news_items: NewsItemsTable
   inquiries: InquiriesTable
   inquiry_events: InquiryEventsTable
+  inquiry_replies: InquiryRepliesTable
   inquiry_counts: InquiryCountsTable
   activity_logs: ActivityLogsTable
   activity_counts: ActivityCountsTable

@@ -14,6 +14,7 @@ import { countByStatus } from './stats/store.ts'
 import { findInquiriesById, findInquiry, moveInquiryToTrash, restoreInquiry as restoreRow } from './store.ts'
 
 export { listRelatedInquiries } from './related.ts'
+export { createReply, retryReply } from './replies/operations.ts'
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
 export { updateInquiry } from './update.ts'
 

@@ -9,6 +9,7 @@ import type { Related } from './related.ts'
 const UPDATED = 'Inquiry updated successfully'
 const DELETED = 'Inquiry deleted successfully'
 const RESTORED = 'Inquiry restored successfully'
+const REPLY_QUEUED = 'Reply queued'
 
 /** `data` is the id alone. Source: contract §3 'Calls'. */
 const toSubmitted = ({ id, responseDueAt }: Submitted) => ({ data: { id }, extra: { responseDueAt } })
@@ -43,6 +44,14 @@ const serviceRoutes = (mount: Mount): void => {
     message: RESTORED,
   }))
   leadEventRoutes(mount, kind, serviceInquiries)
+  mount(serviceInquiries.createReply, async (context, { params, body, idempotencyKey }) => ({
+    data: await operations.createReply(context, { kind, ...params, fields: body, idempotencyKey }),
+    message: REPLY_QUEUED,
+  }))
+  mount(serviceInquiries.retryReply, async (context, { params }) => ({
+    data: await operations.retryReply(context, { kind, ...params }),
+    message: REPLY_QUEUED,
+  }))
 }
 
 const contactRoutes = (mount: Mount): void => {
@@ -76,6 +85,14 @@ const contactRoutes = (mount: Mount): void => {
     message: RESTORED,
   }))
   leadEventRoutes(mount, kind, contactInquiries)
+  mount(contactInquiries.createReply, async (context, { params, body, idempotencyKey }) => ({
+    data: await operations.createReply(context, { kind, ...params, fields: body, idempotencyKey }),
+    message: REPLY_QUEUED,
+  }))
+  mount(contactInquiries.retryReply, async (context, { params }) => ({
+    data: await operations.retryReply(context, { kind, ...params }),
+    message: REPLY_QUEUED,
+  }))
 }
 
 export const inquiriesRoutes = (mount: Mount): void => {

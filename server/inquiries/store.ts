@@ -189,6 +189,18 @@ interface StoredPatch extends InquiryPatch {
   followUp?: FollowUp | undefined
 }
 
+/** The columns of a response: the first one is stored, later ones do not change it; each ends the notifications. */
+const responseColumns = ({ at, by }: Response) => ({
+  first_response_at: sql<string>`coalesce(first_response_at, ${at})`,
+  first_response_by: sql<number>`case when first_response_at is null then ${by} else first_response_by end`,
+  notify_at: null,
+})
+
+/** Stores a response that is no edit of the inquiry: `updated_at` stays, so no open form becomes outdated. */
+export const updateResponse = async (db: Db, id: number, response: Response): Promise<void> => {
+  await db.updateTable('inquiries').set(responseColumns(response)).where('id', '=', id).execute()
+}
+
 /** `updatedAt` is that of the new version. */
 export const updateInquiry = async (db: Db, id: number, patch: StoredPatch, updatedAt: string): Promise<void> => {
   await db
@@ -200,12 +212,7 @@ export const updateInquiry = async (db: Db, id: number, patch: StoredPatch, upda
       assignee_id: patch.assigneeId,
       is_spam: mapDefined(patch.isSpam, toFlag),
       spam_reason: patch.spamReason,
-      first_response_at: mapDefined(patch.response, ({ at }) => sql<string>`coalesce(first_response_at, ${at})`),
-      first_response_by: mapDefined(
-        patch.response,
-        ({ by }) => sql<number>`case when first_response_at is null then ${by} else first_response_by end`,
-      ),
-      notify_at: mapDefined(patch.response, () => null),
+      ...(patch.response !== undefined && responseColumns(patch.response)),
       follow_up_at: mapDefined(patch.followUp, ({ at }) => at),
       follow_up_note: mapDefined(patch.followUp, ({ note }) => note),
       follow_up_by: mapDefined(patch.followUp, ({ at, by }) => (at === null ? null : by)),

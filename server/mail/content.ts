@@ -6,6 +6,8 @@ export interface MailContent {
   text: string
   html: string
   headers?: Record<string, string>
+  /** The sender's displayed name; default: the agency's, or that of MAIL_FROM. */
+  senderName?: string
 }
 
 export interface Mail extends MailContent {
@@ -13,7 +15,7 @@ export interface Mail extends MailContent {
   to: string
 }
 
-export type Template = 'lead' | 'acknowledgement' | 'response-due' | 'password-reset' | 'newsletter-confirm'
+export type Template = 'lead' | 'acknowledgement' | 'response-due' | 'reply' | 'password-reset' | 'newsletter-confirm'
 
 /** A mail of the outbox whose template is rendered when it is sent. */
 export interface TemplatedMail {

@@ -2,12 +2,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Agency } from '#domain/agency.ts'
+import { recordDelivery } from '../inquiries/replies/delivery.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { readAgency } from '../settings/agency.ts'
 import type { MailContent } from './content.ts'
 import { renderMail } from './templated-mail.ts'
-import { toMailText } from './outbox.ts'
-import { MAX_REASON_LENGTH } from './smtp-error.ts'
+import { toMailText, toPhrase } from './outbox.ts'
+import { MAX_REASON_LENGTH, type SendFailure } from './smtp-error.ts'
 import type { SendOutcome, Sender } from './sender.ts'
 import { claimDueMail, type ClaimedMail, deleteMail, updateMailFailed, updateMailPostponed, updateMailSent } from './store.ts'
 
@@ -38,34 +39,46 @@ export interface Delivery {
 
 const addMs = (instant: string, ms: number): string => addMilliseconds(instant, ms).toISOString()
 
-const getRetryDelayMs = (mail: ClaimedMail, scope: 'mail' | 'server'): number => {
+const getRetryDelayMs = (mail: ClaimedMail, scope: SendFailure['scope']): number => {
   const wait = RETRY_DELAYS_MS[Math.min(mail.attempts, RETRY_DELAYS_MS.length) - 1] ?? DAY_MS
   return scope === 'server' ? Math.min(wait, MAX_SERVER_RETRY_DELAY_MS) : wait
 }
 
-/** Stores the outcome of a mail; returns the counter it adds to. The log has only its id, no e-mails and no texts. */
-const settle = async (
-  context: OperationContext,
-  mail: ClaimedMail,
-  outcome: SendOutcome,
-): Promise<'sent' | 'postponed' | 'failed'> => {
-  const { db, log } = context
-  const now = context.now()
+type Outcome = 'sent' | 'postponed' | 'failed'
+
+/** A person waits for the delivery of a reply, and can send it again: one that the server refuses is not retried for days. */
+const hasFailed = (mail: ClaimedMail, { scope, isRefused }: SendFailure, now: string): boolean => {
+  if (scope === 'recipient' || (isRefused && mail.template === 'reply')) return true
+  return scope === 'mail' && addMs(mail.createdAt, GIVE_UP_AFTER_MS) <= now
+}
+
+const storeOutcome = async (inside: OperationContext, mail: ClaimedMail, outcome: SendOutcome): Promise<Outcome> => {
+  const { db } = inside
+  const now = inside.now()
   if (outcome.isSent) {
     await updateMailSent(db, mail.id, now)
-    log.info({ mail: mail.id, attempts: mail.attempts }, 'mail sent')
+    await recordDelivery(inside, mail, { state: 'sent', reason: '' })
     return 'sent'
   }
-  const { scope, reason, code } = outcome
-  const isOld = addMs(mail.createdAt, GIVE_UP_AFTER_MS) <= now
-  if (scope === 'recipient' || (scope === 'mail' && isOld)) {
+  const { scope, reason } = outcome
+  if (hasFailed(mail, outcome, now)) {
     await updateMailFailed(db, mail.id, now, reason)
-    log.error({ mail: mail.id, attempts: mail.attempts, code }, 'mail delivery failed for good; the mail stays in the outbox')
+    await recordDelivery(inside, mail, { state: 'failed', reason })
     return 'failed'
   }
   await updateMailPostponed(db, mail.id, addMs(now, getRetryDelayMs(mail, scope)), reason)
-  log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'mail delivery failed; it will be retried')
+  await recordDelivery(inside, mail, { state: 'queued', reason })
   return 'postponed'
+}
+
+/** Stores the outcome of a mail; returns the counter it adds to. The log has only its id, no e-mails and no texts. */
+const settle = async (context: OperationContext, mail: ClaimedMail, outcome: SendOutcome): Promise<Outcome> => {
+  const stored = await transaction(context, (inside) => storeOutcome(inside, mail, outcome))
+  const entry = { mail: mail.id, attempts: mail.attempts, ...(!outcome.isSent && { code: outcome.code }) }
+  if (stored === 'sent') context.log.info(entry, 'mail sent')
+  else if (stored === 'failed') context.log.error(entry, 'mail delivery failed for good; the mail stays in the outbox')
+  else context.log.warn(entry, 'mail delivery failed; it will be retried')
+  return stored
 }
 
 interface Claim {
@@ -96,9 +109,12 @@ const send = async (
   content: MailContent | Error,
   signal: AbortSignal,
 ): Promise<SendOutcome> => {
-  const from = { name: agency.name, email: agency.email }
-  if (!(content instanceof Error)) return sender.send({ ...mail, ...toMailText(content), from }, signal)
-  return { isSent: false, scope: 'mail', reason: String(content).slice(0, MAX_REASON_LENGTH), code: 'unwritten' }
+  if (!(content instanceof Error)) {
+    const senderName = content.senderName === undefined ? {} : { senderName: toPhrase(content.senderName) }
+    const from = { name: agency.name, email: agency.email }
+    return sender.send({ ...mail, ...toMailText(content), from, ...senderName }, signal)
+  }
+  return { isSent: false, scope: 'mail', isRefused: false, reason: String(content).slice(0, MAX_REASON_LENGTH), code: 'unwritten' }
 }
 
 /**

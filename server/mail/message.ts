@@ -1,17 +1,22 @@
 /** A mail of the outbox as nodemailer's message. */
 import type { SendMailOptions } from 'nodemailer'
+import { mailMessageId, parseHost } from './message-id.ts'
 import type { ClaimedMail } from './store.ts'
 
 export interface OutgoingMail extends ClaimedMail {
   /** The agency: the sender unless MAIL_FROM names another one. */
   from: { name: string; email: string }
+  senderName?: string
 }
 
-const parseHost = (from: string): string => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+/** MAIL_FROM without its name: the text in angle brackets, or the whole. */
+const parseEmail = (from: string): string => /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim()
 
-/** Derived from the outbox row: a mail that is sent twice after a crash has the same Message-ID. */
-const messageId = (mail: ClaimedMail, from: string): string =>
-  `<${mail.createdAt.replace(/\D/g, '')}.${mail.id}@${parseHost(from)}>`
+/** `mailFrom` is MAIL_FROM; unset means the agency's name and e-mail. The name of a person who wrote the mail replaces either name. */
+const buildFrom = ({ from, senderName }: OutgoingMail, mailFrom: string | undefined) => {
+  if (senderName === undefined) return mailFrom ?? { name: from.name, address: from.email }
+  return { name: senderName, address: mailFrom === undefined ? from.email : parseEmail(mailFrom) }
+}
 
 /** A `prepared` header is not folded or encoded, which would break links. */
 const asHeaders = (headers: Record<string, string>) =>
@@ -19,9 +24,15 @@ const asHeaders = (headers: Record<string, string>) =>
 
 /** `mailFrom` is MAIL_FROM; unset means the agency's name and e-mail. Source: contract §1 MAIL_FROM. */
 export const asMessage = (mail: OutgoingMail, mailFrom: string | undefined): SendMailOptions => {
-  const { 'Reply-To': replyTo, ...headers } = mail.headers
+  const {
+    'Reply-To': replyTo,
+    'Message-ID': messageId,
+    'In-Reply-To': inReplyTo,
+    References: references,
+    ...headers
+  } = mail.headers
   return {
-    from: mailFrom ?? { name: mail.from.name, address: mail.from.email },
+    from: buildFrom(mail, mailFrom),
     // Objects, so an e-mail is never parsed as a list.
     to: { name: '', address: mail.to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -29,7 +40,10 @@ export const asMessage = (mail: OutgoingMail, mailFrom: string | undefined): Sen
     text: mail.text,
     html: mail.html,
     headers: asHeaders({ 'Auto-Submitted': 'auto-generated', ...headers }),
-    messageId: messageId(mail, mailFrom ?? mail.from.email),
+    messageId: messageId ?? mailMessageId(mail, parseHost(mailFrom ?? mail.from.email)),
+    // Not prepared: nodemailer folds a long list of references.
+    ...(inReplyTo !== undefined && { inReplyTo }),
+    ...(references !== undefined && { references }),
     date: new Date(mail.createdAt),
     disableFileAccess: true,
     disableUrlAccess: true,

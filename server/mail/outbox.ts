@@ -1,15 +1,18 @@
 /** The outbox: mails stored in the caller's transaction and sent later. Source: contract §3 'Nothing acknowledged is ever lost'. */
 import type { OperationContext } from '../operation.ts'
 import type { TemplatedMail, Mail, MailContent } from './content.ts'
-import { insertMails, type MailText, type NewMail } from './store.ts'
+import { deleteMail, insertMail, insertMails, type MailText, type NewMail } from './store.ts'
 
 /** A header is a single line: a visitor's text must not start another one. */
-const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
+const oneLine = (text: string): string => text.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim()
+
+/** A phrase of a header as typed: mail clients would decode an encoded word ('=?utf-8?…?=') in it. RFC 2047. */
+export const toPhrase = (text: string): string => oneLine(text).replaceAll('=?', '= ?')
 
 /** The parts of a mail as they are stored or sent. */
 export const toMailText = ({ subject, text, html, headers = {} }: MailContent): MailText => {
   const lines = Object.entries(headers).map(([name, value]) => [name, oneLine(value)])
-  return { subject: oneLine(subject), text, html, headers: Object.fromEntries(lines) }
+  return { subject: toPhrase(subject), text, html, headers: Object.fromEntries(lines) }
 }
 
 const asRow = (mail: Mail | TemplatedMail, now: string): NewMail => ({
@@ -34,4 +37,12 @@ export const queueMails = async (context: OperationContext, mails: readonly (Mai
   await context.afterCommit(() => context.wake('mail'))
 }
 
-export const queueMail = (context: OperationContext, mail: Mail): Promise<void> => queueMails(context, [mail])
+/** Like queueMails; returns the id of the mail. */
+export const queueMail = async (context: OperationContext, mail: Mail | TemplatedMail): Promise<number> => {
+  const id = await insertMail(context.db, asRow(mail, context.now()))
+  await context.afterCommit(() => context.wake('mail'))
+  return id
+}
+
+/** Removes a mail that must not be sent any more. */
+export const withdrawMail = ({ db }: OperationContext, id: number): Promise<void> => deleteMail(db, id)

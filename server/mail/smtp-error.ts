@@ -6,6 +6,8 @@ export interface SendFailure {
    * server: the server is unavailable, or refuses this client, whatever the mail.
    */
   scope: 'recipient' | 'mail' | 'server'
+  /** The server has refused this mail with a permanent status (5xx). */
+  isRefused: boolean
   /** For the table: codes and the server's response. */
   reason: string
   /** For the log: codes only, since a server's response can contain the e-mail. */
@@ -33,13 +35,16 @@ const toScope = (command: string, status: number, response: string): SendFailure
 
 /** `error` was thrown by nodemailer or the file system. */
 export const toSendFailure = (error: unknown): SendFailure => {
-  if (!(error instanceof Error)) return { scope: 'server', reason: String(error).slice(0, MAX_REASON_LENGTH), code: 'unknown' }
+  if (!(error instanceof Error))
+    return { scope: 'server', isRefused: false, reason: String(error).slice(0, MAX_REASON_LENGTH), code: 'unknown' }
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
   const command = readText(error, 'command')
   const response = readText(error, 'response')
   const code = [readText(error, 'code') || error.name, command, status || ''].filter((part) => part !== '').join(' ')
+  const scope = toScope(command, status, response)
   return {
-    scope: toScope(command, status, response),
+    scope,
+    isRefused: scope !== 'server' && status >= 500,
     reason: `${code}: ${response || error.message}`.slice(0, MAX_REASON_LENGTH),
     code,
   }

@@ -52,23 +52,30 @@ const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
 /** Databases limit how many values a statement has; one new inquiry is a row for each member of staff. */
 const ROWS_PER_INSERT = 1000
 
+const toRow = (mail: NewMail) => ({
+  recipient: mail.to,
+  template: mail.template,
+  facts: mail.templateData,
+  subject: mail.subject,
+  text_body: mail.text,
+  html_body: mail.html,
+  headers: JSON.stringify(mail.headers),
+  next_attempt_at: mail.now,
+  created_at: mail.now,
+})
+
 export const insertMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
-  const rows = mails.map((mail) => ({
-    recipient: mail.to,
-    template: mail.template,
-    facts: mail.templateData,
-    subject: mail.subject,
-    text_body: mail.text,
-    html_body: mail.html,
-    headers: JSON.stringify(mail.headers),
-    next_attempt_at: mail.now,
-    created_at: mail.now,
-  }))
+  const rows = mails.map(toRow)
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
     await db
       .insertInto('mail_outbox')
       .values(rows.slice(from, from + ROWS_PER_INSERT))
       .execute()
+}
+
+export const insertMail = async (db: Db, mail: NewMail): Promise<number> => {
+  const { id } = await db.insertInto('mail_outbox').values(toRow(mail)).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Claims the mail that has been due longest: no other process claims it until `leaseEnd`. */

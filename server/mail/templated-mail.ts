@@ -5,9 +5,11 @@
 import type { Agency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { OperationContext } from '../operation.ts'
+import { replyTemplateData, writeReplyMail } from '../inquiries/replies/reply-mail.ts'
 import { confirmTemplateData, writeConfirmMail } from '../newsletter/confirm-mail.ts'
 import { resetTemplateData, writeResetMail } from '../session/reset-mail.ts'
 import type { TemplatedMail, MailContent, Template } from './content.ts'
+import { buildThread, parseHost, threadMessageId } from './message-id.ts'
 import {
   acknowledgementTemplateData,
   type DueMailData,
@@ -23,16 +25,23 @@ const TEMPLATES = {
     return leadMail(data.inquiry, data.siteUrl, agency)
   },
   'response-due': (facts: unknown, agency: Agency) => dueMail(dueTemplateData.parse(facts), agency),
-  acknowledgement: (facts: unknown, agency: Agency) => {
+  acknowledgement: (facts: unknown, agency: Agency, host: string) => {
     const data = acknowledgementTemplateData.parse(facts)
-    return acknowledgementMail(data.inquiry, data.siteUrl, agency)
+    const { headers, ...content } = acknowledgementMail(data.inquiry, data.siteUrl, agency)
+    // The replies of the staff belong to the thread that it begins.
+    return { ...content, headers: { ...headers, 'Message-ID': threadMessageId(buildThread(data.inquiry), host) } }
   },
-} satisfies Partial<Record<Template, (facts: unknown, agency: Agency) => MailContent>>
+} satisfies Partial<Record<Template, (facts: unknown, agency: Agency, host: string) => MailContent>>
 
 type Rendered = Promise<MailContent | undefined>
 
-/** Mails with a link that must not be readable in the database: its token is created in the transaction of the claim. */
-const LINK_TEMPLATES = {
+/**
+ * Mails that are read from the database in the transaction of the claim: with a link that must not be readable there, so its token is
+ * created then, or with a text that is stored elsewhere.
+ */
+const STORED_TEMPLATES = {
+  reply: async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
+    writeReplyMail(inside, replyTemplateData.parse(facts), agency),
   'password-reset': async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
     writeResetMail(inside, resetTemplateData.parse(facts), agency),
   'newsletter-confirm': async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
@@ -40,7 +49,7 @@ const LINK_TEMPLATES = {
 } satisfies Partial<Record<Template, (inside: OperationContext, facts: unknown, agency: Agency) => Rendered>>
 
 const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name)
-const hasLink = (name: string): name is keyof typeof LINK_TEMPLATES => Object.hasOwn(LINK_TEMPLATES, name)
+const isStored = (name: string): name is keyof typeof STORED_TEMPLATES => Object.hasOwn(STORED_TEMPLATES, name)
 
 /** An inquiry, or the known fields of a new one. */
 export type Lead = StaffLeadData & Pick<Inquiry, 'serviceId'>
@@ -94,8 +103,9 @@ export const renderMail = async (
   if (template === '') return mail
   try {
     const facts: unknown = JSON.parse(mail.templateData)
-    if (hasLink(template)) return (await LINK_TEMPLATES[template](inside, facts, agency)) ?? 'withdrawn'
-    return isTemplate(template) ? TEMPLATES[template](facts, agency) : new Error(`Unknown mail template ${template}`)
+    if (isStored(template)) return (await STORED_TEMPLATES[template](inside, facts, agency)) ?? 'withdrawn'
+    const host = parseHost(inside.config.mailFrom ?? agency.email)
+    return isTemplate(template) ? TEMPLATES[template](facts, agency, host) : new Error(`Unknown mail template ${template}`)
   } catch (error) {
     // A database error has a code, and has ended the transaction.
     if (error instanceof Error && !('code' in error)) return error

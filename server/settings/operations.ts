@@ -1,5 +1,5 @@
 /** Operations on the settings. Source: lead desk §1. */
-import { changesBetween } from '#domain/activity-log.ts'
+import { type Changes, changesBetween } from '#domain/activity-log.ts'
 import { type SavedSettings, type Settings, SETTINGS_LABELS, type SettingsSection, type SettingsVersion } from '#domain/settings.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { raiseContentVersion } from '../database/state.ts'
@@ -29,6 +29,18 @@ const save = async <Section extends SettingsSection>(
   return now
 }
 
+/** Without the entries of a list that both versions have: fifty templates would make an entry of half a megabyte. */
+const onlyChangedEntries = (changes: Changes): Changes => {
+  const without = (list: unknown, other: unknown): unknown => {
+    if (!Array.isArray(list) || !Array.isArray(other)) return list
+    const known = new Set(other.map((entry) => JSON.stringify(entry)))
+    return list.filter((entry) => !known.has(JSON.stringify(entry)))
+  }
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, { from, to }]) => [field, { from: without(from, to), to: without(to, from) }]),
+  )
+}
+
 const get = <Section extends SettingsSection>(section: Section): Operation<Record<never, never>, SavedSettings<Section>> =>
   operation('settings:view', ({ db }, _input: Record<never, never>) => findSection(db, section))
 
@@ -47,7 +59,7 @@ const update = <Section extends SettingsSection>(section: Section): Operation<Up
         resourceType: 'settings',
         resourceId: section,
         description: `Changed the settings "${SETTINGS_LABELS[section]}"`,
-        changes: changesBetween(before, value),
+        changes: section === 'templates' ? onlyChangedEntries(changesBetween(before, value)) : changesBetween(before, value),
       })
       return { ...value, updatedAt }
     }),
@@ -59,3 +71,5 @@ export const getCalendar = get('calendar')
 export const updateCalendar = update('calendar')
 export const getPromise = get('promise')
 export const updatePromise = update('promise')
+export const getTemplates = get('templates')
+export const updateTemplates = update('templates')

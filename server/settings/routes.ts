@@ -21,4 +21,9 @@ export const settingsRoutes = (mount: Mount): void => {
     data: await operations.updatePromise(context, body),
     message: SAVED,
   }))
+  mount(settings.getTemplates, async (context) => ({ data: await operations.getTemplates(context, {}) }))
+  mount(settings.updateTemplates, async (context, { body }) => ({
+    data: await operations.updateTemplates(context, body),
+    message: SAVED,
+  }))
 }

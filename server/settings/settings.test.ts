@@ -89,6 +89,11 @@ eachDatabase((openSite) => {
       ['calendar', { ...CALENDAR, opensAt: '25:00' }, { opensAt: 'Must be a time such as 09:00' }],
       ['calendar', { ...CALENDAR, holidays: [{ date: '02-30', name: 'None' }] }, { 'holidays.0.date': 'Must be a date' }],
       ['promise', { hours: 0, warnAtPercent: 80 }, { hours: 'Must be at least 1' }],
+      [
+        'templates',
+        { templates: [{ id: 'one', name: 'One', subject: 'Re: {{company}}', body: 'Hello' }] },
+        { 'templates.0.subject': 'Unknown variable {{company}}' },
+      ],
       ['agency', { name: '' }, { name: 'Name is required', email: 'Email is required' }],
     ]
     for (const [section, body, errors] of wrong) {
@@ -96,6 +101,20 @@ eachDatabase((openSite) => {
       expect([section, answer.status, answer.body.errors]).toEqual([section, 400, expect.objectContaining(errors)])
     }
     expect(await site.db.selectFrom('settings').selectAll().execute()).toEqual([])
+  })
+
+  test('the activity of changed templates has the entries that differ', { tags: ['L1-SET-16'] }, async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const { templates } = (await site.call('GET', '/api/admin/settings/templates', { token })).body.data
+    const changed = { ...templates[1], name: 'A call' }
+    expect(await put(site, token, 'templates', { templates: templates.with(1, changed) })).toMatchObject({ status: 200 })
+    const log = await site.db
+      .selectFrom('activity_logs')
+      .select('changes')
+      .where('resource_id', '=', 'templates')
+      .executeTakeFirst()
+    expect(JSON.parse(log?.changes ?? '')).toEqual({ templates: { from: [templates[1]], to: [changed] } })
   })
 
   test('a sales person reads the settings and cannot change them', { tags: ['L1-SET-15'] }, async () => {

@@ -20,6 +20,7 @@ export const findSettings = async (db: Db): Promise<Settings> => {
     agency: toSection('agency', rowBySection.get('agency')),
     calendar: toSection('calendar', rowBySection.get('calendar')),
     promise: toSection('promise', rowBySection.get('promise')),
+    templates: toSection('templates', rowBySection.get('templates')),
   }
 }
 

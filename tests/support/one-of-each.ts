@@ -8,8 +8,26 @@ export interface Ids {
   news: number
   serviceInquiry: number
   contactInquiry: number
+  /** The event of a reply that failed. */
+  serviceReply: number
+  contactReply: number
   user: number
   subscriber: number
+}
+
+/** Returns the id of its event. */
+const insertFailedReply = async (db: Site['db'], inquiryId: number, now: string): Promise<number> => {
+  const { id } = await db
+    .insertInto('inquiry_events')
+    .values({ inquiry_id: inquiryId, kind: 'reply', body: 'R', data: '{"subject":"R"}', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const reply = { event_id: id, inquiry_id: inquiryId, mail_id: 0, thread: `inquiry.${inquiryId}`, reply_to: 'r@example.com' }
+  await db
+    .insertInto('inquiry_replies')
+    .values({ ...reply, state: 'failed', changed_at: now })
+    .execute()
+  return id
 }
 
 /** Inserts an active record of every kind; the user is a sales person, to whom the contact inquiry is assigned. */
@@ -63,12 +81,18 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     .returning('id')
     .executeTakeFirstOrThrow()
   const findInquiryId = (kind: string): number => inquiries.find((row) => row.kind === kind)?.id ?? 0
+  const [serviceReply, contactReply] = [
+    await insertFailedReply(db, findInquiryId('service'), now),
+    await insertFailedReply(db, findInquiryId('contact'), now),
+  ]
   return {
     service: services.id,
     banner: banners.id,
     news: items.id,
     serviceInquiry: findInquiryId('service'),
     contactInquiry: findInquiryId('contact'),
+    serviceReply,
+    contactReply,
     user,
     subscriber: subscriber.id,
   }
@@ -84,6 +108,7 @@ const TABLES = [
   'inquiries',
   'inquiry_events',
   'inquiry_counts',
+  'inquiry_replies',
   'activity_logs',
   'activity_counts',
   'newsletter_subscribers',

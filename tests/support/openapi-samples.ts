@@ -52,7 +52,9 @@ export const buildSample = (schema: JsonSchema, position = 0): unknown => {
     return Object.fromEntries(entries.map(([name, property]) => [name, buildSample(property, position)]))
   }
   if (hasType(schema, 'integer') || hasType(schema, 'number')) return schema.minimum ?? 1
-  return buildText(Math.max(10, schema.minLength ?? 0), schema.format)
+  const text = buildText(Math.max(10, schema.minLength ?? 0), schema.format)
+  // The texts of a list are distinct.
+  return schema.format === undefined && position > 0 ? `${position}${text}`.slice(0, text.length) : text
 }
 
 const WRONG_FORMATS: Record<string, string> = {

@@ -20,6 +20,7 @@ export const TABLES = {
   news_items: 'id',
   inquiries: 'id',
   inquiry_events: 'id',
+  inquiry_replies: 'event_id',
   activity_logs: 'id',
   mail_outbox: 'id',
   newsletter_subscribers: 'id',

@@ -32,15 +32,38 @@ export const insertLeadEvents = async (db: Db, events: readonly NewLeadEvent[], 
   return inserted.map(({ id }) => id).sort((a, b) => a - b)
 }
 
+/** An event with the delivery of its reply; null for other events. */
+export type LeadEventRow = Selectable<InquiryEventsTable> & {
+  reply_state: string | null
+  reply_reason: string | null
+  reply_changed_at: string | null
+}
+
+/** Events as `e` with the columns of LeadEventRow; the caller adds conditions, order and limit. */
+export const selectLeadEvents = (db: Db) =>
+  db
+    .selectFrom('inquiry_events as e')
+    .leftJoin('inquiry_replies as r', 'r.event_id', 'e.id')
+    .selectAll('e')
+    .select(['r.state as reply_state', 'r.reason as reply_reason', 'r.changed_at as reply_changed_at'])
+
+/** The data of a row: of a reply with its delivery, which is stored apart because events do not change. */
+const readData = (row: LeadEventRow): unknown => {
+  const data: unknown = JSON.parse(row.data)
+  if (row.kind !== 'reply' || typeof data !== 'object') return data
+  const at = row.reply_state === 'queued' ? null : row.reply_changed_at
+  return { ...data, delivery: { state: row.reply_state, reason: row.reply_reason, at } }
+}
+
 /** Throws for a row that no version has stored. */
-const asLeadEvent = (row: Selectable<InquiryEventsTable>): LeadEvent =>
+const asLeadEvent = (row: LeadEventRow): LeadEvent =>
   leadEvent.parse({
     id: row.id,
     kind: row.kind,
     actorId: row.actor_id,
     actorName: row.actor_name,
     body: row.body,
-    data: JSON.parse(row.data),
+    data: readData(row),
     createdAt: row.created_at,
   })
 
@@ -49,20 +72,23 @@ export const findLeadEvents = async (
   db: Db,
   { inquiryId, limit, offset }: { inquiryId: number; limit: number; offset: number },
 ): Promise<LeadEvent[]> => {
-  const rows = await db
-    .selectFrom('inquiry_events')
-    .selectAll()
-    .where('inquiry_id', '=', inquiryId)
-    .orderBy('id', 'desc')
+  const rows = await selectLeadEvents(db)
+    .where('e.inquiry_id', '=', inquiryId)
+    .orderBy('e.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
   return rows.map(asLeadEvent)
 }
 
+export const findLeadEvent = async (db: Db, id: number): Promise<LeadEvent | undefined> => {
+  const row = await selectLeadEvents(db).where('e.id', '=', id).executeTakeFirst()
+  return row && asLeadEvent(row)
+}
+
 /** Throws when there is none. */
 export const getLeadEvent = async (db: Db, id: number): Promise<LeadEvent> =>
-  asLeadEvent(await db.selectFrom('inquiry_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+  asLeadEvent(await selectLeadEvents(db).where('e.id', '=', id).executeTakeFirstOrThrow())
 
 export const countLeadEvents = async (db: Db, inquiryId: number): Promise<number> => {
   const { total } = await db

@@ -2,6 +2,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { CallChannel } from '#domain/lead-event.ts'
+import { whatsAppUrl } from './lead/whatsapp-url.ts'
 
 /** Called when a link of that channel is followed, which opens another program. */
 export type OnContact = (channel: CallChannel) => void
@@ -32,7 +33,7 @@ export function ContactLinks({ inquiry: { name, email, phone, phoneNumber }, onC
       </a>
       {phoneNumber && (
         <a
-          href={`https://wa.me/${phoneNumber.slice(1)}`}
+          href={whatsAppUrl(phoneNumber)}
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp ${name} (opens in a new tab)`}

@@ -110,6 +110,8 @@ interface RowInputProps<Row> extends Omit<ComponentProps<'input'>, 'list' | 'nam
   name?: string
   label: string
   isLabelHidden?: boolean
+  /** Whether every row shows the label, on large screens too. */
+  isLabelRepeated?: boolean
   value: string
   /** The row with the typed text. */
   toRow: (text: string) => Row
@@ -119,10 +121,14 @@ interface RowInputProps<Row> extends Omit<ComponentProps<'input'>, 'list' | 'nam
 
 /** A one-line field of a row; it accepts every attribute of an input. */
 export function RowInput<Row>(props: RowInputProps<Row>) {
-  const { list, index, name, label, isLabelHidden = false, value, toRow, error, ...input } = props
+  const { list, index, name, label, isLabelHidden = false, isLabelRepeated = false, value, toRow, error, ...input } = props
   const { error: ownError, onBlur } = list.control(index, name)
   return (
-    <Field label={label} error={ownError ?? error} labelClass={isLabelHidden ? 'sr-only' : toLabelClass(index)}>
+    <Field
+      label={label}
+      error={ownError ?? error}
+      labelClass={isLabelHidden ? 'sr-only' : toLabelClass(isLabelRepeated ? 0 : index)}
+    >
       {(control) => (
         <input
           type="text"

@@ -13,6 +13,8 @@ import { ABOUT, READ_ONLY } from './messages.ts'
 import { OpenSection } from './open-section.tsx'
 import { PromiseFacts } from './promise-facts.tsx'
 import { PromiseForm } from './promise-form.tsx'
+import { TemplatesFacts } from './templates-facts.tsx'
+import { TemplatesForm } from './templates-form.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('Settings')
@@ -50,6 +52,7 @@ export default function SettingsPage() {
       {current === 'agency' && <OpenSection section="agency" form={AgencyForm} facts={AgencyFacts} />}
       {current === 'calendar' && <OpenSection section="calendar" form={CalendarForm} facts={CalendarFacts} />}
       {current === 'promise' && <OpenSection section="promise" form={PromiseForm} facts={PromiseFacts} />}
+      {current === 'templates' && <OpenSection section="templates" form={TemplatesForm} facts={TemplatesFacts} />}
     </>
   )
 }

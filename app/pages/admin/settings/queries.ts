@@ -27,6 +27,10 @@ const CALLS: { [Section in SettingsSection]: SectionCalls<Section> } = {
     get: (signal) => call(settings.getPromise, { signal }),
     update: (body) => call(settings.updatePromise, { body }),
   },
+  templates: {
+    get: (signal) => call(settings.getTemplates, { signal }),
+    update: (body) => call(settings.updateTemplates, { body }),
+  },
 }
 
 /** The latest version of a section. */

@@ -1,0 +1,131 @@
+import { Send } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { ApiError } from '#app/api/api-error.ts'
+import { useAgencyName } from '#app/layouts/admin/agency-name.ts'
+import { useAdmin } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { IS_SPAM, QUEUE_FAILED, RESTORED, STILL_HERE } from './reply-messages.ts'
+import type { ReplyValues } from './reply-queries.ts'
+import { useFilledTemplates } from './reply-templates.ts'
+import { useReplyForm } from './use-reply-form.ts'
+
+const TEXT_LIMIT = 10_000
+const formatCount = (count: number): string => count.toLocaleString('en-IN')
+
+interface ReplyComposerProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+}
+
+/** Writes a reply by mail. Source: lead desk §3 'Reply'. */
+export function ReplyComposer({ screen, inquiry }: ReplyComposerProps) {
+  if (inquiry.isSpam) return <Notice tone="yellow">{IS_SPAM}</Notice>
+  return <Composer key={`${inquiry.kind} ${inquiry.id}`} screen={screen} inquiry={inquiry} />
+}
+
+/** Ctrl Enter sends from every field. */
+const submitByKey = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+function Composer({ screen, inquiry }: ReplyComposerProps) {
+  const { form, values, send, restored, insert, templateId, undo, handleSend } = useReplyForm(screen, inquiry)
+  const { email } = useAdmin()
+  return (
+    <form noValidate aria-label="Reply" onSubmit={(event) => void handleSend(event)} className="no-print grid gap-4">
+      {restored && (
+        <Notice tone="blue" role="status">
+          {RESTORED}
+        </Notice>
+      )}
+      <TemplateField inquiry={inquiry} templateId={templateId} onChoose={insert} onUndo={undo} />
+      <TextField label="Subject" required autoComplete="off" onKeyDown={submitByKey} {...form.field('subject')} />
+      <TextAreaField
+        label="Reply"
+        required
+        rows={8}
+        hint={`${formatCount(values.text.length)} of ${formatCount(TEXT_LIMIT)} characters · Ctrl Enter sends`}
+        onKeyDown={submitByKey}
+        {...form.field('text')}
+      />
+      <Preview inquiry={inquiry} values={values} />
+      {send.error !== null && <SendFailed error={send.error} />}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-xs wrap-anywhere text-muted">The answer comes to {email}</p>
+        <Button type="submit" variant="primary" busy={send.isPending}>
+          <Send aria-hidden="true" className="size-4" />
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface TemplateFieldProps {
+  inquiry: Inquiry
+  /** The template whose text is in the form unedited; '' for none. */
+  templateId: string
+  onChoose: ReturnType<typeof useReplyForm>['insert']
+  onUndo: (() => void) | undefined
+}
+
+/** Puts a template into subject and text; Undo brings back what was typed. */
+function TemplateField({ inquiry, templateId, onChoose, onUndo }: TemplateFieldProps) {
+  const templates = useFilledTemplates(inquiry)
+  if (templates.length === 0) return null
+  const choices: Choice[] = [['', 'Choose a template'], ...templates.map(({ id, name }): Choice => [id, name])]
+  const handleChange = (id: string) => {
+    const template = templates.find((one) => one.id === id)
+    if (template !== undefined) onChoose(template)
+  }
+  return (
+    <div className="grid gap-2">
+      <SelectField label="Template" choices={choices} value={templateId} onChange={(event) => handleChange(event.target.value)} />
+      <div role="status">
+        {onUndo && (
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            The template has replaced what you typed.
+            <Button onClick={onUndo}>Undo</Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The mail as the visitor gets it. */
+function Preview({ inquiry, values: { subject, text } }: { inquiry: Inquiry; values: ReplyValues }) {
+  const { name } = useAdmin()
+  const agencyName = useAgencyName()
+  return (
+    <details>
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-teal pointer-coarse:min-h-11">
+        Preview
+      </summary>
+      <div className="grid gap-2 rounded-sm bg-sunken p-3">
+        <p className="text-xs wrap-anywhere text-muted">
+          From {name} · {agencyName} to {inquiry.email}
+        </p>
+        <p className="font-semibold wrap-anywhere">{subject}</p>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text.trim()}</p>
+      </div>
+    </details>
+  )
+}
+
+/** The error of the last attempt; its toast disappears by itself. */
+function SendFailed({ error }: { error: Error }) {
+  return (
+    <Notice tone="red" role="alert">
+      <p className="font-semibold">{QUEUE_FAILED}</p>
+      {error instanceof ApiError && <p>{error.message}</p>}
+      <p>{STILL_HERE}</p>
+    </Notice>
+  )
+}

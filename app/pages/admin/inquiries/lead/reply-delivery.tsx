@@ -1,0 +1,42 @@
+import { Button } from '#app/ui/desk/button.tsx'
+import type { LeadEvent } from '#domain/lead-event.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { useRetryReply } from './reply-queries.ts'
+
+export type ReplyEvent = Extract<LeadEvent, { kind: 'reply' }>
+
+interface ReplyDeliveryProps {
+  screen: InquiryScreen
+  inquiryId: number
+  event: ReplyEvent
+}
+
+/** The delivery of a reply: queued, sent, or failed with the reason and 'Send again'. Source: lead desk §3 'Reply'. */
+export function ReplyDelivery({ screen, inquiryId, event }: ReplyDeliveryProps) {
+  const { state, reason, at } = event.data.delivery
+  const retry = useRetryReply(screen, inquiryId)
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div role="status" className="grid gap-0.5 text-xs">
+        {state === 'queued' && (
+          <p className="text-muted">
+            {reason === '' ? 'Queued' : 'Queued: the mail server has not accepted it yet, it is tried again'}
+          </p>
+        )}
+        {state === 'sent' && at !== null && (
+          <p className="text-muted">
+            Sent <time dateTime={at}>{dateAndTime(at)}</time>
+          </p>
+        )}
+        {state === 'failed' && <p className="font-semibold text-red-strong">Not sent</p>}
+        {reason !== '' && <p className="wrap-anywhere text-muted">{reason}</p>}
+      </div>
+      {state === 'failed' && (
+        <Button busy={retry.isPending} onClick={() => retry.mutate(event.id)}>
+          Send again
+        </Button>
+      )}
+    </div>
+  )
+}

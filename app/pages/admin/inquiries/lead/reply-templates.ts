@@ -1,0 +1,28 @@
+/** The reply templates with the values of an inquiry, the agency and the signed-in person. Source: lead desk §1, §3. */
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#app/api/call.ts'
+import { settingsKeys } from '#app/api/query-keys.ts'
+import { useAgencyName } from '#app/layouts/admin/agency-name.ts'
+import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import { settings } from '#contract/settings.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { fillTemplate, type ReplyTemplate, toTemplateValues } from '#domain/reply-template.ts'
+
+/** The key and the cached value are those of the settings screen. */
+const useTemplates = () =>
+  useQuery({
+    queryKey: settingsKeys.section('templates'),
+    queryFn: async ({ signal }) => (await call(settings.getTemplates, { signal })).data,
+  })
+
+/** No templates while they load, and when they cannot be loaded: a reply can be written without one. */
+export const useFilledTemplates = (inquiry: Inquiry): ReplyTemplate[] => {
+  const { data } = useTemplates()
+  const agencyName = useAgencyName()
+  const { name: staffName } = useAdmin()
+  const timeZone = useBusinessTimeZone()
+  const now = useNow()
+  const values = toTemplateValues({ inquiry, agencyName, staffName, now, timeZone })
+  return (data?.templates ?? []).map((template) => ({ ...template, ...fillTemplate(template, values) }))
+}
