@@ -55,7 +55,7 @@ const findUnknown = (text: string): string | undefined => listVariables(text).fi
 const hasKnownVariables = z.refine<string>((text) => findUnknown(text) === undefined, {
   error: ({ input }) => {
     const name = typeof input === 'string' ? (findUnknown(input) ?? '') : ''
-    return `Unknown variable ${OPEN}${firstCharacters(name, NAME_IN_MESSAGE_LENGTH)}${CLOSE}`
+    return `Unknown variable ${OPEN}${Array.from(name).slice(0, NAME_IN_MESSAGE_LENGTH).join('')}${CLOSE}`
   },
 })
 
@@ -74,7 +74,7 @@ const isUnique = (field: 'id' | 'name', message: string) =>
     const seen = new Set<string>()
     for (const [position, template] of value.entries()) {
       const key = template[field].toLowerCase()
-      if (seen.has(key)) issues.push({ code: 'custom', input: template[field], path: [position, field], message })
+      if (seen.has(key)) issues.push({ code: 'custom', input: template[field], path: [position, field], message, continue: true })
       seen.add(key)
     }
   })

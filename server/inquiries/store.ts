@@ -22,6 +22,7 @@ import { insertTrash, takeTrash } from '../trash/store.ts'
 import { findUser } from '../users/store.ts'
 import { toPersonKeys } from './same-person/keys.ts'
 import { countOtherInquiries, otherInquiries } from './same-person/store.ts'
+import { findFirstSent } from './replies/store.ts'
 
 /** Stored as the position in the workflow, so that an index sorts them. */
 export const statusColumn = (status: InquiryStatus): number => INQUIRY_STATUSES.indexOf(status)
@@ -253,13 +254,20 @@ const toRestored = async (db: Db, row: Insertable<InquiriesTable>): Promise<Inse
   }
 }
 
+/** A reply that was queued before the deletion may have been sent since: it is the first response. */
+const withResponse = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
+  if (typeof row.id !== 'number' || typeof row.first_response_at === 'string') return row
+  const sent = await findFirstSent(db, row.id)
+  return sent === undefined ? row : { ...row, first_response_at: sent.at, first_response_by: sent.by, notify_at: null }
+}
+
 /** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
 export const restoreInquiry = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'inquiries', id, since)
   if (row === undefined) return false
   await db
     .insertInto('inquiries')
-    .values(await toRestored(db, row))
+    .values(await withResponse(db, await toRestored(db, row)))
     .execute()
   return true
 }

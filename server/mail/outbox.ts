@@ -6,8 +6,11 @@ import { deleteMail, insertMail, insertMails, type MailText, type NewMail } from
 /** A header is a single line: a visitor's text must not start another one. */
 const oneLine = (text: string): string => text.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim()
 
-/** A phrase of a header as typed: mail clients would decode an encoded word ('=?utf-8?…?=') in it. RFC 2047. */
-export const toPhrase = (text: string): string => oneLine(text).replaceAll('=?', '= ?')
+/** The beginning of an encoded word: '=?utf-8?Q?'. RFC 2047. */
+const ENCODED_WORD = /=(?=\?[^\s?]+\?[bq]\?)/gi
+
+/** A phrase of a header as it was typed: mail clients would decode an encoded word in it. */
+export const toPhrase = (text: string): string => oneLine(text).replace(ENCODED_WORD, '= ')
 
 /** The parts of a mail as they are stored or sent. */
 export const toMailText = ({ subject, text, html, headers = {} }: MailContent): MailText => {

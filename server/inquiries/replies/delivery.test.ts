@@ -7,6 +7,7 @@ import { deliverMails } from '../../mail/deliver.ts'
 import { createSender, type Sender, type SendOutcome } from '../../mail/sender.ts'
 import type { StaffContext } from '../../operation.ts'
 import { sendDueNotices } from '../due-notices/send.ts'
+import { deleteInquiry, restoreInquiry } from '../operations.ts'
 import { createReply, retryReply } from './operations.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
@@ -77,7 +78,8 @@ eachDatabase((openSite) => {
     const event = await send(desk)
     expect(event).toMatchObject({
       kind: 'reply',
-      data: { ...FIELDS, text: undefined, delivery: { state: 'queued', reason: '', at: null } },
+      body: FIELDS.text,
+      data: { subject: FIELDS.subject, delivery: { state: 'queued', reason: '', at: null } },
     })
     expect(await readResponse(desk)).toMatchObject({ first_response_at: null })
     desk.announced.length = 0
@@ -145,7 +147,10 @@ eachDatabase((openSite) => {
   test('a temporary refusal for three days fails with its reason', { tags: ['L3-LEAD-35'] }, async () => {
     const desk = await openDesk(openSite, { recipient: 450 })
     await send(desk)
-    desk.site.clock.advance(3 * DAY)
+    await desk.site.db
+      .updateTable('mail_outbox')
+      .set({ created_at: after(-3 * 24 * 60) })
+      .execute()
     await desk.deliver()
     expect(await readReply(desk)).toMatchObject({ state: 'failed', reason: expect.stringContaining('450') })
   })
@@ -243,6 +248,23 @@ eachDatabase((openSite) => {
       await late
       expect([await readReply(desk), await readResponse(desk)]).toEqual([reply, response])
       expect(desk.announced).toEqual([])
+    },
+  )
+
+  test(
+    'a reply that is sent while its inquiry is deleted is the first response of the restored one',
+    { tags: ['L3-LEAD-37'] },
+    async () => {
+      const desk = await openDesk(openSite)
+      await send(desk)
+      const { staff, inquiry } = desk
+      const admin: StaffContext = { ...staff, actor: { ...staff.actor, role: 'admin' } }
+      await deleteInquiry(admin, inquiry)
+      await desk.deliver()
+      expect(desk.received()).toBe(1)
+      desk.site.clock.advance(MINUTE)
+      await restoreInquiry(admin, inquiry)
+      expect(await readResponse(desk)).toMatchObject({ first_response_at: NOW, first_response_by: staff.actor.id, notify_at: null })
     },
   )
 

@@ -58,6 +58,20 @@ export const findSentMessageIds = async (db: Db, inquiryId: number, limit: numbe
   return rows.map((row) => row.message_id).reverse()
 }
 
+/** The reply to an inquiry that was sent first: when, and its author. */
+export const findFirstSent = async (db: Db, inquiryId: number): Promise<{ at: string; by: number | null } | undefined> => {
+  const row = await db
+    .selectFrom('inquiry_replies as r')
+    .innerJoin('inquiry_events as e', 'e.id', 'r.event_id')
+    .select(['r.changed_at', 'e.actor_id'])
+    .where('r.inquiry_id', '=', inquiryId)
+    .where('r.state', '=', 'sent')
+    .orderBy('r.changed_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { at: row.changed_at, by: row.actor_id }
+}
+
 /** The Message-ID stays for every later attempt. */
 export const updateMessageId = async (db: Db, eventId: number, messageId: string): Promise<void> => {
   await db.updateTable('inquiry_replies').set({ message_id: messageId }).where('event_id', '=', eventId).execute()

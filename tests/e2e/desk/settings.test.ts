@@ -23,7 +23,7 @@ const isFocused = (control: Locator): Promise<boolean> => control.evaluate((elem
 const waitForSaved = (page: Page): Promise<void> => toast(page, /^Settings saved successfully!$/).waitFor()
 
 test.each(WIDTHS)(
-  'on a %s Settings is the last entry of the menu, and the open one of its three sections is in the URL',
+  'on a %s Settings is the last entry of the menu, and the open one of its sections is in the URL',
   { tags: ['L1-SET-01', 'L1-SET-02'] },
   async (name, viewport) => {
     const site = await openDeskSite()
@@ -35,7 +35,9 @@ test.each(WIDTHS)(
     await waitForScreen(page, 'Settings')
     await expect.poll(() => page.title()).toMatch(/^Settings · /)
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-    await expect.poll(() => sections.allTextContents()).toEqual(['Agency', 'Business calendar', 'Response promise'])
+    await expect
+      .poll(() => sections.allTextContents())
+      .toEqual(['Agency', 'Business calendar', 'Response promise', 'Reply templates'])
     await expect.poll(() => page.getByLabel('Legal name').inputValue()).toBe('Dvaar Technologies')
     await expectAccessibleInBoth(page)
 

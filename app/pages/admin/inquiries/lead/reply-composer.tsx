@@ -27,7 +27,7 @@ export function ReplyComposer({ screen, inquiry }: ReplyComposerProps) {
   return <Composer key={`${inquiry.kind} ${inquiry.id}`} screen={screen} inquiry={inquiry} />
 }
 
-/** Ctrl Enter sends from every field. */
+/** Ctrl Enter sends, from subject and text. */
 const submitByKey = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
