@@ -114,7 +114,7 @@ export interface InquiriesTable {
   assignee_id: Defaulted<number | null>
   is_spam: Defaulted<Flag>
   spam_reason: Defaulted<string>
-  /** When staff first moved the status away from new; null until then. */
+  /** When staff first moved the status away from new or logged a call; null until then. */
   first_response_at: Defaulted<Instant | null>
   /** The user who responded first; not a foreign key: it outlives the user. */
   first_response_by: Defaulted<number | null>

@@ -9,13 +9,13 @@ const BATCH_SIZE = 1000
 const oldest = (now: string): string => subHours(now, RETENTION_HOURS).toISOString()
 
 export interface Key {
-  /** The form that it belongs to. */
+  /** The form that it belongs to, or the timeline with the person who adds to it. */
   scope: string
   key: string
 }
 
 const submitted = z.object({ id: z.number(), responseDueAt: z._default(z.nullable(z.string()), null) })
-/** The response of a public form: the new record's id, and by when a person answers; null in responses from before the clock. */
+/** The new record's id; for a public form also by when a person answers, null in responses from before the clock. */
 export type Submitted = z.infer<typeof submitted>
 
 /**

@@ -185,7 +185,7 @@ export interface FollowUp {
 interface StoredPatch extends InquiryPatch {
   /** Goes with `isSpam`. */
   spamReason?: string | undefined
-  /** Stored if it is the first one; ends the notices. */
+  /** Stored if it is the first one; ends the notifications. */
   response?: Response | undefined
   followUp?: FollowUp | undefined
 }

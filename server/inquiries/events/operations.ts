@@ -12,15 +12,14 @@ import {
 } from '#domain/lead-event.ts'
 import { recordActivity } from '../../activity-logs/record.ts'
 import { paginate } from '../../database/paginate.ts'
-import { invalidField } from '../../errors.ts'
+import { invalidField, notFound } from '../../errors.ts'
 import { oncePerKey } from '../../idempotency/once-per-key.ts'
 import { operation, type StaffContext, transaction } from '../../operation.ts'
 import { nextUpdatedAt } from '../../time.ts'
-import { recordResponse } from '../first-response.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from '../lookup.ts'
-import { updateInquiry } from '../store.ts'
+import { updateInquiry, updateResponse } from '../store.ts'
 import { type EventToRecord, recordLeadEvents } from './record.ts'
-import { countLeadEvents, findLeadEvents, getLeadEvent } from './store.ts'
+import { countLeadEvents, findLeadEvent, findLeadEvents } from './store.ts'
 
 /** The oldest event of every timeline; it is not stored. */
 const toReceived = ({ createdAt }: Inquiry): LeadEvent => ({
@@ -37,8 +36,7 @@ const toReceived = ({ createdAt }: Inquiry): LeadEvent => ({
 export const listLeadEvents = operation(
   'inquiries:view',
   async (context, { page, limit, ...ref }: InquiryRef & { page: number; limit: number }) => {
-    const inquiry = await requireInquiry(context, ref)
-    const stored = await countLeadEvents(context.db, inquiry.id)
+    const [inquiry, stored] = await Promise.all([requireInquiry(context, ref), countLeadEvents(context.db, ref.id)])
     return paginate(
       { page, limit },
       async () => stored + 1,
@@ -73,7 +71,7 @@ const addEvent = (context: StaffContext, { ref, idempotencyKey, toEvent, descrip
     const inquiry = await lockInquiry(inside, ref)
     const store = async (): Promise<number> => {
       const [id = 0] = await recordLeadEvents(inside, [toEvent(inquiry)])
-      if (isResponse) await recordResponse(inside, inquiry)
+      if (isResponse) await updateResponse(inside.db, inquiry.id, { at: inside.now(), by: inside.actor.id })
       await recordChange(inside, inquiry, { description: `${description} ${describeInquiry(inquiry)}` })
       return id
     }
@@ -81,7 +79,9 @@ const addEvent = (context: StaffContext, { ref, idempotencyKey, toEvent, descrip
     const [once] = await oncePerKey(inside, [{ scope, key: idempotencyKey }], async (items) =>
       Promise.all(items.map(async () => ({ id: await store(), responseDueAt: null }))),
     )
-    return getLeadEvent(inside.db, once?.answer.id ?? 0)
+    const event = await findLeadEvent(inside.db, once?.answer.id ?? 0)
+    if (event === undefined) throw notFound('Event')
+    return event
   })
 
 type Adding<Input> = InquiryRef & { input: Input; idempotencyKey: string }

@@ -86,10 +86,6 @@ export const findLeadEvent = async (db: Db, id: number): Promise<LeadEvent | und
   return row && asLeadEvent(row)
 }
 
-/** Throws when there is none. */
-export const getLeadEvent = async (db: Db, id: number): Promise<LeadEvent> =>
-  asLeadEvent(await selectLeadEvents(db).where('e.id', '=', id).executeTakeFirstOrThrow())
-
 export const countLeadEvents = async (db: Db, inquiryId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('inquiry_events')

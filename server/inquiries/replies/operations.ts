@@ -1,5 +1,6 @@
 /** Replies by mail to an inquiry of either kind. Source: lead desk §3 'Reply'. */
 import type { Inquiry } from '#domain/inquiry.ts'
+import type { LeadEvent } from '#domain/lead-event.ts'
 import { recordActivity } from '../../activity-logs/record.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { oncePerKey } from '../../idempotency/once-per-key.ts'
@@ -8,7 +9,7 @@ import { buildThread } from '../../mail/message-id.ts'
 import { queueMail, withdrawMail } from '../../mail/outbox.ts'
 import { operation, type OperationContext, type StaffContext, transaction } from '../../operation.ts'
 import { recordLeadEvents } from '../events/record.ts'
-import { getLeadEvent } from '../events/store.ts'
+import { findLeadEvent } from '../events/store.ts'
 import { type InquiryRef, describeInquiry, lockInquiry } from '../lookup.ts'
 import { replyMail } from './reply-mail.ts'
 import { findReply, insertReply, updateQueued } from './store.ts'
@@ -24,6 +25,12 @@ const lockAnswerable = async (inside: OperationContext, ref: InquiryRef): Promis
   const inquiry = await lockInquiry(inside, ref)
   if (inquiry.isSpam) throw new AppError('CONFLICT', 'Clear the spam flag before you reply')
   return inquiry
+}
+
+const readEvent = async ({ db }: OperationContext, eventId: number): Promise<LeadEvent> => {
+  const event = await findLeadEvent(db, eventId)
+  if (event === undefined) throw notFound('Reply')
+  return event
 }
 
 const recordReply = (inside: OperationContext, inquiry: Inquiry, verb: string): Promise<void> =>
@@ -54,7 +61,7 @@ export const createReply = operation('inquiries:update', (context, input: NewRep
     // A key is its author's, for one inquiry: with another's the answer would be another reply.
     const item = { scope: `reply ${input.id} by ${inside.actor.id}`, key: input.idempotencyKey }
     const [once] = await oncePerKey(inside, [item], async (items) => (items.length === 0 ? [] : [await store(inside, input)]))
-    return getLeadEvent(inside.db, once?.answer.id ?? 0)
+    return readEvent(inside, once?.answer.id ?? 0)
   }),
 )
 
@@ -73,6 +80,6 @@ export const retryReply = operation('inquiries:update', (context, { kind, id, ev
     const mailId = await queueMail(inside, replyMail(inquiry.email, eventId))
     await updateQueued(inside.db, eventId, mailId, inside.now())
     await recordReply(inside, inquiry, 'Sent again a reply to')
-    return getLeadEvent(inside.db, eventId)
+    return readEvent(inside, eventId)
   }),
 )
