@@ -4,6 +4,7 @@ import {
   contactInquiryInput,
   contactInquiryStats,
   DUE_FILTERS,
+  handOverInput,
   INQUIRY_SORTS,
   inquiry,
   inquiryPatch,
@@ -110,6 +111,22 @@ const retryReply = {
   params: z.object({ ...idParams.shape, eventId: idParams.shape.id }),
   data: leadEvent,
 } as const
+const take = {
+  method: 'POST',
+  access: 'inquiries:take',
+  summary: 'Assign an unassigned lead to yourself; CONFLICT when somebody else has taken it',
+  params: idParams,
+  refusals: ['CONFLICT'],
+  data: inquiry,
+} as const
+const handOver = {
+  method: 'POST',
+  access: 'inquiries:take',
+  summary: 'Hand your own lead over to another user; admins any lead',
+  params: idParams,
+  body: handOverInput,
+  data: inquiry,
+} as const
 
 export const serviceInquiries = {
   create: endpoint({
@@ -141,6 +158,8 @@ export const serviceInquiries = {
   ...leadEventEndpoints('/service-inquiries/admin'),
   createReply: endpoint({ ...createReply, path: '/service-inquiries/admin/:id/replies' }),
   retryReply: endpoint({ ...retryReply, path: '/service-inquiries/admin/:id/replies/:eventId/retry' }),
+  take: endpoint({ ...take, path: '/service-inquiries/admin/:id/take' }),
+  handOver: endpoint({ ...handOver, path: '/service-inquiries/admin/:id/hand-over' }),
 }
 
 export const contactInquiries = {
@@ -173,4 +192,6 @@ export const contactInquiries = {
   ...leadEventEndpoints('/contact-inquiries/admin'),
   createReply: endpoint({ ...createReply, path: '/contact-inquiries/admin/:id/replies' }),
   retryReply: endpoint({ ...retryReply, path: '/contact-inquiries/admin/:id/replies/:eventId/retry' }),
+  take: endpoint({ ...take, path: '/contact-inquiries/admin/:id/take' }),
+  handOver: endpoint({ ...handOver, path: '/contact-inquiries/admin/:id/hand-over' }),
 }

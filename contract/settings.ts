@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { templatesFields } from '#domain/reply-template.ts'
 import {
   agencyFields,
+  assignmentFields,
   calendarFields,
   closesAfterOpening,
   promiseFields,
@@ -40,6 +41,7 @@ const agency = z.object({ ...agencyFields, ...version })
 const calendar = z.object({ ...calendarFields, ...version })
 const promise = z.object({ ...promiseFields, ...version })
 const templates = z.object({ ...templatesFields, ...version })
+const assignment = z.object({ ...assignmentFields, ...version })
 
 export const settings = {
   getAgency: read('agency', agency),
@@ -50,4 +52,6 @@ export const settings = {
   updatePromise: update('promise', z.object({ ...promiseFields, ...expectedVersion }), promise),
   getTemplates: read('templates', templates),
   updateTemplates: update('templates', z.object({ ...templatesFields, ...expectedVersion }), templates),
+  getAssignment: read('assignment', assignment),
+  updateAssignment: update('assignment', z.object({ ...assignmentFields, ...expectedVersion }), assignment),
 }

@@ -1,7 +1,7 @@
 /** Users: the staff. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
 import { pageQuery } from '#domain/pagination.ts'
-import { ROLES, user, userInput, userPatch } from '#domain/user.ts'
+import { ROLES, salesPerson, takesLeadsInput, user, userInput, userPatch } from '#domain/user.ts'
 import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { activeFilter, optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
@@ -66,6 +66,22 @@ export const users = {
     params: idParams,
     body: z.optional(z.nullable(z.object({ isActive: z.optional(z.boolean('Must be true or false')) }))),
     data: user,
+  }),
+  salesStaff: endpoint({
+    method: 'GET',
+    path: '/admin/sales-staff',
+    access: 'inquiries:assign',
+    summary: 'Active sales staff, and who of them takes leads',
+    data: z.array(salesPerson),
+  }),
+  setTakesLeads: endpoint({
+    method: 'PUT',
+    path: '/admin/users/:id/takes-leads',
+    access: 'inquiries:assign',
+    summary: 'Whether new leads are assigned in turn to a member of the sales staff',
+    params: idParams,
+    body: takesLeadsInput,
+    data: salesPerson,
   }),
   assignable: endpoint({
     method: 'GET',

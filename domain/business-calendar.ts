@@ -1,6 +1,6 @@
 /** The clock of the response promise: it runs on working days in the business time zone. Source: lead desk §2, decision 0040. */
 import type { CalendarSettings, PromiseSettings } from './settings.ts'
-import { DAY_MS, HOUR_MS, toDay, toInstant } from './zoned-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant } from './zoned-time.ts'
 
 /** In a calendar without enough working days, the search for them ends here. */
 const MAX_SEARCH_DAYS = 800
@@ -169,4 +169,24 @@ export const warningAt = ({ arrivedAt, dueAt, promise, calendar, timeZone }: Res
   const onClock = clockMs > 0 ? addClockTime(business, arrival, toShare(clockMs)) : undefined
   const warning = onClock ?? arrival + toShare(due - arrival)
   return toISO(Math.min(due, Math.max(arrival, warning)))
+}
+
+export interface TakeBack {
+  /** ISO 8601. */
+  assignedAt: string
+  /** Of the clock of the response promise. */
+  minutes: number
+  calendar: CalendarSettings
+  /** The business time zone. */
+  timeZone: string
+}
+
+/**
+ * The instant at which a lead without a response goes to the next person, as ISO 8601 UTC: when the clock has run for `minutes` since the
+ * assignment. Mon–Fri, 60 minutes: Mon 11:00 → Mon 12:00 · Fri 23:30 → Mon 00:30 · Sat 12:00 → Mon 01:00. Without a working day, all
+ * minutes count. Source: lead desk §5, decision 0045.
+ */
+export const takeBackAt = ({ assignedAt, minutes, calendar, timeZone }: TakeBack): string => {
+  const [start, ms] = [Date.parse(assignedAt), minutes * MINUTE_MS]
+  return toISO(addClockTime(createBusinessTime(calendar, timeZone), start, ms) ?? start + ms)
 }

@@ -180,6 +180,13 @@ export const inquiryPatch = z.partial(
 )
 export type InquiryPatch = z.output<typeof inquiryPatch>
 
+/** Input of handing a lead over to another user; `note` is added to the timeline. Source: lead desk §5. */
+export const handOverInput = z.object({
+  assigneeId: z.number('Unknown user').check(z.int('Unknown user'), z.minimum(1, 'Unknown user')),
+  note: z._default(optionalText(2000), ''),
+})
+export type HandOverInput = z.output<typeof handOverInput>
+
 /** A stored inquiry as staff see it. Fields of the other kind are empty. Source: specification §3 'Stored'. */
 export const inquiry = z.object({
   id: z.number(),

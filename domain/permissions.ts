@@ -13,6 +13,7 @@ export const PERMISSIONS = {
   'settings:view': EVERYONE_ON_STAFF,
   'inquiries:view': EVERYONE_ON_STAFF,
   'inquiries:update': EVERYONE_ON_STAFF,
+  'inquiries:take': EVERYONE_ON_STAFF,
   'content:create': ADMINS,
   'content:update': ADMINS,
   'content:delete': ADMINS,

@@ -98,13 +98,32 @@ export const promiseFields = {
 const promiseSettings = z.object(promiseFields)
 export type PromiseSettings = z.output<typeof promiseSettings>
 
-export const SETTINGS_SECTIONS = ['agency', 'calendar', 'promise', 'templates'] as const
+export const ASSIGNMENT_MODES = ['manual', 'round-robin'] as const
+export type AssignmentMode = (typeof ASSIGNMENT_MODES)[number]
+
+/**
+ * Who gets a new lead: a person assigns it, or it goes to the next of the sales staff who take leads. `takeBackMinutes` are minutes of
+ * the response clock without a response, after which the next person gets it; null never.
+ */
+export const assignmentFields = {
+  mode: z.enum(ASSIGNMENT_MODES, 'Unknown mode'),
+  takeBackMinutes: z.nullable(
+    z
+      .number('Must be a number')
+      .check(z.int('Must be a whole number'), z.minimum(15, 'Must be at least 15'), z.maximum(10_080, 'Must be at most 10,080')),
+  ),
+}
+const assignmentSettings = z.object(assignmentFields)
+export type AssignmentSettings = z.output<typeof assignmentSettings>
+
+export const SETTINGS_SECTIONS = ['agency', 'calendar', 'promise', 'templates', 'assignment'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   agency: 'Agency',
   calendar: 'Business calendar',
   promise: 'Response promise',
   templates: 'Reply templates',
+  assignment: 'Assignment',
 }
 
 export const settingsSchemas = {
@@ -112,6 +131,7 @@ export const settingsSchemas = {
   calendar: calendarSettings,
   promise: promiseSettings,
   templates: templatesSettings,
+  assignment: assignmentSettings,
 }
 
 export interface Settings {
@@ -119,6 +139,7 @@ export interface Settings {
   calendar: CalendarSettings
   promise: PromiseSettings
   templates: TemplatesSettings
+  assignment: AssignmentSettings
 }
 
 const { address } = company
@@ -146,6 +167,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   promise: { hours: 24, warnAtPercent: 80 },
   templates: { templates: DEFAULT_TEMPLATES.map((template) => ({ ...template })) },
+  assignment: { mode: 'manual', takeBackMinutes: null },
 }
 
 /** The version of a section: the instant at which it was saved; null while it has its defaults. */

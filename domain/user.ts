@@ -18,6 +18,8 @@ export const user = z.object({
   phone: z.string(),
   role: z.enum(ROLES),
   isActive: z.boolean(),
+  /** New leads are assigned in turn to the active sales staff who take leads. Source: lead desk §5. */
+  takesLeads: z.boolean(),
   /** ISO 8601 UTC of the last sign-in; null when never. */
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -44,6 +46,7 @@ export const passwordText = (required = 'Password is required') =>
 export const email = emailText('Email is required', 'Email is invalid')
 const name = requiredLine(200, 'Name is required')
 const role = z.enum(ROLES, 'Role is required')
+const takesLeads = z.boolean('Must be true or false')
 
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required'
 
@@ -68,6 +71,7 @@ export const userPatch = z.partial(
     phone: optionalLine(40),
     role,
     isActive: z.boolean('Must be true or false'),
+    takesLeads,
     password: z.pipe(
       z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
       z.optional(passwordText()),
@@ -78,8 +82,15 @@ export const userPatch = z.partial(
 export type UserPatch = z.output<typeof userPatch>
 
 /** Input of editing one's own profile. */
-export const profilePatch = z.partial(z.object({ name, email, phone: optionalLine(40), currentPassword }))
+export const profilePatch = z.partial(z.object({ name, email, phone: optionalLine(40), takesLeads, currentPassword }))
 export type ProfilePatch = z.output<typeof profilePatch>
+
+/** Input of the switch that admins set for a member of the sales staff. Source: lead desk §5. */
+export const takesLeadsInput = z.object({ takesLeads })
+
+/** A member of the active sales staff, to whom round robin may assign leads. */
+export const salesPerson = z.pick(user, { id: true, name: true, takesLeads: true })
+export type SalesPerson = z.infer<typeof salesPerson>
 
 /** The displayed name; the e-mail for a record without a `name`. */
 export const displayName = (user: Pick<User, 'name' | 'email'>): string => user.name || user.email

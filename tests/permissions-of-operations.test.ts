@@ -20,11 +20,12 @@ const OPERATIONS: Record<Who, string> = {
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
   staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise listAllServices listAllBanners
     listAllNews getAnyService getAnyBanner getAnyNewsItem listInquiries exportInquiries getInquiry getInquiryStats updateInquiry
-    listRelatedInquiries listLeadEvents addNote logCall setFollowUp createReply retryReply listAssignableUsers openLiveStream getAgency
-    getCalendar getPromise getTemplates`,
+    listRelatedInquiries listLeadEvents addNote logCall setFollowUp createReply retryReply takeInquiry handOverInquiry listAssignableUsers
+    openLiveStream getAgency getCalendar getPromise getTemplates getAssignment`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
     uploadMedia createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
-    restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise updateTemplates`,
+    restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise
+    updateTemplates updateAssignment listSalesStaff setTakesLeads`,
   super: `createUser listUsers getUser updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
     cleanUpActivityLogs`,
 }

@@ -21,6 +21,7 @@ const OWNERS: Record<string, readonly string[]> = {
   idempotency_keys: ['idempotency'],
   inquiries: [
     'inquiries',
+    'inquiries/assignment',
     'inquiries/due-notices',
     'inquiries/events',
     'inquiries/listing',

@@ -51,5 +51,8 @@ export const settingsKeys = {
 /** The users to whom an inquiry can be assigned. */
 export const assignableUsersKey = ['assignable-users'] as const
 
+/** The active sales staff, and who of them takes leads. */
+export const salesStaffKey = ['sales-staff'] as const
+
 /** Keys to invalidate after a change of an inquiry, or of a user to whom one is assigned. */
-export const inquiryDependents = [inquiryKeys.all, dashboardKeys.all, assignableUsersKey]
+export const inquiryDependents = [inquiryKeys.all, dashboardKeys.all, assignableUsersKey, salesStaffKey]

@@ -18,6 +18,10 @@ export interface UsersTable {
   role: string
   password_hash: string
   is_active: Defaulted<Flag>
+  /** New leads are assigned in turn to the active sales staff who take leads. */
+  takes_leads: Defaulted<Flag>
+  /** The number of the last lead that was assigned in turn, counted over all users; 0 before the first one. */
+  last_assignment: Defaulted<number>
   last_login_at: Defaulted<Instant | null>
   created_at: Instant
   updated_at: Instant
@@ -122,6 +126,8 @@ export interface InquiriesTable {
   response_due_at: Defaulted<Instant | null>
   /** When staff are next notified that the response is due; null when they need not be. */
   notify_at: Defaulted<Instant | null>
+  /** When a lead that was assigned in turn goes to the next person if it has no response; null when it does not. */
+  take_back_at: Defaulted<Instant | null>
   /** When staff want to turn to the inquiry again; null without a follow-up. */
   follow_up_at: Defaulted<Instant | null>
   follow_up_note: Defaulted<string>

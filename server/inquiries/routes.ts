@@ -3,6 +3,7 @@ import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { type Mount, paginated } from '../http/mount.ts'
 import type { Submitted } from '../idempotency/store.ts'
 import { leadEventRoutes } from './events/routes.ts'
+import { handOverInquiry, takeInquiry } from './hand-over.ts'
 import * as operations from './operations.ts'
 import type { Related } from './related.ts'
 
@@ -10,6 +11,8 @@ const UPDATED = 'Inquiry updated successfully'
 const DELETED = 'Inquiry deleted successfully'
 const RESTORED = 'Inquiry restored successfully'
 const REPLY_QUEUED = 'Reply queued'
+const TAKEN = 'The lead is yours'
+const HANDED_OVER = 'Lead handed over successfully'
 
 /** `data` is the id alone. Source: contract §3 'Calls'. */
 const toSubmitted = ({ id, responseDueAt }: Submitted) => ({ data: { id }, extra: { responseDueAt } })
@@ -52,6 +55,14 @@ const serviceRoutes = (mount: Mount): void => {
     data: await operations.retryReply(context, { kind, ...params }),
     message: REPLY_QUEUED,
   }))
+  mount(serviceInquiries.take, async (context, { params }) => ({
+    data: await takeInquiry(context, { kind, ...params }),
+    message: TAKEN,
+  }))
+  mount(serviceInquiries.handOver, async (context, { params, body }) => ({
+    data: await handOverInquiry(context, { kind, ...params, ...body }),
+    message: HANDED_OVER,
+  }))
 }
 
 const contactRoutes = (mount: Mount): void => {
@@ -92,6 +103,14 @@ const contactRoutes = (mount: Mount): void => {
   mount(contactInquiries.retryReply, async (context, { params }) => ({
     data: await operations.retryReply(context, { kind, ...params }),
     message: REPLY_QUEUED,
+  }))
+  mount(contactInquiries.take, async (context, { params }) => ({
+    data: await takeInquiry(context, { kind, ...params }),
+    message: TAKEN,
+  }))
+  mount(contactInquiries.handOver, async (context, { params, body }) => ({
+    data: await handOverInquiry(context, { kind, ...params, ...body }),
+    message: HANDED_OVER,
   }))
 }
 

@@ -135,6 +135,9 @@ export type NewInquiry = Pick<
   spamReason: string
   responseDueAt: string
   notifyAt: string
+  /** Of round robin; missing when unassigned. */
+  assigneeId?: number | null
+  takeBackAt?: string | null
 }
 
 const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> => ({
@@ -157,6 +160,8 @@ const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> =
   spam_reason: input.spamReason,
   response_due_at: input.responseDueAt,
   notify_at: input.notifyAt,
+  assignee_id: input.assigneeId ?? null,
+  take_back_at: input.takeBackAt ?? null,
   created_at: now,
   updated_at: now,
 })
@@ -190,17 +195,22 @@ interface StoredPatch extends InquiryPatch {
   followUp?: FollowUp | undefined
 }
 
-/** The columns of a response: the first one is stored, later ones do not change it; each ends the notifications. */
+/** The columns of a response: the first one is stored, later ones do not change it; each ends notifications and the take-back. */
 const responseColumns = ({ at, by }: Response) => ({
   first_response_at: sql<string>`coalesce(first_response_at, ${at})`,
   first_response_by: sql<number>`case when first_response_at is null then ${by} else first_response_by end`,
   notify_at: null,
+  take_back_at: null,
 })
 
 /** Stores a response that is no edit of the inquiry: `updated_at` stays, so no open form becomes outdated. */
 export const updateResponse = async (db: Db, id: number, response: Response): Promise<void> => {
   await db.updateTable('inquiries').set(responseColumns(response)).where('id', '=', id).execute()
 }
+
+/** A lead that was assigned by hand is not taken back; saving the form with an unchanged assignee changes nothing. */
+const endTakeBack = (assigneeId: number | null) =>
+  sql<string | null>`case when coalesce(assignee_id, 0) = ${assigneeId ?? 0} then take_back_at else null end`
 
 /** `updatedAt` is that of the new version. */
 export const updateInquiry = async (db: Db, id: number, patch: StoredPatch, updatedAt: string): Promise<void> => {
@@ -211,6 +221,7 @@ export const updateInquiry = async (db: Db, id: number, patch: StoredPatch, upda
       priority: mapDefined(patch.priority, priorityColumn),
       notes: patch.notes,
       assignee_id: patch.assigneeId,
+      take_back_at: patch.isSpam === true ? null : mapDefined(patch.assigneeId, endTakeBack),
       is_spam: mapDefined(patch.isSpam, toFlag),
       spam_reason: patch.spamReason,
       ...(patch.response !== undefined && responseColumns(patch.response)),
@@ -219,6 +230,20 @@ export const updateInquiry = async (db: Db, id: number, patch: StoredPatch, upda
       follow_up_by: mapDefined(patch.followUp, ({ at, by }) => (at === null ? null : by)),
       updated_at: updatedAt,
     })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Assigns it to a user. `takeBackAt` is when it goes to the next person without a response; null never. */
+export const assignInquiry = async (
+  db: Db,
+  id: number,
+  { assigneeId, takeBackAt }: { assigneeId: number; takeBackAt: string | null },
+  now: string,
+): Promise<void> => {
+  await db
+    .updateTable('inquiries')
+    .set({ assignee_id: assigneeId, take_back_at: takeBackAt, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

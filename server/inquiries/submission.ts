@@ -16,6 +16,7 @@ import { findService } from '../services/store.ts'
 import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
 import type { Submitted } from '../idempotency/store.ts'
 import { findActiveStaff } from '../users/store.ts'
+import { type AssignedLead, drawForNewLeads, findTakeBackInstant, recordRoundRobin } from './assignment/round-robin.ts'
 import { batchPerDatabase } from './batching/per-database.ts'
 import { checkSpam } from './spam.ts'
 import { insertInquiries, type NewInquiry } from './store.ts'
@@ -67,7 +68,7 @@ const queueNewLeadMails = (context: OperationContext, leads: readonly NewLead[],
 }
 
 /** One visitor's form. `context` is that of its request. */
-interface Arrival extends Omit<NewInquiry, 'serviceType' | 'responseDueAt' | 'notifyAt'> {
+interface Arrival extends Omit<NewInquiry, 'serviceType' | 'responseDueAt' | 'notifyAt' | 'assigneeId' | 'takeBackAt'> {
   context: OperationContext
   /** Of the time of the request; read before the transaction. */
   settings: Settings
@@ -88,13 +89,19 @@ const resolveService = async (context: OperationContext, { serviceId, serviceNam
   return { serviceId, serviceName: service.title, serviceType: service.category }
 }
 
-type Clock = Pick<NewInquiry, 'responseDueAt' | 'notifyAt'>
+type Clock = Required<Pick<NewInquiry, 'responseDueAt' | 'notifyAt' | 'takeBackAt'>>
 
-/** By when a person answers, and when staff are warned. Source: lead desk §2. */
-const computeClock = ({ settings: { promise, calendar }, context }: Arrival, arrivedAt: string): Clock => {
-  const clock = { arrivedAt, promise, calendar, timeZone: context.config.timeZone }
+/** By when a person answers, when staff are warned, and when an assigned lead goes to the next person. Source: lead desk §2, §5. */
+const computeClock = ({ settings, context }: Arrival, arrivedAt: string): Clock => {
+  const { timeZone } = context.config
+  const { promise, calendar } = settings
+  const clock = { arrivedAt, promise, calendar, timeZone }
   const dueAt = responseDueAt(clock)
-  return { responseDueAt: dueAt, notifyAt: warningAt({ ...clock, dueAt }) }
+  return {
+    responseDueAt: dueAt,
+    notifyAt: warningAt({ ...clock, dueAt }),
+    takeBackAt: findTakeBackInstant(settings, timeZone, arrivedAt),
+  }
 }
 
 /** Computed once for the arrivals of a batch: they share the instant and, but for a change of the settings, these too. */
@@ -107,31 +114,50 @@ const createClocks = (arrivedAt: string): ((arrival: Arrival) => Clock) => {
   }
 }
 
+type StoredArrival = Arrival & NewInquiry
+
+/** The activity of an arrival, by the context of its own request. */
+const toEntry = ({ context, kind, name, spamReason }: StoredArrival, id: number, assigneeName: string | undefined) => {
+  const remark = spamReason === '' ? (assigneeName === undefined ? '' : ` (assigned to ${assigneeName})`) : ' (suspected spam)'
+  const entry = {
+    action: 'CREATE',
+    resourceType: `${kind}_inquiry`,
+    resourceId: id,
+    description: `New ${kind} inquiry from ${name}${remark}`,
+    by: VISITOR,
+  } as const
+  return { context, entry }
+}
+
 const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Promise<Submitted[]> => {
   if (arrivals.length === 0) return []
   const createdAt = inside.now()
   const getClock = createClocks(createdAt)
-  const inputs: (Arrival & NewInquiry)[] = []
-  for (const arrival of arrivals) {
-    inputs.push({ ...arrival, ...getClock(arrival), ...(await resolveService(inside, arrival)) })
-  }
+  const services: Awaited<ReturnType<typeof resolveService>>[] = []
+  for (const arrival of arrivals) services.push(await resolveService(inside, arrival))
+  // The transactions of all nodes draw one after the other: the last step before the rows are inserted.
+  const assignees = await drawForNewLeads(inside, arrivals)
+  const inputs = arrivals.map((arrival, position): StoredArrival => {
+    const assigneeId = assignees[position]?.id ?? null
+    const { takeBackAt, ...clock } = getClock(arrival)
+    const service = services[position] ?? { serviceId: null, serviceName: '', serviceType: '' }
+    return { ...arrival, ...clock, ...service, assigneeId, takeBackAt: assigneeId === null ? null : takeBackAt }
+  })
   // Independent queries share a round trip to the database.
   const [ids, staff] = await Promise.all([insertInquiries(inside.db, inputs, createdAt), recipients(inside)])
-  const entries = inputs.map(({ kind, name, spamReason }, position) => ({
-    context: arrivals[position]?.context ?? inside,
-    entry: {
-      action: 'CREATE' as const,
-      resourceType: `${kind}_inquiry` as const,
-      resourceId: ids[position] ?? '',
-      description: `New ${kind} inquiry from ${name}${spamReason === '' ? '' : ' (suspected spam)'}`,
-      by: VISITOR,
-    },
-  }))
+  const entries = inputs.map((input, position) => toEntry(input, ids[position] ?? 0, assignees[position]?.name))
+  const assigned = assignees.flatMap((assignee, position): AssignedLead[] =>
+    assignee === null ? [] : [{ inquiryId: ids[position] ?? 0, assignee }],
+  )
   // No mail about suspected spam: the visitor's e-mail may be a victim's, and staff have a list for it.
   const leads = inputs.flatMap((input, position) =>
     input.spamReason === '' ? { ...input, id: ids[position] ?? 0, createdAt } : [],
   )
-  await Promise.all([recordActivities(inside, entries), queueNewLeadMails(inside, leads, staff)])
+  await Promise.all([
+    recordActivities(inside, entries),
+    recordRoundRobin(inside, assigned),
+    queueNewLeadMails(inside, leads, staff),
+  ])
   return ids.map((id, position) => ({ id, responseDueAt: inputs[position]?.responseDueAt ?? null }))
 }
 

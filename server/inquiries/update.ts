@@ -1,12 +1,14 @@
 /** The change of an inquiry by staff. Source: specification §2, §4; lead desk §2, §3. */
 import { changesBetween } from '#domain/activity-log.ts'
 import { type Inquiry, type InquiryPatch, STATUS_LABELS } from '#domain/inquiry.ts'
+import type { Settings } from '#domain/settings.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { invalidField } from '../errors.ts'
 import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { isActiveUser } from '../users/store.ts'
+import { assignReleasedLead } from './assignment/round-robin.ts'
 import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
 import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
 import { queueLeadMails } from './submission.ts'
@@ -75,9 +77,14 @@ const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | unde
 const isResponse = ({ status }: InquiryPatch, before: Inquiry): boolean =>
   before.status === 'new' && status !== undefined && status !== 'new'
 
-/** Mails the staff about a lead that the spam check had flagged; not about one that staff had flagged. */
-const mailUnmarkedLead = async (context: OperationContext, before: Inquiry, after: Inquiry): Promise<void> => {
-  if (before.isSpam && !after.isSpam && before.spamReason !== SPAM_REASONS.staff) await queueLeadMails(context, after)
+/**
+ * Mails the staff about a lead that the spam check had held back, and assigns it; not one that staff had flagged. Returns the lead as
+ * stored.
+ */
+const releaseLead = async (context: OperationContext, before: Inquiry, after: Inquiry, settings: Settings): Promise<Inquiry> => {
+  if (!before.isSpam || after.isSpam || before.spamReason === SPAM_REASONS.staff) return after
+  await queueLeadMails(context, after)
+  return (await assignReleasedLead(context, after, settings)) ?? after
 }
 
 export interface InquiryUpdate extends InquiryRef {
@@ -86,8 +93,9 @@ export interface InquiryUpdate extends InquiryRef {
 }
 
 /** Throws NOT_FOUND, CONFLICT, FORBIDDEN for an assignment without the right, VALIDATION_ERROR errors.assigneeId. */
-export const updateInquiry = operation('inquiries:update', (context, { kind, id, patch }: InquiryUpdate) =>
-  transaction(context, async (inside) => {
+export const updateInquiry = operation('inquiries:update', async (context, { kind, id, patch }: InquiryUpdate) => {
+  const settings = await context.settings()
+  return transaction(context, async (inside) => {
     const { updatedAt, ...wanted } = patch
     const before = await lockInquiry(inside, { kind, id, updatedAt })
     await checkAssignee(inside, before, wanted)
@@ -97,7 +105,6 @@ export const updateInquiry = operation('inquiries:update', (context, { kind, id,
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)
     await recordEvents(inside, before, after)
-    await mailUnmarkedLead(inside, before, after)
-    return after
-  }),
-)
+    return releaseLead(inside, before, after, settings)
+  })
+})

@@ -5,6 +5,7 @@ import { startDueNoticesJob } from './due-notices.ts'
 import { startExternalNewsJob } from './external-news.ts'
 import { startImagesJob } from './images.ts'
 import { startMailJob } from './mail.ts'
+import { startTakeBackJob } from './take-back.ts'
 
 interface Job {
   wake(): void
@@ -20,7 +21,7 @@ export interface Jobs {
 }
 
 export const startJobs = (): Jobs => {
-  const jobs = new Map<JobName | 'cleanup' | 'due-notices', Job>()
+  const jobs = new Map<JobName | 'cleanup' | 'due-notices' | 'take-back', Job>()
   return {
     wake: (name) => jobs.get(name)?.wake(),
     run: (newContext) => {
@@ -29,6 +30,7 @@ export const startJobs = (): Jobs => {
       jobs.set('images', startImagesJob({ newContext }))
       jobs.set('cleanup', startCleanupJob({ newContext }))
       jobs.set('due-notices', startDueNoticesJob({ newContext }))
+      jobs.set('take-back', startTakeBackJob({ newContext }))
     },
     stop: async () => {
       await Promise.all([...jobs.values()].map((job) => job.stop()))

@@ -15,7 +15,15 @@ export interface Mail extends MailContent {
   to: string
 }
 
-export type Template = 'lead' | 'acknowledgement' | 'response-due' | 'reply' | 'password-reset' | 'newsletter-confirm'
+export type Template =
+  | 'lead'
+  | 'acknowledgement'
+  | 'response-due'
+  | 'reply'
+  | 'take-back'
+  | 'hand-over'
+  | 'password-reset'
+  | 'newsletter-confirm'
 
 /** A mail of the outbox whose template is rendered when it is sent. */
 export interface TemplatedMail {

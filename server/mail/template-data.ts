@@ -36,6 +36,27 @@ export const dueTemplateData = z.object({
   inquiry: z.pick(inquiry, { id: true, kind: true, name: true, serviceName: true, assigneeName: true, createdAt: true }),
 })
 
+const assignedLead = z.pick(inquiry, { id: true, kind: true, name: true, serviceName: true, createdAt: true })
+
+export const takeBackTemplateData = z.object({
+  siteUrl: z.string(),
+  /** Blank when the assignee was deleted. */
+  fromName: z.string(),
+  toName: z.string(),
+  inquiry: assignedLead,
+})
+
+export const handOverTemplateData = z.object({
+  siteUrl: z.string(),
+  /** The person who handed the lead over. */
+  fromName: z.string(),
+  /** Blank without one. */
+  note: z.string(),
+  inquiry: assignedLead,
+})
+
+export type TakeBackMailData = z.infer<typeof takeBackTemplateData>
+export type HandOverMailData = z.infer<typeof handOverTemplateData>
 export type DueMailData = z.infer<typeof dueTemplateData>
 export type StaffLeadData = z.infer<typeof leadTemplateData>['inquiry']
 export type VisitorMailData = z.infer<typeof acknowledgementTemplateData>['inquiry']

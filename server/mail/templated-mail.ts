@@ -14,10 +14,14 @@ import {
   acknowledgementTemplateData,
   type DueMailData,
   dueTemplateData,
+  type HandOverMailData,
+  handOverTemplateData,
   leadTemplateData,
   type StaffLeadData,
+  type TakeBackMailData,
+  takeBackTemplateData,
 } from './template-data.ts'
-import { acknowledgementMail, dueMail, leadMail } from './templates.ts'
+import { acknowledgementMail, dueMail, handOverMail, leadMail, takeBackMail } from './templates.ts'
 
 const TEMPLATES = {
   lead: (facts: unknown, agency: Agency) => {
@@ -25,6 +29,8 @@ const TEMPLATES = {
     return leadMail(data.inquiry, data.siteUrl, agency)
   },
   'response-due': (facts: unknown, agency: Agency) => dueMail(dueTemplateData.parse(facts), agency),
+  'take-back': (facts: unknown, agency: Agency) => takeBackMail(takeBackTemplateData.parse(facts), agency),
+  'hand-over': (facts: unknown, agency: Agency) => handOverMail(handOverTemplateData.parse(facts), agency),
   acknowledgement: (facts: unknown, agency: Agency, host: string) => {
     const data = acknowledgementTemplateData.parse(facts)
     const { headers, ...content } = acknowledgementMail(data.inquiry, data.siteUrl, agency)
@@ -78,6 +84,26 @@ export const dueMails = (
   const lead = { id, kind, name, serviceName, assigneeName, createdAt }
   const templateData = JSON.stringify({ ...notice, inquiry: lead } satisfies DueMailData)
   return staff.map((to) => ({ to, template: 'response-due', templateData }))
+}
+
+/** Notifies staff that a lead went to the next person: one mail for each e-mail. */
+export const takeBackMails = (
+  { id, kind, name, serviceName, createdAt }: Inquiry,
+  notice: Omit<TakeBackMailData, 'inquiry'>,
+  staff: readonly string[],
+): TemplatedMail[] => {
+  const templateData = JSON.stringify({ ...notice, inquiry: { id, kind, name, serviceName, createdAt } } satisfies TakeBackMailData)
+  return staff.map((to) => ({ to, template: 'take-back', templateData }))
+}
+
+/** Notifies the new assignee of a lead that somebody handed over. */
+export const handOverNotice = (
+  { id, kind, name, serviceName, createdAt }: Inquiry,
+  notice: Omit<HandOverMailData, 'inquiry'>,
+  to: string,
+): TemplatedMail => {
+  const templateData = JSON.stringify({ ...notice, inquiry: { id, kind, name, serviceName, createdAt } } satisfies HandOverMailData)
+  return { to, template: 'hand-over', templateData }
 }
 
 /** A row of the outbox. */

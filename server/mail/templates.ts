@@ -4,7 +4,7 @@ import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#dom
 import { dateAndTime } from '#domain/relative-time.ts'
 import type { MailContent } from './content.ts'
 import { type MailLayout, asHtml, asText } from './layout.ts'
-import type { DueMailData, StaffLeadData, VisitorMailData } from './template-data.ts'
+import type { DueMailData, HandOverMailData, StaffLeadData, TakeBackMailData, VisitorMailData } from './template-data.ts'
 
 const asMail = (agency: Agency, subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
   subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),
@@ -71,6 +71,50 @@ export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, a
     siteUrl,
   }
   return asMail(agency, `${isOverdue ? 'Overdue' : 'Due soon'}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
+}
+
+/** To both persons and the admins: a lead had no response in time and goes to the next person. Source: lead desk §5. */
+export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMailData, agency: Agency): MailContent => {
+  const layout: MailLayout = {
+    heading: `${toName} answers ${KIND_NAMES[inquiry.kind]} #${inquiry.id} now`,
+    blocks: [
+      { paragraph: 'It had no response in time and was assigned to the next person.' },
+      {
+        facts: [
+          ['Name', inquiry.name],
+          ['Service', inquiry.serviceName],
+          ['Received', momentInIndia(inquiry.createdAt)],
+          ['Assigned before to', fromName],
+          ['Assigned to', toName],
+        ],
+      },
+      { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}?inquiry=${inquiry.id}` },
+    ],
+    reason: 'You receive this mail because you are one of those who answer inquiries.',
+    siteUrl,
+  }
+  return asMail(agency, `Now with ${toName}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
+}
+
+/** To the new assignee of a lead. Source: lead desk §5. */
+export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailData, agency: Agency): MailContent => {
+  const layout: MailLayout = {
+    heading: `${fromName} handed ${KIND_NAMES[inquiry.kind]} #${inquiry.id} over to you`,
+    blocks: [
+      ...(note === '' ? [] : [{ quote: note }]),
+      {
+        facts: [
+          ['Name', inquiry.name],
+          ['Service', inquiry.serviceName],
+          ['Received', momentInIndia(inquiry.createdAt)],
+        ],
+      },
+      { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}?inquiry=${inquiry.id}` },
+    ],
+    reason: 'You receive this mail because the lead is assigned to you.',
+    siteUrl,
+  }
+  return asMail(agency, `Handed over to you: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
 }
 
 const MAX_GREETED_NAME_LENGTH = 60

@@ -26,4 +26,9 @@ export const settingsRoutes = (mount: Mount): void => {
     data: await operations.updateTemplates(context, body),
     message: SAVED,
   }))
+  mount(settings.getAssignment, async (context) => ({ data: await operations.getAssignment(context, {}) }))
+  mount(settings.updateAssignment, async (context, { body }) => ({
+    data: await operations.updateAssignment(context, body),
+    message: SAVED,
+  }))
 }

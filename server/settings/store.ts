@@ -21,6 +21,7 @@ export const findSettings = async (db: Db): Promise<Settings> => {
     calendar: toSection('calendar', rowBySection.get('calendar')),
     promise: toSection('promise', rowBySection.get('promise')),
     templates: toSection('templates', rowBySection.get('templates')),
+    assignment: toSection('assignment', rowBySection.get('assignment')),
   }
 }
 

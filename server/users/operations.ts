@@ -1,6 +1,14 @@
 /** Operations on users. Source: specification §2 'User Management', §5, §6, §7; contract §2, §3. */
 import { changesBetween } from '#domain/activity-log.ts'
-import { isSuperAdmin, type Role, type User, type UserInput, type UserPatch } from '#domain/user.ts'
+import {
+  isSalesPerson,
+  isSuperAdmin,
+  type Role,
+  type SalesPerson,
+  type User,
+  type UserInput,
+  type UserPatch,
+} from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { PageRequest } from '../database/paginate.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -10,9 +18,11 @@ import { operation, type StaffContext, transaction } from '../operation.ts'
 import { endUserSessions, revokeResetLinks } from '../session/store.ts'
 import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
 import { readAgency } from '../settings/agency.ts'
+import { nextUpdatedAt } from '../time.ts'
 import { queueAccountMails } from './account-mails.ts'
 import { addUser, HIDDEN_PASSWORD, lockCurrent, type Versioned, withEmailConflict } from './account.ts'
 import { hashNewPassword } from './password.ts'
+import { findSalesStaff } from './round.ts'
 import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins, removeUser, updateUser as update } from './store.ts'
 
 interface List extends PageRequest {
@@ -127,6 +137,27 @@ export const setUserActive = operation('users:manage', (context, input: { id: nu
       changes: changesBetween(before, after),
     })
     return after
+  }),
+)
+
+/** Active sales staff, and who of them takes leads. */
+export const listSalesStaff = operation('inquiries:assign', (context, _input: Record<never, never>) => findSalesStaff(context.db))
+
+/** Sets the switch of a sales person; an unchanged one does nothing. Throws NOT_FOUND for a user who is no active sales person. */
+export const setTakesLeads = operation('inquiries:assign', (context, { id, takesLeads }: { id: number; takesLeads: boolean }) =>
+  transaction(context, async (inside): Promise<SalesPerson> => {
+    const before = await lockCurrent(inside, id, {})
+    if (!before.isActive || !isSalesPerson(before.role)) throw notFound('User')
+    if (takesLeads === before.takesLeads) return { id, name: before.name, takesLeads }
+    const after = (await update(inside.db, id, { takesLeads }, nextUpdatedAt(inside.now(), before.updatedAt))) ?? before
+    await recordActivity(inside, {
+      action: 'UPDATE',
+      resourceType: 'user',
+      resourceId: id,
+      description: `${takesLeads ? 'Started' : 'Stopped'} assigning leads in turn to user "${after.name}"`,
+      changes: changesBetween(before, after),
+    })
+    return { id, name: after.name, takesLeads: after.takesLeads }
   }),
 )
 

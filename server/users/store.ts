@@ -21,6 +21,7 @@ export const asUser = (row: Selectable<UsersTable>): User =>
     phone: row.phone,
     role: row.role,
     isActive: toBoolean(row.is_active),
+    takesLeads: toBoolean(row.takes_leads),
     lastLoginAt: row.last_login_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -175,6 +176,7 @@ export interface UserChange {
   phone?: string | undefined
   role?: Role | undefined
   isActive?: boolean | undefined
+  takesLeads?: boolean | undefined
   passwordHash?: string | undefined
 }
 
@@ -189,6 +191,7 @@ export const updateUser = async (db: Db, id: number, change: UserChange, now: st
       phone: change.phone,
       role: change.role,
       is_active: mapDefined(change.isActive, toFlag),
+      takes_leads: mapDefined(change.takesLeads, toFlag),
       password_hash: change.passwordHash,
       updated_at: now,
     })

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { useFlags } from '#app/session/session.ts'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { OnContact } from './contact-links.tsx'
 import { InquiryFacts } from './facts.tsx'
 import { InquiryForm } from './form.tsx'
+import { TakeOrHandOver } from './lead/take-or-hand-over.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { SpamNotice } from './spam-notice.tsx'
 
@@ -25,12 +27,19 @@ interface InquiryDetailsProps {
  */
 export function InquiryDetails({ screen, inquiry, onClose, onContact, staleNotice, children }: InquiryDetailsProps) {
   const [wasSpam] = useState(inquiry.isSpam)
+  const { assignInquiry } = useFlags()
   const spamNotice = <SpamNotice screen={screen} inquiry={inquiry} />
   return (
     <>
       {wasSpam && <div className="mb-4">{spamNotice}</div>}
       <InquiryFacts inquiry={inquiry} onContact={onContact} />
       {!wasSpam && <div className="mt-4">{spamNotice}</div>}
+      {/* Roles that assign choose the assignee in the form. */}
+      {!assignInquiry && (
+        <div className="mt-4">
+          <TakeOrHandOver screen={screen} inquiry={inquiry} />
+        </div>
+      )}
       {children}
       <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} notice={staleNotice} />
     </>

@@ -5,12 +5,12 @@ import { ApiError, isConflict, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { setAdmin, useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
-import { PasswordField, TextField } from '#app/ui/desk/field.tsx'
+import { CheckboxField, PasswordField, TextField } from '#app/ui/desk/field.tsx'
 import { session } from '#contract/session.ts'
-import { CURRENT_PASSWORD_REQUIRED, profilePatch, type User } from '#domain/user.ts'
+import { CURRENT_PASSWORD_REQUIRED, isSalesPerson, profilePatch, type User } from '#domain/user.ts'
 import { PROFILE_CHANGED_ELSEWHERE, PROFILE_FAILED, PROFILE_UPDATED } from './messages.ts'
 
-const toValues = ({ name, email, phone }: User) => ({ name, email, phone, currentPassword: '' })
+const toValues = ({ name, email, phone, takesLeads }: User) => ({ name, email, phone, takesLeads, currentPassword: '' })
 
 /** Changing the e-mail requires the current password: an open screen or a stolen token is not enough. */
 export function ProfileForm() {
@@ -39,10 +39,11 @@ export function ProfileForm() {
     return toast.error(toErrorMessage(error, PROFILE_FAILED))
   }
 
-  const handleSave = form.handleSubmit(async ({ currentPassword, ...values }) => {
+  const handleSave = form.handleSubmit(async ({ currentPassword, takesLeads, ...values }) => {
     const proof = changesEmail(values.email) ? { currentPassword } : {}
+    const round = isSalesPerson(admin.role) ? { takesLeads } : {}
     try {
-      const { data } = await call(session.updateProfile, { body: { ...values, ...proof, updatedAt } })
+      const { data } = await call(session.updateProfile, { body: { ...values, ...round, ...proof, updatedAt } })
       setAdmin(data)
       form.reset(toValues(data))
       toast.success(PROFILE_UPDATED)
@@ -65,6 +66,7 @@ export function ProfileForm() {
         />
       )}
       <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...form.field('phone')} />
+      {isSalesPerson(admin.role) && <CheckboxField label="I take new leads in turn" {...form.register('takesLeads')} />}
       <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="justify-self-start">
         Save profile
       </Button>

@@ -10,3 +10,9 @@ export const NO_INQUIRY = 'The preview appears as soon as there is an inquiry.'
 export const PREVIEW_FAILED = 'The newest inquiry could not be loaded.'
 
 export const NOT_SET = 'Not set'
+
+/** The sales staff of the assignment. Source: lead desk §5. */
+export const SALES_STAFF_FAILED = 'Failed to load the sales staff'
+export const SWITCH_FAILED = 'Failed to change who takes leads'
+export const NO_SALES_STAFF = 'There is no active sales person: new leads stay unassigned.'
+export const NONE_TAKES_LEADS = 'No sales person takes leads: new leads stay unassigned.'

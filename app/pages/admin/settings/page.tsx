@@ -7,6 +7,8 @@ import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { SETTINGS_LABELS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
 import { AgencyFacts } from './agency-facts.tsx'
 import { AgencyForm } from './agency-form.tsx'
+import { AssignmentFacts } from './assignment-facts.tsx'
+import { AssignmentForm } from './assignment-form.tsx'
 import { CalendarFacts } from './calendar-facts.tsx'
 import { CalendarForm } from './calendar-form.tsx'
 import { ABOUT, READ_ONLY } from './messages.ts'
@@ -53,6 +55,7 @@ export default function SettingsPage() {
       {current === 'calendar' && <OpenSection section="calendar" form={CalendarForm} facts={CalendarFacts} />}
       {current === 'promise' && <OpenSection section="promise" form={PromiseForm} facts={PromiseFacts} />}
       {current === 'templates' && <OpenSection section="templates" form={TemplatesForm} facts={TemplatesFacts} />}
+      {current === 'assignment' && <OpenSection section="assignment" form={AssignmentForm} facts={AssignmentFacts} />}
     </>
   )
 }

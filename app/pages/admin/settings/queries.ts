@@ -31,6 +31,10 @@ const CALLS: { [Section in SettingsSection]: SectionCalls<Section> } = {
     get: (signal) => call(settings.getTemplates, { signal }),
     update: (body) => call(settings.updateTemplates, { body }),
   },
+  assignment: {
+    get: (signal) => call(settings.getAssignment, { signal }),
+    update: (body) => call(settings.updateAssignment, { body }),
+  },
 }
 
 /** The latest version of a section. */

@@ -3,10 +3,11 @@ import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { useAdmin } from '#app/session/session.ts'
-import { type Choice, PasswordField, SelectField, TextField } from '#app/ui/desk/field.tsx'
+import { CheckboxField, type Choice, PasswordField, SelectField, TextField } from '#app/ui/desk/field.tsx'
 import {
   CURRENT_PASSWORD_REQUIRED,
   DEFAULT_ROLE,
+  isSalesPerson,
   PASSWORD_MIN_LENGTH,
   ROLE_LABELS,
   type Role,
@@ -23,6 +24,8 @@ interface UserValues {
   email: string
   phone: string
   role: Role
+  /** Of sales staff. */
+  takesLeads: boolean
   password: string
   /** Never sent. */
   confirmPassword: string
@@ -35,6 +38,7 @@ const BLANK: UserValues = {
   email: '',
   phone: '',
   role: DEFAULT_ROLE,
+  takesLeads: true,
   password: '',
   confirmPassword: '',
   currentPassword: '',
@@ -42,11 +46,11 @@ const BLANK: UserValues = {
 
 const toValues = (user: User | null): UserValues => {
   if (user === null) return BLANK
-  const { name, email, phone, role } = user
-  return { ...BLANK, name, email, phone, role }
+  const { name, email, phone, role, takesLeads } = user
+  return { ...BLANK, name, email, phone, role, takesLeads }
 }
 
-const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role' } as const
+const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role', takesLeads: 'Takes leads' } as const
 const FIELDS = ['name', 'email', 'phone', 'role', 'password', 'currentPassword'] as const
 
 /** In the order of specification §5. */
@@ -88,14 +92,15 @@ export function UserForm({ user, onClose }: UserFormProps) {
   const update = useUpdateUser()
 
   const save = (typed: UserValues) => {
-    const { confirmPassword: _never, currentPassword, phone, password, ...values } = typed
+    const { confirmPassword: _never, currentPassword, phone, password, takesLeads, ...values } = typed
     if (base === null) {
       const { phone: given, ...input } = userInput.parse({ ...values, phone, password })
       // The payload is name, email, role, password (specification §7); phone is added only when it is filled in.
       return create.mutateAsync(given === '' ? input : { ...input, phone: given })
     }
     const proof = needsCurrentPassword(base, admin.id, typed) ? { currentPassword } : {}
-    const patch = userPatch.parse({ ...values, ...proof, phone, ...(password === '' ? {} : { password }) })
+    const round = isSalesPerson(values.role) ? { takesLeads } : {}
+    const patch = userPatch.parse({ ...values, ...round, ...proof, phone, ...(password === '' ? {} : { password }) })
     return update.mutateAsync({ base, patch })
   }
 
@@ -136,6 +141,9 @@ export function UserForm({ user, onClose }: UserFormProps) {
           />
         )}
       </div>
+      {base !== null && isSalesPerson(form.watch('role')) && (
+        <CheckboxField label="Takes new leads in turn" {...form.register('takesLeads')} />
+      )}
     </RecordForm>
   )
 }

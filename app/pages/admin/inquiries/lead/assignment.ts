@@ -1,0 +1,42 @@
+/** Mutations that assign a lead: taking an unassigned one, handing one's own over. Source: lead desk §4, §5. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { toErrorMessage } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
+import type { HandOverInput, Inquiry } from '#domain/inquiry.ts'
+import { HAND_OVER_FAILED, HANDED_OVER, TAKE_FAILED, TAKEN } from '../messages.ts'
+import type { InquiryScreen } from '../screen.ts'
+
+const show = (client: QueryClient, inquiry: Inquiry) =>
+  client.setQueryData<Inquiry>(inquiryKeys.detail(inquiry.kind, inquiry.id), inquiry)
+
+const refresh = (client: QueryClient) => Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
+
+/** Assigns an unassigned lead to the signed-in user; a CONFLICT names who has taken it, and the latest version is loaded. */
+export const useTakeLead = ({ endpoints }: InquiryScreen) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(endpoints.take, { params: { id } }),
+    onSuccess: ({ data }) => {
+      show(client, data)
+      toast.success(TAKEN)
+    },
+    onError: (error) => toast.error(toErrorMessage(error, TAKE_FAILED)),
+    onSettled: () => refresh(client),
+  })
+}
+
+/** Hands a lead over. Rejects for the form to handle. */
+export const useHandOverLead = ({ endpoints }: InquiryScreen) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: HandOverInput }) => call(endpoints.handOver, { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      show(client, data)
+      toast.success(HANDED_OVER)
+    },
+    onError: (error) => toast.error(toErrorMessage(error, HAND_OVER_FAILED)),
+    onSettled: () => refresh(client),
+  })
+}

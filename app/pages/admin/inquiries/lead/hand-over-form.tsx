@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
+import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { useAdmin } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
+import { type HandOverInput, handOverInput } from '#domain/inquiry.ts'
+import { CHOOSE_PERSON, NO_OTHER_PERSON } from '../messages.ts'
+import { useAssignableUsers } from '../queries.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { useHandOverLead } from './assignment.ts'
+
+/** `assigneeId` is a user's id, or '' before the choice. */
+interface HandOverValues {
+  assigneeId: string
+  note: string
+}
+
+const BLANK: HandOverValues = { assigneeId: '', note: '' }
+
+const toBody = ({ assigneeId, note }: HandOverValues): HandOverInput => ({ assigneeId: Number(assigneeId), note })
+
+interface HandOverFormProps {
+  screen: InquiryScreen
+  /** Of the lead. */
+  id: number
+  onClose: () => void
+}
+
+/** The new assignee and an optional note; what is typed survives a failure, a reload and an expired session. */
+export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
+  const { id: adminId } = useAdmin()
+  const { data: users } = useAssignableUsers()
+  const others = users?.filter((user) => user.id !== adminId) ?? []
+  const choices: Choice[] = [['', 'Choose a person'], ...others.map(({ id: userId, name }): Choice => [String(userId), name])]
+  const { mutateAsync, isPending } = useHandOverLead(screen)
+  const form = useSchemaForm<HandOverValues>({
+    schema: handOverInput,
+    defaultValues: BLANK,
+    toBody,
+    check: ({ assigneeId }): Record<string, string> => (assigneeId === '' ? { assigneeId: CHOOSE_PERSON } : {}),
+  })
+  const values = form.watch()
+  const { restored, discardDraft } = useFormDraft({
+    name: `hand-over:${screen.kind}:${id}`,
+    noun: 'lead',
+    updatedAt: '',
+    changed: values.assigneeId === '' && values.note === '' ? null : { ...values },
+    initial: BLANK,
+    restore: (field, value) => {
+      if ((field === 'assigneeId' || field === 'note') && typeof value === 'string') form.setValue(field, value)
+    },
+  })
+
+  const { setFocus } = form
+  const isLoaded = users !== undefined
+  useEffect(() => {
+    if (isLoaded) setFocus('assigneeId')
+  }, [setFocus, isLoaded])
+
+  const close = () => {
+    discardDraft()
+    onClose()
+  }
+  const handleSubmit = form.handleSubmit(async (typed) => {
+    await mutateAsync({ id, body: toBody(typed) }).then(
+      close,
+      // The mutation has shown a toast; errors of fields are shown beside them too.
+      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, ['assigneeId', 'note']),
+    )
+  })
+
+  return (
+    <form noValidate onSubmit={handleSubmit} aria-label="Hand over" className="grid gap-4 rounded-md border border-line p-4">
+      {restored !== '' && <Notice role="status">{restored}</Notice>}
+      {isLoaded && others.length === 0 && <Notice tone="yellow">{NO_OTHER_PERSON}</Notice>}
+      {/* The choices load after the form: a new key remounts the select, which then reads its value from the form again. */}
+      <SelectField key={choices.length} label="Hand over to" required choices={choices} {...form.field('assigneeId')} />
+      <TextAreaField label="Note" hint="For the timeline and the mail to the new assignee; optional" {...form.field('note')} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isPending}>
+          Hand over
+        </Button>
+      </div>
+    </form>
+  )
+}

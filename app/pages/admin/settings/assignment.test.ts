@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { settingsSchemas } from '#domain/settings.ts'
+import { assignmentKind, assignmentSentence } from './assignment.ts'
+
+test('the settings of the assignment in words', { tags: ['L5-ASSIGN-01'] }, () => {
+  expect(assignmentSentence({ mode: 'manual', takeBackMinutes: 60 })).toContain('unassigned')
+  expect(assignmentSentence({ mode: 'round-robin', takeBackMinutes: null })).toContain('whose last one is longest ago')
+  expect(assignmentSentence({ mode: 'round-robin', takeBackMinutes: 90 })).toContain('after 90 minutes of working days, once')
+})
+
+test.each([
+  ['', null, true],
+  ['60', 60, true],
+  ['14', 14, false],
+  ['10080', 10_080, true],
+  ['10081', 10_081, false],
+  ['1.5', 1.5, false],
+  ['soon', Number.NaN, false],
+])('take back after %j', { tags: ['L5-ASSIGN-01'] }, (typed, takeBackMinutes, fits) => {
+  const body = assignmentKind.toBody({ mode: 'round-robin', takeBackMinutes: typed })
+  expect(body).toEqual({ mode: 'round-robin', takeBackMinutes })
+  expect(settingsSchemas.assignment.safeParse(body).success).toBe(fits)
+})

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { toErrorMessage } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { salesStaffKey, userKeys } from '#app/api/query-keys.ts'
+import { FailedState } from '#app/ui/desk/feedback.tsx'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
+import { StatusToggle } from '#app/ui/desk/status-toggle.tsx'
+import { users } from '#contract/users.ts'
+import type { SalesPerson } from '#domain/user.ts'
+import { Group } from './group.tsx'
+import { NO_SALES_STAFF, NONE_TAKES_LEADS, SALES_STAFF_FAILED, SWITCH_FAILED } from './messages.ts'
+
+const useSalesStaff = () =>
+  useQuery({
+    queryKey: salesStaffKey,
+    queryFn: async ({ signal }) => (await call(users.salesStaff, { signal })).data,
+    staleTime: 0,
+  })
+
+/** Switches of one person run one after the other; a failure shows the stored state again. */
+const useSetTakesLeads = () => {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'takes-leads' },
+    onMutate: async ({ id, takesLeads }: SalesPerson) => {
+      await client.cancelQueries({ queryKey: salesStaffKey })
+      client.setQueryData<SalesPerson[]>(salesStaffKey, (staff) =>
+        staff?.map((person) => (person.id === id ? { ...person, takesLeads } : person)),
+      )
+    },
+    mutationFn: ({ id, takesLeads }: SalesPerson) => call(users.setTakesLeads, { params: { id }, body: { takesLeads } }),
+    onError: (error) => toast.error(toErrorMessage(error, SWITCH_FAILED)),
+    onSettled: () => Promise.all([salesStaffKey, userKeys.all].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** The active sales staff with the switch 'takes leads'. Source: lead desk §5. */
+export function SalesStaff() {
+  return (
+    <Group title="Sales staff in the round">
+      <SalesStaffList />
+    </Group>
+  )
+}
+
+function SalesStaffList() {
+  const { data: staff, isError, refetch, isFetching } = useSalesStaff()
+  const { mutate } = useSetTakesLeads()
+  if (staff === undefined && isError) {
+    return (
+      <FailedState title={SALES_STAFF_FAILED} onRetry={() => void refetch()} busy={isFetching}>
+        The settings above are not affected.
+      </FailedState>
+    )
+  }
+  if (staff === undefined) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-9 w-full" />
+      </div>
+    )
+  }
+  if (staff.length === 0) return <p className="text-muted">{NO_SALES_STAFF}</p>
+  return (
+    <>
+      <ul className="grid gap-1">
+        {staff.map((person) => (
+          <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1">
+            <span className="min-w-0 wrap-anywhere">{person.name}</span>
+            <StatusToggle
+              isOn={person.takesLeads}
+              text={person.takesLeads ? 'Takes leads' : 'Takes no leads'}
+              action={`${person.takesLeads ? 'stop' : 'start'} assigning leads to ${person.name}`}
+              onToggle={() => mutate({ ...person, takesLeads: !person.takesLeads })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-yellow-strong">
+        {staff.every(({ takesLeads }) => !takesLeads) && NONE_TAKES_LEADS}
+      </p>
+    </>
+  )
+}
