@@ -23,11 +23,14 @@ interface Draw {
   exceptId?: number | null
 }
 
-/** The next people, each once, at most `count`; their rows are locked: one who is deleted meanwhile is not among them. */
-const lockNext = (db: Db, { count, exceptId = null }: Draw) => {
+/**
+ * Raises the last number of the next people, at most `count`, by one statement: a person who is deleted meanwhile is not among them. The
+ * leads are dealt in turn, so with `people` in the round the last one of the person of turn t is the largest t + i * people up to `count`.
+ */
+const updateLastAssignments = async (db: Db, { count, exceptId = null }: Draw) => {
   const next = db
     .selectFrom('users')
-    .select(['id', 'name', sql<number>`(select max(last_assignment) from users)`.as('latest')])
+    .select(['id', 'last_assignment'])
     .where('role', 'in', SALES_ROLES)
     .where('is_active', '=', toFlag(true))
     .where('takes_leads', '=', toFlag(true))
@@ -35,16 +38,14 @@ const lockNext = (db: Db, { count, exceptId = null }: Draw) => {
     .orderBy('last_assignment')
     .orderBy('id')
     .limit(count)
-  return forNoKeyUpdate(db, next).execute()
-}
-
-const updateLastAssignments = async (db: Db, numberById: ReadonlyMap<number, number>): Promise<void> => {
-  const numbers = [...numberById].map(([id, number]) => sql`when ${id} then cast(${number} as bigint)`)
-  await db
-    .updateTable('users')
-    .set({ last_assignment: sql<number>`case id ${sql.join(numbers, sql` `)} else last_assignment end` })
-    .where('id', 'in', [...numberById.keys()])
-    .execute()
+  const { rows } = await sql<NextAssignee & { number: number }>`
+    with locked as ${forNoKeyUpdate(db, next)}, next as (
+      select id, row_number() over (order by last_assignment, id) as turn, count(*) over () as people from locked)
+    update users set last_assignment = (select max(last_assignment) from users)
+      + next.turn + (cast(${count} as bigint) - next.turn) / next.people * next.people
+    from next where users.id = next.id
+    returning users.id, users.name, users.last_assignment as number`.execute(db)
+  return rows
 }
 
 /**
@@ -53,15 +54,14 @@ const updateLastAssignments = async (db: Db, numberById: ReadonlyMap<number, num
  * inquiries and before those of users: a fixed order avoids deadlocks.
  */
 export const drawAssignees = async (db: Db, draw: Draw): Promise<NextAssignee[]> => {
-  if (draw.count === 0) return []
-  await lockUntilCommit(db, 'lead assignment')
-  // A statement of its own: it reads what the transactions before have committed.
-  const people = await lockNext(db, draw)
-  const drawn = Array.from({ length: draw.count }, (_, position) => people[position % people.length] ?? [])
-    .flat()
-    .map((person, position) => ({ ...person, number: person.latest + position + 1 }))
-  if (drawn.length > 0) await updateLastAssignments(db, new Map(drawn.map(({ id, number }) => [id, number])))
-  return drawn.map(({ id, name }) => ({ id, name }))
+  const { count } = draw
+  if (count === 0) return []
+  // They share a round trip. The connection runs them in this order, so the update reads what the transactions before have committed.
+  const [, people] = await Promise.all([lockUntilCommit(db, 'lead assignment'), updateLastAssignments(db, draw)])
+  const numberBefore = Math.max(...people.map(({ number }) => number)) - count
+  const turnOf = ({ number }: { number: number }): number => (number - numberBefore - 1) % people.length
+  const inTurn = people.toSorted((a, b) => turnOf(a) - turnOf(b)).map(({ id, name }) => ({ id, name }))
+  return Array.from({ length: count }, (_, position) => inTurn[position % inTurn.length] ?? []).flat()
 }
 
 /** Active sales staff by name. */

@@ -25,6 +25,7 @@ eachDatabase((openSite) => {
       phone: '',
       role: 'sales_person',
       isActive: true,
+      takesLeads: true,
       lastLoginAt: null,
       createdAt: NOW,
       updatedAt: NOW,
