@@ -40,6 +40,5 @@ test(
     const { templates } = await readSection(site, admin, 'templates')
     expect(templates).toHaveLength(4)
     expect(templates[3]).toMatchObject({ name: 'Thanks', subject: 'Thank you, {{firstName}}' })
-    await page.screenshot({ path: '/tmp/b-templates.png', fullPage: true })
   },
 )
