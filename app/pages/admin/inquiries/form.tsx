@@ -68,7 +68,7 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
       onCancel={onClose ?? (() => edit.restart(inquiry))}
     >
       <div className="@container">
-        <div className="grid gap-4 @md:grid-cols-3">
+        <div className="grid gap-4 @xs:grid-cols-2 @md:grid-cols-3">
           <SelectField label="Status" choices={STATUS_CHOICES} onKeyDown={submitByKey} {...form.field('status')} />
           <SelectField label="Priority" choices={PRIORITY_CHOICES} onKeyDown={submitByKey} {...form.field('priority')} />
           {assignInquiry && <Assignee inquiry={inquiry} field={form.field('assigneeId')} />}

@@ -29,7 +29,6 @@ export interface InquiryListProps {
 /** The list on large screens. Columns: specification §2. */
 export function InquiryTable({ screen, inquiries, filters, record, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
-  const leadLink = useLeadLink(screen)
   const columns: Column<Inquiry>[] = [
     {
       heading: 'Client',
@@ -66,17 +65,9 @@ export function InquiryTable({ screen, inquiries, filters, record, busy, onDelet
     },
     {
       heading: 'Actions',
-      className: 'w-32',
+      className: 'w-24',
       cell: (inquiry) => (
         <span className="above-row-link flex">
-          <Link
-            {...leadLink(inquiry)}
-            aria-label={`Open lead page of ${inquiry.name}`}
-            title="Open lead page"
-            className={iconButtonClass}
-          >
-            <ArrowRight aria-hidden="true" className="size-4" />
-          </Link>
           <Link
             {...record.linkTo(inquiry.id)}
             aria-label={`View details of ${inquiry.name}`}
@@ -109,12 +100,23 @@ export function InquiryTable({ screen, inquiries, filters, record, busy, onDelet
 
 function Client({ screen, inquiry, record }: { screen: InquiryScreen; inquiry: Inquiry; record: RecordParam }) {
   const { name, email, company, phone, message, spamReason } = inquiry
+  const leadLink = useLeadLink(screen)
   const shown = [name, email, company, ...screen.columns.map(({ text }) => text(inquiry))]
   return (
     <div className="grid max-w-56 min-w-32 justify-items-start">
-      <Link {...record.linkTo(inquiry.id)} data-list-item={inquiry.id} className="row-link font-semibold wrap-anywhere">
-        <Highlight>{name}</Highlight>
-      </Link>
+      <span className="flex items-start gap-1">
+        <Link {...record.linkTo(inquiry.id)} data-list-item={inquiry.id} className="row-link font-semibold wrap-anywhere">
+          <Highlight>{name}</Highlight>
+        </Link>
+        <Link
+          {...leadLink(inquiry)}
+          aria-label={`Open lead page of ${name}`}
+          title="Open lead page"
+          className="above-row-link grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+        >
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </span>
       <span title={email} className="max-w-full truncate text-xs text-muted">
         <Highlight>{email}</Highlight>
       </span>

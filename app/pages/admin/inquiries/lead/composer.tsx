@@ -83,15 +83,15 @@ interface ComposerProps extends ComposerFormProps {
 /** One tab for each way; a hidden form keeps its text. */
 export function Composer({ screen, inquiry, tab, onTab }: ComposerProps) {
   return (
-    <Tabs.Root value={tab} onValueChange={onTab} className="no-print rounded-md border border-line bg-surface">
+    <Tabs.Root value={tab} onValueChange={onTab} className="no-print @container rounded-md border border-line bg-surface">
       <Tabs.List activateOnFocus aria-label="Add to the timeline" className="flex flex-wrap gap-1 border-b border-line p-1.5">
         {ENTRIES.map(({ tab: value, label, icon: Icon }) => (
           <Tabs.Tab
             key={value}
             value={value}
-            className="inline-flex min-h-9 items-center gap-2 rounded-sm px-3 font-semibold text-muted hover:bg-hover hover:text-ink aria-selected:bg-teal-soft aria-selected:text-teal pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center gap-2 rounded-sm px-2 font-semibold text-muted hover:bg-hover hover:text-ink aria-selected:bg-teal-soft aria-selected:text-teal pointer-coarse:min-h-11 @md:px-3"
           >
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon aria-hidden="true" className="hidden size-4 @md:block" />
             {label}
           </Tabs.Tab>
         ))}

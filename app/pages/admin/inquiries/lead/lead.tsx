@@ -14,11 +14,11 @@ import { dateAndTime } from '#domain/relative-time.ts'
 import { DetailsSkeleton, InquiryDetails } from '../details.tsx'
 import { useListUrl } from '../lead-link.ts'
 import { useInquiry, useInquiryDeletion } from '../queries.ts'
-import { DueChip } from '../response-due.tsx'
 import type { InquiryScreen } from '../screen.ts'
 import { Composer, type ComposerTab } from './composer.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { MISSING } from './messages.ts'
+import { SamePerson } from './same-person.tsx'
 import { Timeline } from './timeline.tsx'
 
 interface LeadPageProps {
@@ -125,6 +125,9 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
           <InquiryDetails screen={screen} inquiry={inquiry} staleNotice={staleNotice} onContact={handleContact}>
             <FollowUp screen={screen} inquiry={inquiry} />
           </InquiryDetails>
+          <div className="mt-6">
+            <SamePerson screen={screen} inquiry={inquiry} />
+          </div>
         </section>
         <section aria-labelledby="timeline" className="grid min-w-0 gap-4">
           <h2 id="timeline" ref={timeline} tabIndex={-1} className="scroll-mt-16 text-lg font-semibold outline-none">
@@ -142,7 +145,7 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
   )
 }
 
-/** Status, priority, due response and assignee at a glance. */
+/** Status, priority and assignee at a glance. */
 function Summary({ inquiry }: { inquiry: Inquiry }) {
   const { status, priority, assigneeName, spamReason } = inquiry
   return (
@@ -150,7 +153,6 @@ function Summary({ inquiry }: { inquiry: Inquiry }) {
       <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
       <Badge>{PRIORITY_LABELS[priority]} priority</Badge>
       {spamReason && <Badge tone="orange">Suspected spam</Badge>}
-      <DueChip inquiry={inquiry} />
       <span className="min-w-0 text-xs wrap-anywhere text-muted">{assigneeName || 'Unassigned'}</span>
     </p>
   )

@@ -68,10 +68,8 @@ function Events({ events, query }: EventsProps) {
       </p>
       <div className="grid gap-6">
         {groupByDay(events, now, timeZone).map(({ day, heading, events: ofDay }) => (
-          <section key={day} aria-labelledby={`day-${day}`}>
-            <h3 id={`day-${day}`} className="mb-3 text-xs font-semibold text-muted">
-              {heading}
-            </h3>
+          <div key={day}>
+            <h3 className="mb-3 text-xs font-semibold text-muted">{heading}</h3>
             <ol className="relative before:absolute before:inset-y-0 before:left-4 before:border-l before:border-line">
               {ofDay.map((event) => (
                 <TimelineEntry
@@ -81,7 +79,7 @@ function Events({ events, query }: EventsProps) {
                 />
               ))}
             </ol>
-          </section>
+          </div>
         ))}
       </div>
       {events.length === 1 && !hasNextPage && (

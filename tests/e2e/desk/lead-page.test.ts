@@ -1,0 +1,171 @@
+/** The lead page. Source: lead desk §3. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Site } from '#tests/support/app.ts'
+import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
+import {
+  addInquiry,
+  addStaff,
+  currentPath,
+  expectAccessibleInBoth,
+  openDeskSite,
+  openScreen,
+  storedInquiry,
+  toast,
+  waitForPath,
+  waitForScreen,
+} from '#tests/support/desk.ts'
+import { addNote, leadPath } from '#tests/support/timelines.ts'
+
+const open = useBrowser()
+
+const timelineOf = (page: Page): Locator => page.getByRole('region', { name: 'Timeline' })
+/** The entries of the timeline, as their first lines. */
+const sentencesOf = (page: Page): Promise<string[]> => timelineOf(page).locator('li p:first-of-type > span').allTextContents()
+
+const addEvents = async (site: Site, id: number, count: number): Promise<void> => {
+  const events = Array.from({ length: count }, (_, index) => ({
+    inquiry_id: id,
+    kind: 'note',
+    actor_id: null,
+    actor_name: 'Asha Rao',
+    body: index === count - 1 ? Array.from({ length: 40 }, (_line, line) => `Line ${line}`).join('\n') : `Note ${index}`,
+    data: '{}',
+    created_at: new Date(Date.parse('2026-01-01T05:00:00Z') + index * 3_600_000).toISOString(),
+  }))
+  await site.db.updateTable('inquiries').set({ created_at: '2025-12-31T05:00:00.000Z' }).where('id', '=', id).execute()
+  await site.db.insertInto('inquiry_events').values(events).execute()
+}
+
+test(
+  'a lead from the list to the follow-up, by keyboard: note, call, follow-up, status, and what others do',
+  { tags: ['L3-LEAD-20', 'L3-LEAD-22', 'L3-LEAD-24', 'L3-LEAD-25', 'L3-LEAD-26', 'L3-LEAD-28'] },
+  async () => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site)
+    const staff = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
+    const other = await addStaff(site, 'admin', { name: 'Asha Rao' })
+    const page = await openScreen(open, site, staff, '/admin/inquiries?status=new', { expectedErrors: /ERR_CONNECTION_RESET/ })
+    await page.getByRole('link', { name: 'Open lead page of Meera Iyer' }).press('Enter')
+    await waitForScreen(page, 'Meera Iyer')
+    expect(currentPath(page)).toBe(`/admin/inquiries/${id}`)
+    await expect.poll(() => page.title()).toMatch(/^(\(1\) )?Meera Iyer · Service Inquiries · /)
+    await expect.poll(() => sentencesOf(page)).toEqual(['Received'])
+
+    const note = page.getByRole('textbox', { name: 'Note', exact: true })
+    await note.focus()
+    await page.keyboard.type('Wants to see\nthe shop first')
+    await page.reload()
+    await page.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
+    expect(await note.inputValue()).toBe('Wants to see\nthe shop first')
+    await routeOnce(page, '**/notes', (route) => route.abort('connectionreset'))
+    await note.press('Control+Enter')
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to add the note' })
+    await failure.getByText('What you typed is still here.').waitFor()
+    await note.press('Control+Enter')
+    await toast(page, 'Note added').waitFor()
+    await expect.poll(() => sentencesOf(page)).toEqual(['Note by Ravi Kumar', 'Received'])
+    expect(await note.inputValue()).toBe('')
+    await timelineOf(page).getByText('Wants to see the shop first').waitFor()
+
+    await page.getByRole('tab', { name: 'Note' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Log the call' }).press('Enter')
+    await toast(page, 'Call logged').waitFor()
+    await expect.poll(() => sentencesOf(page).then(([first]) => first)).toBe('Call logged by Ravi Kumar')
+    expect((await storedInquiry(site, id)).first_response_by).toBe(staff.id)
+
+    await page.getByRole('button', { name: 'Set a follow-up' }).press('Enter')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Date is required').waitFor()
+    await page.getByText(/business time zone, Asia\/Kolkata/).waitFor()
+    await page.getByRole('group', { name: 'Quick choices' }).getByRole('button').last().press('Enter')
+    await page.getByLabel('Line (optional)').fill('Send the offer')
+    await page.keyboard.press('Control+Enter')
+    await toast(page, 'Follow-up saved').waitFor()
+    const { follow_up_at: at, follow_up_note: line } = await storedInquiry(site, id)
+    expect([at?.slice(10), line]).toEqual(['T04:30:00.000Z', 'Send the offer'])
+    await expect
+      .poll(() => sentencesOf(page).then(([first]) => first))
+      .toMatch(/^Follow-up set for \w{3}, .* 10:00 AM by Ravi Kumar$/)
+
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'In Progress' })
+    await page.getByLabel('Status', { exact: true }).press('Control+Enter')
+    await expect
+      .poll(() => sentencesOf(page).then(([first]) => first))
+      .toBe('Ravi Kumar changed the status from New to In Progress')
+
+    expect((await addNote(site, other.token, leadPath(id), 'Knows the owner')).status).toBe(201)
+    await expect.poll(() => sentencesOf(page).then(([first]) => first)).toBe('Note by Asha Rao')
+    await timelineOf(page).getByRole('status').filter({ hasText: 'Note by Asha Rao' }).waitFor({ state: 'attached' })
+    await expectAccessibleInBoth(page)
+    await page.getByRole('link', { name: 'Service Inquiries' }).last().press('Enter')
+    await waitForPath(page, '/admin/inquiries?status=new')
+  },
+)
+
+test(
+  'on a phone: a long timeline, a call in one more press, a follow-up that someone else changed, deletion and wrong addresses',
+  { tags: ['L3-LEAD-23', 'L3-LEAD-25', 'L3-LEAD-27', 'L3-LEAD-29'] },
+  async () => {
+    const site = await openDeskSite()
+    const id = await addInquiry(site, { name: `Meera ${'Venkatanarasimharajuvaripeta'.repeat(4)}` })
+    await addEvents(site, id, 60)
+    const staff = await addStaff(site, 'super_admin', { name: 'Ravi Kumar' })
+    const page = await openScreen(open, site, staff, `/admin/inquiries?inquiry=${id}`, {
+      viewport: PHONE,
+      hasTouch: true,
+      expectedErrors: /404|409|ERR_FAILED|ApiError/,
+    })
+    await page.getByRole('link', { name: 'Open lead page', exact: true }).click()
+    await waitForPath(page, `/admin/inquiries/${id}`)
+    await page.getByRole('heading', { name: 'Client Information' }).waitFor()
+    await expect.poll(() => sentencesOf(page).then(({ length }) => length)).toBe(50)
+    await expectAccessibleInBoth(page)
+    await page.getByRole('button', { name: 'Go to the timeline' }).click()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: 'Show less' }).waitFor()
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect.poll(() => sentencesOf(page).then(({ length }) => length)).toBe(61)
+    expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/Note 9$/)
+
+    await page.getByRole('link', { name: /^Call Meera/ }).click()
+    const log = page.getByRole('button', { name: 'Log the call' })
+    await expect.poll(() => log.evaluate((button) => button === document.activeElement)).toBe(true)
+    await log.click()
+    await expect.poll(() => sentencesOf(page).then(([first]) => first)).toBe('Call logged by Ravi Kumar')
+
+    await page.getByRole('button', { name: 'Set a follow-up' }).click()
+    await page.getByLabel('Date', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('Time', { exact: true }).fill('10:00')
+    await page.getByRole('button', { name: 'Save follow-up' }).click()
+    await page.getByText('Choose a time in the future').waitFor()
+    await page.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
+    await page.route('**/api/admin/live', (route) => route.abort())
+    const theirs = new Date(Date.now() + 86_400_000 * 30).toISOString()
+    await site.call('PUT', `${leadPath(id)}/follow-up`, { token: staff.token, body: { at: theirs, note: 'Theirs' } })
+    await page.getByRole('button', { name: 'Save follow-up' }).click()
+    await page.getByText('Someone else changed this inquiry meanwhile').waitFor()
+    await expectAccessibleInBoth(page)
+    await expect.poll(() => page.getByRole('button', { name: 'Save follow-up' }).getAttribute('aria-disabled')).toBeNull()
+    await page.getByRole('button', { name: 'Save follow-up' }).click()
+    await toast(page, 'Follow-up saved').waitFor()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await expect.poll(async () => (await storedInquiry(site, id)).follow_up_at).toBeNull()
+
+    await page.getByRole('button', { name: /^Delete inquiry of Meera/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('This inquiry was deleted', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name: 'Client Information' }).waitFor()
+    for (const path of ['/admin/contacts/999', '/admin/contacts/none']) {
+      await page.goto(path)
+      await page.getByText('There is no such inquiry').waitFor()
+      await expectAccessibleInBoth(page)
+      await page.getByRole('link', { name: 'Contact Inquiries' }).click()
+      await waitForPath(page, '/admin/contacts')
+    }
+  },
+)
