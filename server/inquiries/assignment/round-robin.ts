@@ -58,8 +58,8 @@ export const assignReleasedLead = async (
   if (assignee === undefined) return undefined
   const { db } = inside
   const now = inside.now()
-  const takeBack = findTakeBackInstant(settings, inside.config.timeZone, now)
-  await assignInquiry(db, id, { assigneeId: assignee.id, takeBackAt: takeBack }, nextUpdatedAt(now, updatedAt))
+  const instant = findTakeBackInstant(settings, inside.config.timeZone, now)
+  await assignInquiry(db, id, { assigneeId: assignee.id, takeBackAt: instant }, nextUpdatedAt(now, updatedAt))
   await recordRoundRobin(inside, [{ inquiryId: id, assignee }])
   await recordActivity(inside, {
     action: 'UPDATE',

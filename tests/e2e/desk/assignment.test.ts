@@ -32,12 +32,14 @@ test(
     const second = await addInquiry(site, { name: 'Om Das' })
     expect([second > id, await assignees(site)]).toEqual([true, [null, lata.id]])
 
-    const desk = await openScreen(open, site, ravi, `/admin/inquiries?inquiry=${id}`, PHONE)
+    const desk = await openScreen(open, site, ravi, `/admin/inquiries?inquiry=${id}`, { viewport: PHONE })
     const dialog = desk.getByRole('dialog')
     await dialog.getByText('Unassigned', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Take this lead' }).click()
     await dialog.getByText('Assigned to you').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Hand over' }).evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await dialog.getByRole('button', { name: 'Hand over' }).evaluate((button) => button === document.activeElement)).toBe(
+      true,
+    )
     await dialog.getByRole('button', { name: 'Hand over' }).click()
     const form = dialog.getByRole('form', { name: 'Hand over' })
     await form.getByLabel('Note').fill('She speaks Tamil')
