@@ -1,7 +1,14 @@
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from 'lucide-react'
 import { PillSelect } from '#app/ui/desk/pill-select.tsx'
 import type { Tone } from '#app/ui/desk/tone.ts'
-import { type Inquiry, type InquiryPriority, inquiryPriority, inquiryStatus, STATUS_TONES } from '#domain/inquiry.ts'
+import {
+  type Inquiry,
+  type InquiryPriority,
+  inquiryPriority,
+  type InquiryStatus,
+  inquiryStatus,
+  STATUS_TONES,
+} from '#domain/inquiry.ts'
 import { useInlineInquiryEdit } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
 
@@ -10,18 +17,28 @@ interface InlineEditProps {
   inquiry: Inquiry
 }
 
+interface SelectProps<Value> {
+  inquiry: Inquiry
+  onPick: (value: Value) => void
+}
+
+/** Badge of the status, a select. */
+export function StatusSelect({ inquiry: { name, status }, onPick }: SelectProps<InquiryStatus>) {
+  return (
+    <PillSelect
+      label={`Status of ${name}`}
+      value={status}
+      tone={STATUS_TONES[status]}
+      choices={STATUS_CHOICES}
+      onPick={(value) => onPick(inquiryStatus.parse(value))}
+    />
+  )
+}
+
 /** Editable badge of the status. */
 export function InlineStatus({ screen, inquiry }: InlineEditProps) {
   const { mutate } = useInlineInquiryEdit(screen)
-  return (
-    <PillSelect
-      label={`Status of ${inquiry.name}`}
-      value={inquiry.status}
-      tone={STATUS_TONES[inquiry.status]}
-      choices={STATUS_CHOICES}
-      onPick={(value) => mutate({ row: inquiry, patch: { status: inquiryStatus.parse(value) } })}
-    />
-  )
+  return <StatusSelect inquiry={inquiry} onPick={(status) => mutate({ row: inquiry, patch: { status } })} />
 }
 
 /** Icons by rank, because colour must not be the only cue. */
@@ -32,18 +49,23 @@ const PRIORITY_ICONS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> 
   urgent: { icon: ChevronsUp, tone: 'red' },
 }
 
-/** Editable badge of the priority. */
-export function InlinePriority({ screen, inquiry }: InlineEditProps) {
-  const { mutate } = useInlineInquiryEdit(screen)
-  const { icon: Icon, tone } = PRIORITY_ICONS[inquiry.priority]
+/** Badge of the priority, a select. */
+export function PrioritySelect({ inquiry: { name, priority }, onPick }: SelectProps<InquiryPriority>) {
+  const { icon: Icon, tone } = PRIORITY_ICONS[priority]
   return (
     <PillSelect
-      label={`Priority of ${inquiry.name}`}
-      value={inquiry.priority}
+      label={`Priority of ${name}`}
+      value={priority}
       tone={tone}
       mark={<Icon aria-hidden="true" className="size-3.5" strokeWidth={2.5} />}
       choices={PRIORITY_CHOICES}
-      onPick={(value) => mutate({ row: inquiry, patch: { priority: inquiryPriority.parse(value) } })}
+      onPick={(value) => onPick(inquiryPriority.parse(value))}
     />
   )
+}
+
+/** Editable badge of the priority. */
+export function InlinePriority({ screen, inquiry }: InlineEditProps) {
+  const { mutate } = useInlineInquiryEdit(screen)
+  return <PrioritySelect inquiry={inquiry} onPick={(priority) => mutate({ row: inquiry, patch: { priority } })} />
 }

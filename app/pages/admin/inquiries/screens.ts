@@ -1,10 +1,10 @@
-/** The two inquiry screens, for their lists and lead pages. */
+/** The two inquiry screens, for their lists and lead pages. Source: specification §2 'Service Inquiries', 'Contact Inquiries'. */
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
-import { budgetLabel, timelineLabel } from '#domain/inquiry.ts'
+import { budgetLabel, type InquiryKind, timelineLabel } from '#domain/inquiry.ts'
 import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES, NOT_SPECIFIED } from './messages.ts'
 import type { InquiryScreen } from './screen.ts'
 
-export const serviceScreen: InquiryScreen = {
+const service: InquiryScreen = {
   kind: 'service',
   path: '/admin/inquiries',
   endpoints: serviceInquiries,
@@ -19,7 +19,7 @@ export const serviceScreen: InquiryScreen = {
   ],
 }
 
-export const contactScreen: InquiryScreen = {
+const contact: InquiryScreen = {
   kind: 'contact',
   path: '/admin/contacts',
   endpoints: contactInquiries,
@@ -32,3 +32,5 @@ export const contactScreen: InquiryScreen = {
     { heading: 'Message', text: (inquiry) => inquiry.message, isLong: true },
   ],
 }
+
+export const SCREENS: Record<InquiryKind, InquiryScreen> = { service, contact }

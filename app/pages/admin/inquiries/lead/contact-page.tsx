@@ -1,5 +1,5 @@
 import { deskMeta } from '#app/layouts/admin/meta.ts'
-import { contactScreen } from '../screens.ts'
+import { SCREENS } from '../screens.ts'
 import type { Route } from './+types/contact-page'
 import { LeadPage } from './lead.tsx'
 
@@ -9,5 +9,5 @@ export const meta = deskMeta('Contact Inquiry')
 
 /** Lead desk §3. */
 export default function ContactLeadPage({ params }: Route.ComponentProps) {
-  return <LeadPage screen={contactScreen} id={params.id} />
+  return <LeadPage screen={SCREENS.contact} id={params.id} />
 }

@@ -1,5 +1,5 @@
 import { deskMeta } from '#app/layouts/admin/meta.ts'
-import { serviceScreen } from '../screens.ts'
+import { SCREENS } from '../screens.ts'
 import type { Route } from './+types/service-page'
 import { LeadPage } from './lead.tsx'
 
@@ -9,5 +9,5 @@ export const meta = deskMeta('Service Inquiry')
 
 /** Lead desk §3. */
 export default function ServiceLeadPage({ params }: Route.ComponentProps) {
-  return <LeadPage screen={serviceScreen} id={params.id} />
+  return <LeadPage screen={SCREENS.service} id={params.id} />
 }
