@@ -248,6 +248,20 @@ export const assignInquiry = async (
     .execute()
 }
 
+/** Removes the first response if it was by this user; `notifyAt` is when the next notice is due. */
+export const retractResponse = async (
+  db: Db,
+  id: number,
+  { by, notifyAt }: { by: number; notifyAt: string | null },
+): Promise<void> => {
+  await db
+    .updateTable('inquiries')
+    .set({ first_response_at: null, first_response_by: null, notify_at: notifyAt })
+    .where('id', '=', id)
+    .where('first_response_by', '=', by)
+    .execute()
+}
+
 /** Unassigns a user's inquiries. Each becomes a new version: saving a form that shows the old one is a CONFLICT. */
 export const unassignInquiries = async (db: Db, userId: number, now: string): Promise<void> => {
   const assigned = db.selectFrom('inquiries').where('assignee_id', '=', userId)

@@ -11,6 +11,7 @@ import { isActiveUser } from '../users/store.ts'
 import { assignReleasedLead } from './assignment/round-robin.ts'
 import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
 import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
+import { retractFirstResponse } from './retraction.ts'
 import { queueLeadMails } from './submission.ts'
 import { findInquiry, updateInquiry as update } from './store.ts'
 
@@ -101,6 +102,7 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     await checkAssignee(inside, before, wanted)
     const spamReason = spamReasonFor(wanted, before)
     const response = isResponse(wanted, before) ? { at: inside.now(), by: inside.actor.id } : undefined
+    await retractFirstResponse(inside, before, wanted, settings)
     await update(inside.db, id, { ...wanted, spamReason, response }, nextUpdatedAt(inside.now(), before.updatedAt))
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)

@@ -134,3 +134,15 @@ export const deleteLeadEvents = async (db: Db, inquiryIds: readonly number[]): P
     .where(({ ref }) => idIn(db, ref('inquiry_id'), inquiryIds))
     .execute()
 }
+
+/** Whether a reply, a call or a WhatsApp message is on the timeline. */
+export const hasResponseEvent = async (db: Db, inquiryId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('inquiry_events')
+    .select('id')
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', 'in', ['reply', 'call', 'whatsapp'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

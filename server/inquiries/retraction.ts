@@ -1,0 +1,43 @@
+/** The Undo of a first response. Source: lead desk §4 'with Undo', decision 0044. */
+import { warningAt } from '#domain/business-calendar.ts'
+import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { StaffContext } from '../operation.ts'
+import { hasResponseEvent } from './events/store.ts'
+import { retractResponse } from './store.ts'
+
+/** How long a status that was set by mistake can be set back. */
+const RETRACTION_MINUTES = 10
+const MINUTE_MS = 60_000
+
+/** The first notice after `since`: the warning or the due instant; null when both have been sent. */
+const findNextNotice = (
+  { createdAt: arrivedAt, responseDueAt: dueAt }: Inquiry,
+  since: string,
+  { promise, calendar }: Settings,
+  timeZone: string,
+): string | null => {
+  if (dueAt === null) return null
+  const warning = warningAt({ arrivedAt, dueAt, promise, calendar, timeZone })
+  return [warning, dueAt].find((notice) => notice > since) ?? null
+}
+
+/**
+ * In the transaction that locks `before`: a move back to New within 10 minutes of the move away, by the same person, takes the first
+ * response back, unless a reply, a call or a WhatsApp message is on the timeline.
+ */
+export const retractFirstResponse = async (
+  inside: StaffContext,
+  before: Inquiry,
+  { status }: InquiryPatch,
+  settings: Settings,
+): Promise<void> => {
+  const { id, status: from, firstResponseAt } = before
+  if (status !== 'new' || from === 'new' || firstResponseAt === null) return
+  if (Date.parse(inside.now()) - Date.parse(firstResponseAt) > RETRACTION_MINUTES * MINUTE_MS) return
+  if (await hasResponseEvent(inside.db, id)) return
+  await retractResponse(inside.db, id, {
+    by: inside.actor.id,
+    notifyAt: findNextNotice(before, firstResponseAt, settings, inside.config.timeZone),
+  })
+}
