@@ -28,6 +28,7 @@ export default [
     ]),
     layout('layouts/admin/layout.tsx', [
       index('pages/admin/dashboard/page.tsx'),
+      route('my-day', 'pages/admin/my-day/page.tsx'),
       route('services', 'pages/admin/services/page.tsx'),
       route('inquiries', 'pages/admin/inquiries/service-page.tsx'),
       route('inquiries/:id', 'pages/admin/inquiries/lead/service-page.tsx'),

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { contactInquiries, serviceInquiries } from './inquiries.ts'
 import { live } from './live.ts'
 import { media } from './media.ts'
+import { myDay } from './my-day.ts'
 import { news } from './news.ts'
 import { newsletter } from './newsletter.ts'
 import { services } from './services.ts'
@@ -23,6 +24,7 @@ export const api = {
   session,
   settings,
   dashboard,
+  myDay,
   users,
   activityLogs,
   media,

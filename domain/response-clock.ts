@@ -53,11 +53,12 @@ const readParts = (format: Intl.DateTimeFormat, instant: string) => {
   }
 }
 
-const dueText = (dueAt: string, now: string, timeZone: string): string => {
-  const { day, time } = readParts(shortFormats(timeZone), dueAt)
-  const daysAhead = toDay(Date.parse(dueAt), timeZone) - toDay(Date.parse(now), timeZone)
-  if (daysAhead === 0) return `due today ${time}`
-  return daysAhead === 1 ? `due tomorrow ${time}` : `due ${day}, ${time}`
+/** 'today 6:00 PM', 'tomorrow 11:00 AM', 'Mon, 23 Nov, 6:00 PM'. `instant` and `now` are ISO 8601. */
+export const dayAndTime = (instant: string, now: string, timeZone: string): string => {
+  const { day, time } = readParts(shortFormats(timeZone), instant)
+  const daysAhead = toDay(Date.parse(instant), timeZone) - toDay(Date.parse(now), timeZone)
+  if (daysAhead === 0) return `today ${time}`
+  return daysAhead === 1 ? `tomorrow ${time}` : `${day}, ${time}`
 }
 
 /**
@@ -79,7 +80,7 @@ export const dueLabel = (lead: ResponseState, now: string, timeZone: string): Du
   const remainingMs = Date.parse(responseDueAt) - Date.parse(now)
   if (remainingMs < 0) return { text: `overdue by ${formatDuration(-remainingMs)}`, tone: 'overdue' }
   if (remainingMs < SOON_MS) return { text: `due in ${formatDuration(remainingMs)}`, tone: 'soon' }
-  return { text: dueText(responseDueAt, now, timeZone), tone: 'calm' }
+  return { text: `due ${dayAndTime(responseDueAt, now, timeZone)}`, tone: 'calm' }
 }
 
 /** 'Monday, 23 November, 6:00 PM', with the year when it is not that of `now`; and the zone, 'IST'. */

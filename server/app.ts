@@ -37,6 +37,7 @@ import { createConnections as createLiveConnections } from './live/connections.t
 import { liveRoutes } from './live/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { serveMedia } from './media/serve.ts'
+import { myDayRoutes } from './my-day/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { findNextPublication } from './news/store.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -204,6 +205,7 @@ const resources = [
   newsletterRoutes,
   usersRoutes,
   dashboardRoutes,
+  myDayRoutes,
   activityLogsRoutes,
   mediaRoutes,
   settingsRoutes,

@@ -25,6 +25,7 @@ POST /admin/reset-password
 GET /admin/dashboard
 GET /admin/dashboard/pictures
 GET /admin/dashboard/promise
+GET /admin/my-day
 GET /admin/services
 POST /admin/services
 GET /admin/services/{id}

@@ -25,6 +25,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'inquiries/due-notices',
     'inquiries/events',
     'inquiries/listing',
+    'inquiries/my-day',
     'inquiries/same-person',
     'inquiries/stats',
   ],

@@ -24,6 +24,8 @@ test('a change of an inquiry invalidates inquiry, dashboard and assignee queries
     dashboardKeys.charts,
     dashboardKeys.promise,
     assignableUsersKey,
+    inquiryKeys.myDay('mine'),
+    inquiryKeys.myDay('team'),
     ...INQUIRY_KINDS.flatMap((kind) => [
       dashboardKeys.newest(kind),
       inquiryKeys.stats(kind),

@@ -1,5 +1,6 @@
 /** The keys of the query cache, shared by queries and invalidations. */
 import type { InquiryKind } from '#domain/inquiry.ts'
+import type { MyDayScope } from '#domain/my-day.ts'
 import type { SettingsSection } from '#domain/settings.ts'
 
 /** The keys of a resource that has a list and a form. */
@@ -33,6 +34,10 @@ export const inquiryKeys = {
   events: (kind: InquiryKind, id: number) => ['inquiries', kind, 'events', id] as const,
   /** Caches the newest Inquiry of either kind, or null. */
   newest: ['inquiries', 'newest'] as const,
+  /** Common prefix of the queues of My day. */
+  myDays: ['inquiries', 'my-day'] as const,
+  /** Caches a MyDay. */
+  myDay: (scope: MyDayScope) => ['inquiries', 'my-day', scope] as const,
 }
 
 export const dashboardKeys = {

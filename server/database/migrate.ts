@@ -30,6 +30,7 @@ import * as promiseKept from './migrations/0027-promise-kept.ts'
 import * as leadEvents from './migrations/0028-lead-events.ts'
 import * as samePerson from './migrations/0029-same-person.ts'
 import * as replies from './migrations/0030-replies.ts'
+import * as myDay from './migrations/0031-my-day.ts'
 import * as assignment from './migrations/0032-assignment.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
@@ -60,6 +61,7 @@ const steps: Record<string, Step> = {
   '0028-lead-events': leadEvents,
   '0029-same-person': samePerson,
   '0030-replies': replies,
+  '0031-my-day': myDay,
   '0032-assignment': assignment,
 }
 

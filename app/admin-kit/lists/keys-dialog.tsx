@@ -23,15 +23,17 @@ interface KeysDialogProps {
   onClose: () => void
   /** Additional keys of this list. */
   more?: readonly KeyHelp[]
+  /** The keys before them; undefined lists those of every list. */
+  keys?: readonly KeyHelp[]
 }
 
 /** Lists the keys of `useListKeys` and turns them on and off. */
-export function KeysDialog({ open, onClose, more }: KeysDialogProps) {
+export function KeysDialog({ open, onClose, more, keys = LIST_KEYS }: KeysDialogProps) {
   const [enabled, setEnabled] = useKeysEnabled()
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="mb-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {[...LIST_KEYS, ...(more ?? []), ...LAST_KEYS].map(([key, does]) => (
+        {[...keys, ...(more ?? []), ...LAST_KEYS].map(([key, does]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-block min-w-7 rounded-sm border border-edge px-1.5 text-center font-mono text-xs leading-6">

@@ -50,7 +50,8 @@ const startIndex = (items: HTMLElement[], step: 1 | -1): number => {
   return step === 1 ? 0 : items.length - 1
 }
 
-const focusItem = (step: 1 | -1) => {
+/** Focuses the next item of the list, or the previous one. */
+export const focusItem = (step: 1 | -1): void => {
   const items = findItems()
   const current = items.findIndex((item) => item === document.activeElement)
   const next = current === -1 ? startIndex(items, step) : current + step
@@ -64,7 +65,7 @@ const turnPage = (rel: 'next' | 'prev') => {
 }
 
 /** Binds single keys to actions; inactive while typing, in a dialog, with a modifier key and (except `?`) when turned off. */
-export const useKeys = (actions: Readonly<Record<string, () => void>>): void => {
+export const useKeys = (actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void => {
   const [enabled] = useKeysEnabled()
   // The effect event sees the latest render: a key pressed right after it must not act on the previous list.
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -72,7 +73,7 @@ export const useKeys = (actions: Readonly<Record<string, () => void>>): void => 
     const action = enabled || event.key === '?' ? actions[event.key] : undefined
     if (!action) return
     event.preventDefault()
-    action()
+    action(event)
   })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => act(event)

@@ -3,16 +3,17 @@ import type { Ref } from 'react'
 import { Button, IconButton } from '#app/ui/desk/button.tsx'
 
 interface UndoBarProps {
-  /** Sentence that names the deleted record, e.g. 'Deleted the inquiry of Meera Iyer.' */
+  /** Sentence that names the change, e.g. 'Deleted the inquiry of Meera Iyer.' */
   children: string
   busy: boolean
   /** Receives the focus when the focused element was deleted. */
   undoRef: Ref<HTMLButtonElement>
-  onUndo: () => void
+  /** Undefined for a change that the role may not undo. */
+  onUndo: (() => void) | undefined
   onDismiss: () => void
 }
 
-/** Shown above a list from a deletion to the next one or until the screen closes; a toast would disappear too soon. */
+/** Shown above a list from a change to the next one or until the screen closes; a toast would disappear too soon. */
 export function UndoBar({ children, busy, undoRef, onUndo, onDismiss }: UndoBarProps) {
   return (
     <div
@@ -20,9 +21,11 @@ export function UndoBar({ children, busy, undoRef, onUndo, onDismiss }: UndoBarP
       className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-3 print:hidden"
     >
       <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
-      <Button ref={undoRef} busy={busy} onClick={onUndo}>
-        Undo
-      </Button>
+      {onUndo && (
+        <Button ref={undoRef} busy={busy} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
       <IconButton label="Dismiss" onClick={onDismiss}>
         <X aria-hidden="true" className="size-4" />
       </IconButton>

@@ -5,13 +5,14 @@ import { getMenuEntries } from './menu.ts'
 
 const labels = (role: Role) => getMenuEntries(interfaceFlags(role)).map(({ label }) => label)
 
-/** Specification §2 'Menu by role'; the settings are for every role (lead desk §1). */
-describe('the side menu', { tags: ['L1-SET-01'] }, () => {
+/** Specification §2 'Menu by role'; My day is first and the settings are last for every role (lead desk §4, §1). */
+describe('the side menu', { tags: ['L1-SET-01', 'L4-DAY-07'] }, () => {
   it('of a sales person', () => {
-    expect(labels('sales_person')).toEqual(['Dashboard', 'Service Inquiries', 'Contact Inquiries', 'Settings'])
+    expect(labels('sales_person')).toEqual(['My day', 'Dashboard', 'Service Inquiries', 'Contact Inquiries', 'Settings'])
   })
   it('of an admin', () => {
     expect(labels('admin')).toEqual([
+      'My day',
       'Dashboard',
       'Services',
       'Service Inquiries',

@@ -3,6 +3,7 @@ import {
   Image,
   Inbox,
   LayoutDashboard,
+  ListTodo,
   type LucideIcon,
   Mails,
   MessageSquareText,
@@ -28,6 +29,7 @@ interface FlaggedEntry extends MenuEntry {
 }
 
 const ENTRIES: FlaggedEntry[] = [
+  { label: 'My day', to: '/admin/my-day', icon: ListTodo },
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Services', to: '/admin/services', icon: PanelsTopLeft, flag: 'seeContentScreens' },
   { label: 'Service Inquiries', to: '/admin/inquiries', icon: Inbox, kind: 'service' },
@@ -40,6 +42,6 @@ const ENTRIES: FlaggedEntry[] = [
   { label: 'Settings', to: '/admin/settings', icon: Settings },
 ]
 
-/** The side menu of a role, in the specification's order (§2 'Menu by role'), then the settings (lead desk §1). */
+/** The side menu of a role: My day (lead desk §4), the specification's order (§2 'Menu by role'), the settings (lead desk §1). */
 export const getMenuEntries = (flags: InterfaceFlags): MenuEntry[] =>
   ENTRIES.filter(({ flag }) => flag === undefined || flags[flag])

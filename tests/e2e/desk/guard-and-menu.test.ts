@@ -19,6 +19,7 @@ const open = useBrowser()
 
 const SCREENS = [
   '/admin',
+  '/admin/my-day',
   '/admin/services',
   '/admin/inquiries',
   '/admin/contacts',
@@ -65,9 +66,9 @@ test('while authentication is loading, a spinner shows, and nothing of the desk'
 })
 
 const FOR_CONTENT = ['Services', 'Service Inquiries', 'Contact Inquiries', 'Banners', 'News', 'Newsletter']
-const OF_SALES_PERSON = ['Dashboard', 'Service Inquiries', 'Contact Inquiries', 'Settings']
-const OF_ADMIN = ['Dashboard', ...FOR_CONTENT, 'Settings']
-const OF_SUPER_ADMIN = ['Dashboard', ...FOR_CONTENT, 'User Management', 'Activity Logs', 'Settings']
+const OF_SALES_PERSON = ['My day', 'Dashboard', 'Service Inquiries', 'Contact Inquiries', 'Settings']
+const OF_ADMIN = ['My day', 'Dashboard', ...FOR_CONTENT, 'Settings']
+const OF_SUPER_ADMIN = ['My day', 'Dashboard', ...FOR_CONTENT, 'User Management', 'Activity Logs', 'Settings']
 
 test.each([
   ['sales_person', OF_SALES_PERSON, false],
@@ -75,7 +76,7 @@ test.each([
   ['super_admin', OF_SUPER_ADMIN, true],
 ] as const)(
   'the side menu of %s',
-  { tags: ['S2-GUARD-03', 'S2-GUARD-05', 'S2-GUARD-06', 'S2-GUARD-08', 'S2-GUARD-09', 'S2-GUARD-10', 'L1-SET-01'] },
+  { tags: ['S2-GUARD-03', 'S2-GUARD-05', 'S2-GUARD-06', 'S2-GUARD-08', 'S2-GUARD-09', 'S2-GUARD-10', 'L1-SET-01', 'L4-DAY-07'] },
   async (role, labels, hasBadge) => {
     const site = await openDeskSite()
     const staff = await addStaff(site, role, { name: 'Asha Rao' })

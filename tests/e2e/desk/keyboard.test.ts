@@ -43,6 +43,8 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   await keyboard.press('Tab')
   await expect.poll(() => focused(page)).toBe('Skip to content')
   await keyboard.press('Tab')
+  await expect.poll(() => focused(page)).toBe('My day')
+  await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect.poll(() => focused(page)).toMatch(/^Service Inquiries/)
   await keyboard.press('Enter')

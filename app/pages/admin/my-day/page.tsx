@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
+import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { buttonClass, ButtonLink } from '#app/ui/desk/button.tsx'
+import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
+import { PageHeader } from '#app/ui/desk/page-header.tsx'
+import { CardsSkeleton } from '#app/ui/desk/skeleton.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextLeadText } from '#domain/my-day.ts'
+import { listItems } from './changes.ts'
+import { FollowUpDialog } from './follow-up-dialog.tsx'
+import { useQueueKeys } from './keys.ts'
+import { MY_DAY_KEYS, NOTHING_PLANNED, NOTHING_TO_DO, SCOPE_LABELS } from './messages.ts'
+import { useLeadActions, useMyDay } from './queries.ts'
+import { Queue } from './queue.tsx'
+import { useQueueFocus } from './use-queue-focus.ts'
+
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
+export const meta = deskMeta('My day')
+
+/** One queue of what to do now; the scope is in the URL. Source: lead desk §4. */
+export default function MyDayPage() {
+  const filters = useUrlFilters()
+  const scope: MyDayScope = filters.choice('scope', ['team']) || 'mine'
+  const { data, isPlaceholderData, isFetching, isPending, refetch } = useMyDay(scope)
+  return (
+    <>
+      <PageHeader title="My day">
+        <ScopeLinks scope={scope} filters={filters} />
+        <ListKeysButton keys={MY_DAY_KEYS} />
+      </PageHeader>
+      {data !== undefined && <Day myDay={data} scope={scope} filters={filters} busy={isPlaceholderData} />}
+      {data === undefined && isPending && <CardsSkeleton />}
+      {data === undefined && !isPending && (
+        <FailedState title="My day could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+          Nothing is lost: every inquiry is on the server. Check your connection, or try again in a moment.
+        </FailedState>
+      )}
+    </>
+  )
+}
+
+interface ScopeProps {
+  scope: MyDayScope
+  filters: UrlFilters
+}
+
+function ScopeLinks({ scope, filters }: ScopeProps) {
+  return (
+    <nav aria-label="Whose leads" className="flex gap-1">
+      {MY_DAY_SCOPES.map((each) => (
+        <Link
+          key={each}
+          to={filters.hrefWith({ scope: each === 'mine' ? '' : each })}
+          preventScrollReset
+          aria-current={each === scope ? 'page' : undefined}
+          className={`${buttonClass()} aria-[current=page]:border-teal aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal`}
+        >
+          {SCOPE_LABELS[each]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy: boolean }) {
+  const [inFollowUp, setInFollowUp] = useState<Inquiry | null>(null)
+  const undoRef = useRef<HTMLButtonElement>(null)
+  const leads = listItems(myDay)
+  const focus = useQueueFocus(leads.map(({ id }) => id))
+  const actions = useLeadActions(focus.focusLead)
+  useQueueKeys({ leads, actions, openFollowUp: setInFollowUp })
+  const { done } = actions
+  return (
+    <>
+      {done !== null && (
+        <UndoBar
+          busy={actions.isUndoing}
+          undoRef={undoRef}
+          onUndo={done.undo ? actions.undo : undefined}
+          onDismiss={actions.dismiss}
+        >
+          {done.sentence}
+        </UndoBar>
+      )}
+      <p role="status" className="sr-only">
+        {leads.length === 0 ? NOTHING_TO_DO : `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} to work on`}
+      </p>
+      <div {...focus.handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
+        {leads.length === 0 ? (
+          <NothingToDo myDay={myDay} scope={scope} filters={filters} />
+        ) : (
+          <Queue sections={myDay.sections} actions={actions} openFollowUp={setInFollowUp} />
+        )}
+      </div>
+      <FollowUpDialog
+        lead={inFollowUp}
+        onClose={() => setInFollowUp(null)}
+        onDone={(lead) => {
+          setInFollowUp(null)
+          void actions.followUpChanged(lead)
+        }}
+      />
+    </>
+  )
+}
+
+/** 'Nothing to do now. Next: Priya Nair, due tomorrow 6:00 PM' */
+function NothingToDo({ myDay, scope, filters }: ScopeProps & { myDay: MyDay }) {
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  const next = nextLeadText(myDay, now, timeZone)
+  const team = <ButtonLink to={filters.hrefWith({ scope: 'team' })}>See the team's leads</ButtonLink>
+  return (
+    <EmptyState title={NOTHING_TO_DO} action={scope === 'mine' ? team : undefined}>
+      <p className="wrap-anywhere">{next === null ? NOTHING_PLANNED : `Next: ${next}`}</p>
+    </EmptyState>
+  )
+}

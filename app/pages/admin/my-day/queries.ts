@@ -1,0 +1,161 @@
+/** The query of My day and the changes from it, each with its Undo. */
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast'
+import { isConflict } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
+import { useAdmin, useFlags } from '#app/session/session.ts'
+import { myDay } from '#contract/my-day.ts'
+import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
+import type { MyDay, MyDayScope } from '#domain/my-day.ts'
+import { UPDATE_CONFLICT, UPDATE_FAILED } from '../inquiries/messages.ts'
+import { SCREENS } from '../inquiries/screens.ts'
+import { type LeadPatch, listItems, withChange } from './changes.ts'
+import { describeChange, describeFollowUp, describeTaken, FETCH_FAILED, UNDO_CONFLICT, UNDO_FAILED } from './messages.ts'
+
+/** Leads become due without a change that the live updates would announce. */
+const REFETCH_MS = 60_000
+
+/** The queue; that of the other scope stays visible while this one loads. */
+export const useMyDay = (scope: MyDayScope) =>
+  useQuery({
+    queryKey: inquiryKeys.myDay(scope),
+    queryFn: async ({ signal }) => (await call(myDay.get, { query: { scope }, signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_MS,
+    meta: { failed: FETCH_FAILED },
+  })
+
+const refresh = (client: QueryClient) => Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
+
+const findListed = (client: QueryClient, id: number): Inquiry | undefined =>
+  client
+    .getQueriesData<MyDay>({ queryKey: inquiryKeys.myDays })
+    .flatMap(([, data]) => (data === undefined ? [] : listItems(data)))
+    .find((lead) => lead.id === id)
+
+const patchListed = (client: QueryClient, id: number, patch: LeadPatch): void => {
+  client.setQueriesData<MyDay>({ queryKey: inquiryKeys.myDays }, (data) => data && withChange(data, id, patch))
+}
+
+/** A change of a lead that can be undone. */
+export interface DoneChange {
+  id: number
+  /** E.g. 'Priya Nair: status Completed.' */
+  sentence: string
+  /** Undefined where the role may not restore the previous value. */
+  undo: (() => Promise<unknown>) | undefined
+}
+
+interface Change {
+  lead: Inquiry
+  patch: LeadPatch
+  /** `base` is the newest known version. */
+  send: (base: Inquiry) => Promise<Inquiry>
+  toDone: (after: Inquiry) => DoneChange
+}
+
+const update = async ({ id, kind }: Inquiry, patch: InquiryPatch, updatedAt: string): Promise<Inquiry> =>
+  (await call(SCREENS[kind].endpoints.update, { params: { id }, body: { ...patch, updatedAt } })).data
+
+/** Applies a change at once and reverts it when the server refuses it. Changes run one at a time. */
+const useChange = (onDone: (done: DoneChange) => void) => {
+  const client = useQueryClient()
+  const mutationKey = [...inquiryKeys.myDays, 'change']
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('.') },
+    onMutate: async ({ lead, patch }: Change) => {
+      await client.cancelQueries({ queryKey: inquiryKeys.myDays })
+      const before = client.getQueriesData<MyDay>({ queryKey: inquiryKeys.myDays })
+      patchListed(client, lead.id, patch)
+      return before
+    },
+    // An earlier change in the queue may have changed updatedAt.
+    mutationFn: ({ lead, send }) => send(findListed(client, lead.id) ?? lead),
+    onSuccess: (after, { toDone }) => {
+      patchListed(client, after.id, after)
+      onDone(toDone(after))
+    },
+    onError: (error, _change, before) => {
+      for (const [key, data] of before ?? []) client.setQueryData(key, data)
+      toast.error(isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED)
+    },
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refresh(client) : undefined),
+  })
+}
+
+export interface LeadActions {
+  set: (lead: Inquiry, patch: Pick<InquiryPatch, 'status' | 'priority'>) => void
+  take: (lead: Inquiry) => void
+  /** After the follow-up of `before` was changed by its form. */
+  followUpChanged: (before: Inquiry) => Promise<void>
+  done: DoneChange | null
+  isUndoing: boolean
+  undo: () => void
+  dismiss: () => void
+}
+
+/** `onRestored` is called with the id of a lead whose change was undone, once the queue shows it again. */
+export const useLeadActions = (onRestored: (id: number) => void): LeadActions => {
+  const client = useQueryClient()
+  const admin = useAdmin()
+  const { assignInquiry } = useFlags()
+  const [done, setDone] = useState<DoneChange | null>(null)
+  const { mutate } = useChange(setDone)
+  const undoing = useMutation({
+    mutationFn: async ({ undo }: DoneChange) => undo?.(),
+    onError: (error) => toast.error(isConflict(error) ? UNDO_CONFLICT : UNDO_FAILED),
+    onSettled: async (_answer, error, { id }) => {
+      await refresh(client)
+      setDone(null)
+      if (error === null) onRestored(id)
+    },
+  })
+
+  const set: LeadActions['set'] = (lead, patch) => {
+    const { status, priority } = lead
+    const previous = { ...(patch.status && { status }), ...(patch.priority && { priority }) }
+    mutate({
+      lead,
+      patch,
+      send: (base) => update(base, patch, base.updatedAt),
+      toDone: (after) => ({
+        id: lead.id,
+        sentence: describeChange(lead, patch),
+        undo: () => update(after, previous, after.updatedAt),
+      }),
+    })
+  }
+  const take: LeadActions['take'] = (lead) =>
+    mutate({
+      lead,
+      patch: { assigneeId: admin.id, assigneeName: admin.name },
+      send: async ({ id, kind }) => (await call(SCREENS[kind].endpoints.take, { params: { id } })).data,
+      toDone: (after) => ({
+        id: lead.id,
+        sentence: describeTaken(lead),
+        undo: assignInquiry ? () => update(after, { assigneeId: null }, after.updatedAt) : undefined,
+      }),
+    })
+  const followUpChanged: LeadActions['followUpChanged'] = async (before) => {
+    const { id, kind, followUpAt: at, followUpNote: note } = before
+    const { endpoints } = SCREENS[kind]
+    const [after] = await Promise.all([call(endpoints.get, { params: { id } }).catch(() => undefined), refresh(client)])
+    if (after === undefined || (after.data.followUpAt === at && after.data.followUpNote === note)) return
+    const { updatedAt } = after.data
+    const undo = () => call(endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
+    setDone({ id, sentence: describeFollowUp(after.data), undo })
+  }
+
+  return {
+    set,
+    take,
+    followUpChanged,
+    done,
+    isUndoing: undoing.isPending,
+    undo: () => done?.undo && !undoing.isPending && undoing.mutate(done),
+    dismiss: () => setDone(null),
+  }
+}

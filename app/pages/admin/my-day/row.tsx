@@ -1,0 +1,100 @@
+import { CalendarClock, Reply, UserPlus } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/desk/button.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
+import { dayAndTime } from '#domain/response-clock.ts'
+import { ContactLinks } from '../inquiries/contact-links.tsx'
+import { PrioritySelect, StatusSelect } from '../inquiries/inline-edit.tsx'
+import { DueChip } from '../inquiries/response-due.tsx'
+import { Received } from '../inquiries/table.tsx'
+import { leadPath, replyPath } from './paths.ts'
+import type { LeadActions } from './queries.ts'
+
+const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact inquiry' }
+
+interface LeadRowProps {
+  lead: Inquiry
+  actions: LeadActions
+  openFollowUp: (lead: Inquiry) => void
+}
+
+/** A lead in the queue: its name opens it, everything else is done in place. */
+export function LeadRow({ lead, actions, openFollowUp }: LeadRowProps) {
+  const { id, kind, name, company, serviceName, message, createdAt, assigneeName } = lead
+  const facts = [KIND_LABELS[kind], serviceName, company].filter((fact) => fact !== '')
+  return (
+    <li
+      data-lead={id}
+      className="relative grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 wrap-anywhere hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="grid min-w-0 content-start justify-items-start gap-1">
+        <h3 className="font-semibold">
+          <Link to={leadPath(lead)} data-list-item={id} className="row-link inline-flex min-h-6 items-center">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-xs text-muted">
+          {facts.join(' · ')} · <Received at={createdAt} />
+        </p>
+        <FollowUp lead={lead} />
+        {message && <p className="line-clamp-2 max-w-prose">{message}</p>}
+      </div>
+      <div className="grid content-start gap-3 lg:justify-items-end">
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusSelect inquiry={lead} onPick={(status) => actions.set(lead, { status })} />
+          <PrioritySelect inquiry={lead} onPick={(priority) => actions.set(lead, { priority })} />
+          <DueChip inquiry={lead} />
+          {assigneeName ? <span className="text-xs text-muted">{assigneeName}</span> : <Badge>Unassigned</Badge>}
+        </div>
+        <RowActions lead={lead} actions={actions} openFollowUp={openFollowUp} />
+      </div>
+    </li>
+  )
+}
+
+function FollowUp({ lead: { followUpAt, followUpNote } }: { lead: Inquiry }) {
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  if (followUpAt === null) return null
+  return (
+    <p className="text-sm font-medium">
+      <CalendarClock aria-hidden="true" className="mr-1 inline size-4 align-text-bottom" />
+      Follow-up <time dateTime={followUpAt}>{dayAndTime(followUpAt, now, timeZone)}</time>
+      {followUpNote && `: ${followUpNote}`}
+    </p>
+  )
+}
+
+/** The next row takes the place of one that leaves: the second click of a double click must not act on it. */
+const onFirstClick = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) act()
+}
+
+function RowActions({ lead, actions, openFollowUp }: LeadRowProps) {
+  const { name, assigneeId } = lead
+  return (
+    <div className="above-row-link flex flex-wrap gap-2 lg:justify-end">
+      <ButtonLink to={replyPath(lead)} aria-label={`Reply to ${name}`}>
+        <Reply aria-hidden="true" className="size-4" />
+        Reply
+      </ButtonLink>
+      {assigneeId === null && (
+        <Button aria-label={`Assign to me: ${name}`} onClick={onFirstClick(() => actions.take(lead))}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          Assign to me
+        </Button>
+      )}
+      <Button aria-label={`Follow-up of ${name}`} onClick={onFirstClick(() => openFollowUp(lead))}>
+        <CalendarClock aria-hidden="true" className="size-4" />
+        Follow-up
+      </Button>
+      <div className="lg:hidden">
+        <ContactLinks inquiry={lead} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+
+/** The id of the lead whose row contains the element. */
+const readLeadId = (element: Element | null): number | undefined => {
+  const row = element?.closest<HTMLElement>('[data-lead]')
+  return row ? Number(row.dataset['lead']) : undefined
+}
+
+const focusLead = (id: number, options?: FocusOptions): void =>
+  document.querySelector<HTMLElement>(`[data-list-item="${id}"]`)?.focus(options)
+
+/** The id of the lead whose row has the focus. */
+export const focusedLeadId = (): number | undefined => readLeadId(document.activeElement)
+
+const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/**
+ * The focus follows its lead when the queue changes; when that lead has left, it goes to the next one, and to the screen when the queue
+ * is empty. `ids` are those of the queue, in order. Spread `handlers` on the element around the queue.
+ */
+export const useQueueFocus = (ids: readonly number[]) => {
+  const focused = useRef<{ id: number; index: number } | null>(null)
+  /** A lead that gets the focus as soon as the queue shows it. */
+  const awaited = useRef<number | null>(null)
+  const order = ids.join(' ')
+
+  useLayoutEffect(() => {
+    const shown = order === '' ? [] : order.split(' ').map(Number)
+    if (awaited.current !== null && shown.includes(awaited.current)) {
+      focusLead(awaited.current)
+      awaited.current = null
+    }
+    if (focused.current === null) return
+    const { id, index } = focused.current
+    const isShown = shown.includes(id)
+    // React reports no blur of an element that it removes.
+    if (hasNoFocus()) {
+      const next = isShown ? id : shown[Math.min(index, shown.length - 1)]
+      if (next === undefined) document.getElementById('main')?.focus({ preventScroll: true })
+      else focusLead(next, { preventScroll: isShown })
+    } else if (isShown) focused.current = { id, index: shown.indexOf(id) }
+  }, [order])
+
+  return {
+    handlers: {
+      onFocus: ({ target }: FocusEvent) => {
+        const id = readLeadId(target)
+        focused.current = id === undefined ? null : { id, index: ids.indexOf(id) }
+      },
+      onBlur: () => {
+        focused.current = null
+      },
+    },
+    focusLead: (id: number) => {
+      if (ids.includes(id)) focusLead(id)
+      else awaited.current = id
+    },
+  }
+}

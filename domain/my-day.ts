@@ -1,0 +1,52 @@
+/** My day: the queue of leads that a member of staff works through. Source: lead desk §4, decision 0044. */
+import * as z from 'zod/mini'
+import { INQUIRY_KINDS, inquiry } from './inquiry.ts'
+import { dayAndTime } from './response-clock.ts'
+
+/** `mine`: the leads of one person, and those that are unassigned; `team`: those of everybody. */
+export const MY_DAY_SCOPES = ['mine', 'team'] as const
+export type MyDayScope = (typeof MY_DAY_SCOPES)[number]
+
+/** In the order of the queue; a lead is in the first section that it belongs to. */
+export const MY_DAY_SECTIONS = ['overdue', 'dueToday', 'followUps', 'unassigned'] as const
+export type MyDaySectionName = (typeof MY_DAY_SECTIONS)[number]
+
+export const MY_DAY_LABELS: Record<MyDaySectionName, string> = {
+  overdue: 'Overdue',
+  dueToday: 'Due today',
+  followUps: 'Follow-ups',
+  unassigned: 'New and unassigned',
+}
+
+/** A section lists at most so many leads. */
+export const MAX_MY_DAY_ITEMS = 50
+/** The leads of a section are counted up to here; a larger total means more. */
+export const MAX_MY_DAY_COUNTED = 500
+
+/** A lead and its ISO 8601 instant. */
+export const upcomingLead = z.object({ id: z.number(), kind: z.enum(INQUIRY_KINDS), name: z.string(), at: z.string() })
+export type UpcomingLead = z.infer<typeof upcomingLead>
+
+export const myDay = z.object({
+  /** All four, in the order of the queue. */
+  sections: z.array(
+    z.object({
+      section: z.enum(MY_DAY_SECTIONS),
+      items: z.array(inquiry),
+      /** At most one more than MAX_MY_DAY_COUNTED. */
+      total: z.number(),
+    }),
+  ),
+  /** The next response that is due after this business day, and the next follow-up; null without one. */
+  nextDue: z.nullable(upcomingLead),
+  nextFollowUp: z.nullable(upcomingLead),
+})
+export type MyDay = z.infer<typeof myDay>
+export type MyDaySection = MyDay['sections'][number]
+
+/** 'Priya Nair, due tomorrow 6:00 PM' or 'Priya Nair, follow-up today 3:00 PM', whichever is first; null when there is neither. */
+export const nextLeadText = ({ nextDue, nextFollowUp }: MyDay, now: string, timeZone: string): string | null => {
+  const isFollowUp = nextFollowUp !== null && (nextDue === null || nextFollowUp.at <= nextDue.at)
+  const next = isFollowUp ? nextFollowUp : nextDue
+  return next && `${next.name}, ${isFollowUp ? 'follow-up' : 'due'} ${dayAndTime(next.at, now, timeZone)}`
+}

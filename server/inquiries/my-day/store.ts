@@ -1,0 +1,153 @@
+/**
+ * The leads of My day, read by one statement: of one instant, so each lead is in one section. Every range is a part of one partial index,
+ * whose condition is repeated; `is_spam` is compared with a literal, else the index is not used.
+ * Source: lead desk §4, decision 0044.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
+import { INQUIRY_KINDS } from '#domain/inquiry.ts'
+import { MAX_MY_DAY_COUNTED, MAX_MY_DAY_ITEMS, MY_DAY_SECTIONS, type MyDaySectionName } from '#domain/my-day.ts'
+import { IS_UNANSWERED } from '../store.ts'
+
+/** Instants are ISO 8601 UTC. */
+export interface MyDayQuery {
+  /** The person of whom these are the leads; null for the team. */
+  userId: number | null
+  now: string
+  /** The end of the business day. */
+  dayEnd: string
+}
+
+type Condition = RawBuilder<SqlBool>
+type Part = MyDaySectionName | 'nextDue' | 'nextFollowUp'
+
+/** Leads in the order of a column. */
+interface Range {
+  part: Part
+  by: 'response_due_at' | 'follow_up_at' | 'created_at'
+  where: Condition
+  /** Whether its index begins with the assignee, which all its leads have in common. */
+  isOfAssignee: boolean
+  /** The ranges of a section with a higher rank come after all others. */
+  rank?: 1
+}
+
+const IS_OPEN = sql<SqlBool>`is_spam = 0 and ${IS_UNANSWERED}`
+const HAS_FOLLOW_UP = sql<SqlBool>`is_spam = 0 and follow_up_at is not null`
+/** The condition of the index `inquiries_new_without_clock`; status 0 is New. */
+const IS_NEW_WITHOUT_CLOCK = sql<SqlBool>`status = 0 and is_spam = 0
+  and (first_response_at is not null or response_due_at is null)`
+
+/** A person's leads and the unassigned ones, or the leads of each kind: their index begins with it. */
+const openConditions = (userId: number | null): Condition[] =>
+  userId === null
+    ? INQUIRY_KINDS.map((kind) => sql<SqlBool>`${IS_OPEN} and kind = ${kind}`)
+    : [sql<SqlBool>`${IS_OPEN} and assignee_id = ${userId}`, sql<SqlBool>`${IS_OPEN} and assignee_id is null`]
+
+/** A follow-up is the assignee's; that of an unassigned lead is of the person who set it. */
+const followUpCondition = (userId: number | null): Condition =>
+  userId === null ? HAS_FOLLOW_UP : sql<SqlBool>`${HAS_FOLLOW_UP} and coalesce(assignee_id, follow_up_by) = ${userId}`
+
+const dueRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
+  const open = openConditions(userId)
+  // The unassigned leads that are due later have a section of their own.
+  const later = userId === null ? open : open.slice(0, 1)
+  const toRange = (part: Part, where: Condition): Range => ({ part, by: 'response_due_at', isOfAssignee: userId !== null, where })
+  return [
+    ...open.map((where) => toRange('overdue', sql`${where} and response_due_at < ${now}`)),
+    ...open.map((where) => toRange('dueToday', sql`${where} and response_due_at >= ${now} and response_due_at < ${dayEnd}`)),
+    ...later.map((where) => toRange('nextDue', sql`${where} and response_due_at >= ${dayEnd}`)),
+  ]
+}
+
+const followUpRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
+  const where = followUpCondition(userId)
+  const isNotDue = sql<SqlBool>`(first_response_at is not null or response_due_at is null or response_due_at >= ${dayEnd})`
+  return [
+    { part: 'followUps', by: 'follow_up_at', isOfAssignee: false, where: sql`${where} and follow_up_at <= ${now} and ${isNotDue}` },
+    { part: 'nextFollowUp', by: 'follow_up_at', isOfAssignee: false, where: sql`${where} and follow_up_at > ${now}` },
+  ]
+}
+
+/** Those with a response due first. */
+const unassignedRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
+  const isOfOther = userId === null ? sql`` : sql`or coalesce(follow_up_by, 0) <> ${userId}`
+  const isNoFollowUp = sql<SqlBool>`(follow_up_at is null or follow_up_at > ${now} ${isOfOther})`
+  const due = sql<SqlBool>`${IS_OPEN} and assignee_id is null and response_due_at >= ${dayEnd} and ${isNoFollowUp}`
+  return [
+    { part: 'unassigned', by: 'response_due_at', isOfAssignee: true, where: due },
+    {
+      part: 'unassigned',
+      by: 'created_at',
+      isOfAssignee: true,
+      where: sql`${IS_NEW_WITHOUT_CLOCK} and assignee_id is null and ${isNoFollowUp}`,
+      rank: 1,
+    },
+  ]
+}
+
+const isSection = (part: Part): part is MyDaySectionName => MY_DAY_SECTIONS.some((section) => section === part)
+
+interface Row {
+  position: number
+  id: number
+  at: string
+  total: number | string
+}
+
+/** The first rows of a range, each with the capped length of the range; of an upcoming lead only the first. */
+const rangeQuery = ({ part, by, where, isOfAssignee }: Range, position: number): RawBuilder<unknown> => {
+  const column = sql.ref(by)
+  // PostgreSQL takes no order from `is null`: an index that begins with the assignee is in order only together with it.
+  const order = isOfAssignee ? sql`assignee_id, ${column}` : column
+  const [counted, limit] = isSection(part) ? [MAX_MY_DAY_COUNTED + 1, MAX_MY_DAY_ITEMS] : [1, 1]
+  return sql`select * from (
+    select ${sql.lit(position)} as position, id, at, count(*) over () as total from (
+      select id, ${column} as at from inquiries where ${where} order by ${order}, id limit ${sql.lit(counted)}
+    ) as counted order by at, id limit ${sql.lit(limit)}
+  ) as listed`
+}
+
+const byInstant = (one: Row, other: Row): number => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.id - other.id)
+
+export interface FoundSection {
+  section: MyDaySectionName
+  ids: number[]
+  /** At most one more than MAX_MY_DAY_COUNTED. */
+  total: number
+}
+
+export interface FoundLead {
+  id: number
+  at: string
+}
+
+export interface FoundMyDay {
+  sections: FoundSection[]
+  nextDue: FoundLead | undefined
+  nextFollowUp: FoundLead | undefined
+}
+
+export const findMyDay = async (db: Db, query: MyDayQuery): Promise<FoundMyDay> => {
+  const ranges = [...dueRanges(query), ...followUpRanges(query), ...unassignedRanges(query)]
+  const { rows } = await sql<Row>`${sql.join(ranges.map(rangeQuery), sql` union all `)}`.execute(db)
+  const found = ranges.map((range, position) => ({ ...range, rows: rows.filter((row) => row.position === position) }))
+  const findRows = (part: Part, rank?: 1): Row[] =>
+    found
+      .filter((range) => range.part === part && range.rank === rank)
+      .flatMap((range) => range.rows)
+      .toSorted(byInstant)
+  const countRows = (part: Part): number =>
+    found.filter((range) => range.part === part).reduce((sum, range) => sum + Number(range.rows[0]?.total ?? 0), 0)
+  const toSection = (section: MyDaySectionName): FoundSection => ({
+    section,
+    ids: [...findRows(section), ...findRows(section, 1)].slice(0, MAX_MY_DAY_ITEMS).map(({ id }) => id),
+    total: Math.min(countRows(section), MAX_MY_DAY_COUNTED + 1),
+  })
+  const findFirst = (part: Part): FoundLead | undefined => findRows(part)[0]
+  return {
+    sections: MY_DAY_SECTIONS.map(toSection),
+    nextDue: findFirst('nextDue'),
+    nextFollowUp: findFirst('nextFollowUp'),
+  }
+}

@@ -1,0 +1,293 @@
+/** My day at the API. Source: lead desk §4. */
+import { CompiledQuery, type KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { insertLeadEvents } from '#server/inquiries/events/store.ts'
+import { findMyDay } from '#server/inquiries/my-day/store.ts'
+import { addLead, shift } from '#tests/support/leads.ts'
+import { eachDatabase, openSite, PASSWORD, type Site } from '#tests/support/app.ts'
+
+/** Monday, 11:00 in India; its business day ends at 18:30 UTC. */
+const NOW = '2026-11-23T05:30:00.000Z'
+const MIDNIGHT = '2026-11-23T18:30:00.000Z'
+const HOUR = 3_600_000
+const at = (hours: number): string => shift(NOW, hours * HOUR)
+
+interface Section {
+  section: string
+  items: { id: number; name: string }[]
+  total: number
+}
+
+interface Colleague {
+  id: number
+  token: string
+}
+
+const addColleague = async (site: Site, name = 'Asha Rao'): Promise<Colleague> => {
+  const { id, email } = await site.addUser('sales_person', { name })
+  return { id, token: await signInAs(site, email) }
+}
+
+const signInAs = async (site: Site, email: string): Promise<string> =>
+  (await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })).body.data.token
+
+const readMyDay = async (site: Site, { token }: { token: string }, query = '') => {
+  const answer = await site.call('GET', `/api/admin/my-day${query}`, { token })
+  expect(answer.status).toBe(200)
+  return answer.body.data
+}
+
+/** The names in each section. */
+const readNames = async (site: Site, reader: { token: string }, query = ''): Promise<Record<string, string[]>> => {
+  const { sections } = await readMyDay(site, reader, query)
+  return Object.fromEntries(sections.map(({ section, items }: Section) => [section, items.map(({ name }) => name)]))
+}
+
+/** Changes columns that an inquiry of `addLead` does not set. */
+const change = (site: Site, id: number, columns: object) =>
+  site.db.updateTable('inquiries').set(columns).where('id', '=', id).execute()
+
+/** An inquiry from before the response clock. */
+const addOldLead = async (site: Site, name: string, columns: object = {}): Promise<void> => {
+  const id = await addLead(site, { name, dueAt: at(-100) })
+  await change(site, id, { response_due_at: null, ...columns })
+}
+
+eachDatabase((open) => {
+  test(
+    'one queue: overdue, due today, follow-ups that have come, new and unassigned; each lead once, in its first section',
+    { tags: ['L4-DAY-01'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const me = await addColleague(site)
+      const mine = { assigneeId: me.id }
+      await addLead(site, { ...mine, name: 'due tonight', dueAt: shift(MIDNIGHT, -1) })
+      await addLead(site, { ...mine, name: 'due now', dueAt: NOW })
+      await addLead(site, { ...mine, name: 'overdue', dueAt: at(-1) })
+      const both = await addLead(site, { ...mine, name: 'longest overdue', dueAt: at(-2), kind: 'contact' })
+      await change(site, both, { follow_up_at: at(-3) })
+      await addLead(site, { name: 'unassigned, overdue', dueAt: at(-1.5) })
+      const followed = await addLead(site, { ...mine, name: 'follow-up', dueAt: at(-30), answeredAt: at(-40) })
+      await change(site, followed, { follow_up_at: NOW, status: 1 })
+      const tomorrow = await addLead(site, { ...mine, name: 'follow-up, due tomorrow', dueAt: MIDNIGHT })
+      await change(site, tomorrow, { follow_up_at: at(-1) })
+      const later = await addLead(site, { ...mine, name: 'follow-up later', dueAt: at(-30), answeredAt: at(-40) })
+      await change(site, later, { follow_up_at: shift(NOW, 1), status: 1 })
+      await addLead(site, { name: 'unassigned, due tomorrow', dueAt: MIDNIGHT })
+      await addOldLead(site, 'unassigned, from before the clock')
+      await addOldLead(site, 'of before the clock, in progress', { status: 1 })
+      const { sections, ...others } = await readMyDay(site, me)
+      expect(sections.map(({ section, items, total }: Section) => [section, items.map(({ name }) => name), total])).toEqual([
+        ['overdue', ['longest overdue', 'unassigned, overdue', 'overdue'], 3],
+        ['dueToday', ['due now', 'due tonight'], 2],
+        ['followUps', ['follow-up, due tomorrow', 'follow-up'], 2],
+        ['unassigned', ['unassigned, due tomorrow', 'unassigned, from before the clock'], 2],
+      ])
+      expect(others).toEqual({
+        nextDue: { id: tomorrow, kind: 'service', name: 'follow-up, due tomorrow', at: MIDNIGHT },
+        nextFollowUp: { id: later, kind: 'service', name: 'follow-up later', at: shift(NOW, 1) },
+      })
+    },
+  )
+
+  test(
+    'mine: my leads, my follow-ups and new unassigned leads, not those of others; team: of everybody; mine is the default',
+    { tags: ['L4-DAY-02'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const me = await addColleague(site)
+      const other = await addColleague(site, 'Ravi Kumar')
+      for (const [whose, assigneeId] of [
+        ['my', me.id],
+        ['their', other.id],
+      ] as const) {
+        await addLead(site, { name: `${whose} overdue`, dueAt: at(-1), assigneeId })
+        await addLead(site, { name: `${whose} due today`, dueAt: at(1), assigneeId, kind: 'contact' })
+        await addOldLead(site, `${whose} follow-up`, { follow_up_at: at(-1), assignee_id: assigneeId, status: 1 })
+        await addOldLead(site, `follow-up on unassigned, ${whose}`, { follow_up_at: NOW, follow_up_by: assigneeId, status: 1 })
+        await addOldLead(site, `${whose} lead with the other's follow-up`, {
+          follow_up_at: at(-2),
+          follow_up_by: me.id + other.id - assigneeId,
+          assignee_id: assigneeId,
+          status: 1,
+        })
+      }
+      await addOldLead(site, 'new with their follow-up', { follow_up_at: at(-1), follow_up_by: other.id })
+      const mine = {
+        overdue: ['my overdue'],
+        dueToday: ['my due today'],
+        followUps: ["my lead with the other's follow-up", 'my follow-up', 'follow-up on unassigned, my'],
+        unassigned: ['new with their follow-up'],
+      }
+      expect(await readNames(site, me)).toEqual(mine)
+      expect(await readNames(site, me, '?scope=mine')).toEqual(mine)
+      const team = await readNames(site, me, '?scope=team')
+      expect(team['overdue']).toEqual(['my overdue', 'their overdue'])
+      expect(team['dueToday']).toEqual(['my due today', 'their due today'])
+      expect(team['followUps']).toHaveLength(7)
+      expect(team['unassigned']).toEqual([])
+      expect(await readNames(site, other, '?scope=team')).toEqual(team)
+      expect((await site.call('GET', '/api/admin/my-day?scope=all', { token: me.token })).body.code).toBe('VALIDATION_ERROR')
+    },
+  )
+
+  test(
+    'spam and deleted leads are in no section; completed and cancelled ones only with a follow-up that somebody set',
+    { tags: ['L4-DAY-03'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const { email } = await site.addUser('admin')
+      const token = await signInAs(site, email)
+      await addLead(site, { name: 'spam', dueAt: at(-1), isSpam: true })
+      await addOldLead(site, 'old spam', { is_spam: 1, follow_up_at: at(-1) })
+      const deleted = await addLead(site, { name: 'deleted', dueAt: at(-1) })
+      await site.call('DELETE', `/api/service-inquiries/admin/${deleted}`, { token })
+      const closed = await addLead(site, { name: 'closed', dueAt: at(-1) })
+      await site.call('PUT', `/api/service-inquiries/admin/${closed}`, { token, body: { status: 'cancelled' } })
+      await addOldLead(site, 'completed, with a follow-up', { status: 2, follow_up_at: at(-1) })
+      await addOldLead(site, 'completed', { status: 2 })
+      expect(await readNames(site, { token }, '?scope=team')).toEqual({
+        overdue: [],
+        dueToday: [],
+        followUps: ['completed, with a follow-up'],
+        unassigned: [],
+      })
+    },
+  )
+
+  test(
+    'time moves a lead to the next section, and a lead that is taken leaves the unassigned ones',
+    { tags: ['L4-DAY-04'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const { id: userId, email } = await site.addUser('admin')
+      const id = await addLead(site, { name: 'Meera', dueAt: at(20) })
+      const sectionsWithMeera = async (): Promise<string[]> => {
+        const token = await signInAs(site, email)
+        const names = await readNames(site, { token })
+        return Object.keys(names).filter((section) => names[section]?.includes('Meera'))
+      }
+      expect(await sectionsWithMeera()).toEqual(['unassigned'])
+      const token = await signInAs(site, email)
+      await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body: { assigneeId: userId } })
+      expect(await sectionsWithMeera()).toEqual([])
+      expect((await readMyDay(site, { token })).nextDue).toMatchObject({ id, at: at(20) })
+      site.clock.advance(14 * HOUR)
+      expect(await sectionsWithMeera()).toEqual(['dueToday'])
+      site.clock.advance(6 * HOUR + 1)
+      expect(await sectionsWithMeera()).toEqual(['overdue'])
+      await change(site, id, { first_response_at: at(20), follow_up_at: at(21) })
+      expect(await sectionsWithMeera()).toEqual([])
+      site.clock.advance(HOUR)
+      expect(await sectionsWithMeera()).toEqual(['followUps'])
+    },
+  )
+
+  test('a section lists 50 leads, the most urgent first, and counts up to 500', { tags: ['L4-DAY-05'] }, async () => {
+    const site = await open({ now: NOW })
+    const me = await addColleague(site)
+    const add = async (leads: number, columns: object) => {
+      for (let first = 0; first < leads; first += 200) {
+        const rows = Array.from({ length: Math.min(200, leads - first) }, (_, position) => ({
+          kind: position % 2 === 0 ? 'service' : 'contact',
+          name: String(first + position),
+          email: 'asha@example.in',
+          response_due_at: shift(NOW, first + position - HOUR),
+          created_at: at(-30),
+          updated_at: at(-30),
+          ...columns,
+        }))
+        await site.db.insertInto('inquiries').values(rows).execute()
+      }
+    }
+    const readOverdue = async (scope: string): Promise<Section> => {
+      const { sections } = await readMyDay(site, me, `?scope=${scope}`)
+      return sections[0]
+    }
+    await add(60, {})
+    await add(60, { assignee_id: me.id })
+    for (const scope of ['mine', 'team']) {
+      const { items, total } = await readOverdue(scope)
+      expect([items.length, total]).toEqual([50, 120])
+      expect(items.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, position) => String(Math.floor(position / 2))))
+    }
+    await add(700, {})
+    expect((await readOverdue('mine')).total).toBe(501)
+    expect((await readOverdue('team')).total).toBe(501)
+  })
+
+  test(
+    'a status that the same person sets back to New within 10 minutes was no response: the lead is in the queue again',
+    { tags: ['L4-DAY-12'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const { email } = await site.addUser('sales_person')
+      const setStatus = async (id: number, status: string, token: string) =>
+        (await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body: { status } })).body.data
+      const overdue = await addLead(site, { name: 'overdue', dueAt: at(-1) })
+      const today = await addLead(site, { name: 'due today', dueAt: at(4), arrivedAt: at(-1) })
+      for (const id of [overdue, today]) {
+        const token = await signInAs(site, email)
+        expect((await setStatus(id, 'completed', token)).firstResponseAt).toBe(NOW)
+        expect((await setStatus(id, 'new', token)).firstResponseAt).toBeNull()
+      }
+      const names = await readNames(site, { token: await signInAs(site, email) })
+      expect(names).toMatchObject({ overdue: ['overdue'], dueToday: ['due today'] })
+      const rows = await site.db.selectFrom('inquiries').select(['notify_at', 'first_response_by']).orderBy('id').execute()
+      // The notices that were sent before are not sent again, the next one is.
+      expect(rows).toEqual([
+        { notify_at: null, first_response_by: null },
+        { notify_at: at(3), first_response_by: null },
+      ])
+
+      // Not by somebody else, not after a call, not later.
+      const token = await signInAs(site, email)
+      const ids = await Promise.all([1, 2, 3].map(() => addLead(site, { dueAt: at(1) })))
+      for (const id of ids) await setStatus(id, 'in-progress', token)
+      const [first = 0, second = 0, third = 0] = ids
+      const admin = await site.signIn('admin')
+      expect((await setStatus(first, 'new', admin)).firstResponseAt).toBe(NOW)
+      const event = { kind: 'call' as const, actorId: 1, actorName: '', body: '', data: {} }
+      await insertLeadEvents(site.db, [{ inquiryId: second, ...event }], NOW)
+      expect((await setStatus(second, 'new', token)).firstResponseAt).toBe(NOW)
+      site.clock.advance(10 * 60_000 + 1)
+      expect((await setStatus(third, 'new', token)).firstResponseAt).toBe(NOW)
+    },
+  )
+})
+
+test('each part of the queue is read from one partial index, in its order', { tags: ['L4-DAY-06'] }, async () => {
+  const site = await openSite('sqlite', { now: NOW })
+  const statements: CompiledQuery[] = []
+  const notePlugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements.push(site.db.getExecutor().compileQuery(node, { queryId: 'explained' }))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const noted = site.db.withPlugin(notePlugin)
+  for (const userId of [null, 1]) await findMyDay(noted, { userId, now: NOW, dayEnd: MIDNIGHT })
+  const readIndexes = async ({ sql, parameters }: CompiledQuery): Promise<string[]> => {
+    const { rows } = await site.db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
+    const details = rows.map(({ detail }) => detail).filter((detail) => detail.includes(' inquiries'))
+    return details.map((detail) => detail.replace(/^SEARCH inquiries USING (COVERING )?INDEX /, ''))
+  }
+  const due = ['>? AND response_due_at<?', '>? AND response_due_at<?', '>?'].map((bounds) => `response_due_at${bounds})`)
+  const ofAssignee = due.map((bounds) => `inquiries_open_of_assignee (assignee_id=? AND ${bounds}`)
+  const ofKind = due.map((bounds) => `inquiries_open (kind=? AND ${bounds}`)
+  const followUps = ['follow_up_at>? AND follow_up_at<?)', 'follow_up_at>?)']
+  const unassigned = [ofAssignee.at(-1), 'inquiries_new_without_clock (assignee_id=?)']
+  const [team, mine] = await Promise.all(statements.map(readIndexes))
+  expect(team).toEqual([
+    ...ofKind.flatMap((range) => [range, range]),
+    ...followUps.map((bounds) => `inquiries_to_follow_up (${bounds}`),
+    ...unassigned,
+  ])
+  expect(mine).toEqual([
+    ...ofAssignee.slice(0, 2).flatMap((range) => [range, range]),
+    ofAssignee.at(-1),
+    ...followUps.map((bounds) => `inquiries_to_follow_up_by (<expr>=? AND ${bounds}`),
+    ...unassigned,
+  ])
+})

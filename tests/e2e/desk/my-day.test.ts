@@ -1,0 +1,126 @@
+/** My day by keyboard and by thumb. Source: lead desk §4. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import {
+  addStaff,
+  expectAccessibleInBoth,
+  openDeskSite,
+  openScreen,
+  storedInquiry,
+  waitForPath,
+  waitForScreen,
+} from '#tests/support/desk.ts'
+import { addLead, shift } from '#tests/support/leads.ts'
+
+const open = useBrowser()
+
+const HOUR = 3_600_000
+
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
+const leads = (page: Page) => page.locator('[data-list-item]')
+
+test(
+  'by keyboard: step through the queue, set the status, undo, open the lead; what is done leaves, the focus goes on',
+  { tags: ['L4-DAY-08', 'L4-DAY-09', 'L4-DAY-11'] },
+  async () => {
+    const site = await openDeskSite()
+    const staff = await addStaff(site, 'sales_person')
+    const other = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
+    const now = site.clock.now().toISOString()
+    const mine = { assigneeId: staff.id }
+    const first = await addLead(site, { ...mine, name: 'Priya Nair', dueAt: shift(now, -3 * HOUR) })
+    await addLead(site, { ...mine, name: 'Asha Rao', dueAt: shift(now, -2 * HOUR), kind: 'contact' })
+    await addLead(site, { name: 'Meera Iyer', dueAt: shift(now, -HOUR) })
+    await addLead(site, { name: 'Lata Bose', dueAt: shift(now, -4 * HOUR), assigneeId: other.id })
+    const page = await openScreen(open, site, staff, '/admin/my-day', { expectedErrors: /status of 404/ })
+    const { keyboard } = page
+    await page.getByRole('heading', { level: 2, name: 'Overdue 3' }).waitFor()
+    await expect.poll(() => leads(page).allTextContents()).toEqual(['Priya Nair', 'Asha Rao', 'Meera Iyer'])
+
+    await keyboard.press('j')
+    await keyboard.press('ArrowDown')
+    await expect.poll(() => focused(page)).toBe('Asha Rao')
+    await keyboard.press('k')
+    await expect.poll(() => focused(page)).toBe('Priya Nair')
+    await keyboard.press('3')
+    await expect.poll(() => leads(page).allTextContents()).toEqual(['Asha Rao', 'Meera Iyer'])
+    await expect.poll(() => focused(page)).toBe('Asha Rao')
+    await page.getByText('Priya Nair: status Completed.').waitFor()
+    expect((await storedInquiry(site, first)).status).toBe(2)
+
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await keyboard.press('u')
+    await expect.poll(() => leads(page).allTextContents()).toEqual(['Priya Nair', 'Asha Rao', 'Meera Iyer'])
+    await expect.poll(() => focused(page)).toBe('Priya Nair')
+    expect(await storedInquiry(site, first)).toMatchObject({ status: 0, first_response_at: null })
+
+    // A lead that arrives above does not move the focus.
+    await addLead(site, { ...mine, name: 'Zara Khan', dueAt: shift(now, -9 * HOUR) })
+    await site.call('PUT', `/api/service-inquiries/admin/${first}`, { token: other.token, body: { notes: 'Called' } })
+    await expect.poll(() => leads(page).first().textContent()).toBe('Zara Khan')
+    expect(await focused(page)).toBe('Priya Nair')
+
+    await page.getByRole('link', { name: 'Team' }).click()
+    await waitForPath(page, '/admin/my-day?scope=team')
+    await expect.poll(() => leads(page).allTextContents()).toContain('Lata Bose')
+    await page.getByRole('link', { name: 'Mine' }).click()
+    await expect.poll(() => leads(page).count()).toBe(4)
+    await keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect((await page.getByRole('dialog').locator('kbd').allTextContents()).join(' ')).toBe('j k Enter r a f 1 2 3 4 u Esc ?')
+    await keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    await leads(page).first().focus()
+    for (let left = 3; left >= 0; left -= 1) {
+      await keyboard.press('4')
+      await expect.poll(() => leads(page).count()).toBe(left)
+    }
+    await page.getByText('Nothing to do now.', { exact: true }).first().waitFor()
+    await keyboard.press('u')
+    await expect.poll(() => leads(page).allTextContents()).toEqual(['Meera Iyer'])
+    await expect.poll(() => focused(page)).toBe('Meera Iyer')
+    await keyboard.press('r')
+    await expect.poll(() => page.url()).toMatch(/\/admin\/inquiries\/\d+#reply$/)
+  },
+)
+
+test(
+  'by thumb at 390 px: the same actions are buttons of 44 px; the empty queue names what is next',
+  { tags: ['L4-DAY-10', 'L4-DAY-11'] },
+  async () => {
+    const site = await openDeskSite()
+    const staff = await addStaff(site, 'sales_person')
+    const now = site.clock.now().toISOString()
+    const id = await addLead(site, { name: 'Priya '.repeat(12).trim(), dueAt: shift(now, -HOUR) })
+    await site.db
+      .updateTable('inquiries')
+      .set({ phone: '+91 98860 00000', message: 'spices'.repeat(60) })
+      .execute()
+    await addLead(site, { name: 'Asha Rao', dueAt: shift(now, 72 * HOUR), assigneeId: staff.id })
+    const page = await openScreen(open, site, staff, '/admin/my-day', { viewport: PHONE, hasTouch: true, isMobile: true })
+    const row = page.getByRole('listitem').filter({ has: page.locator('[data-list-item]') })
+    await row.getByRole('link', { name: /^Reply to/ }).waitFor()
+    for (const control of await row.locator('a:not([data-list-item]), button, select').all()) {
+      const box = await control.boundingBox()
+      expect([await control.textContent(), box && box.height >= 44]).toEqual([await control.textContent(), true])
+    }
+    await row.getByRole('button', { name: /^Assign to me/ }).waitFor()
+    await row.getByRole('button', { name: /^Follow-up of/ }).tap()
+    await page.getByRole('dialog', { name: /^Follow-up/ }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expectAccessibleInBoth(page)
+    await row.getByLabel(/^Status of/).selectOption('In Progress')
+    await page.getByText('Nothing to do now.', { exact: true }).first().waitFor()
+    await page.getByText(/^Next: Asha Rao, due /).waitFor()
+    expect((await storedInquiry(site, id)).status).toBe(1)
+    await expectAccessibleInBoth(page)
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await row.waitFor()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'My day' }).tap()
+    await waitForScreen(page, 'My day')
+  },
+)
