@@ -287,7 +287,7 @@ test('each part of the queue is read from one partial index, in its order', { ta
   expect(mine).toEqual([
     ...ofAssignee.slice(0, 2).flatMap((range) => [range, range]),
     ofAssignee.at(-1),
-    ...followUps.map((bounds) => `inquiries_to_follow_up_by (<expr>=? AND ${bounds}`),
+    ...followUps.flatMap((bounds) => [0, 1].map(() => `inquiries_to_follow_up_of_assignee (assignee_id=? AND ${bounds}`)),
     ...unassigned,
   ])
 })

@@ -45,8 +45,13 @@ const openConditions = (userId: number | null): Condition[] =>
     : [sql<SqlBool>`${IS_OPEN} and assignee_id = ${userId}`, sql<SqlBool>`${IS_OPEN} and assignee_id is null`]
 
 /** A follow-up is the assignee's; that of an unassigned lead is of the person who set it. */
-const followUpCondition = (userId: number | null): Condition =>
-  userId === null ? HAS_FOLLOW_UP : sql<SqlBool>`${HAS_FOLLOW_UP} and coalesce(assignee_id, follow_up_by) = ${userId}`
+const followUpConditions = (userId: number | null): Condition[] =>
+  userId === null
+    ? [HAS_FOLLOW_UP]
+    : [
+        sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id = ${userId}`,
+        sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id is null and follow_up_by = ${userId}`,
+      ]
 
 const dueRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
   const open = openConditions(userId)
@@ -61,11 +66,12 @@ const dueRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
 }
 
 const followUpRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
-  const where = followUpCondition(userId)
   const isNotDue = sql<SqlBool>`(first_response_at is not null or response_due_at is null or response_due_at >= ${dayEnd})`
+  const all = followUpConditions(userId)
+  const toRange = (part: Part, where: Condition): Range => ({ part, by: 'follow_up_at', isOfAssignee: userId !== null, where })
   return [
-    { part: 'followUps', by: 'follow_up_at', isOfAssignee: false, where: sql`${where} and follow_up_at <= ${now} and ${isNotDue}` },
-    { part: 'nextFollowUp', by: 'follow_up_at', isOfAssignee: false, where: sql`${where} and follow_up_at > ${now}` },
+    ...all.map((where) => toRange('followUps', sql`${where} and follow_up_at <= ${now} and ${isNotDue}`)),
+    ...all.map((where) => toRange('nextFollowUp', sql`${where} and follow_up_at > ${now}`)),
   ]
 }
 

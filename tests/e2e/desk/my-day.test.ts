@@ -68,7 +68,7 @@ test(
     await expect.poll(() => leads(page).count()).toBe(4)
     await keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    expect((await page.getByRole('dialog').locator('kbd').allTextContents()).join(' ')).toBe('j k Enter r a f 1 2 3 4 u Esc ?')
+    expect((await page.getByRole('dialog').locator('kbd').allTextContents()).join(' ')).toBe('j k Enter r a f d 1 2 3 4 u Esc ?')
     await keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 

@@ -50,6 +50,8 @@ test.each([
   ['overdue', { priority: 'high' }, false],
   ['followUps', { status: 'completed' }, false],
   ['followUps', { status: 'new' }, false],
+  ['followUps', { followUpAt: null, followUpNote: '' }, true],
+  ['overdue', { followUpAt: null, followUpNote: '' }, false],
 ] as const)('in %s after %o: done is %s', { tags: ['L4-DAY-08'] }, (section, patch, isDone) => {
   const after = withChange(inSection(section), 7, patch)
   expect(listItems(after)[0]).toEqual(isDone ? { ...lead, id: 8 } : { ...lead, ...patch })

@@ -2,14 +2,16 @@
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { MyDay, MyDaySectionName } from '#domain/my-day.ts'
 
-export type LeadPatch = Partial<Pick<Inquiry, 'status' | 'priority' | 'assigneeId' | 'assigneeName'>>
+export type LeadPatch = Partial<
+  Pick<Inquiry, 'status' | 'priority' | 'assigneeId' | 'assigneeName' | 'followUpAt' | 'followUpNote'>
+>
 
 /**
- * Whether a lead leaves its section. A status other than New is a response, which ends all but a follow-up; an assignee ends
- * being unassigned.
+ * Whether a lead leaves its section. A follow-up ends when it is removed. A status other than New is a response, which ends the other
+ * sections; an assignee ends being unassigned.
  */
-const isDone = (section: MyDaySectionName, { status, assigneeId }: LeadPatch): boolean => {
-  if (section === 'followUps') return false
+const isDone = (section: MyDaySectionName, { status, assigneeId, followUpAt }: LeadPatch): boolean => {
+  if (section === 'followUps') return followUpAt === null
   if (status !== undefined && status !== 'new') return true
   return section === 'unassigned' && typeof assigneeId === 'number'
 }

@@ -42,6 +42,9 @@ export const useQueueKeys = ({ leads, actions, openFollowUp }: QueueKeys): void 
       if (lead.assigneeId === null) actions.take(lead)
     }),
     f: onFocused(openFollowUp),
+    d: onFocused((lead) => {
+      if (lead.followUpAt !== null) actions.finishFollowUp(lead)
+    }),
     u: once(actions.undo),
   })
 }

@@ -23,6 +23,8 @@ export const describeChange = ({ name }: Inquiry, { status, priority }: InquiryP
 
 export const describeTaken = ({ name }: Inquiry): string => `${name}: assigned to you.`
 
+export const describeFollowUpDone = ({ name }: Inquiry): string => `${name}: follow-up done.`
+
 export const describeFollowUp = ({ name, followUpAt }: Inquiry): string =>
   `${name}: follow-up ${followUpAt === null ? 'removed' : 'set'}.`
 
@@ -34,6 +36,7 @@ export const MY_DAY_KEYS: readonly KeyHelp[] = [
   ['r', 'Reply'],
   ['a', 'Assign to me'],
   ['f', 'Follow-up'],
+  ['d', 'Follow-up done'],
   ...INQUIRY_STATUSES.map((status, index): KeyHelp => [String(index + 1), `Set the status to ${STATUS_LABELS[status]}`]),
   ['u', 'Undo the last change'],
 ]

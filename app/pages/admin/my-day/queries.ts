@@ -12,7 +12,15 @@ import type { MyDay, MyDayScope } from '#domain/my-day.ts'
 import { UPDATE_CONFLICT, UPDATE_FAILED } from '../inquiries/messages.ts'
 import { SCREENS } from '../inquiries/screens.ts'
 import { type LeadPatch, listItems, withChange } from './changes.ts'
-import { describeChange, describeFollowUp, describeTaken, FETCH_FAILED, UNDO_CONFLICT, UNDO_FAILED } from './messages.ts'
+import {
+  describeChange,
+  describeFollowUp,
+  describeFollowUpDone,
+  describeTaken,
+  FETCH_FAILED,
+  UNDO_CONFLICT,
+  UNDO_FAILED,
+} from './messages.ts'
 
 /** Leads become due without a change that the live updates would announce. */
 const REFETCH_MS = 60_000
@@ -53,14 +61,21 @@ interface Change {
   patch: LeadPatch
   /** `base` is the newest known version. */
   send: (base: Inquiry) => Promise<Inquiry>
-  toDone: (after: Inquiry) => DoneChange
 }
 
 const update = async ({ id, kind }: Inquiry, patch: InquiryPatch, updatedAt: string): Promise<Inquiry> =>
   (await call(SCREENS[kind].endpoints.update, { params: { id }, body: { ...patch, updatedAt } })).data
 
+type FollowUp = Pick<Inquiry, 'followUpAt' | 'followUpNote'>
+
+const setFollowUp = async (
+  { id, kind }: Inquiry,
+  { followUpAt: at, followUpNote: note }: FollowUp,
+  updatedAt: string,
+): Promise<Inquiry> => (await call(SCREENS[kind].endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })).data
+
 /** Applies a change at once and reverts it when the server refuses it. Changes run one at a time. */
-const useChange = (onDone: (done: DoneChange) => void) => {
+const useChange = () => {
   const client = useQueryClient()
   const mutationKey = [...inquiryKeys.myDays, 'change']
   return useMutation({
@@ -74,10 +89,7 @@ const useChange = (onDone: (done: DoneChange) => void) => {
     },
     // An earlier change in the queue may have changed updatedAt.
     mutationFn: ({ lead, send }) => send(findListed(client, lead.id) ?? lead),
-    onSuccess: (after, { toDone }) => {
-      patchListed(client, after.id, after)
-      onDone(toDone(after))
-    },
+    onSuccess: (after) => patchListed(client, after.id, after),
     onError: (error, _change, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
       toast.error(isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED)
@@ -89,6 +101,7 @@ const useChange = (onDone: (done: DoneChange) => void) => {
 export interface LeadActions {
   set: (lead: Inquiry, patch: Pick<InquiryPatch, 'status' | 'priority'>) => void
   take: (lead: Inquiry) => void
+  finishFollowUp: (lead: Inquiry) => void
   /** After the follow-up of `before` was changed by its form. */
   followUpChanged: (before: Inquiry) => Promise<void>
   done: DoneChange | null
@@ -103,55 +116,55 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
   const admin = useAdmin()
   const { assignInquiry } = useFlags()
   const [done, setDone] = useState<DoneChange | null>(null)
-  const { mutate } = useChange(setDone)
+  const { mutateAsync } = useChange()
   const undoing = useMutation({
     mutationFn: async ({ undo }: DoneChange) => undo?.(),
     onError: (error) => toast.error(isConflict(error) ? UNDO_CONFLICT : UNDO_FAILED),
-    onSettled: async (_answer, error, { id }) => {
+    onSettled: async (_answer, error, undone) => {
       await refresh(client)
-      setDone(null)
-      if (error === null) onRestored(id)
+      // After a failed request Undo can be tried again.
+      if (error === null || isConflict(error)) setDone((latest) => (latest === undone ? null : latest))
+      if (error === null) onRestored(undone.id)
     },
   })
 
+  /** Undo is offered at once: it waits for the answer, so that it never concerns an earlier change. */
+  const apply = (change: Change, sentence: string, revert: ((after: Inquiry) => Promise<unknown>) | undefined) => {
+    const sent = mutateAsync(change)
+    const doing = { id: change.lead.id, sentence, undo: revert && (async () => revert(await sent)) }
+    setDone(doing)
+    // The failure is shown already.
+    sent.catch(() => setDone((latest) => (latest === doing ? null : latest)))
+  }
   const set: LeadActions['set'] = (lead, patch) => {
     const { status, priority } = lead
     const previous = { ...(patch.status && { status }), ...(patch.priority && { priority }) }
-    mutate({
-      lead,
-      patch,
-      send: (base) => update(base, patch, base.updatedAt),
-      toDone: (after) => ({
-        id: lead.id,
-        sentence: describeChange(lead, patch),
-        undo: () => update(after, previous, after.updatedAt),
-      }),
-    })
+    const send = (base: Inquiry) => update(base, patch, base.updatedAt)
+    apply({ lead, patch, send }, describeChange(lead, patch), (after) => update(after, previous, after.updatedAt))
   }
-  const take: LeadActions['take'] = (lead) =>
-    mutate({
-      lead,
-      patch: { assigneeId: admin.id, assigneeName: admin.name },
-      send: async ({ id, kind }) => (await call(SCREENS[kind].endpoints.take, { params: { id } })).data,
-      toDone: (after) => ({
-        id: lead.id,
-        sentence: describeTaken(lead),
-        undo: assignInquiry ? () => update(after, { assigneeId: null }, after.updatedAt) : undefined,
-      }),
-    })
+  const take: LeadActions['take'] = (lead) => {
+    const patch = { assigneeId: admin.id, assigneeName: admin.name }
+    const send = async ({ id, kind }: Inquiry) => (await call(SCREENS[kind].endpoints.take, { params: { id } })).data
+    const revert = (after: Inquiry) => update(after, { assigneeId: null }, after.updatedAt)
+    apply({ lead, patch, send }, describeTaken(lead), assignInquiry ? revert : undefined)
+  }
+  const finishFollowUp: LeadActions['finishFollowUp'] = (lead) => {
+    const patch = { followUpAt: null, followUpNote: '' }
+    const send = (base: Inquiry) => setFollowUp(base, patch, base.updatedAt)
+    apply({ lead, patch, send }, describeFollowUpDone(lead), (after) => setFollowUp(after, lead, after.updatedAt))
+  }
   const followUpChanged: LeadActions['followUpChanged'] = async (before) => {
-    const { id, kind, followUpAt: at, followUpNote: note } = before
-    const { endpoints } = SCREENS[kind]
-    const [after] = await Promise.all([call(endpoints.get, { params: { id } }).catch(() => undefined), refresh(client)])
-    if (after === undefined || (after.data.followUpAt === at && after.data.followUpNote === note)) return
-    const { updatedAt } = after.data
-    const undo = () => call(endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
-    setDone({ id, sentence: describeFollowUp(after.data), undo })
+    const { id, kind, followUpAt, followUpNote } = before
+    const read = call(SCREENS[kind].endpoints.get, { params: { id } }).catch(() => undefined)
+    const after = (await Promise.all([read, refresh(client)]))[0]?.data
+    if (after === undefined || (after.followUpAt === followUpAt && after.followUpNote === followUpNote)) return
+    setDone({ id, sentence: describeFollowUp(after), undo: () => setFollowUp(after, before, after.updatedAt) })
   }
 
   return {
     set,
     take,
+    finishFollowUp,
     followUpChanged,
     done,
     isUndoing: undoing.isPending,

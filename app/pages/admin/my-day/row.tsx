@@ -1,4 +1,4 @@
-import { CalendarClock, Reply, UserPlus } from 'lucide-react'
+import { CalendarCheck, CalendarClock, Reply, UserPlus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/desk/badge.tsx'
@@ -75,7 +75,7 @@ const onFirstClick = (act: () => void) => (event: MouseEvent) => {
 }
 
 function RowActions({ lead, actions, openFollowUp }: LeadRowProps) {
-  const { name, assigneeId } = lead
+  const { name, assigneeId, followUpAt } = lead
   return (
     <div className="above-row-link flex flex-wrap gap-2 lg:justify-end">
       <ButtonLink to={replyPath(lead)} aria-label={`Reply to ${name}`}>
@@ -92,6 +92,12 @@ function RowActions({ lead, actions, openFollowUp }: LeadRowProps) {
         <CalendarClock aria-hidden="true" className="size-4" />
         Follow-up
       </Button>
+      {followUpAt !== null && (
+        <Button aria-label={`Done: follow-up of ${name}`} onClick={onFirstClick(() => actions.finishFollowUp(lead))}>
+          <CalendarCheck aria-hidden="true" className="size-4" />
+          Done
+        </Button>
+      )}
       <div className="lg:hidden">
         <ContactLinks inquiry={lead} />
       </div>

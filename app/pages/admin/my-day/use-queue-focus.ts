@@ -6,8 +6,12 @@ const readLeadId = (element: Element | null): number | undefined => {
   return row ? Number(row.dataset['lead']) : undefined
 }
 
-const focusLead = (id: number, options?: FocusOptions): void =>
-  document.querySelector<HTMLElement>(`[data-list-item="${id}"]`)?.focus(options)
+/** False when the lead is not on the screen. */
+const focusLead = (id: number, options?: FocusOptions): boolean => {
+  const link = document.querySelector<HTMLElement>(`[data-list-item="${id}"]`)
+  link?.focus(options)
+  return link !== null
+}
 
 /** The id of the lead whose row has the focus. */
 export const focusedLeadId = (): number | undefined => readLeadId(document.activeElement)
@@ -26,10 +30,7 @@ export const useQueueFocus = (ids: readonly number[]) => {
 
   useLayoutEffect(() => {
     const shown = order === '' ? [] : order.split(' ').map(Number)
-    if (awaited.current !== null && shown.includes(awaited.current)) {
-      focusLead(awaited.current)
-      awaited.current = null
-    }
+    if (awaited.current !== null && focusLead(awaited.current)) awaited.current = null
     if (focused.current === null) return
     const { id, index } = focused.current
     const isShown = shown.includes(id)
@@ -52,8 +53,7 @@ export const useQueueFocus = (ids: readonly number[]) => {
       },
     },
     focusLead: (id: number) => {
-      if (ids.includes(id)) focusLead(id)
-      else awaited.current = id
+      if (!focusLead(id)) awaited.current = id
     },
   }
 }
