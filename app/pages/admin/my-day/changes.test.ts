@@ -10,6 +10,7 @@ const lead: Inquiry = {
   name: 'Priya Nair',
   email: 'priya@example.in',
   phone: '',
+  phoneNumber: null,
   company: '',
   address: '',
   serviceId: null,
@@ -31,6 +32,7 @@ const lead: Inquiry = {
   firstResponseAt: null,
   followUpAt: null,
   followUpNote: '',
+  otherInquiries: 0,
   createdAt: '2026-11-23T05:30:00.000Z',
   updatedAt: '2026-11-23T05:30:00.000Z',
 }
