@@ -6,7 +6,7 @@ import { NATIVE_PACKAGES } from './scripts/server-packages.ts'
 /** What every page needs goes into one file: together it compresses better than in ten. */
 const EVERY_PAGE = /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\//
 const EVERY_PUBLIC_PAGE =
-  /app\/(layouts\/public|root|entry\.client|ui\/(arch|jaali|show-toast|use-hydrated|use-elapsed))|public-forms\/(use-|post-form)|lucide-react\/dist\/esm\/(?!icons)|icons\/circle-check\.mjs/
+  /app\/(layouts\/public|root|entry\.client|ui\/(arch|jaali|show-toast|use-hydrated|use-elapsed))|public-forms\/(use-|post-form|read-touches)|lucide-react\/dist\/esm\/(?!icons)|icons\/circle-check\.mjs/
 const PUBLIC_SCREEN = /app\/(pages|layouts)\/public\//
 const DESK_SCREEN = /app\/(pages|layouts)\/admin\//
 

@@ -1,5 +1,5 @@
 /** The dashboard. Source: specification §7, contract §3; lead desk §2 'Dashboard'. */
-import { dashboardCharts, dashboardPromise, dashboard as schema } from '#domain/dashboard.ts'
+import { dashboardCharts, dashboardPromise, dashboardSources, dashboard as schema } from '#domain/dashboard.ts'
 import { endpoint } from './endpoint.ts'
 
 export const dashboard = {
@@ -25,5 +25,12 @@ export const dashboard = {
     access: 'dashboard:view',
     summary: 'How the response promise was kept in the last 30 days, by week and by person, and what is overdue now',
     data: dashboardPromise,
+  }),
+  sources: endpoint({
+    method: 'GET',
+    path: '/admin/dashboard/sources',
+    access: 'dashboard:view',
+    summary: 'Leads of this month and the two before it by source, and how many of them are won',
+    data: dashboardSources,
   }),
 }

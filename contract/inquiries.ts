@@ -14,10 +14,13 @@ import {
   relatedInquiry,
   serviceInquiryInput,
   spamSignals,
+  visitorSource,
   visitorTimeZone,
 } from '#domain/inquiry.ts'
 import { leadEvent, replyInput } from '#domain/lead-event.ts'
+import { SOURCE_LENGTH } from '#domain/lead-source.ts'
 import { pageQuery } from '#domain/pagination.ts'
+import { optionalLine } from '#domain/text.ts'
 import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
 import { leadEventEndpoints } from './lead-events.ts'
@@ -34,6 +37,13 @@ const filters = {
   sort: z.optional(z.enum(sorts, 'Unknown sort')),
   /** Inquiries without a response that are overdue, or due on this business day. */
   due: z.optional(z.enum(DUE_FILTERS, 'Unknown due filter')),
+  /** The source of a lead, in any case; blank filters nothing. */
+  source: z.optional(
+    z.pipe(
+      optionalLine(SOURCE_LENGTH),
+      z.transform((source) => source.toLowerCase() || undefined),
+    ),
+  ),
   /** 'only' lists suspected spam instead of the other inquiries. */
   spam: z.optional(z.literal('only', 'Unknown spam filter')),
 }
@@ -136,7 +146,7 @@ export const serviceInquiries = {
     summary: 'Send a service inquiry; an Idempotency-Key header makes a retry harmless',
     isIdempotent: true,
     refusals: ['RATE_LIMITED'],
-    body: z.extend(serviceInquiryInput, { ...spamSignals.shape, ...visitorTimeZone }),
+    body: z.extend(serviceInquiryInput, { ...spamSignals.shape, ...visitorTimeZone, ...visitorSource }),
     data: submitted,
     extra: promised,
     status: 201,
@@ -170,7 +180,7 @@ export const contactInquiries = {
     summary: 'Send a contact message; an Idempotency-Key header makes a retry harmless',
     isIdempotent: true,
     refusals: ['RATE_LIMITED'],
-    body: z.extend(contactInquiryInput, { ...spamSignals.shape, ...visitorTimeZone }),
+    body: z.extend(contactInquiryInput, { ...spamSignals.shape, ...visitorTimeZone, ...visitorSource }),
     data: submitted,
     extra: promised,
     status: 201,

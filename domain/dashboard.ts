@@ -120,3 +120,23 @@ export const dashboardPromise = z.object({
   people: z.array(z.object({ userId: z.nullable(z.number()), name: z.string(), ...promiseCounts.shape, medianResponseMs })),
 })
 export type DashboardPromise = z.infer<typeof dashboardPromise>
+
+/** Months of the figures by source: the current one and those before it, in UTC. */
+export const SOURCE_MONTHS = 3
+/** Sources with a row of their own: those with the most leads. */
+export const MAX_SOURCES = 10
+
+/**
+ * Leads (inquiries without spam) that arrived in the last SOURCE_MONTHS months, by source, and how many of them are won: completed.
+ * Source: lead desk §6.
+ */
+export const dashboardSources = z.object({
+  /** The first of these months, YYYY-MM. */
+  since: z.string(),
+  /**
+   * The most leads first, at most MAX_SOURCES; then one row for all others, whose source is null, and the row of leads that came
+   * without a source, whose source is blank. Rows without leads are left out.
+   */
+  sources: z.array(z.object({ source: z.nullable(z.string()), ...byKind, won: z.number() })),
+})
+export type DashboardSources = z.infer<typeof dashboardSources>

@@ -1,5 +1,6 @@
 /** Inquiries of both kinds: a service inquiry from Get Started, a contact message. Source: specification §3, §4, §5. */
 import * as z from 'zod/mini'
+import { parseTouches } from './lead-source.ts'
 import { HONEYPOT_FIELD } from './spam.ts'
 import { emailText, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
@@ -162,6 +163,20 @@ export type SpamSignals = z.output<typeof spamSignals>
 /** The visitor's time zone as the browser sends it, for the times in the acknowledgement; an unknown one is ignored. */
 export const visitorTimeZone = { timeZone: optionalInLine(100) }
 
+const touch = z.object({
+  at: z.string(),
+  utmSource: z.string(),
+  utmMedium: z.string(),
+  utmCampaign: z.string(),
+  referrerHost: z.string(),
+  landingPath: z.string(),
+})
+/** The first and the last touch of a visitor; see lead-source.ts. */
+const touches = z.nullable(z.object({ first: z.nullable(touch), last: z.nullable(touch) }))
+
+/** The touches that the site's own forms send, limited; a value of another shape counts as missing. Source: lead desk §6. */
+export const visitorSource = { source: z._default(z.pipe(z.transform(parseTouches), touches), null) }
+
 /** Changes by staff; a field that is left out stays unchanged. assigneeId null removes the assignment. */
 export const inquiryPatch = z.partial(
   z.object({
@@ -229,6 +244,9 @@ export const inquiry = z.object({
   followUpNote: z.string(),
   /** How many other inquiries the same person has sent, of both kinds; at most OTHER_INQUIRIES_CAP. Source: lead desk §3. */
   otherInquiries: z.number(),
+  /** The channel of the first touch, in lower case; blank when unknown. Source: lead desk §6. */
+  source: z.string(),
+  touches,
   createdAt: z.string(),
   updatedAt: z.string(),
 })

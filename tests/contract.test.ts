@@ -26,6 +26,7 @@ GET /admin/dashboard
 GET /admin/dashboard/pictures
 GET /admin/dashboard/promise
 GET /admin/my-day
+GET /admin/dashboard/sources
 GET /admin/services
 POST /admin/services
 GET /admin/services/{id}

@@ -18,7 +18,7 @@ type Who = keyof typeof WHO
 const OPERATIONS: Record<Who, string> = {
   public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
-  staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise getMyDay listAllServices listAllBanners
+  staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay listAllServices listAllBanners
     listAllNews getAnyService getAnyBanner getAnyNewsItem listInquiries exportInquiries getInquiry getInquiryStats updateInquiry
     listRelatedInquiries listLeadEvents addNote logCall setFollowUp createReply retryReply takeInquiry handOverInquiry listAssignableUsers
     openLiveStream getAgency getCalendar getPromise getTemplates getAssignment`,

@@ -60,6 +60,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['GET /admin/dashboard/pictures', 'staff'],
   ['GET /admin/dashboard/promise', 'staff'],
   ['GET /admin/my-day', 'staff'],
+  ['GET /admin/dashboard/sources', 'staff'],
   ['GET /admin/services', 'staff'],
   ['GET /admin/services/{service}', 'staff'],
   ['GET /admin/banners', 'staff'],

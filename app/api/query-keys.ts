@@ -46,6 +46,7 @@ export const dashboardKeys = {
   figures: ['dashboard', 'figures'] as const,
   charts: ['dashboard', 'charts'] as const,
   promise: ['dashboard', 'promise'] as const,
+  sources: ['dashboard', 'sources'] as const,
   newest: (kind: InquiryKind) => ['dashboard', 'newest', kind] as const,
 }
 

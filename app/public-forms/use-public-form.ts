@@ -4,6 +4,7 @@ import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
 import { useElapsedSinceMount } from '#app/ui/use-elapsed-since-mount.ts'
 import type { FormActionData } from './action-data.ts'
 import { type PostResult, postForm } from './post-form.ts'
+import { readTouches } from './read-touches.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 type Errors = Record<string, string>
@@ -19,6 +20,8 @@ interface PublicForm {
   actionData?: FormActionData
   /** The field that shows every failure; without it a toast shows failures that belong to no field. */
   errorField?: string
+  /** Sends where the visitor came from: the forms that make a lead. Source: lead desk §6. */
+  isLead?: boolean
   /** `responseDueAt`: by when a person answers; null for a form without an answer. */
   onSent: (form: HTMLFormElement, responseDueAt: string | null) => void
 }
@@ -63,7 +66,7 @@ const useFieldErrors = (loadRules: NonNullable<PublicForm['loadRules']>, actionD
 }
 
 /** Retries and double clicks with the same values create one record. */
-export const usePublicForm = ({ path, loadRules = noRules, messages, actionData, errorField, onSent }: PublicForm) => {
+export const usePublicForm = ({ path, loadRules = noRules, messages, actionData, errorField, isLead, onSent }: PublicForm) => {
   const { errors, showErrors, handleBlur } = useFieldErrors(loadRules, actionData)
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
@@ -95,10 +98,8 @@ export const usePublicForm = ({ path, loadRules = noRules, messages, actionData,
     const found = errorsIn(fields)
     showErrors(form, found)
     if (Object.keys(found).length > 0) return
-    await handleResult(
-      form,
-      await postForm(path, { ...fields, elapsedMs: elapsedMs(), timeZone: browserTimeZone() }, keyFor(fields)),
-    )
+    const signals = { elapsedMs: elapsedMs(), timeZone: browserTimeZone(), ...(isLead && { source: readTouches() }) }
+    await handleResult(form, await postForm(path, { ...fields, ...signals }, keyFor(fields)))
   }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

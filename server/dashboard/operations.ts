@@ -3,15 +3,18 @@ import {
   type Dashboard,
   type DashboardCharts,
   type DashboardPromise,
+  type DashboardSources,
   FORMER_COLLEAGUE,
+  MAX_SOURCES,
   PROMISE_DAYS,
   RECENT_INQUIRIES,
+  SOURCE_MONTHS,
   UNASSIGNED_NAME,
 } from '#domain/dashboard.ts'
 import { isAdmin, isSuperAdmin, ROLES } from '#domain/user.ts'
 import { getActivityStats } from '../activity-logs/operations.ts'
 import { countOverdue } from '../inquiries/listing/store.ts'
-import { countByStatus, countUnanswered } from '../inquiries/stats/store.ts'
+import { countBySource, countByStatus, countUnanswered } from '../inquiries/stats/store.ts'
 import { findNewestInquiries } from '../inquiries/store.ts'
 import { operation, requireCapability, type StaffContext } from '../operation.ts'
 import { countUsers, findUserNames } from '../users/store.ts'
@@ -86,3 +89,16 @@ export const getDashboardPromise = operation(
     }
   },
 )
+
+/** The month, in UTC, `months` before that of `now`: YYYY-MM. */
+const monthBefore = (now: string, months: number): string => {
+  const date = new Date(`${now.slice(0, 7)}-01T00:00:00.000Z`)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return date.toISOString().slice(0, 7)
+}
+
+/** From the counters that triggers write: no row of a lead is read. */
+export const getDashboardSources = operation('dashboard:view', async ({ db, now }): Promise<DashboardSources> => {
+  const since = monthBefore(now(), SOURCE_MONTHS - 1)
+  return { since, sources: await countBySource(db, since, MAX_SOURCES) }
+})

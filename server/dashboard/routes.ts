@@ -2,7 +2,7 @@
 import { dashboard } from '#contract/dashboard.ts'
 import type { Mount } from '../http/mount.ts'
 import { createLeadStatsCache } from './lead-stats-cache.ts'
-import { getDashboard, getDashboardCharts, getDashboardPromise } from './operations.ts'
+import { getDashboard, getDashboardCharts, getDashboardPromise, getDashboardSources } from './operations.ts'
 import { createPromiseStatsCache } from './promise-stats-cache.ts'
 
 export const dashboardRoutes = (mount: Mount): void => {
@@ -11,4 +11,5 @@ export const dashboardRoutes = (mount: Mount): void => {
   mount(dashboard.get, async (context) => ({ data: await getDashboard(context, undefined) }))
   mount(dashboard.charts, async (context) => ({ data: await getDashboardCharts(context, leadStats) }))
   mount(dashboard.promise, async (context) => ({ data: await getDashboardPromise(context, promiseStats) }))
+  mount(dashboard.sources, async (context) => ({ data: await getDashboardSources(context, undefined) }))
 }

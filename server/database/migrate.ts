@@ -32,6 +32,7 @@ import * as samePerson from './migrations/0029-same-person.ts'
 import * as replies from './migrations/0030-replies.ts'
 import * as myDay from './migrations/0031-my-day.ts'
 import * as assignment from './migrations/0032-assignment.ts'
+import * as sources from './migrations/0033-sources.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -63,6 +64,7 @@ const steps: Record<string, Step> = {
   '0030-replies': replies,
   '0031-my-day': myDay,
   '0032-assignment': assignment,
+  '0033-sources': sources,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

@@ -137,6 +137,10 @@ export interface InquiriesTable {
   email_key: Defaulted<string | null>
   /** The phone number in E.164; null without a valid one. */
   phone_key: Defaulted<string | null>
+  /** The channel of the first touch, in lower case; blank when unknown. */
+  source: Defaulted<string>
+  /** JSON of Touches; blank without one. */
+  touches: Defaulted<string>
   created_at: Instant
   updated_at: Instant
 }
@@ -177,10 +181,13 @@ export interface InquiryRepliesTable {
 /** Counts of inquiries, written by triggers; a count is the sum of its rows. See migration 0022. */
 export interface InquiryCountsTable {
   /** The list that is counted. */
-  scope: 'all' | 'assignee' | 'created_at' | 'name'
+  scope: 'all' | 'assignee' | 'created_at' | 'name' | 'source'
   kind: string
   is_spam: Flag
-  /** Within the scope: blank for 'all', a user's id, a day as YYYY-MM-DD, or a beginning of names of `name_blocks`. */
+  /**
+   * Within the scope: blank for 'all', a user's id, a day as YYYY-MM-DD, a beginning of names of `name_blocks`, or a month and a source
+   * as 'YYYY-MM google' (without priority and assignment: both 0).
+   */
   bucket: string
   /** Position in INQUIRY_STATUSES. */
   status: number

@@ -1,6 +1,7 @@
 /** CSV export of inquiries, with the labels of the screens and times in the business time zone. */
 import type { Readable } from 'node:stream'
 import { budgetLabel, type InquiryRecord, PRIORITY_LABELS, STATUS_LABELS, timelineLabel } from '#domain/inquiry.ts'
+import { type Touch, touchText } from '#domain/lead-source.ts'
 import { createBusinessTimeFormat } from '../time.ts'
 import { CSV_PAGE_SIZE, type CsvColumn, csvStream } from '../http/csv.ts'
 import type { OperationContext } from '../operation.ts'
@@ -13,6 +14,7 @@ const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inqui
     ['Budget', ({ budget }) => budgetLabel(budget)],
     ['Timeline', ({ timeline }) => timelineLabel(timeline)],
   ]
+  const touchCell = (touch: Touch | null | undefined): string => (touch ? `${touchText(touch)}, ${formatMoment(touch.at)}` : '')
   return [
     ['ID', ({ id }) => id],
     [`Date (${timeZone})`, ({ createdAt }) => formatMoment(createdAt)],
@@ -28,6 +30,9 @@ const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inqui
     ['Priority', ({ priority }) => PRIORITY_LABELS[priority]],
     ['Assigned To', ({ assigneeName }) => assigneeName],
     ['Internal Notes', ({ notes }) => notes],
+    ['Source', ({ source }) => source],
+    ['First Touch', ({ touches }) => touchCell(touches?.first)],
+    ['Last Touch', ({ touches }) => touchCell(touches?.last)],
   ]
 }
 

@@ -55,13 +55,13 @@ eachDatabase((openSite) => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="service-inquiries-2026-11-21.csv"')
     expect(answer.text).toBe(
-      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Service,Service Type,Budget,Timeline,Message,Status,Priority,Assigned To,Internal Notes\r\n' +
+      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Service,Service Type,Budget,Timeline,Message,Status,Priority,Assigned To,Internal Notes,Source,First Touch,Last Touch\r\n' +
         `1,2026-11-21 01:30,"'=HYPERLINK(""http://evil.example"")",meera@example.in,'+91 98860 00000,"Iyer, Sons & Co",Web Development,,` +
-        '"₹50,000 - ₹1,00,000",2-3 Months,"One\nTwo ""quoted""",New,Medium,,\r\n',
+        '"₹50,000 - ₹1,00,000",2-3 Months,"One\nTwo ""quoted""",New,Medium,,,,,\r\n',
     )
     const contact = await site.call('GET', '/api/contact-inquiries/admin/export', { token })
     expect(contact.text).toBe(
-      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Address,Service,Message,Status,Priority,Assigned To,Internal Notes\r\n',
+      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Address,Service,Message,Status,Priority,Assigned To,Internal Notes,Source,First Touch,Last Touch\r\n',
     )
   })
 

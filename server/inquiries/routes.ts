@@ -23,7 +23,13 @@ const serviceRoutes = (mount: Mount): void => {
   const kind = 'service'
   mount(serviceInquiries.create, async (context, { body, idempotencyKey }) => ({
     ...toSubmitted(
-      await operations.createServiceInquiry(context, { fields: body, idempotencyKey, signals: body, timeZone: body.timeZone }),
+      await operations.createServiceInquiry(context, {
+        fields: body,
+        idempotencyKey,
+        signals: body,
+        timeZone: body.timeZone,
+        touches: body.source,
+      }),
     ),
     message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
   }))
@@ -69,7 +75,13 @@ const contactRoutes = (mount: Mount): void => {
   const kind = 'contact'
   mount(contactInquiries.create, async (context, { body, idempotencyKey }) => ({
     ...toSubmitted(
-      await operations.createContactInquiry(context, { fields: body, idempotencyKey, signals: body, timeZone: body.timeZone }),
+      await operations.createContactInquiry(context, {
+        fields: body,
+        idempotencyKey,
+        signals: body,
+        timeZone: body.timeZone,
+        touches: body.source,
+      }),
     ),
     message: "Message sent successfully! We'll get back to you soon.",
   }))

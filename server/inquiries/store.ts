@@ -11,6 +11,7 @@ import {
   type InquiryRecord,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
+import { leadSource, type Touches } from '#domain/lead-source.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { databaseKind } from '../database/dialect.ts'
@@ -40,6 +41,13 @@ const decodeEnum = <Value>(values: readonly Value[], position: number): Value =>
  * `inquiries_open`, which is used only if each part is repeated.
  */
 export const IS_UNANSWERED = sql<SqlBool>`first_response_at is null and response_due_at is not null`
+
+/** Written by toColumns; parsing with the schema would take longer than reading the rows. */
+const asTouches = (text: string): Touches | null => {
+  if (text === '') return null
+  const stored: Touches = JSON.parse(text)
+  return stored
+}
 
 /** Mapped by hand: parsing with the schema took longer than reading the rows. */
 const asInquiryRecord = (row: Selectable<InquiriesTable> & { assignee_name: string | null }): InquiryRecord => ({
@@ -73,6 +81,8 @@ const asInquiryRecord = (row: Selectable<InquiriesTable> & { assignee_name: stri
   firstResponseAt: row.first_response_at,
   followUpAt: row.follow_up_at,
   followUpNote: row.follow_up_note,
+  source: row.source,
+  touches: asTouches(row.touches),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -128,7 +138,18 @@ export const findInquiry = async (
 /** A new inquiry is `new`, `medium` and unassigned. Source: contract §3. */
 export type NewInquiry = Pick<
   Inquiry,
-  'kind' | 'name' | 'email' | 'phone' | 'company' | 'address' | 'serviceId' | 'serviceName' | 'serviceType' | 'budget' | 'timeline'
+  | 'kind'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'address'
+  | 'serviceId'
+  | 'serviceName'
+  | 'serviceType'
+  | 'budget'
+  | 'timeline'
+  | 'touches'
 > & {
   message: string
   /** Blank when it is not suspected spam. */
@@ -139,6 +160,11 @@ export type NewInquiry = Pick<
   assigneeId?: number | null
   takeBackAt?: string | null
 }
+
+export const sourceColumns = (touches: Touches | null): { source: string; touches: string } => ({
+  source: leadSource(touches),
+  touches: touches === null ? '' : JSON.stringify(touches),
+})
 
 const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> => ({
   kind: input.kind,
@@ -162,6 +188,7 @@ const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> =
   notify_at: input.notifyAt,
   assignee_id: input.assigneeId ?? null,
   take_back_at: input.takeBackAt ?? null,
+  ...sourceColumns(input.touches),
   created_at: now,
   updated_at: now,
 })

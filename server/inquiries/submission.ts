@@ -4,6 +4,7 @@
  */
 import { responseDueAt, warningAt } from '#domain/business-calendar.ts'
 import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSignals } from '#domain/inquiry.ts'
+import { currentTouches, type Touches } from '#domain/lead-source.ts'
 import { duePhrase } from '#domain/response-clock.ts'
 import type { Settings } from '#domain/settings.ts'
 import { recordActivities } from '../activity-logs/record.ts'
@@ -29,6 +30,8 @@ export interface Submission<Fields> {
   signals?: SpamSignals
   /** Of the visitor's browser; missing without JavaScript. */
   timeZone?: string
+  /** As the visitor's browser sent them; missing without JavaScript. */
+  touches?: Touches | null
 }
 
 const VISITOR = { id: null, name: 'Visitor' }
@@ -141,7 +144,8 @@ const store = async (inside: OperationContext, arrivals: readonly Arrival[]): Pr
     const assigneeId = assignees[position]?.id ?? null
     const { takeBackAt, ...clock } = getClock(arrival)
     const service = services[position] ?? { serviceId: null, serviceName: '', serviceType: '' }
-    return { ...arrival, ...clock, ...service, assigneeId, takeBackAt: assigneeId === null ? null : takeBackAt }
+    const touches = currentTouches(arrival.touches, createdAt)
+    return { ...arrival, ...clock, ...service, touches, assigneeId, takeBackAt: assigneeId === null ? null : takeBackAt }
   })
   // Independent queries share a round trip to the database.
   const [ids, staff] = await Promise.all([insertInquiries(inside.db, inputs, createdAt), recipients(inside)])
@@ -167,18 +171,31 @@ const storeInBatch = batchPerDatabase(async (arrivals: readonly Arrival[]): Prom
   return transaction(first.context, (inside) => oncePerKey(inside, arrivals, (created) => store(inside, created)))
 })
 
+/** Columns of an arrival that are the same for both forms. */
+type NotOfFields = 'context' | 'settings' | 'visitorTimeZone' | 'touches' | 'scope' | 'key' | 'kind' | 'spamReason'
+
 const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   context: OperationContext,
   kind: Inquiry['kind'],
-  { fields, idempotencyKey: key, signals, timeZone: visitorTimeZone = '' }: Submission<Fields>,
-  read: (fields: Fields) => Omit<Arrival, 'context' | 'settings' | 'visitorTimeZone' | 'scope' | 'key' | 'kind' | 'spamReason'>,
+  { fields, idempotencyKey: key, signals, timeZone: visitorTimeZone = '', touches = null }: Submission<Fields>,
+  read: (fields: Fields) => Omit<Arrival, NotOfFields>,
 ): Promise<Submitted> => {
   await context.rateLimits.publicForms.count(context.ipAddress)
   const { reason: spamReason, refund } = await checkSpam(context, fields, signals)
   let isNew = false
   try {
     const settings = await context.settings()
-    const arrival = { context, settings, visitorTimeZone, scope: `${kind}-inquiry`, key, kind, spamReason, ...read(fields) }
+    const arrival = {
+      context,
+      settings,
+      visitorTimeZone,
+      touches,
+      scope: `${kind}-inquiry`,
+      key,
+      kind,
+      spamReason,
+      ...read(fields),
+    }
     const once = await storeInBatch(context.db, arrival)
     isNew = once.isNew
     return once.answer

@@ -68,7 +68,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url } })
     const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '', company: 'Rao & Sons', address: '' }
     const wish = { serviceId: null, serviceName: '', budget: '', timeline: '', message: 'A shop, please.' }
-    const lead = { id: 42, kind: 'contact' as const, createdAt: NOW, ...person, ...wish }
+    const lead = { id: 42, kind: 'contact' as const, createdAt: NOW, touches: null, ...person, ...wish }
     const ofTomorrow = { to: 'desk@example.com', template: 'of tomorrow' as 'lead', templateData: '{}' }
     await queueMails(withoutJob(site), [
       ofTomorrow,

@@ -4,20 +4,26 @@ import { inquiry } from '#domain/inquiry.ts'
 
 export const leadTemplateData = z.object({
   siteUrl: z.string(),
-  inquiry: z.pick(inquiry, {
-    id: true,
-    kind: true,
-    name: true,
-    email: true,
-    phone: true,
-    company: true,
-    address: true,
-    serviceName: true,
-    budget: true,
-    timeline: true,
-    message: true,
-    createdAt: true,
-  }),
+  inquiry: z.extend(
+    z.pick(inquiry, {
+      id: true,
+      kind: true,
+      name: true,
+      email: true,
+      phone: true,
+      company: true,
+      address: true,
+      serviceName: true,
+      budget: true,
+      timeline: true,
+      message: true,
+      createdAt: true,
+    }),
+    {
+      /** The first touch in words; blank when unknown, and in mails that were queued before sources were stored. */
+      source: z._default(z.string(), ''),
+    },
+  ),
 })
 
 export const acknowledgementTemplateData = z.object({

@@ -4,6 +4,7 @@
  */
 import type { Agency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { sourceText } from '#domain/lead-source.ts'
 import type { OperationContext } from '../operation.ts'
 import { replyTemplateData, writeReplyMail } from '../inquiries/replies/reply-mail.ts'
 import { confirmTemplateData, writeConfirmMail } from '../newsletter/confirm-mail.ts'
@@ -58,12 +59,13 @@ const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasO
 const isStored = (name: string): name is keyof typeof STORED_TEMPLATES => Object.hasOwn(STORED_TEMPLATES, name)
 
 /** An inquiry, or the known fields of a new one. */
-export type Lead = StaffLeadData & Pick<Inquiry, 'serviceId'>
+export type Lead = Omit<StaffLeadData, 'source'> & Pick<Inquiry, 'serviceId' | 'touches'>
 
 /** Notifies the staff of an inquiry: one mail for each e-mail. */
 export const leadMails = (data: Lead, siteUrl: string, staff: readonly string[]): TemplatedMail[] => {
   const { id, kind, name, email, phone, company, address, serviceName, budget, timeline, message, createdAt } = data
-  const lead = { id, kind, name, email, phone, company, address, serviceName, budget, timeline, message, createdAt }
+  const source = sourceText(data.touches)
+  const lead = { id, kind, name, email, phone, company, address, serviceName, budget, timeline, message, source, createdAt }
   const templateData = JSON.stringify({ siteUrl, inquiry: lead })
   return staff.map((to) => ({ to, template: 'lead', templateData }))
 }

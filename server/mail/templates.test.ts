@@ -38,6 +38,8 @@ const inquiry = (fields: Partial<Inquiry> = {}): Inquiry & { promise: string } =
   followUpAt: null,
   followUpNote: '',
   otherInquiries: 0,
+  source: 'google / cpc / spring-sale, on /services',
+  touches: null,
   createdAt: '2026-11-20T20:00:00.000Z',
   updatedAt: '2026-11-20T20:00:00.000Z',
   ...fields,
@@ -46,7 +48,14 @@ const inquiry = (fields: Partial<Inquiry> = {}): Inquiry & { promise: string } =
 test('the lead mail tells the staff everything, with the time in India', () => {
   const { subject, text, html, headers } = leadMail(inquiry(), SITE, AGENCY)
   expect(subject).toBe('New service inquiry from Asha Rao about Web Development')
-  for (const said of ['Asha Rao', 'asha@example.com', '₹50,000 - ₹1,00,000', '2-3 Months', '21 Nov 2026, 1:30 am IST']) {
+  for (const said of [
+    'Asha Rao',
+    'asha@example.com',
+    '₹50,000 - ₹1,00,000',
+    '2-3 Months',
+    'google / cpc / spring-sale',
+    '21 Nov 2026, 1:30 am IST',
+  ]) {
     expect(text).toContain(said)
     expect(html).toContain(said)
   }

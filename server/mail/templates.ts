@@ -35,6 +35,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: Agency
           ['Service', inquiry.serviceName],
           ['Budget', budgetLabel(inquiry.budget)],
           ['Timeline', timelineLabel(inquiry.timeline)],
+          ['Source', inquiry.source],
           ['Received', momentInIndia(inquiry.createdAt)],
         ],
       },

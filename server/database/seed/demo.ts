@@ -1,10 +1,11 @@
 /** Adds the demo data of SEED=demo to the starter content: staff, inquiries, their activity and timelines. Source: contract §1. */
 import { responseDueAt } from '#domain/business-calendar.ts'
+import type { Touches } from '#domain/lead-source.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { isSalesPerson } from '#domain/user.ts'
 import { insertActivityLogs } from '../../activity-logs/store.ts'
 import { toPersonKeys } from '../../inquiries/same-person/keys.ts'
-import { priorityColumn, statusColumn } from '../../inquiries/store.ts'
+import { priorityColumn, sourceColumns, statusColumn } from '../../inquiries/store.ts'
 import type { OperationContext } from '../../operation.ts'
 import { hashPassword } from '../../users/password.ts'
 import { insertUser } from '../../users/store.ts'
@@ -12,14 +13,18 @@ import { toFlag } from '../columns.ts'
 import type { Db } from '../connect.ts'
 import { type DemoActivity, demoActivity } from './demo-activity.ts'
 import { type DemoInquiry, demoInquiries } from './demo-inquiries.ts'
+import { demoTouches } from './demo-sources.ts'
 import { demoStaff } from './demo-staff.ts'
 import { type DemoEvent, type DemoFollowUp, demoTimelines } from './demo-timelines.ts'
+import { seededRandom } from './random.ts'
+
+const SOURCES_SEED = 20_260_712
 
 /** Past notices are not sent: `notify_at` stays null. */
 const insertDemoInquiry = async (
   db: Db,
   inquiry: DemoInquiry,
-  { serviceId, responseDueAt }: { serviceId: number | null; responseDueAt: string },
+  { serviceId, responseDueAt, touches }: { serviceId: number | null; responseDueAt: string; touches: Touches | null },
 ): Promise<number> => {
   const row = await db
     .insertInto('inquiries')
@@ -44,6 +49,7 @@ const insertDemoInquiry = async (
       is_spam: toFlag(inquiry.spamReason !== ''),
       spam_reason: inquiry.spamReason,
       response_due_at: responseDueAt,
+      ...sourceColumns(touches),
       created_at: inquiry.createdAt,
       updated_at: inquiry.updatedAt,
     })
@@ -88,11 +94,13 @@ export const seedDemo = async ({ db, config, now }: OperationContext, password: 
   const serviceIds = new Map(services.map(({ id, title }) => [title, id]))
   const salesIds = staff.filter((member) => isSalesPerson(member.role)).map((member) => member.id)
   const inquiries = []
+  const random = seededRandom(SOURCES_SEED)
   for (const inquiry of demoInquiries(new Date(now()), { salesIds })) {
     const serviceId = inquiry.kind === 'service' ? (serviceIds.get(inquiry.serviceTitle) ?? null) : null
     const { promise, calendar } = DEFAULT_SETTINGS
     const dueAt = responseDueAt({ arrivedAt: inquiry.createdAt, promise, calendar, timeZone: config.timeZone })
-    inquiries.push({ ...inquiry, id: await insertDemoInquiry(db, inquiry, { serviceId, responseDueAt: dueAt }) })
+    const touches = inquiry.spamReason === '' ? demoTouches(random, inquiry.createdAt) : null
+    inquiries.push({ ...inquiry, id: await insertDemoInquiry(db, inquiry, { serviceId, responseDueAt: dueAt, touches }) })
   }
 
   const content = services.map(({ id, title }) => ({ resourceType: 'service' as const, id, title }))

@@ -315,6 +315,9 @@ test('every list, filtered and sorted in any way, is read through an index', asy
         ['', 'searched', 'se'].flatMap((search) => [
           { status, priority, assignee, search },
           { status, priority, assignee, search, spam: 'only' as const },
+          { status, priority, assignee, search, source: 'google' },
+          { status, priority, assignee, search, source: 'google', spam: 'only' as const },
+          { status, priority, assignee, search, source: 'google', duePeriod: { to: '2027-01-01T00:00:00.000Z' } },
           { status, priority, assignee, search, duePeriod: { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' } },
         ]),
       ),

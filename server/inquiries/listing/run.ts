@@ -22,6 +22,8 @@ export interface InquiryFilter {
   priority?: InquiryPriority | undefined
   /** A user's id, or 'none' for unassigned inquiries. */
   assignee?: string | undefined
+  /** In lower case. */
+  source?: string | undefined
   /** 'only' lists suspected spam instead of the other inquiries. */
   spam?: 'only' | undefined
 }
@@ -48,11 +50,12 @@ export const toSegments = ({
   status,
   priority,
   assignee,
+  source,
   spam,
   duePeriod,
   sort = '-createdAt',
 }: Omit<InquiryList, 'page' | 'limit'>): Segment[] => {
-  const filter = { kind, status, priority, assignee, spam }
+  const filter = { kind, status, priority, assignee, source, spam }
   const isDescending = sort.startsWith('-')
   const inDirection = <Value>(values: readonly Value[]): Value[] => (isDescending ? values.toReversed() : [...values])
   const newestFirst = { by: 'created_at', isDescending: true } as const
@@ -74,5 +77,7 @@ export const toSegments = ({
     return inDirection(INQUIRY_PRIORITIES).map((each) => ({ filter: { ...filter, priority: each }, ...newestFirst }))
   }
   if (field === 'status' || field === 'priority') return [{ filter, ...newestFirst }]
+  // The index of the names has no sources.
+  if (field === 'name' && source !== undefined) return [{ filter, ...newestFirst }]
   return [{ filter, by: field === 'name' ? 'name' : 'created_at', isDescending }]
 }

@@ -17,7 +17,7 @@ import { type ClockFilter, type InquiryFilter, type InquiryList, type Segment, t
 export type Condition = RawBuilder<SqlBool>
 
 /** The index that a list is read through; each has its own order, and covers every filter or is made for it. */
-type IndexHint = 'status and priority' | 'assignee' | 'name' | 'clock'
+type IndexHint = 'status and priority' | 'assignee' | 'name' | 'clock' | 'source'
 
 const isSpam = (spam: InquiryFilter['spam']): Condition =>
   spam === 'only' ? sql<SqlBool>`t.is_spam = 1` : sql<SqlBool>`t.is_spam = 0`
@@ -35,9 +35,13 @@ const clockConditions = (clock: ClockFilter): Condition[] => {
   ]
 }
 
+/** The condition of the partial index is repeated; another index is read with an expression instead of the column. */
+const hasSource = (source: string, through: IndexHint): Condition =>
+  through === 'source' ? sql`t.source = ${source} and t.source <> ''` : sql`(t.source || '') = ${source}`
+
 /** The unary plus turns a column into an expression: the planner then chooses no index by it. */
 export const whereClause = (
-  { kind, clock, status, priority, assignee, spam }: InquiryFilter,
+  { kind, clock, status, priority, assignee, source, spam }: InquiryFilter,
   through: IndexHint = 'status and priority',
 ): Condition => {
   const column = (name: string, index: IndexHint) => sql.raw(through === index ? `t.${name}` : `+t.${name}`)
@@ -46,12 +50,14 @@ export const whereClause = (
   if (priority !== undefined) parts.push(sql`${column('priority', 'status and priority')} = ${priorityColumn(priority)}`)
   if (assignee === 'none') parts.push(sql`${column('assignee_id', 'assignee')} is null`)
   else if (assignee !== undefined) parts.push(sql`${column('assignee_id', 'assignee')} = ${Number(assignee)}`)
+  if (source !== undefined) parts.push(hasSource(source, through))
   if (clock !== undefined) parts.push(...clockConditions(clock))
   return sql`${sql.join(parts, sql` and `)}`
 }
 
-export const filterIndex = ({ clock, assignee }: InquiryFilter): IndexHint => {
+export const filterIndex = ({ clock, assignee, source }: InquiryFilter): IndexHint => {
   if (clock !== undefined && clock !== 'closed') return 'clock'
+  if (source !== undefined) return 'source'
   return assignee === undefined ? 'status and priority' : 'assignee'
 }
 
@@ -172,16 +178,32 @@ const findCappedPage = async (
   return (await query.execute(db)).rows.map((row) => row.id)
 }
 
+/** The newest of a filter with a source, newest first, at most SEARCH_CAP. */
+const newestOfSource = async (db: Db, filter: InquiryFilter): Promise<number[]> => {
+  const query = sql<{
+    id: number
+  }>`select t.id from inquiries as t where ${whereClause(filter, 'source')}
+    order by t.created_at desc, t.id desc limit ${SEARCH_CAP}`
+  return (await query.execute(db)).rows.map((row) => row.id)
+}
+
+/** The inquiries of a source, with the cap of a search: up to 1,001, newest first beyond it. */
+const findSourceIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+  const ids = await newestOfSource(db, list)
+  return { ids: await findCappedPage(db, list, ids, '-createdAt'), total: ids.length }
+}
+
 /**
  * The results of a search. Up to 1,000 matches are counted and sorted as requested; beyond that, `total` is 1,001 and the newest
  * 1,001 can be paged through, newest first.
  */
 const findSearchIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
-  const { search: text, status, priority, assignee, spam, duePeriod } = list
+  const { search: text, status, priority, assignee, source, spam, duePeriod } = list
   const filter = { ...list, clock: duePeriod }
   const isFiltered = [status, priority, assignee, spam].some((wanted) => wanted !== undefined)
   const counted = isFiltered ? await countInquiries(db, filter) : undefined
-  const filtered = duePeriod === undefined ? counted : await countOpen(db, filter, SEARCH_CAP)
+  const ofSource = source === undefined ? counted : (await newestOfSource(db, filter)).length
+  const filtered = duePeriod === undefined ? ofSource : await countOpen(db, filter, SEARCH_CAP)
   const where = whereClause(filter, filterIndex(filter))
   const wanted = list.page * list.limit
   const found = await searchIds(db, {
@@ -212,5 +234,6 @@ export const countOverdue = (db: Db, kind: InquiryFilter['kind'], now: string): 
 /** The ids of a page and how many there are on all pages. A page past the end is empty. */
 export const findInquiryIds = (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
   if (list.search !== '') return findSearchIds(db, list)
-  return list.duePeriod === undefined ? findPageIds(db, list) : findDueIds(db, list)
+  if (list.duePeriod !== undefined) return findDueIds(db, list)
+  return list.source === undefined ? findPageIds(db, list) : findSourceIds(db, list)
 }

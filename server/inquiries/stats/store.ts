@@ -124,3 +124,39 @@ export const countUnanswered = async (db: Db, weeks: readonly BusinessWeek[], no
     group by 1, 2`
   return (await query.execute(db)).rows
 }
+
+/** Null for the sources without a row of their own, blank for leads without a source. */
+export interface SourceCount {
+  source: string | null
+  service: number
+  contact: number
+  won: number
+}
+
+/**
+ * Counts the leads that arrived since the beginning of a month (YYYY-MM), by source: the `limit` sources with the most leads, then the
+ * others as one, then the leads without a source. From the counters: visitors write sources, so their number has no bound.
+ */
+export const countBySource = async (db: Db, since: string, limit: number): Promise<SourceCount[]> => {
+  const ofKind = (kind: InquiryKind) => sql`cast(sum(case when kind = ${kind} then inquiries else 0 end) as bigint)`
+  const { rows } = await sql<{ source: string | null; service: number | string; contact: number | string; won: number | string }>`
+    with counted as (
+      select substr(bucket, 9) as source, ${ofKind('service')} as service, ${ofKind('contact')} as contact,
+        cast(sum(case when status = ${statusColumn('completed')} then inquiries else 0 end) as bigint) as won
+      from inquiry_counts
+      where scope = 'source' and kind in ('service', 'contact') and is_spam = 0 and bucket >= ${since}
+      group by 1),
+    ranked as (
+      select source, service, contact, won,
+        row_number() over (order by case when source = '' then 1 else 0 end, service + contact desc, source) as position
+      from counted where service + contact > 0)
+    select case when source = '' or position <= ${limit} then source end as source, min(position) as position,
+      cast(sum(service) as bigint) as service, cast(sum(contact) as bigint) as contact, cast(sum(won) as bigint) as won
+    from ranked group by 1 order by 2`.execute(db)
+  return rows.map(({ source, service, contact, won }) => ({
+    source,
+    service: Number(service),
+    contact: Number(contact),
+    won: Number(won),
+  }))
+}

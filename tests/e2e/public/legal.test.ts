@@ -68,19 +68,22 @@ describe('what the policy says is so', () => {
   })
 
   test(
-    'no cookies, and in the browser’s storage only how far a page was scrolled, wherever they go',
-    { tags: ['C3-SCREEN-19'] },
+    'no cookies, and in the browser’s storage only how far a page was scrolled and where the visitor came from, wherever they go',
+    { tags: ['C3-SCREEN-19', 'L6-SOURCE-11'] },
     async () => {
       const page = await open(site().origin)
       for (const path of ['/', '/services', '/ai-tools', '/news', '/news/1', '/contact', '/privacy', '/terms']) {
         await visit(page, path)
-        expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
+        expect(await page.evaluate(() => [document.cookie, ...Object.keys(localStorage)])).toEqual(['', 'lead-source'])
         for (const key of await page.evaluate(() => Object.keys(sessionStorage))) expect(key).toMatch(/scroll/)
       }
       expect(await page.context().cookies()).toEqual([])
       await visit(page, '/privacy')
       expect(await page.getByRole('main').innerText()).toMatch(/no cookies/)
       expect(await page.getByRole('main').innerText()).toMatch(/scrolled/)
+      expect(await page.getByRole('main').innerText()).toMatch(
+        /local storage how you found us: .* 30 days, .* sent to us only with the contact form or an inquiry about a service/,
+      )
     },
   )
 })

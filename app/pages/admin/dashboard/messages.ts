@@ -10,6 +10,7 @@ export const NO_RECENT_LEADS = 'No lead came in these 30 days.'
 export const NO_ADMIN_YET = 'There is no active admin yet'
 export const WHY_AN_ADMIN =
   'Services, banners and news are added and edited by an admin; a Super Admin can only switch them on and off. Nobody who is active has that role.'
+export const NO_SOURCES_YET = 'No lead came in these months.'
 export const NO_PROMISE_YET = 'No response was due in the last 30 days.'
 export const WHAT_THE_PROMISE_SHOWS =
   'As soon as a lead is answered or its response is due, this shows how many were answered in time, by week and by person.'

@@ -1,3 +1,4 @@
+import { useDashboardSources } from '#app/api/dashboard-sources.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useAdmin, useFlags } from '#app/session/session.ts'
 import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
@@ -6,6 +7,7 @@ import { displayName } from '#domain/user.ts'
 import { AddAdminOffer } from './add-admin-offer.tsx'
 import { Figures } from './figures.tsx'
 import { LeadCharts } from './lead-charts.tsx'
+import { LeadsBySource } from './leads-by-source.tsx'
 import { LeadsPerDay } from './leads-per-day.tsx'
 import { NO_LEADS_YET, WHAT_WILL_APPEAR } from './messages.ts'
 import { useCharts, useDashboard, useResponsePromise } from './queries.ts'
@@ -25,6 +27,7 @@ export default function DashboardPage() {
   const figures = useDashboard()
   const charts = useCharts()
   const promise = useResponsePromise()
+  const sources = useDashboardSources()
   const statuses = charts.data?.statuses
   const isEmpty = statuses !== undefined && statuses.service.total + statuses.contact.total === 0
   const areChartsShown = !hasFailed(charts) && !isEmpty
@@ -32,7 +35,7 @@ export default function DashboardPage() {
     <>
       <PageHeader title={salesDashboard ? 'Sales Dashboard' : 'Admin Dashboard'} about={`Signed in as ${displayName(admin)}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <FailedQueries queries={{ figures, pictures: charts, 'response promise': promise }} />
+        <FailedQueries queries={{ figures, pictures: charts, 'response promise': promise, sources }} />
         {figures.data?.hasAdmin === false && <AddAdminOffer />}
         {!hasFailed(figures) && <Figures dashboard={figures.data} />}
         <QuickActions />
@@ -42,6 +45,7 @@ export default function DashboardPage() {
         {salesDashboard && <SalesRecentLists />}
         {!salesDashboard && !hasFailed(figures) && <RecentLists dashboard={figures.data} />}
         {areChartsShown && <LeadCharts charts={charts.data} />}
+        {!hasFailed(sources) && !isEmpty && <LeadsBySource figures={sources.data} />}
       </div>
     </>
   )

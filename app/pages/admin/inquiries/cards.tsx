@@ -10,6 +10,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
 import { useLeadLink } from './lead-link.ts'
+import { SourceLine } from './lead/source-facts.tsx'
 import { DueChip } from './response-due.tsx'
 import { type InquiryListProps, Received } from './table.tsx'
 import { WroteBefore } from './wrote-before.tsx'
@@ -32,8 +33,9 @@ export function InquiryCards({ screen, inquiries, record, busy, onDelete }: Inqu
               <CardLines lines={[inquiry.company, inquiry.email, inquiry.phone]} />
               <WroteBefore inquiry={inquiry} />
             </div>
-            <span className="shrink-0 text-xs text-muted">
+            <span className="grid shrink-0 justify-items-end text-xs text-muted">
               <Received at={inquiry.createdAt} />
+              <SourceLine inquiry={inquiry} />
             </span>
           </div>
           <div className="flex flex-wrap items-center gap-2">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { budgetLabel, type Inquiry, timelineLabel } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { ContactLinks, type OnContact } from './contact-links.tsx'
+import { SourceFacts } from './lead/source-facts.tsx'
 import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'
 import { ResponseDue } from './response-due.tsx'
 
@@ -37,6 +38,9 @@ export function InquiryFacts({ inquiry, onContact }: { inquiry: Inquiry; onConta
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">
           {message || <span className="text-muted">{NOT_PROVIDED}</span>}
         </p>
+      </Section>
+      <Section title="Source">
+        <SourceFacts inquiry={inquiry} />
       </Section>
     </div>
   )

@@ -1,10 +1,11 @@
 import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { useDashboardSources } from '#app/api/dashboard-sources.ts'
 import { useAdmin } from '#app/session/session.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { useAssignableUsers } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
-import { currentSort, FILTER_NAMES, initialSort, type InquiryListSort, isSpamList } from './search-params.ts'
+import { currentSort, FILTER_NAMES, initialSort, type InquiryListSort, isSpamList, sourceFilter } from './search-params.ts'
 
 const SORT_LABELS: Record<InquiryListSort, string> = {
   '-createdAt': 'Newest first',
@@ -44,12 +45,17 @@ export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; fil
   const { data: assignable = [] } = useAssignableUsers()
   const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
   const assignees: Choice[] = [['', 'All Assignees'], ['none', 'Unassigned'], [String(admin.id), 'Assigned to me'], ...others]
+  const { data: figures } = useDashboardSources()
+  const known = (figures?.sources ?? []).flatMap(({ source }) => source || [])
+  const sources = [...new Set([...known, sourceFilter(filters)])].filter((source) => source !== '').toSorted()
+  const sourceChoices: Choice[] = [['', 'All Sources'], ...sources.map((source): Choice => [source, source])]
   return (
     <FilterBar filters={filters} placeholder={screen.placeholder} names={FILTER_NAMES}>
       <FilterSelect label="Status" name="status" choices={[['', 'All Status'], ...STATUS_CHOICES]} filters={filters} />
       <FilterSelect label="Priority" name="priority" choices={[['', 'All Priority'], ...PRIORITY_CHOICES]} filters={filters} />
       <FilterSelect label="Assignee" name="assignee" choices={assignees} filters={filters} />
       {!isSpamList(filters) && <FilterSelect label="Due" name="due" choices={DUE_CHOICES} filters={filters} />}
+      <FilterSelect label="Source" name="source" choices={sourceChoices} filters={filters} />
       <FilterSelect label="Spam" name="spam" choices={SPAM_CHOICES} filters={filters} />
       <FilterSelect label="Sort" name="sort" choices={sortChoices(filters)} filters={filters} />
     </FilterBar>

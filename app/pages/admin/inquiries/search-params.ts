@@ -1,10 +1,12 @@
 /** URL parameters of the inquiry list. */
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { DUE_FILTERS, type DueFilter, INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
+import { SOURCE_LENGTH } from '#domain/lead-source.ts'
+import { isStorableText } from '#domain/text.ts'
 
 const INQUIRIES_PAGE_SIZE = 25
 /** Filters that may have emptied the list. */
-export const FILTER_NAMES = ['search', 'status', 'priority', 'assignee', 'due', 'spam'] as const
+export const FILTER_NAMES = ['search', 'status', 'priority', 'assignee', 'due', 'source', 'spam'] as const
 
 const SORTS = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const
 export type InquiryListSort = (typeof SORTS)[number]
@@ -14,6 +16,12 @@ export const isSpamList = (filters: UrlFilters): boolean => filters.get('spam') 
 /** The due filter; spam gets no response, so its list has none. */
 export const dueFilter = (filters: UrlFilters): DueFilter | undefined =>
   isSpamList(filters) ? undefined : filters.choice('due', DUE_FILTERS) || undefined
+
+/** In lower case, as the server compares it; a text that no source can have filters nothing. */
+export const sourceFilter = (filters: UrlFilters): string => {
+  const source = filters.get('source').trim().toLowerCase()
+  return source.length > SOURCE_LENGTH || !isStorableText(source) || /[\n\r\t]/.test(source) ? '' : source
+}
 
 const isByDue = (sort: InquiryListSort): boolean => sort === 'responseDue' || sort === '-responseDue'
 
@@ -37,6 +45,7 @@ export const toFilter = (filters: UrlFilters) => {
     priority: filters.choice('priority', INQUIRY_PRIORITIES) || undefined,
     assignee: /^([1-9]\d{0,14}|none)$/.test(filters.get('assignee')) ? filters.get('assignee') : undefined,
     due,
+    source: sourceFilter(filters) || undefined,
     spam: filters.choice('spam', ['only'] as const) || undefined,
     sort: due === undefined ? chosenSort(filters) : currentSort(filters),
   }
@@ -45,9 +54,9 @@ export const toFilter = (filters: UrlFilters) => {
 export const toQuery = (filters: UrlFilters) => ({ ...toFilter(filters), page: filters.page, limit: INQUIRIES_PAGE_SIZE })
 export type InquiryQuery = ReturnType<typeof toQuery>
 
-/** A search and a due filter count up to here; a larger total means more. Source: server/inquiries/listing/store.ts. */
+/** A search, a due filter and a source filter count up to here; a larger total means more. Source: server/inquiries/listing/store.ts. */
 const MAX_COUNTED = 1000
 
 /** The largest total that is exact; undefined when every total is. */
 export const largestExactTotal = (filters: UrlFilters): number | undefined =>
-  filters.get('search') === '' && dueFilter(filters) === undefined ? undefined : MAX_COUNTED
+  filters.get('search') === '' && dueFilter(filters) === undefined && sourceFilter(filters) === '' ? undefined : MAX_COUNTED

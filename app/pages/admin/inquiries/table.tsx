@@ -12,6 +12,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
 import { useLeadLink } from './lead-link.ts'
+import { SourceLine } from './lead/source-facts.tsx'
 import { DueChip } from './response-due.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { currentSort, initialSort } from './search-params.ts'
@@ -61,7 +62,12 @@ export function InquiryTable({ screen, inquiries, filters, record, busy, onDelet
       heading: 'Date',
       sort: 'createdAt',
       className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => <Received at={createdAt} />,
+      cell: (inquiry) => (
+        <div className="grid justify-items-start">
+          <Received at={inquiry.createdAt} />
+          <SourceLine inquiry={inquiry} />
+        </div>
+      ),
     },
     {
       heading: 'Actions',

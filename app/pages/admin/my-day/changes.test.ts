@@ -33,6 +33,8 @@ const lead: Inquiry = {
   followUpAt: null,
   followUpNote: '',
   otherInquiries: 0,
+  source: '',
+  touches: null,
   createdAt: '2026-11-23T05:30:00.000Z',
   updatedAt: '2026-11-23T05:30:00.000Z',
 }

@@ -32,6 +32,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
     loadRules,
     messages,
     actionData,
+    isLead: true,
     onSent: (_form, responseDueAt) => onSent(responseDueAt),
   })
   const field = (name: string) => ({ name, value: actionData?.values[name], error: errors[name] })

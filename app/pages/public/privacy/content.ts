@@ -2,10 +2,10 @@
 import type { PublicAgency } from '#app/layouts/public/agency.ts'
 import type { LegalSection } from './legal-page.tsx'
 
-export const dated = { iso: '2026-11-20', text: '20 November 2026' }
+export const dated = { iso: '2026-11-22', text: '22 November 2026' }
 
 export const introduction = ({ legalName }: Pick<PublicAgency, 'legalName'>): string =>
-  `${legalName} keeps what you send us so that we can answer you, and little else. There are no cookies on this site, no advertising, no analytics and no trackers.`
+  `${legalName} keeps what you send us so that we can answer you, and little else. There are no cookies on this site, no advertising and no trackers. How you found us stays in your browser, unless you send us a form.`
 
 export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalName' | 'city' | 'email'>): LegalSection[] => [
   {
@@ -23,6 +23,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
       'The contact form: your name, e-mail address and message, and, if you fill them in, your phone number, company, address and the service that interests you.',
       'An inquiry about a service: your name and e-mail address, and, if you fill them in, your phone number, company, budget, timeline and message.',
       'With each of the two: the time, and in our activity log your name, the internet address it was sent from and the kind of browser, so that misuse can be found.',
+      'With each of the two also how you found us, as your browser remembers it (see "What your browser keeps and loads"): of your first and your last visit the time, the campaign that the link named, the host of the page with the link, and the page you came to.',
       'The newsletter: your e-mail address, when you asked for it, and when you confirmed or left.',
       'A sign-in to our admin area that fails: the time, and in our activity log the internet address it came from and the kind of browser, not what was typed.',
       'Our mails to you, with their text until they are sent; after that only when each was sent, and to which address.',
@@ -35,6 +36,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     paragraphs: [
       'We use what you send in a form to answer you and to prepare an offer, and for nothing else. You give it to us for that purpose of your own will; fields that are not required may stay empty.',
       'The newsletter is sent only after you have confirmed it by the link in a mail, and only until you leave. We do not put people on that list because they wrote to us.',
+      'How you found us tells us which of our links and adverts lead to work; we look at it on your inquiry, and at sums of all inquiries.',
       'We do not profile you, and no machine makes a decision about you. A message that looks like spam is kept on a separate list with the reason, where our staff can read it and say that it is none; no other company is asked. The demos of our AI tools run in your browser: what you type into them stays there.',
     ],
   },
@@ -64,6 +66,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     heading: 'What your browser keeps and loads',
     paragraphs: [
       'We set no cookies. Until you close the tab, your browser remembers for it how far you had scrolled each page, so that Back leads you there; this is not sent to us. Only our staff, when they sign in to the admin area, have a sign-in token in the local storage of theirs.',
+      'Your browser also remembers in its local storage how you found us: of your first and your last arrival the time, the campaign that the link named (utm_source, utm_medium and utm_campaign), the host of the page with the link, and the path of our page. It stays in your browser for 30 days, no other company sees it, and it is sent to us only with the contact form or an inquiry about a service. If your browser sends Global Privacy Control or Do Not Track, nothing of it is stored. You can delete it at any time with the data of this site in your browser; both forms work without it.',
       'Everything a page is made of, pictures and typefaces too, comes from this site. The news of others are fetched by our server: your browser talks to them only when you open one of their links, and so it is with the links to social networks.',
     ],
   },

@@ -40,6 +40,7 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
     loadRules,
     messages,
     actionData,
+    isLead: true,
     onSent: (_form, responseDueAt) => onSent(responseDueAt),
   })
   const prepareOnce = useEffectEvent(prepare)
