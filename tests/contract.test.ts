@@ -142,6 +142,7 @@ eachDatabase((openSite) => {
           'message',
           'elapsedMs',
           'timeZone',
+          'source',
         ].sort(),
       )
       // The document must not name the honeypot field: a program could skip it.

@@ -14,6 +14,7 @@ export interface JsonSchema {
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]
+  anyOf?: JsonSchema[]
 }
 
 export interface Sample {
@@ -107,6 +108,10 @@ const listSamples = ({ maxItems, items = {} }: JsonSchema): Sample[] => [
     .map((sample) => ({ ...sample, value: [sample.value] })),
 ]
 
+/** Of a field that may be an object: nothing is beyond it, since the server ignores other values. Source: lead desk §6. */
+const objectSamples = ({ anyOf = [] }: JsonSchema): Sample[] =>
+  anyOf.map((option) => ({ value: hasType(option, 'null') ? null : buildSample(option), fits: true, limit: 'anyOf' }))
+
 /** One value at and one beyond each limit of the schema. */
 export const buildSamples = (schema: JsonSchema): Sample[] => {
   const samples: Sample[] = hasType(schema, 'null') ? [{ value: null, fits: true, limit: 'type null' }] : []
@@ -119,6 +124,7 @@ export const buildSamples = (schema: JsonSchema): Sample[] => {
     samples.push({ value: 'yes', fits: false, limit: 'type boolean' })
   } else if (hasType(schema, 'array')) samples.push(...listSamples(schema))
   else if (hasType(schema, 'integer') || hasType(schema, 'number')) samples.push(...numberSamples(schema))
+  else if (schema.anyOf?.some(({ properties }) => properties !== undefined) === true) samples.push(...objectSamples(schema))
   else samples.push(...textSamples(schema))
   return samples
 }

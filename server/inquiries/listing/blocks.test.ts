@@ -231,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       const { rows } = await sql<{ scope: string; counted: number }>`
       select scope, cast(sum(inquiries) as bigint) as counted from inquiry_counts where scope <> 'assignee'
       group by scope order by scope`.execute(db)
-      expect(rows).toEqual(['all', 'created_at', 'name'].map((scope) => ({ scope, counted: ROWS - 20 })))
+      expect(rows).toEqual(['all', 'created_at', 'name', 'source'].map((scope) => ({ scope, counted: ROWS - 20 })))
       const repeated = sql`select 1 from inquiry_counts group by scope, kind, is_spam, bucket, status, priority, is_assigned having count(*) > 1`
       expect((await repeated.execute(db)).rows).toEqual([])
     },

@@ -202,8 +202,11 @@ const findSearchIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]
   const filter = { ...list, clock: duePeriod }
   const isFiltered = [status, priority, assignee, spam].some((wanted) => wanted !== undefined)
   const counted = isFiltered ? await countInquiries(db, filter) : undefined
-  const ofSource = source === undefined ? counted : (await newestOfSource(db, filter)).length
-  const filtered = duePeriod === undefined ? ofSource : await countOpen(db, filter, SEARCH_CAP)
+  const countFiltered = async (): Promise<number | undefined> => {
+    if (duePeriod !== undefined) return countOpen(db, filter, SEARCH_CAP)
+    return source === undefined ? counted : (await newestOfSource(db, filter)).length
+  }
+  const filtered = await countFiltered()
   const where = whereClause(filter, filterIndex(filter))
   const wanted = list.page * list.limit
   const found = await searchIds(db, {

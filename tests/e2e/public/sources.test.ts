@@ -50,7 +50,7 @@ test(
     const dialog = desk.getByRole('dialog', { name: 'Inquiry Details' })
     await dialog.getByText('Google / cpc / spring-sale, on /services').waitFor()
     await dialog.getByText('from news.example, on /contact').waitFor()
-    await desk.goto('/admin/dashboard')
+    await desk.goto('/admin')
     const table = desk.getByRole('figure', { name: 'Leads and won by source' })
     await table.getByRole('link', { name: 'google: 1 contact inquiries' }).click()
     await desk.waitForURL(/\/admin\/contacts\?source=google/)
