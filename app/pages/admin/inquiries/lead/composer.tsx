@@ -1,6 +1,6 @@
-/** Adds to the timeline: a note, a call, a WhatsApp message. */
+/** Adds to the timeline: a note, a reply by mail, a call, a WhatsApp message. */
 import { Tabs } from '@base-ui/react/tabs'
-import { type LucideIcon, MessageCircle, Phone, StickyNote } from 'lucide-react'
+import { type LucideIcon, Mail, MessageCircle, Phone, StickyNote } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { call } from '#app/api/call.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
@@ -8,6 +8,8 @@ import { type CallChannel, callInput, noteInput } from '#domain/lead-event.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { EntryForm } from './entry-form.tsx'
 import { LOG_FAILED, LOGGED, NOTE_ADDED, NOTE_FAILED } from './messages.ts'
+import { ReplyComposer } from './reply-composer.tsx'
+import { WhatsAppTemplate } from './whatsapp-template.tsx'
 
 interface ComposerFormProps {
   screen: InquiryScreen
@@ -57,9 +59,17 @@ function LogForm({ screen, inquiry, channel }: ComposerFormProps & { channel: Ca
 }
 
 const CallForm = (props: ComposerFormProps) => <LogForm {...props} channel="call" />
-const WhatsAppForm = (props: ComposerFormProps) => <LogForm {...props} channel="whatsapp" />
 
-export type ComposerTab = 'note' | CallChannel
+function WhatsAppForm(props: ComposerFormProps) {
+  return (
+    <div className="grid gap-4">
+      <WhatsAppTemplate inquiry={props.inquiry} />
+      <LogForm {...props} channel="whatsapp" />
+    </div>
+  )
+}
+
+export type ComposerTab = 'note' | 'reply' | CallChannel
 
 interface ComposerEntry {
   tab: ComposerTab
@@ -71,6 +81,7 @@ interface ComposerEntry {
 /** In the order of the tabs. A further way to write to the timeline is one more entry here. */
 const ENTRIES: readonly ComposerEntry[] = [
   { tab: 'note', label: 'Note', icon: StickyNote, Form: NoteForm },
+  { tab: 'reply', label: 'Reply', icon: Mail, Form: ReplyComposer },
   { tab: 'call', label: 'Log a call', icon: Phone, Form: CallForm },
   { tab: 'whatsapp', label: 'Log WhatsApp', icon: MessageCircle, Form: WhatsAppForm },
 ]

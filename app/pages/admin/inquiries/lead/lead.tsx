@@ -1,7 +1,7 @@
 import { ArrowLeft, Printer, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { useDocumentTitle } from '#app/layouts/admin/document-title.ts'
@@ -105,9 +105,13 @@ interface ColumnsProps {
 
 /** Facts and timeline beside each other, on small screens below each other. */
 function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
-  const [tab, setTab] = useState<ComposerTab>('note')
+  const { hash } = useLocation()
+  const [tab, setTab] = useState<ComposerTab>(hash === '#reply' ? 'reply' : 'note')
   const timeline = useRef<HTMLHeadingElement>(null)
   const composer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hash === '#reply') composer.current?.querySelector<HTMLElement>('[data-composer="reply"] textarea')?.focus()
+  }, [hash])
   const handleContact = (channel: ComposerTab) => {
     flushSync(() => setTab(channel))
     // One more press logs it, also after the return from the telephone or from WhatsApp.

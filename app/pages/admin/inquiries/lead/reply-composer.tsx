@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { useAgencyName } from '#app/layouts/admin/agency-name.ts'
 import { useAdmin } from '#app/session/session.ts'
@@ -8,6 +7,7 @@ import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
+import { submitByKey } from '../submit-by-key.ts'
 import { IS_SPAM, QUEUE_FAILED, RESTORED, STILL_HERE } from './reply-messages.ts'
 import type { ReplyValues } from './reply-queries.ts'
 import { useFilledTemplates } from './reply-templates.ts'
@@ -25,13 +25,6 @@ interface ReplyComposerProps {
 export function ReplyComposer({ screen, inquiry }: ReplyComposerProps) {
   if (inquiry.isSpam) return <Notice tone="yellow">{IS_SPAM}</Notice>
   return <Composer key={`${inquiry.kind} ${inquiry.id}`} screen={screen} inquiry={inquiry} />
-}
-
-/** Ctrl Enter sends, from subject and text. */
-const submitByKey = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
 }
 
 function Composer({ screen, inquiry }: ReplyComposerProps) {

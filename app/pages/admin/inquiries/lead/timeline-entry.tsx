@@ -6,16 +6,20 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import type { LeadEvent } from '#domain/lead-event.ts'
 import { formatDueInstant, formatTime } from '#domain/response-clock.ts'
 import { DAY_MS } from '#domain/zoned-time.ts'
+import type { InquiryScreen } from '../screen.ts'
 import { EVENT_ICONS } from './event-icons.ts'
+import { ReplyDelivery } from './reply-delivery.tsx'
 import { describeEvent } from './sentences.ts'
 
 interface TimelineEntryProps {
+  screen: InquiryScreen
+  inquiryId: number
   event: LeadEvent
   /** Focuses the entry when it appears. */
   startsFocused: boolean
 }
 
-export function TimelineEntry({ event, startsFocused }: TimelineEntryProps) {
+export function TimelineEntry({ screen, inquiryId, event, startsFocused }: TimelineEntryProps) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   const entry = useRef<HTMLLIElement>(null)
@@ -37,8 +41,9 @@ export function TimelineEntry({ event, startsFocused }: TimelineEntryProps) {
         <span className="min-w-0 wrap-anywhere">{describeEvent(event, { now, timeZone })}</span>
         <EventTime instant={event.createdAt} now={now} timeZone={timeZone} />
       </p>
-      {event.kind === 'reply' && <Reply {...event.data} />}
+      {event.kind === 'reply' && <p className="font-semibold wrap-anywhere">{event.data.subject}</p>}
       {event.body !== '' && <LongText text={event.body} />}
+      {event.kind === 'reply' && <ReplyDelivery screen={screen} inquiryId={inquiryId} event={event} />}
     </li>
   )
 }
@@ -52,20 +57,6 @@ function EventTime({ instant, now, timeZone }: { instant: string; now: string; t
     <time dateTime={instant} title={title} className="text-xs text-muted">
       {formatTime(instant, timeZone)}
     </time>
-  )
-}
-
-const DELIVERY_LABELS = { queued: 'Queued', sent: 'Sent', failed: 'Failed' } as const
-
-function Reply({ subject, delivery: { state, reason } }: Extract<LeadEvent, { kind: 'reply' }>['data']) {
-  return (
-    <>
-      <p className="font-semibold wrap-anywhere">{subject}</p>
-      <p className={`text-xs wrap-anywhere ${state === 'failed' ? 'text-red-strong' : 'text-muted'}`}>
-        {DELIVERY_LABELS[state]}
-        {reason !== '' && `: ${reason}`}
-      </p>
-    </>
   )
 }
 

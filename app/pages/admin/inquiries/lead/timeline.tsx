@@ -21,7 +21,7 @@ export function Timeline({ screen, id }: { screen: InquiryScreen; id: number }) 
         {isError && !query.isFetchNextPageError && (
           <Failure text="The latest events could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
         )}
-        <Events events={events} query={query} />
+        <Events screen={screen} inquiryId={id} events={events} query={query} />
       </>
     )
   }
@@ -45,11 +45,13 @@ function Failure({ text, busy, onRetry }: { text: string; busy: boolean; onRetry
 }
 
 interface EventsProps {
+  screen: InquiryScreen
+  inquiryId: number
   events: LeadEvent[]
   query: ReturnType<typeof useLeadEvents>
 }
 
-function Events({ events, query }: EventsProps) {
+function Events({ screen, inquiryId, events, query }: EventsProps) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   const arrivals = useArrivals(events)
@@ -74,6 +76,8 @@ function Events({ events, query }: EventsProps) {
               {ofDay.map((event) => (
                 <TimelineEntry
                   key={event.id}
+                  screen={screen}
+                  inquiryId={inquiryId}
                   event={event}
                   startsFocused={lastBefore !== undefined && previous.get(event.id) === lastBefore.id}
                 />
@@ -83,7 +87,7 @@ function Events({ events, query }: EventsProps) {
         ))}
       </div>
       {events.length === 1 && !hasNextPage && (
-        <p className="mt-4 text-muted">Notes, calls, follow-ups and changes of status and assignee appear here.</p>
+        <p className="mt-4 text-muted">Notes, replies, calls, follow-ups and changes of status and assignee appear here.</p>
       )}
       {hasNextPage && (
         <div className="no-print mt-5">

@@ -1,0 +1,47 @@
+/** A reply from the lead page. Source: lead desk §3 'Reply'. */
+import { expect, test } from 'vitest'
+import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, expectAccessibleInBoth, NO_ANSWER, openDeskSite, toast, withToken } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+test('a reply from a template is edited, survives a reload and a failure, and is sent once', { tags: ['L3-LEAD-30'] }, async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
+  const id = await addInquiry(site)
+  const page = await open(site.origin, { ...withToken(site, staff.token), viewport: PHONE, expectedErrors: NO_ANSWER })
+  await page.goto(`/admin/inquiries/${id}#reply`)
+  const composer = page.getByRole('form', { name: 'Reply' })
+  const text = composer.getByLabel('Reply', { exact: true })
+  await expect.poll(() => composer.getByLabel('Subject').inputValue()).toBe('Re: your inquiry about Web Development')
+  await composer.getByText(`The answer comes to ${staff.email}`).waitFor()
+  await text.fill('Typed before')
+  await composer.getByLabel('Template').selectOption('Proposal of a call')
+  expect(await composer.getByLabel('Subject').inputValue()).toBe('A short call about Web Development?')
+  expect(await text.inputValue()).toMatch(/^Hello Meera,\n[^{]+Ravi Kumar\nDvaar$/)
+  await composer.getByRole('button', { name: 'Undo' }).click()
+  expect(await text.inputValue()).toBe('Typed before')
+  await composer.getByLabel('Template').selectOption('First answer')
+  await text.press('End')
+  await text.fill(`${await text.inputValue()}\nPS: ₹`)
+  await composer.getByText('Preview').click()
+  await composer.getByText('From Ravi Kumar · Dvaar to meera@example.in').waitFor()
+  await expectAccessibleInBoth(page)
+
+  await page.reload()
+  await composer.getByText('What you had typed here before is back. It is not sent yet.').waitFor()
+  expect(await text.inputValue()).toMatch(/PS: ₹$/)
+  await routeOnce(page, '**/replies', (route) => route.abort())
+  await composer.getByRole('button', { name: 'Send' }).click()
+  await composer.getByText('What you typed is still here. Send tries again.').waitFor()
+  await text.press('Control+Enter')
+  await toast(page, /^Reply queued$/).waitFor()
+  // The delivery is shown without a reload.
+  await page.getByText(/^Sent \d/).waitFor()
+  await expect.poll(() => text.inputValue()).toBe('')
+  await page.reload()
+  await expect.poll(() => text.inputValue()).toBe('')
+  const events = await site.db.selectFrom('inquiry_events').select(['kind', 'body']).execute()
+  expect(events).toEqual([{ kind: 'reply', body: expect.stringMatching(/PS: ₹$/) }])
+  await expect.poll(() => site.db.selectFrom('inquiry_replies').select('state').execute()).toEqual([{ state: 'sent' }])
+})
