@@ -9,6 +9,7 @@ const TABLE: [Capability, boolean, boolean, boolean][] = [
   ['dashboard:view', true, true, true],
   ['inquiries:view', true, true, true],
   ['inquiries:update', true, true, true],
+  ['inquiries:take', true, true, true],
   ['settings:view', true, true, true],
   ['session:own', true, true, true],
   ['content:create', true, true, false],
