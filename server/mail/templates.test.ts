@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toAgency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { acknowledgementMail, leadMail, newsletterConfirmMail, passwordResetMail } from './templates.ts'
+import { acknowledgementMail, handOverMail, leadMail, newsletterConfirmMail, passwordResetMail, takeBackMail } from './templates.ts'
 
 const SITE = 'https://dvaar.test'
 const AGENCY = toAgency(DEFAULT_SETTINGS)
@@ -131,4 +131,21 @@ test('the mail to confirm has both links and the headers for one-click unsubscri
     expect(body).toContain(unsubscribe)
   }
   expect(headers).toEqual({ 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+})
+
+test('the mail of a take-back names both persons', { tags: ['L5-ASSIGN-09'] }, () => {
+  const { subject, text } = takeBackMail({ inquiry: inquiry(), siteUrl: SITE, fromName: 'Ravi', toName: 'Lata' }, AGENCY)
+  expect(subject).toBe('Now with Lata: service inquiry from Asha Rao')
+  expect(text).toContain('It had no response in time and was assigned to the next person.')
+  expect(text).toMatch(/Assigned before to:\s+Ravi/)
+  expect(text).toContain('https://dvaar.test/admin/inquiries?inquiry=42')
+})
+
+test('the mail of a handover quotes the note', { tags: ['L5-ASSIGN-13'] }, () => {
+  const data = { inquiry: inquiry({ kind: 'contact' }), siteUrl: SITE, fromName: 'Ravi', note: 'She speaks <Tamil>' }
+  const { subject, text, html } = handOverMail(data, AGENCY)
+  expect(subject).toBe('Handed over to you: contact message from Asha Rao')
+  expect(text).toContain('> She speaks <Tamil>')
+  expect(html).toContain('She speaks &lt;Tamil&gt;')
+  expect(handOverMail({ ...data, note: '' }, AGENCY).text).not.toContain('> ')
 })

@@ -254,6 +254,30 @@ eachDatabase((open) => {
       expect((await setStatus(third, 'new', token)).firstResponseAt).toBe(NOW)
     },
   )
+
+  test(
+    'a follow-up that has come and was done can be restored, another time in the past cannot',
+    { tags: ['L4-DAY-08'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const { id: assigneeId, email } = await site.addUser('sales_person')
+      const id = await addLead(site, { name: 'Meera', dueAt: at(-1), answeredAt: at(-2), assigneeId })
+      const setFollowUp = async (time: string | null) =>
+        site.call('PUT', `/api/service-inquiries/admin/${id}/follow-up`, {
+          token: await signInAs(site, email),
+          body: { at: time, note: 'Call' },
+        })
+      const readFollowUps = async () => (await readNames(site, { token: await signInAs(site, email) }))['followUps']
+      expect((await setFollowUp(at(1))).status).toBe(200)
+      site.clock.advance(2 * HOUR)
+      expect(await readFollowUps()).toEqual(['Meera'])
+      await setFollowUp(null)
+      expect(await readFollowUps()).toEqual([])
+      expect((await setFollowUp(at(1.5))).body.code).toBe('VALIDATION_ERROR')
+      expect((await setFollowUp(at(1))).body.data).toMatchObject({ followUpAt: at(1), followUpNote: 'Call' })
+      expect(await readFollowUps()).toEqual(['Meera'])
+    },
+  )
 })
 
 test('each part of the queue is read from one partial index, in its order', { tags: ['L4-DAY-06'] }, async () => {

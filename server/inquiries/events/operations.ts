@@ -19,7 +19,7 @@ import { nextUpdatedAt } from '../../time.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from '../lookup.ts'
 import { updateInquiry, updateResponse } from '../store.ts'
 import { type EventToRecord, recordLeadEvents } from './record.ts'
-import { countLeadEvents, findLeadEvent, findLeadEvents } from './store.ts'
+import { countLeadEvents, findLeadEvent, findLeadEvents, hadFollowUpAt } from './store.ts'
 
 /** The oldest event of every timeline; it is not stored. */
 const toReceived = ({ createdAt }: Inquiry): LeadEvent => ({
@@ -120,7 +120,9 @@ export const setFollowUp = operation('inquiries:update', (context, { input, ...r
   transaction(context, async (inside) => {
     const { at, note, updatedAt } = input
     const before = await lockInquiry(inside, { ...ref, updatedAt })
-    const refusal = at === null ? undefined : refuseFollowUpAt(at, inside.now())
+    // Undo restores an earlier follow-up, also when its time has come.
+    const isFree = at === null || (await hadFollowUpAt(inside.db, before.id, at))
+    const refusal = isFree ? undefined : refuseFollowUpAt(at, inside.now())
     if (refusal !== undefined) throw invalidField('at', refusal)
     const followUp = { at, note: at === null ? '' : note, by: inside.actor.id }
     if (before.followUpAt === at && before.followUpNote === followUp.note) return before

@@ -146,3 +146,16 @@ export const hasResponseEvent = async (db: Db, inquiryId: number): Promise<boole
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether the timeline has a follow-up at that instant. */
+export const hadFollowUpAt = async (db: Db, inquiryId: number, at: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('inquiry_events')
+    .select('id')
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', '=', 'follow-up')
+    .where('data', '=', JSON.stringify({ at }))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -81,6 +81,33 @@ test(
     await keyboard.press('u')
     await expect.poll(() => leads(page).allTextContents()).toEqual(['Meera Iyer'])
     await expect.poll(() => focused(page)).toBe('Meera Iyer')
+
+    const followed = await addLead(site, { ...mine, name: 'Nina Shah', dueAt: now, answeredAt: shift(now, -HOUR) })
+    const followUp = { at: shift(now, 60_000), note: 'Call about the quotation' }
+    const answer = await site.call('PUT', `/api/service-inquiries/admin/${followed}/follow-up`, {
+      token: staff.token,
+      body: followUp,
+    })
+    expect(answer.status).toBe(200)
+    site.clock.advance(120_000)
+    await keyboard.press('a')
+    await page.getByText('Meera Iyer: assigned to you.').waitFor()
+    await expect.poll(() => leads(page).allTextContents()).toEqual(['Meera Iyer', 'Nina Shah'])
+    await keyboard.press('j')
+    await keyboard.press('d')
+    await page.getByText('Nina Shah: follow-up done.').waitFor()
+    await expect.poll(() => focused(page)).toBe('Meera Iyer')
+    await keyboard.press('u')
+    await expect.poll(() => leads(page).allTextContents()).toEqual(['Meera Iyer', 'Nina Shah'])
+    await expect.poll(() => focused(page)).toBe('Nina Shah')
+    expect(await storedInquiry(site, followed)).toMatchObject({ follow_up_at: followUp.at, follow_up_note: followUp.note })
+    await keyboard.press('f')
+    await page.getByRole('dialog', { name: 'Follow-up: Nina Shah' }).getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Nina Shah: follow-up removed.').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expect.poll(() => leads(page).allTextContents()).toEqual(['Meera Iyer'])
+
+    await leads(page).first().focus()
     await keyboard.press('r')
     await expect.poll(() => page.url()).toMatch(/\/admin\/inquiries\/\d+#reply$/)
   },
