@@ -4,13 +4,22 @@ import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { SEARCH_INDEXES } from '#server/database/search/search.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { ACTIVITY_COLUMNS, activityRow, INQUIRY_COLUMNS, inquiryRow } from './people.ts'
+import { ACTIVITY_COLUMNS, activityRow, EVENT_COLUMNS, eventRow, INQUIRY_COLUMNS, inquiryRow, TIMELINE_EVENTS } from './people.ts'
 
 type RowOf = (index: number, rows: number, now: number) => (string | number | null)[]
 
-const TABLES: { name: string; columns: readonly string[]; row: RowOf }[] = [
+interface FilledTable {
+  name: string
+  columns: readonly string[]
+  row: RowOf
+  /** Undefined means as many as inquiries. */
+  count?: number
+}
+
+const TABLES: FilledTable[] = [
   { name: 'inquiries', columns: INQUIRY_COLUMNS, row: inquiryRow },
   { name: 'activity_logs', columns: ACTIVITY_COLUMNS, row: activityRow },
+  { name: 'inquiry_events', columns: EVENT_COLUMNS, row: eventRow, count: TIMELINE_EVENTS },
 ]
 
 /** Indexes are dropped before the inserts and created again afterwards. */
@@ -31,7 +40,7 @@ const fillSqlite = async (path: string, rows: number, now: number): Promise<void
   database.pragma('synchronous = OFF')
   database.pragma('cache_size = -500000')
   database.pragma('wal_autocheckpoint = 100000')
-  for (const { name, columns, row } of TABLES) {
+  for (const { name, columns, row, count = rows } of TABLES) {
     // The query selects these two columns.
     const indexes = database.prepare(SQLITE_INDEXES).all(name) as Index[]
     for (const index of indexes) database.exec(`drop index ${index.name}`)
@@ -39,7 +48,7 @@ const fillSqlite = async (path: string, rows: number, now: number): Promise<void
     const insertMany = database.transaction((from: number, to: number) => {
       for (let index = from; index < to; index += 1) insert.run(row(index, rows, now))
     })
-    for (let from = 1; from <= rows; from += SQLITE_BATCH_ROWS) insertMany(from, Math.min(from + SQLITE_BATCH_ROWS, rows + 1))
+    for (let from = 1; from <= count; from += SQLITE_BATCH_ROWS) insertMany(from, Math.min(from + SQLITE_BATCH_ROWS, count + 1))
     for (const index of indexes) database.exec(index.sql)
   }
   database.close()
@@ -58,14 +67,15 @@ const withoutIndexes = async (client: pg.Client, tables: readonly string[], put:
 
 const insertRows = async (
   client: pg.Client,
-  { name, columns, row }: (typeof TABLES)[number],
+  { name, columns, row, count }: FilledTable,
   rows: number,
   now: number,
 ): Promise<void> => {
   const insert = `insert into ${name} (${columns.join(', ')})
       select ${columns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::${name}, $1) as r`
-  for (let from = 1; from <= rows; from += POSTGRES_BATCH_ROWS) {
-    const size = Math.min(POSTGRES_BATCH_ROWS, rows + 1 - from)
+  const last = count ?? rows
+  for (let from = 1; from <= last; from += POSTGRES_BATCH_ROWS) {
+    const size = Math.min(POSTGRES_BATCH_ROWS, last + 1 - from)
     const records = Array.from({ length: size }, (_, offset) => {
       const values = row(from + offset, rows, now)
       return Object.fromEntries(columns.map((column, position) => [column, values[position]]))
@@ -88,7 +98,7 @@ const fillPostgres = async (url: string, rows: number, now: number): Promise<voi
   await client.end()
 }
 
-/** Migrates the empty database at that URL and inserts `rows` inquiries and as many activity logs. */
+/** Migrates the empty database at that URL and inserts `rows` inquiries, as many activity logs, and a timeline. */
 export const fill = async (url: string, rows: number): Promise<void> => {
   const database = await connect(url, 'maintenance')
   await migrate(database)

@@ -6,7 +6,7 @@ import { csv } from './cases/export.ts'
 import { flood } from './cases/flood.ts'
 import { nodes } from './cases/nodes.ts'
 import { home, json } from './cases/pages.ts'
-import { list, search, statistics } from './cases/reading.ts'
+import { desk, list, search, statistics } from './cases/reading.ts'
 import { start } from './cases/start.ts'
 import { submission } from './cases/submission.ts'
 import { weight } from './cases/weight.ts'
@@ -17,7 +17,7 @@ import { describeConditions } from './circumstances.ts'
 import { toMarkdown, toTables } from './report.ts'
 import { createSites } from './sites.ts'
 
-const CASES: Case[] = [weight, home, json, list, search, statistics, csv, start, submission, flood, nodes]
+const CASES: Case[] = [weight, home, json, list, desk, search, statistics, csv, start, submission, flood, nodes]
 
 const print = (line: string): void => {
   process.stderr.write(`  ${line}\n`)

@@ -99,9 +99,21 @@ export const INQUIRY_COLUMNS = [
   'response_due_at',
   'first_response_at',
   'first_response_by',
+  'follow_up_at',
   'created_at',
   'updated_at',
 ] as const
+
+/** The first inquiries are one person's, the one with number 1 among them. */
+const REGULAR_INQUIRIES = 21
+/** One of so many inquiries has a follow-up, within 30 days before or after now. */
+const FOLLOW_UP_EVERY = 500
+const FOLLOW_UP_DAYS = 30
+
+const followUpAt = (index: number, now: number): string | null =>
+  index % FOLLOW_UP_EVERY === 7
+    ? toInstant(now + ((Math.abs(scattered(index, 47)) % (2 * FOLLOW_UP_DAYS)) - FOLLOW_UP_DAYS) * 24 * HOUR_MS)
+    : null
 
 /** The values of INQUIRY_COLUMNS for the inquiry with that number, counted from 1. */
 export const inquiryRow = (index: number, rows: number, now: number): (string | number | null)[] => {
@@ -110,7 +122,7 @@ export const inquiryRow = (index: number, rows: number, now: number): (string | 
   const company = `${pick(LAST, hashed(11))} ${pick(COMPANIES, hashed(13))} ${index % 9973}`
   const extra = `${index % MEDIUM_EVERY === 0 ? ` for the ${TERMS.medium}` : ''}${index % RARE_EVERY === 77 ? ` in ${TERMS.rare}` : ''}`
   const message = `${pick(NEEDS, hashed(17))}${extra}, ${pick(WHEN, hashed(19))}. Our number is ${index}.`
-  const email = `visitor${index}@example.com`
+  const email = index <= REGULAR_INQUIRIES ? 'regular@example.com' : `visitor${index}@example.com`
   const phone = `98${String(hashed(23) % 100_000_000).padStart(8, '0')}`
   const arrivedMs = createdMs(index, rows, now)
   const created = toInstant(arrivedMs)
@@ -130,6 +142,7 @@ export const inquiryRow = (index: number, rows: number, now: number): (string | 
     pick(STATUSES, hashed(31)),
     pick(PRIORITIES, hashed(37)),
     ...responseClock(index, rows, arrivedMs),
+    followUpAt(index, now),
     created,
     created,
   ]
@@ -158,4 +171,19 @@ export const activityRow = (index: number, rows: number, now: number): (string |
   `203.0.113.${index % 250}`,
   'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0',
   toInstant(createdMs(index, rows, now)),
+]
+
+/** Of the inquiry with number 1. */
+export const TIMELINE_EVENTS = 200
+
+export const EVENT_COLUMNS = ['inquiry_id', 'kind', 'actor_id', 'actor_name', 'body', 'created_at'] as const
+
+/** The values of EVENT_COLUMNS. */
+export const eventRow = (index: number, _rows: number, now: number): (string | number)[] => [
+  1,
+  pick(['note', 'call', 'whatsapp'] as const, index),
+  1,
+  'Ravi Kumar',
+  `${pick(NEEDS, scattered(index, 53) >>> 1)}, ${pick(WHEN, scattered(index, 59) >>> 1)}.`,
+  toInstant(now - (TIMELINE_EVENTS - index) * HOUR_MS),
 ]

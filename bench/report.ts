@@ -137,6 +137,7 @@ const TOPICS: readonly Topic[] = [
   { title: 'Pages and JSON: latency', cases: ['home', 'json'], columns: LATENCY },
   { title: 'Lists', cases: ['list'], columns: READING },
   { title: 'Searches', cases: ['search'], columns: READING },
+  { title: 'The desk', cases: ['desk'], columns: READING },
   { title: 'Statistics', cases: ['statistics'], columns: READING },
   { title: 'Submissions', cases: ['submission'], columns: RATE },
   { title: 'Start and memory', cases: ['start'], columns: VALUE },
@@ -176,7 +177,7 @@ other figures.
 
 - **Control**: for pages and JSON a bare node:http server that sends the same bytes, over 32 connections; for submissions the database
   driver that commits one bare row at a time. **Ratio** is the rate over that of the control.
-- **Growth**: p50 over that at 10,000 rows. Lists, searches and statistics are requested over one connection.
+- **Growth**: p50 over that at 10,000 rows. Lists, searches, the desk and statistics are requested over one connection.
 - **Flood**: a thousand requests at once, and how long another visitor waits for the home page meanwhile.
 - **CPU**: processor time of the server for one response.
 - **Payload**: the same figure of a site built with Payload 3.90 on this machine.

@@ -79,6 +79,8 @@ export const list: Case = {
         bar: { sqlite: 2, postgres: 5 },
       },
       { what: 'inquiries that nobody has', path: `${LIST}?limit=${LIMIT}&assignee=none`, bar: { sqlite: 2, postgres: 5 } },
+      { what: 'inquiries by due instant', path: `${LIST}?limit=${LIMIT}&sort=responseDue`, bar: { sqlite: 3, postgres: 6 } },
+      { what: 'inquiries, overdue', path: `${LIST}?limit=${LIMIT}&due=overdue`, bar: { sqlite: 3, postgres: 6 } },
       ...middlePages(rows),
     ]),
 }
@@ -103,6 +105,23 @@ export const search: Case = {
         bar: { sqlite: 8, postgres: 15 },
       },
       ...wholeFields(rows),
+    ]),
+}
+
+const LEAD = `${LIST}/1`
+
+/** What staff open all day. The lead has TIMELINE_EVENTS events, and its sender 20 other inquiries. */
+export const desk: Case = {
+  name: 'desk',
+  perDatabase: true,
+  run: (bench, kind) =>
+    read(bench, kind, 'desk', () => [
+      { what: 'My day, mine', path: '/api/admin/my-day', bar: { sqlite: 5, postgres: 10 } },
+      { what: "My day, the team's", path: '/api/admin/my-day?scope=team', bar: { sqlite: 5, postgres: 10 } },
+      { what: 'lead page: facts', path: LEAD, bar: { sqlite: 5, postgres: 10 } },
+      { what: 'lead page: 200 events', path: `${LEAD}/events?limit=200`, bar: { sqlite: 5, postgres: 10 } },
+      { what: 'lead page: 20 other inquiries', path: `${LEAD}/related`, bar: { sqlite: 5, postgres: 10 } },
+      { what: 'leads by source', path: '/api/admin/dashboard/sources', bar: { sqlite: 2, postgres: 5 } },
     ]),
 }
 

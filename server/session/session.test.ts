@@ -37,6 +37,7 @@ eachDatabase((openSite) => {
         phone: '',
         role: 'admin',
         isActive: true,
+        takesLeads: true,
         lastLoginAt: NOW,
         createdAt: NOW,
         updatedAt: NOW,

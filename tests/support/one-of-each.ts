@@ -121,12 +121,20 @@ const TABLES = [
   'trash',
 ] as const satisfies (keyof Tables)[]
 
+/** The columns that the mail job writes when it sends a mail: the hash of a link, the delivery of a reply, the first response. */
+const MAIL_JOB_COLUMNS = ['token_hash', 'first_response_at', 'first_response_by', 'notify_at', 'take_back_at']
+const DELIVERY_COLUMNS = ['state', 'reason', 'attempts', 'changed_at', 'message_id']
+
+const maskMailJob = (row: object): Record<string, ''> => {
+  const columns = 'event_id' in row ? DELIVERY_COLUMNS : MAIL_JOB_COLUMNS
+  return Object.fromEntries(columns.flatMap((column) => (column in row ? [[column, '']] : [])))
+}
+
 /** Every row, as JSON, of every table that a call can change. */
 export const snapshot = async ({ db }: Site): Promise<Record<string, string[]>> => {
   const read = async (table: (typeof TABLES)[number]): Promise<[string, string[]]> => {
     const rows = await db.selectFrom(table).selectAll().execute()
-    // The mail job stores the hash of a link when it sends the mail.
-    return [table, rows.map((row) => JSON.stringify({ ...row, ...('token_hash' in row && { token_hash: '' }) })).toSorted()]
+    return [table, rows.map((row) => JSON.stringify({ ...row, ...maskMailJob(row) })).toSorted()]
   }
   const contents = Object.fromEntries(await Promise.all(TABLES.map(read)))
   // The mail job updates its rows at any time: only queued mails result from a call.

@@ -70,6 +70,7 @@ test(
 
     await page.getByRole('tab', { name: 'Note' }).focus()
     await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: 'Log the call' }).press('Enter')
     await toast(page, 'Call logged').waitFor()
     await expect.poll(() => sentencesOf(page).then(([first]) => first)).toBe('Call logged by Ravi Kumar')

@@ -27,7 +27,7 @@ test.each(WIDTHS)(
     await sendContactInquiry(site, { name: 'Meera', email: 'meera@example.in', phone: '' })
     await expect.poll(() => rowOf('Meera Iyer').getByText('wrote before, 1', { exact: true }).count()).toBe(1)
     await page.goto(`/admin/inquiries/${lead}`)
-    const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'The same person' }) })
+    const panel = page.getByRole('region', { name: 'The same person' })
     await panel.getByRole('link').first().waitFor()
     expect(await panel.getByRole('link').count()).toBe(2)
     await panel.getByRole('link', { name: 'Contact message' }).click()

@@ -1,5 +1,5 @@
 /** The other inquiries of the person who sent one. Source: lead desk §3 'The same person'. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { Badge } from '#app/ui/desk/badge.tsx'
@@ -16,8 +16,8 @@ import {
 import { dateAndTime } from '#domain/relative-time.ts'
 import { useRelatedInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
+import { SCREENS } from '../screens.ts'
 
-const PATHS: Record<InquiryKind, string> = { service: '/admin/inquiries', contact: '/admin/contacts' }
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact message' }
 
 /** The panel; nothing for a person who has sent one inquiry. */
@@ -29,9 +29,12 @@ export function SamePerson({ screen, inquiry }: { screen: InquiryScreen; inquiry
 }
 
 function Panel({ children }: { children: ReactNode }) {
+  const headingId = useId()
   return (
-    <section className="grid min-w-0 gap-3">
-      <h2 className="border-b border-line pb-1 font-semibold">The same person</h2>
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-3">
+      <h2 id={headingId} className="border-b border-line pb-1 font-semibold">
+        The same person
+      </h2>
       {children}
     </section>
   )
@@ -41,7 +44,7 @@ function Others({ inquiries, total }: { inquiries: readonly RelatedInquiry[]; to
   const more = total - inquiries.length
   return (
     <Panel>
-      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface">
         {inquiries.map((inquiry) => (
           <Other key={inquiry.id} inquiry={inquiry} />
         ))}
@@ -60,7 +63,7 @@ function Other({ inquiry: { id, kind, serviceName, status, name, createdAt } }: 
   return (
     <li className="relative flex items-start justify-between gap-3 px-3 py-2 hover:bg-hover">
       <div className="min-w-0">
-        <Link to={`${PATHS[kind]}/${id}`} className="row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere">
+        <Link to={`${SCREENS[kind].path}/${id}`} className="row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere">
           {serviceName || KIND_LABELS[kind]}
         </Link>
         <p className="text-xs wrap-anywhere text-muted">
