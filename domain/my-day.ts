@@ -19,9 +19,9 @@ export const MY_DAY_LABELS: Record<MyDaySectionName, string> = {
 }
 
 /** A section lists at most so many leads. */
-export const MAX_MY_DAY_ITEMS = 50
+export const MAX_MY_DAY_ITEMS = 25
 /** The leads of a section are counted up to here; a larger total means more. */
-export const MAX_MY_DAY_COUNTED = 500
+export const MAX_MY_DAY_COUNTED = 200
 
 /** A lead and its ISO 8601 instant. */
 export const upcomingLead = z.object({ id: z.number(), kind: z.enum(INQUIRY_KINDS), name: z.string(), at: z.string() })

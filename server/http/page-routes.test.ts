@@ -1,5 +1,6 @@
 /** Which pages share an entry of the response cache. */
 import { expect, test } from 'vitest'
+import { cacheablePage } from './cacheable-page.ts'
 import { createPageMatcher, resolveCaching } from './page-routes.ts'
 
 type Routes = Parameters<typeof createPageMatcher>[0]['routes']
@@ -10,6 +11,7 @@ const routes = {
   ...page('lead', 'admin/inquiries/:id'),
   ...page('preview', 'admin/news/preview/:id', { loader: () => null }),
   ...page('article', 'news/:id', { loader: () => null }),
+  ...page('missing', 'admin/*', { loader: cacheablePage({ notFoundPath: '/admin/404' }, () => null) }),
 }
 // The matcher reads the routes of a build, and of a route these fields.
 const match = createPageMatcher({ routes: routes as Routes } as Parameters<typeof createPageMatcher>[0])
@@ -29,4 +31,9 @@ test('the documents of all lead pages are one entry of the response cache', { ta
 test('a page with a loader that is not declared is rendered for each request', () => {
   expect(keyOf('/admin/news/preview/1')).toBeUndefined()
   expect(keyOf('/news/1')).toBeUndefined()
+})
+
+test('the pages of the desk that do not exist are one entry of the response cache', () => {
+  const found = match('/admin/no/such/screen')
+  expect(found && resolveCaching(found, '')).toMatchObject({ key: '/admin/404', status: 404 })
 })

@@ -56,7 +56,7 @@ const readRoutes = (routes: Routes): Map<string, PageRoute> => {
       const isCatchAll = pattern.endsWith('*')
       // Without data of its own the server renders the same page for every user and record; the root's data are the same for all.
       const isShell = isDesk && !hasUncacheableLoader(route)
-      const cacheable = isShell ? {} : readDeclaration(loader)
+      const cacheable = readDeclaration(loader) ?? (isShell ? {} : undefined)
       return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable, isShell }]
     }),
   )

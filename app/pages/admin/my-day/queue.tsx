@@ -4,7 +4,7 @@ import { MAX_MY_DAY_COUNTED, MY_DAY_LABELS, type MyDaySection } from '#domain/my
 import type { LeadActions } from './queries.ts'
 import { LeadRow } from './row.tsx'
 
-/** '3', or '50 of 120' when not all are listed. */
+/** '3', or '25 of 120' when not all are listed. */
 const formatCount = ({ items, total }: MyDaySection): string =>
   items.length < total ? `${items.length} of ${formatTotal(total, MAX_MY_DAY_COUNTED)}` : String(items.length)
 

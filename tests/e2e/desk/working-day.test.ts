@@ -1,0 +1,145 @@
+/** The working day of a sales person, by keyboard alone and by thumb. Source: issue 12 'Must be shown'; lead desk §3, §4, §5. */
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Site } from '#tests/support/app.ts'
+import { DESKTOP, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { addStaff, openDeskSite, openScreen, toast, waitForScreen } from '#tests/support/desk.ts'
+import { parseMail } from '#tests/support/received-mail.ts'
+import { openSmtpServer, type SmtpStandIn } from '#tests/support/smtp-server.ts'
+import { sendServiceInquiry } from '#tests/support/visitors.ts'
+
+const open = useBrowser()
+
+const HOUR = 3_600_000
+
+interface Hands {
+  options: BrowserContextOptions
+  /** Activates a link or a button. */
+  activate(target: Locator): Promise<void>
+  choose(select: Locator, label: string): Promise<void>
+}
+
+const KEYBOARD: Hands = {
+  options: { viewport: DESKTOP },
+  activate: async (target) => {
+    await target.focus()
+    await target.press('Enter')
+  },
+  choose: async (select, label) => {
+    await select.focus()
+    await select.page().keyboard.type(label)
+  },
+}
+
+const THUMB: Hands = {
+  options: { viewport: PHONE, hasTouch: true, isMobile: true },
+  activate: (target) => target.tap(),
+  choose: async (select, label) => {
+    await select.tap()
+    await select.selectOption({ label })
+  },
+}
+
+const VISITORS = ['Asha Rao', 'Meera Iyer', 'Priya Nair', 'Zara Khan'] as const
+const toEmail = (name: string): string => `${name.split(' ')[0]?.toLowerCase()}@example.in`
+
+const send = (site: Site, name: string, position: number): Promise<number> =>
+  sendServiceInquiry(site, { name, email: toEmail(name), phone: `+91 98860 0000${position}`, serviceName: 'Web Development' })
+
+const mailsTo = ({ received }: SmtpStandIn, name: string) =>
+  received.filter(({ to }) => to.includes(toEmail(name))).map(({ raw }) => parseMail(raw).headers)
+
+const answer = async (page: Page, name: string, { activate, choose }: Hands): Promise<void> => {
+  await activate(page.getByRole('link', { name: `Reply to ${name}` }))
+  await waitForScreen(page, name)
+  await activate(page.getByRole('button', { name: 'Take this lead' }))
+  await page.getByText('Assigned to you').waitFor()
+  const composer = page.getByRole('form', { name: 'Reply' })
+  await composer.getByRole('option', { name: 'First answer' }).waitFor({ state: 'attached' })
+  await choose(composer.getByLabel('Template'), 'First answer')
+  await expect.poll(() => composer.getByLabel('Reply', { exact: true }).inputValue()).toContain(name.split(' ')[0])
+  await activate(composer.getByRole('button', { name: 'Send' }))
+  // The delivery appears without a reload.
+  await page.getByText(/^Sent \d/).waitFor()
+}
+
+const followUp = async (page: Page, { activate }: Hands): Promise<void> => {
+  await activate(page.getByRole('button', { name: 'Set a follow-up' }))
+  await activate(page.getByRole('button', { name: 'In 3 days' }))
+  await activate(page.getByRole('button', { name: 'Save follow-up' }))
+  await page
+    .getByText(/^Follow-up set for /)
+    .first()
+    .waitFor()
+}
+
+test.each([
+  ['keyboard alone', KEYBOARD],
+  ['thumb at 390 px', THUMB],
+] as const)(
+  'a working day by %s: three answers from a template, a call, two follow-ups, a handover; the admin sees it live',
+  { tags: ['L4-DAY-13'] },
+  async (_name, hands) => {
+    const smtp = await openSmtpServer()
+    const site = await openDeskSite({ config: { SMTP_URL: smtp.url } })
+    for (const [position, name] of VISITORS.entries()) await send(site, name, position)
+    site.clock.advance(HOUR)
+    const staff = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
+    const colleague = await addStaff(site, 'sales_person', { name: 'Sunita Das' })
+    const admin = await addStaff(site, 'admin')
+    const watching = await openScreen(open, site, admin, '/admin/inquiries')
+    const rowOf = (name: string) => watching.getByRole('row').filter({ hasText: name })
+    await rowOf('Asha Rao').waitFor()
+
+    const page = await openScreen(open, site, staff, '/admin/my-day', hands.options)
+    for (const [position, name] of ['Asha Rao', 'Meera Iyer', 'Priya Nair'].entries()) {
+      await answer(page, name, hands)
+      await rowOf(name)
+        .getByText(/^answered in 1 h$/)
+        .waitFor()
+      if (position < 2) await followUp(page, hands)
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'My day' }).waitFor()
+      await page.getByRole('link', { name, exact: true }).waitFor({ state: 'hidden' })
+    }
+
+    await hands.activate(page.getByRole('link', { name: 'Zara Khan', exact: true }))
+    await waitForScreen(page, 'Zara Khan')
+    await hands.activate(page.getByRole('tab', { name: 'Log a call' }))
+    await page.getByLabel('What was talked about (optional)').fill('Wants an offer by Friday')
+    await hands.activate(page.getByRole('button', { name: 'Log the call' }))
+    await toast(page, 'Call logged').waitFor()
+    await rowOf('Zara Khan')
+      .getByText(/^answered in 1 h$/)
+      .waitFor()
+    await hands.activate(page.getByRole('button', { name: 'Take this lead' }))
+    await page.getByText('Assigned to you').waitFor()
+    await hands.activate(page.getByRole('button', { name: 'Hand over' }))
+    const form = page.getByRole('form', { name: 'Hand over' })
+    await form.getByRole('option', { name: colleague.name }).waitFor({ state: 'attached' })
+    await hands.choose(form.getByLabel('Hand over to'), colleague.name)
+    await hands.activate(form.getByRole('button', { name: 'Hand over' }))
+    await page.getByText(`Assigned to ${colleague.name}`).waitFor()
+    await rowOf('Zara Khan').getByText(colleague.name).waitFor()
+
+    for (const name of ['Asha Rao', 'Meera Iyer', 'Priya Nair']) {
+      await expect.poll(() => mailsTo(smtp, name).length).toBe(2)
+      const [acknowledgement, reply] = mailsTo(smtp, name)
+      expect(reply?.['In-Reply-To']).toBe(acknowledgement?.['Message-ID'])
+      expect(reply?.['References']).toBe(acknowledgement?.['Message-ID'])
+      expect(reply?.['Reply-To']).toContain(staff.email)
+    }
+    // All four were in time; they count once their responses were due.
+    await Promise.all([page.close(), watching.close()])
+    site.clock.advance(10 * 24 * HOUR)
+    const dashboard = await openScreen(open, site, await addStaff(site, 'admin'), '/admin')
+    await expect
+      .poll(() =>
+        dashboard
+          .locator('dt', { hasText: /^Promise kept$/ })
+          .locator('xpath=following-sibling::dd')
+          .textContent(),
+      )
+      .toBe('100%')
+  },
+)
