@@ -1,6 +1,7 @@
 /** The whole API, one entry per resource. */
 import { activityLogs } from './activity-logs.ts'
 import { banners } from './banners.ts'
+import { jobs } from './bulk.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contactInquiries, serviceInquiries } from './inquiries.ts'
@@ -20,6 +21,7 @@ export const api = {
   news,
   serviceInquiries,
   contactInquiries,
+  jobs,
   newsletter,
   session,
   settings,

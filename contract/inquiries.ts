@@ -3,14 +3,11 @@ import * as z from 'zod/mini'
 import {
   contactInquiryInput,
   contactInquiryStats,
-  DUE_FILTERS,
   handOverInput,
   INQUIRY_SORTS,
   inquiry,
   inquiryPatch,
-  inquiryPriority,
   inquiryStats,
-  inquiryStatus,
   relatedInquiry,
   serviceInquiryInput,
   spamSignals,
@@ -18,41 +15,21 @@ import {
   visitorTimeZone,
 } from '#domain/inquiry.ts'
 import { leadEvent, replyInput } from '#domain/lead-event.ts'
-import { SOURCE_LENGTH } from '#domain/lead-source.ts'
 import { pageQuery } from '#domain/pagination.ts'
-import { optionalLine } from '#domain/text.ts'
+import { bulkEndpoints, idsQuery } from './bulk.ts'
 import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
-import { optionalFilter } from './filters.ts'
+import { inquiryFilters } from './inquiry-filters.ts'
 import { leadEventEndpoints } from './lead-events.ts'
-import { searchText } from './search-text.ts'
 
 const sorts = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const
 
-const filters = {
-  search: searchText,
-  status: optionalFilter(inquiryStatus, 'Unknown status'),
-  priority: optionalFilter(inquiryPriority, 'Unknown priority'),
-  /** A user's id, or 'none' for unassigned inquiries. */
-  assignee: optionalFilter(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/)), 'Unknown assignee'),
-  sort: z.optional(z.enum(sorts, 'Unknown sort')),
-  /** Inquiries without a response that are overdue, or due on this business day. */
-  due: z.optional(z.enum(DUE_FILTERS, 'Unknown due filter')),
-  /** The source of a lead, in any case; blank filters nothing. */
-  source: z.optional(
-    z.pipe(
-      optionalLine(SOURCE_LENGTH),
-      z.transform((source) => source.toLowerCase() || undefined),
-    ),
-  ),
-  /** 'only' lists suspected spam instead of the other inquiries. */
-  spam: z.optional(z.literal('only', 'Unknown spam filter')),
-}
+const filters = { ...inquiryFilters, sort: z.optional(z.enum(sorts, 'Unknown sort')) }
 
 const exported = {
   method: 'GET',
   access: 'inquiries:view',
-  summary: 'The filtered list as CSV',
-  query: z.object(filters),
+  summary: 'The filtered list, or the inquiries with these ids, as CSV',
+  query: z.object({ ...filters, ids: idsQuery }),
   data: z.string(),
   produces: 'text/csv',
 } as const
@@ -165,6 +142,7 @@ export const serviceInquiries = {
   update: endpoint({ ...update, path: '/service-inquiries/admin/:id' }),
   remove: endpoint({ ...remove, path: '/service-inquiries/admin/:id' }),
   restore: endpoint({ ...restore, path: '/service-inquiries/admin/:id/restore' }),
+  ...bulkEndpoints('/service-inquiries/admin'),
   ...leadEventEndpoints('/service-inquiries/admin'),
   createReply: endpoint({ ...createReply, path: '/service-inquiries/admin/:id/replies' }),
   retryReply: endpoint({ ...retryReply, path: '/service-inquiries/admin/:id/replies/:eventId/retry' }),
@@ -199,6 +177,7 @@ export const contactInquiries = {
   update: endpoint({ ...update, path: '/contact-inquiries/admin/:id' }),
   remove: endpoint({ ...remove, path: '/contact-inquiries/admin/:id' }),
   restore: endpoint({ ...restore, path: '/contact-inquiries/admin/:id/restore' }),
+  ...bulkEndpoints('/contact-inquiries/admin'),
   ...leadEventEndpoints('/contact-inquiries/admin'),
   createReply: endpoint({ ...createReply, path: '/contact-inquiries/admin/:id/replies' }),
   retryReply: endpoint({ ...retryReply, path: '/contact-inquiries/admin/:id/replies/:eventId/retry' }),

@@ -49,7 +49,7 @@ export interface OperationContext {
 /** A side effect of a committed change outside of the database. A failure is logged: the change itself is stored. */
 export type Effect = () => void | Promise<void>
 
-export type JobName = 'mail' | 'external-news' | 'images'
+export type JobName = 'mail' | 'external-news' | 'images' | 'bulk-changes'
 
 /** The context of a staff operation: the capability check has shown that there is an actor. */
 export type StaffContext = OperationContext & { actor: Actor }

@@ -41,6 +41,7 @@ const idOf = (path: string, ids: Ids): number => {
   if (path.includes('contact-inquiries')) return ids.contactInquiry
   if (path.includes('services')) return ids.service
   if (path.includes('banners')) return ids.banner
+  if (path.includes('jobs')) return ids.job
   return path.includes('users') ? ids.user : ids.news
 }
 

@@ -17,6 +17,8 @@ const OWNERS: Record<string, readonly string[]> = {
   activity_counts: ['activity-logs'],
   activity_logs: ['activity-logs'],
   banners: ['banners', 'content'],
+  bulk_jobs: ['inquiries/bulk'],
+  bulk_job_changes: ['inquiries/bulk'],
   external_news: ['external-news'],
   idempotency_keys: ['idempotency'],
   inquiries: [

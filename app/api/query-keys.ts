@@ -54,6 +54,9 @@ export const settingsKeys = {
   section: (section: SettingsSection) => ['settings', section] as const,
 }
 
+/** The user's bulk jobs; they are polled while one of them runs. */
+export const jobKeys = { list: ['jobs'] as const }
+
 /** The users to whom an inquiry can be assigned. */
 export const assignableUsersKey = ['assignable-users'] as const
 

@@ -1,5 +1,6 @@
 /** The tables as Kysely's types; rows stay inside stores. Column conventions: migrations/0001-first-schema.ts. */
 import type { ColumnType, Generated } from 'kysely'
+import type { BulkJobChangesTable, BulkJobsTable } from './bulk-tables.ts'
 
 /** 0 or 1. */
 type Flag = number
@@ -339,6 +340,8 @@ export interface Tables {
   inquiry_events: InquiryEventsTable
   inquiry_replies: InquiryRepliesTable
   inquiry_counts: InquiryCountsTable
+  bulk_jobs: BulkJobsTable
+  bulk_job_changes: BulkJobChangesTable
   activity_logs: ActivityLogsTable
   activity_counts: ActivityCountsTable
   mail_outbox: MailOutboxTable

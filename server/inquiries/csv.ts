@@ -3,9 +3,11 @@ import type { Readable } from 'node:stream'
 import { budgetLabel, type InquiryRecord, PRIORITY_LABELS, STATUS_LABELS, timelineLabel } from '#domain/inquiry.ts'
 import { type Touch, touchText } from '#domain/lead-source.ts'
 import { createBusinessTimeFormat } from '../time.ts'
+import type { Db } from '../database/connect.ts'
 import { CSV_PAGE_SIZE, type CsvColumn, csvStream } from '../http/csv.ts'
 import type { OperationContext } from '../operation.ts'
 import { type InquiryQuery, iterateInquiries } from './listing/walk.ts'
+import { findInquiryRecords } from './store.ts'
 
 const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<InquiryRecord>[] => {
   const formatMoment = createBusinessTimeFormat(timeZone)
@@ -36,6 +38,17 @@ const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inqui
   ]
 }
 
-/** Rejects, before anything is sent, when the first page cannot be read. */
-export const createCsvStream = ({ db, config }: OperationContext, list: InquiryQuery): Promise<Readable> =>
-  csvStream(buildColumns(list, config.timeZone), iterateInquiries(db, list, CSV_PAGE_SIZE))
+async function* readSelection(db: Db, { kind }: InquiryQuery, ids: readonly number[]): AsyncGenerator<InquiryRecord[]> {
+  const records = await findInquiryRecords(db, ids)
+  yield records.filter((record) => record.kind === kind)
+}
+
+/** The list, or the inquiries with these ids. Rejects, before anything is sent, when the first page cannot be read. */
+export const createCsvStream = (
+  { db, config }: OperationContext,
+  list: InquiryQuery,
+  ids?: readonly number[],
+): Promise<Readable> => {
+  const pages = ids === undefined ? iterateInquiries(db, list, CSV_PAGE_SIZE) : readSelection(db, list, ids)
+  return csvStream(buildColumns(list, config.timeZone), pages)
+}

@@ -1,11 +1,12 @@
 /** Operations on inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
-import type { DueFilter, InquiryKind, InquiryStats } from '#domain/inquiry.ts'
+import type { InquiryKind, InquiryStats } from '#domain/inquiry.ts'
 import { toPagination } from '#domain/pagination.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
-import { operation, type OperationContext, transaction } from '../operation.ts'
-import { businessDate, dayRange, type Period } from '../time.ts'
+import { operation, transaction } from '../operation.ts'
+import { businessDate } from '../time.ts'
 import { restore } from '../trash/restore.ts'
 import { createCsvStream } from './csv.ts'
+import { type DueQuery, toDuePeriod } from './due-period.ts'
 import type { InquiryList } from './listing/run.ts'
 import { findInquiryIds } from './listing/store.ts'
 import type { InquiryQuery } from './listing/walk.ts'
@@ -18,16 +19,6 @@ export { createReply, retryReply } from './replies/operations.ts'
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
 export { updateInquiry } from './update.ts'
 
-interface DueQuery {
-  due?: DueFilter | undefined
-}
-
-/** The instants between which the inquiries of a due filter are due. */
-const toDuePeriod = ({ now, config }: OperationContext, { due }: DueQuery): Partial<Period> | undefined => {
-  if (due === undefined) return undefined
-  return due === 'overdue' ? { to: now() } : { from: now(), to: dayRange('today', now(), config.timeZone).to }
-}
-
 /** The total of a search or of a due filter is capped: 1,001 means more than 1,000. */
 export const listInquiries = operation('inquiries:view', async (context, query: Omit<InquiryList, 'duePeriod'> & DueQuery) => {
   const { db } = context
@@ -36,11 +27,16 @@ export const listInquiries = operation('inquiries:view', async (context, query: 
   return { items: await findInquiriesById(db, ids), pagination: toPagination(list.page, list.limit, total) }
 })
 
-/** The filtered list as a CSV stream, and its file name. */
-export const exportInquiries = operation('inquiries:view', async (context, query: Omit<InquiryQuery, 'duePeriod'> & DueQuery) => {
+interface Export extends Omit<InquiryQuery, 'duePeriod'>, DueQuery {
+  /** Exports these inquiries instead of the filtered list. */
+  ids?: readonly number[] | undefined
+}
+
+/** The filtered list, or a selection, as a CSV stream, and its file name. */
+export const exportInquiries = operation('inquiries:view', async (context, query: Export) => {
   const { kind, sort, ...filter } = query
-  const { due: _period, ...list } = filter
-  const file = await createCsvStream(context, { ...list, kind, sort, duePeriod: toDuePeriod(context, query) })
+  const { due: _period, ids, ...list } = filter
+  const file = await createCsvStream(context, { ...list, kind, sort, duePeriod: toDuePeriod(context, query) }, ids)
   await recordExport(context, { resourceType: `${kind}_inquiry`, noun: `${kind} inquiries`, filter })
   return { file, fileName: `${kind}-inquiries-${businessDate(context.now(), context.config.timeZone)}.csv` }
 })

@@ -1,6 +1,6 @@
 /** The Undo of a first response. Source: lead desk §4 'with Undo', decision 0044. */
 import { warningAt } from '#domain/business-calendar.ts'
-import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
+import type { InquiryPatch, InquiryRecord } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { StaffContext } from '../operation.ts'
 import { hasResponseEvent } from './events/store.ts'
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 /** The first notice after `since`: the warning or the due instant; null when both have been sent. */
 const findNextNotice = (
-  { createdAt: arrivedAt, responseDueAt: dueAt }: Inquiry,
+  { createdAt: arrivedAt, responseDueAt: dueAt }: InquiryRecord,
   since: string,
   { promise, calendar }: Settings,
   timeZone: string,
@@ -28,7 +28,7 @@ const findNextNotice = (
  */
 export const retractFirstResponse = async (
   inside: StaffContext,
-  before: Inquiry,
+  before: InquiryRecord,
   { status }: InquiryPatch,
   settings: Settings,
 ): Promise<void> => {

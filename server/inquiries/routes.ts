@@ -2,6 +2,7 @@
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { type Mount, paginated } from '../http/mount.ts'
 import type { Submitted } from '../idempotency/store.ts'
+import { bulkRoutes, jobRoutes } from './bulk/routes.ts'
 import { leadEventRoutes } from './events/routes.ts'
 import { handOverInquiry, takeInquiry } from './hand-over.ts'
 import * as operations from './operations.ts'
@@ -52,6 +53,7 @@ const serviceRoutes = (mount: Mount): void => {
     data: await operations.restoreInquiry(context, { kind, ...params }),
     message: RESTORED,
   }))
+  bulkRoutes(mount, kind, serviceInquiries)
   leadEventRoutes(mount, kind, serviceInquiries)
   mount(serviceInquiries.createReply, async (context, { params, body, idempotencyKey }) => ({
     data: await operations.createReply(context, { kind, ...params, fields: body, idempotencyKey }),
@@ -107,6 +109,7 @@ const contactRoutes = (mount: Mount): void => {
     data: await operations.restoreInquiry(context, { kind, ...params }),
     message: RESTORED,
   }))
+  bulkRoutes(mount, kind, contactInquiries)
   leadEventRoutes(mount, kind, contactInquiries)
   mount(contactInquiries.createReply, async (context, { params, body, idempotencyKey }) => ({
     data: await operations.createReply(context, { kind, ...params, fields: body, idempotencyKey }),
@@ -129,4 +132,5 @@ const contactRoutes = (mount: Mount): void => {
 export const inquiriesRoutes = (mount: Mount): void => {
   serviceRoutes(mount)
   contactRoutes(mount)
+  jobRoutes(mount)
 }

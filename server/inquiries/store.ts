@@ -109,6 +109,24 @@ export const findInquiriesById = async (db: Db, ids: readonly number[]): Promise
 export const findInquiryRecords = async (db: Db, ids: readonly number[]): Promise<InquiryRecord[]> =>
   (await findRows(db, ids)).map(asInquiryRecord)
 
+/** Inquiries of a kind by their ids, locked in the order of the ids until the transaction ends. */
+export const lockInquiries = async (db: Db, kind: InquiryKind, ids: readonly number[]): Promise<InquiryRecord[]> => {
+  if (ids.length === 0) return []
+  const rows = await withAssignee(db)
+    .where(({ ref }) => idIn(db, ref('t.id'), ids))
+    .where('t.kind', '=', kind)
+    .orderBy('t.id')
+    .$if(databaseKind(db) === 'postgres', (query) => query.forUpdate('t'))
+    .execute()
+  return rows.map(asInquiryRecord)
+}
+
+/** The highest id of both kinds; 0 without inquiries. */
+export const findMaxInquiryId = async (db: Db): Promise<number> => {
+  const row = await db.selectFrom('inquiries').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
+}
+
 /** The newest of a kind, newest first, without spam; `is_spam` is compared with a literal, else the index is not used. */
 export const findNewestInquiries = async (db: Db, kind: InquiryKind, limit: number): Promise<InquiryRecord[]> => {
   const rows = await withAssignee(db)
@@ -214,7 +232,7 @@ export interface FollowUp {
   by: number
 }
 
-interface StoredPatch extends InquiryPatch {
+export interface StoredPatch extends InquiryPatch {
   /** Goes with `isSpam`. */
   spamReason?: string | undefined
   /** Stored if it is the first one; ends the notifications. */
@@ -239,25 +257,32 @@ export const updateResponse = async (db: Db, id: number, response: Response): Pr
 const endTakeBack = (assigneeId: number | null) =>
   sql<string | null>`case when coalesce(assignee_id, 0) = ${assigneeId ?? 0} then take_back_at else null end`
 
+const patchColumns = (patch: StoredPatch, updatedAt: string) => ({
+  status: mapDefined(patch.status, statusColumn),
+  priority: mapDefined(patch.priority, priorityColumn),
+  notes: patch.notes,
+  assignee_id: patch.assigneeId,
+  take_back_at: patch.isSpam === true ? null : mapDefined(patch.assigneeId, endTakeBack),
+  is_spam: mapDefined(patch.isSpam, toFlag),
+  spam_reason: patch.spamReason,
+  ...(patch.response !== undefined && responseColumns(patch.response)),
+  follow_up_at: mapDefined(patch.followUp, ({ at }) => at),
+  follow_up_note: mapDefined(patch.followUp, ({ note }) => note),
+  follow_up_by: mapDefined(patch.followUp, ({ at, by }) => (at === null ? null : by)),
+  updated_at: updatedAt,
+})
+
 /** `updatedAt` is that of the new version. */
 export const updateInquiry = async (db: Db, id: number, patch: StoredPatch, updatedAt: string): Promise<void> => {
+  await db.updateTable('inquiries').set(patchColumns(patch, updatedAt)).where('id', '=', id).execute()
+}
+
+/** The same patch of several inquiries by one statement. */
+export const updateInquiries = async (db: Db, ids: readonly number[], patch: StoredPatch, updatedAt: string): Promise<void> => {
   await db
     .updateTable('inquiries')
-    .set({
-      status: mapDefined(patch.status, statusColumn),
-      priority: mapDefined(patch.priority, priorityColumn),
-      notes: patch.notes,
-      assignee_id: patch.assigneeId,
-      take_back_at: patch.isSpam === true ? null : mapDefined(patch.assigneeId, endTakeBack),
-      is_spam: mapDefined(patch.isSpam, toFlag),
-      spam_reason: patch.spamReason,
-      ...(patch.response !== undefined && responseColumns(patch.response)),
-      follow_up_at: mapDefined(patch.followUp, ({ at }) => at),
-      follow_up_note: mapDefined(patch.followUp, ({ note }) => note),
-      follow_up_by: mapDefined(patch.followUp, ({ at, by }) => (at === null ? null : by)),
-      updated_at: updatedAt,
-    })
-    .where('id', '=', id)
+    .set(patchColumns(patch, updatedAt))
+    .where(({ ref }) => idIn(db, ref('id'), ids))
     .execute()
 }
 

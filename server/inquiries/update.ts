@@ -75,7 +75,7 @@ const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | unde
 }
 
 /** Staff respond by moving the status away from new. */
-const isResponse = ({ status }: InquiryPatch, before: Inquiry): boolean =>
+export const isResponse = ({ status }: InquiryPatch, before: Pick<Inquiry, 'status'>): boolean =>
   before.status === 'new' && status !== undefined && status !== 'new'
 
 /**

@@ -1,5 +1,6 @@
 /** Deletes expired records once an hour. */
 import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
+import { purgeBulkJobs } from '../inquiries/bulk/purge.ts'
 import type { OperationContext } from '../operation.ts'
 import { purgeSessions } from '../session/store.ts'
 import { purgeTrash } from '../trash/restore.ts'
@@ -15,6 +16,7 @@ export const startCleanupJob = ({ newContext }: { newContext: () => OperationCon
       await purgeIdempotencyKeys(context)
       await purgeSessions(context.db, context.now())
       await purgeTrash(context)
+      await purgeBulkJobs(context)
     } catch (error) {
       context.log.warn({ err: error }, 'cleanup failed; retrying in an hour')
     }

@@ -1,5 +1,6 @@
 /** The background jobs. An operation wakes its job after the commit; each job also wakes by itself. */
 import type { JobName, OperationContext } from '../operation.ts'
+import { startBulkChangesJob } from './bulk-changes.ts'
 import { startCleanupJob } from './cleanup.ts'
 import { startDueNoticesJob } from './due-notices.ts'
 import { startExternalNewsJob } from './external-news.ts'
@@ -30,6 +31,7 @@ export const startJobs = (): Jobs => {
       jobs.set('images', startImagesJob({ newContext }))
       jobs.set('cleanup', startCleanupJob({ newContext }))
       jobs.set('due-notices', startDueNoticesJob({ newContext }))
+      jobs.set('bulk-changes', startBulkChangesJob({ newContext }))
       jobs.set('take-back', startTakeBackJob({ newContext }))
     },
     stop: async () => {

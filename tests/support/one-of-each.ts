@@ -13,6 +13,8 @@ export interface Ids {
   contactReply: number
   user: number
   subscriber: number
+  /** A job of the user that is done. */
+  job: number
 }
 
 /** Returns the id of its event. */
@@ -80,6 +82,22 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     .values({ ...subscription, token_hash: `hash ${user}`, created_at: now, mailed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const job = await db
+    .insertInto('bulk_jobs')
+    .values({
+      kind: 'service',
+      change: '{"status":"completed"}',
+      undoes: null,
+      starter_id: user,
+      is_background: 0,
+      state: 'done',
+      total: 0,
+      max_id: 0,
+      created_at: now,
+      finished_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const findInquiryId = (kind: string): number => inquiries.find((row) => row.kind === kind)?.id ?? 0
   const [serviceReply, contactReply] = [
     await insertFailedReply(db, findInquiryId('service'), now),
@@ -95,6 +113,7 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     contactReply,
     user,
     subscriber: subscriber.id,
+    job: job.id,
   }
 }
 
@@ -108,6 +127,8 @@ const TABLES = [
   'inquiries',
   'inquiry_events',
   'inquiry_counts',
+  'bulk_jobs',
+  'bulk_job_changes',
   'inquiry_replies',
   'activity_logs',
   'activity_counts',

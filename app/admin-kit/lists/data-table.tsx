@@ -23,19 +23,27 @@ interface DataTableProps<Row> {
   hrefForSort?: (sort: string) => string
   /** Whether other rows are loading. */
   busy?: boolean
+  /** The checkboxes before the first column. */
+  select?: { all: ReactNode; row: (row: Row) => ReactNode }
 }
+
+const headClass =
+  'sticky top-0 z-10 border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted first:rounded-tl-md first:pl-4 last:rounded-tr-md last:pr-4'
+const cellClass = 'border-b border-line px-3 py-2 align-middle group-last:border-b-0 first:pl-4 last:pr-4'
 
 /**
  * A dense table with a sticky head; the server sorts and pages. A cell's link with class `row-link` makes the whole row
  * the link (mark the row's other controls `above-row-link`), and `data-list-item` on it lets j and k reach it (`useListKeys`).
  */
-export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', hrefForSort, busy }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', hrefForSort, busy, select }: DataTableProps<Row>) {
   return (
     <div aria-busy={busy} className={`rounded-md border border-line bg-surface transition-opacity ${busy ? 'opacity-60' : ''}`}>
       <table className="w-full border-separate border-spacing-0 text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
+            {/* Not a heading: it names no column. */}
+            {select && <td className={`w-8 pr-0 ${headClass}`}>{select.all}</td>}
             {columns.map((column) => (
               <Head key={column.heading} column={column} sort={sort} hrefForSort={hrefForSort} />
             ))}
@@ -44,11 +52,9 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
         <tbody>
           {rows.map((row) => (
             <tr key={getKey(row)} className="group relative hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover">
+              {select && <td className={`w-8 pr-0 ${cellClass}`}>{select.row(row)}</td>}
               {columns.map((column) => (
-                <td
-                  key={column.heading}
-                  className={`border-b border-line px-3 py-2 align-middle group-last:border-b-0 first:pl-4 last:pr-4 ${column.className ?? ''}`}
-                >
+                <td key={column.heading} className={`${cellClass} ${column.className ?? ''}`}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -70,11 +76,7 @@ function Head<Row>({ column: { heading, sort: name, className = '' }, sort, href
   const direction = name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
   return (
-    <th
-      scope="col"
-      aria-sort={direction}
-      className={`sticky top-0 z-10 border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted first:rounded-tl-md first:pl-4 last:rounded-tr-md last:pr-4 ${className}`}
-    >
+    <th scope="col" aria-sort={direction} className={`${headClass} ${className}`}>
       {name === undefined || hrefForSort === undefined ? (
         heading
       ) : (

@@ -9,10 +9,12 @@ interface ExportButtonProps {
   fetchFile: () => Promise<File>
   /** Toast text on failure. */
   failed: (error: unknown) => string
+  /** 'Export CSV' by default. */
+  children?: string
 }
 
 /** Export CSV: downloads the filtered list. */
-export function ExportButton({ fetchFile, failed }: ExportButtonProps) {
+export function ExportButton({ fetchFile, failed, children = 'Export CSV' }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: fetchFile,
     onSuccess: saveFile,
@@ -21,7 +23,7 @@ export function ExportButton({ fetchFile, failed }: ExportButtonProps) {
   return (
     <Button busy={isPending} onClick={() => mutate()}>
       {!isPending && <Download aria-hidden="true" className="size-4" />}
-      Export CSV
+      {children}
     </Button>
   )
 }

@@ -21,6 +21,8 @@ export const TABLES = {
   inquiries: 'id',
   inquiry_events: 'id',
   inquiry_replies: 'event_id',
+  bulk_jobs: 'id',
+  bulk_job_changes: 'job_id, inquiry_id',
   activity_logs: 'id',
   mail_outbox: 'id',
   newsletter_subscribers: 'id',

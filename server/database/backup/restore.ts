@@ -16,6 +16,7 @@ const SEQUENCE_TABLES: readonly Table[] = [
   'news_items',
   'inquiries',
   'inquiry_events',
+  'bulk_jobs',
   'activity_logs',
   'mail_outbox',
   'newsletter_subscribers',

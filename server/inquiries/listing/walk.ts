@@ -9,7 +9,8 @@ import { whereClause, filterIndex, orderBy } from './store.ts'
 
 export type InquiryQuery = Omit<InquiryList, 'page' | 'limit'>
 
-interface Row {
+/** A row of a list and the value that the list is sorted by; blank in a search. */
+export interface Row {
   id: number
   by: string
 }
@@ -23,6 +24,21 @@ const findSegmentRows = async (db: Db, segment: Segment, last: Row | undefined, 
   const query = sql<Row>`select t.id, ${column} as by from inquiries as t where ${rest}
     order by ${orderBy(by, isDescending)} limit ${limit}`
   return (await query.execute(db)).rows
+}
+
+/**
+ * The next rows of a list, newest first or in the order in which they are due: values that no change of staff moves. So a change of the
+ * rows before `last` does not affect which rows follow.
+ */
+export const findNextRows = async (db: Db, list: InquiryQuery, last: Row | undefined, limit: number): Promise<Row[]> => {
+  if (list.search !== '') {
+    const filter = { ...list, clock: list.duePeriod }
+    const where = whereClause(filter, filterIndex(filter))
+    const { ids } = await searchIds(db, { index: SEARCH_INDEXES.inquiries, text: list.search, where, below: last?.id, limit })
+    return ids.map((id) => ({ id, by: '' }))
+  }
+  const [segment] = toSegments({ ...list, sort: undefined })
+  return segment === undefined ? [] : findSegmentRows(db, segment, last, limit)
 }
 
 async function* iterateSegmentIds(db: Db, list: InquiryQuery, limit: number): AsyncGenerator<number[]> {

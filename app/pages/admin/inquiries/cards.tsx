@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
 import { useLeadLink } from './lead-link.ts'
@@ -16,53 +17,64 @@ import { type InquiryListProps, Received } from './table.tsx'
 import { WroteBefore } from './wrote-before.tsx'
 
 /** The list on small screens; cards also show phone, service type and description. Source: specification §2. */
-export function InquiryCards({ screen, inquiries, record, busy, onDelete }: InquiryListProps) {
+export function InquiryCards({ screen, inquiries, record, selection, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
   const leadLink = useLeadLink(screen)
   return (
-    <CardList label={screen.heading} rows={inquiries} busy={busy} className="gap-3 wrap-anywhere">
-      {(inquiry) => (
-        <>
-          <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
-              <h2 className="font-semibold">
-                <Link {...record.linkTo(inquiry.id)} data-list-item={inquiry.id} className="inline-flex min-h-6 items-center">
-                  <Highlight>{inquiry.name}</Highlight>
-                </Link>
-              </h2>
-              <CardLines lines={[inquiry.company, inquiry.email, inquiry.phone]} />
-              <WroteBefore inquiry={inquiry} />
+    <>
+      <p className="mb-2">
+        <SelectPage selection={selection} text="Select all on this page" />
+      </p>
+      <CardList label={screen.heading} rows={inquiries} busy={busy} className="gap-3 wrap-anywhere">
+        {(inquiry) => (
+          <>
+            <div className="flex items-start justify-between gap-3">
+              <SelectRow inquiry={inquiry} selection={selection} />
+              <div className="min-w-0 flex-1">
+                <h2 className="font-semibold">
+                  <Link
+                    {...record.linkTo(inquiry.id)}
+                    data-list-item={inquiry.id}
+                    onKeyDown={selection.handleKey(inquiry.id)}
+                    className="inline-flex min-h-6 items-center"
+                  >
+                    <Highlight>{inquiry.name}</Highlight>
+                  </Link>
+                </h2>
+                <CardLines lines={[inquiry.company, inquiry.email, inquiry.phone]} />
+                <WroteBefore inquiry={inquiry} />
+              </div>
+              <span className="grid shrink-0 justify-items-end text-xs text-muted">
+                <Received at={inquiry.createdAt} />
+                <SourceLine inquiry={inquiry} />
+              </span>
             </div>
-            <span className="grid shrink-0 justify-items-end text-xs text-muted">
-              <Received at={inquiry.createdAt} />
-              <SourceLine inquiry={inquiry} />
-            </span>
-          </div>
-          <div className="flex flex-wrap items-center gap-2">
-            <InlineStatus screen={screen} inquiry={inquiry} />
-            <InlinePriority screen={screen} inquiry={inquiry} />
-            <DueChip inquiry={inquiry} />
-            {inquiry.assigneeName && <span className="text-xs text-muted">{inquiry.assigneeName}</span>}
-            {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}
-          </div>
-          <Request screen={screen} inquiry={inquiry} />
-          <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-3">
-            <ContactLinks inquiry={inquiry} />
-            <Link {...record.linkTo(inquiry.id)} aria-label={`View details of ${inquiry.name}`} className={buttonClass('quiet')}>
-              Details
-            </Link>
-            <Link {...leadLink(inquiry)} aria-label={`Open lead page of ${inquiry.name}`} className={buttonClass('quiet')}>
-              Lead page
-            </Link>
-            {deleteInquiry && (
-              <Button variant="quiet" aria-label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>
-                <Trash2 aria-hidden="true" className="size-4" />
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-    </CardList>
+            <div className="flex flex-wrap items-center gap-2">
+              <InlineStatus screen={screen} inquiry={inquiry} />
+              <InlinePriority screen={screen} inquiry={inquiry} />
+              <DueChip inquiry={inquiry} />
+              {inquiry.assigneeName && <span className="text-xs text-muted">{inquiry.assigneeName}</span>}
+              {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}
+            </div>
+            <Request screen={screen} inquiry={inquiry} />
+            <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-3">
+              <ContactLinks inquiry={inquiry} />
+              <Link {...record.linkTo(inquiry.id)} aria-label={`View details of ${inquiry.name}`} className={buttonClass('quiet')}>
+                Details
+              </Link>
+              <Link {...leadLink(inquiry)} aria-label={`Open lead page of ${inquiry.name}`} className={buttonClass('quiet')}>
+                Lead page
+              </Link>
+              {deleteInquiry && (
+                <Button variant="quiet" aria-label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>
+                  <Trash2 aria-hidden="true" className="size-4" />
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </CardList>
+    </>
   )
 }
 

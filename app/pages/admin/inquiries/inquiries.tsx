@@ -1,4 +1,5 @@
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
+import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { ListResults } from '#app/admin-kit/lists/results.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
@@ -9,6 +10,10 @@ import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { type Stat, StatCards } from '#app/ui/desk/stat-cards.tsx'
 import { dateAndTime } from '#domain/relative-time.ts'
+import { BulkBar } from './bulk/bar.tsx'
+import { BulkFeedback, ConfirmBulk } from './bulk/feedback.tsx'
+import { useBulk } from './bulk/use-bulk.ts'
+import { useSelection } from './bulk/use-selection.ts'
 import { InquiryCards } from './cards.tsx'
 import { InquiryDialog } from './dialog.tsx'
 import { InquiryFilters } from './filters.tsx'
@@ -32,7 +37,16 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
   const record = useRecordParam(filters, 'inquiry')
   const deletion = useInquiryDeletion(screen)
   const list = useInquiries(screen, toQuery(filters))
-  useInquiryKeys(screen, list.data?.data ?? [], record)
+  const shown = list.data?.data ?? []
+  useInquiryKeys(screen, shown, record)
+  const { sort: _sort, ...filter } = toFilter(filters)
+  const selection = useSelection(
+    JSON.stringify(filter),
+    shown.map(({ id }) => id),
+  )
+  const bulk = useBulk(screen, selection, filter)
+  const total = list.data?.pagination.total ?? 0
+  const matching = total > shown.length ? formatTotal(total, largestExactTotal(filters)) : undefined
   return (
     <>
       <PageHeader title={screen.heading}>
@@ -45,10 +59,11 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
       <Figures screen={screen} />
       <InquiryFilters screen={screen} filters={filters} />
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the inquiry of ${name}.`}</UndoDeletion>
+      <BulkFeedback screen={screen} bulk={bulk} />
       <ListResults
         list={list}
         filters={filters}
-        columns={screen.columns.length + 5}
+        columns={screen.columns.length + 6}
         tableFrom="wide"
         nouns={['inquiry', 'inquiries']}
         reassurance="every inquiry is kept"
@@ -58,10 +73,20 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
         {(inquiries, { isTable, busy }) => {
           const List = isTable ? InquiryTable : InquiryCards
           return (
-            <List screen={screen} inquiries={inquiries} filters={filters} record={record} busy={busy} onDelete={deletion.request} />
+            <List
+              screen={screen}
+              inquiries={inquiries}
+              filters={filters}
+              record={record}
+              selection={selection}
+              busy={busy}
+              onDelete={deletion.request}
+            />
           )
         }}
       </ListResults>
+      <BulkBar screen={screen} selection={selection} bulk={bulk} matching={matching} />
+      <ConfirmBulk bulk={bulk} selection={selection} matching={matching} />
       <InquiryDialog screen={screen} record={record} />
       <ConfirmDeletion deletion={deletion}>
         {({ name, email, createdAt }) => `${name}, ${email}, of ${dateAndTime(createdAt)}.`}

@@ -13,6 +13,7 @@ const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), 
 /** Listed in the dialog of `?`. */
 export const INQUIRY_KEYS: readonly KeyHelp[] = [
   ...STATUS_KEYS.map(([key, status]): KeyHelp => [key, `Set the status to ${STATUS_LABELS[status]}`]),
+  ['Space', 'Select, with Shift a range'],
   ['n', 'Open to write a note'],
   ['Ctrl Enter', 'Save what is open'],
   ['o', 'Go to the other inquiries'],

@@ -10,6 +10,8 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { IconButton, iconButtonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
+import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
+import type { RowSelection } from './bulk/use-selection.ts'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
 import { useLeadLink } from './lead-link.ts'
 import { SourceLine } from './lead/source-facts.tsx'
@@ -23,19 +25,20 @@ export interface InquiryListProps {
   inquiries: readonly Inquiry[]
   filters: UrlFilters
   record: RecordParam
+  selection: RowSelection
   busy: boolean
   onDelete: (inquiry: Inquiry) => void
 }
 
 /** The list on large screens. Columns: specification §2. */
-export function InquiryTable({ screen, inquiries, filters, record, busy, onDelete }: InquiryListProps) {
+export function InquiryTable({ screen, inquiries, filters, record, selection, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
   const columns: Column<Inquiry>[] = [
     {
       heading: 'Client',
       sort: 'name',
       className: 'w-56',
-      cell: (inquiry) => <Client screen={screen} inquiry={inquiry} record={record} />,
+      cell: (inquiry) => <Client screen={screen} inquiry={inquiry} record={record} selection={selection} />,
     },
     ...screen.columns.map(({ heading, text, isLong }) => ({
       heading,
@@ -100,18 +103,29 @@ export function InquiryTable({ screen, inquiries, filters, record, busy, onDelet
       sort={currentSort(filters)}
       hrefForSort={(sort) => filters.hrefWith({ sort: sort === initialSort(filters) ? '' : sort, page: '' })}
       busy={busy}
+      select={{
+        all: <SelectPage selection={selection} />,
+        row: (inquiry) => <SelectRow inquiry={inquiry} selection={selection} />,
+      }}
     />
   )
 }
 
-function Client({ screen, inquiry, record }: { screen: InquiryScreen; inquiry: Inquiry; record: RecordParam }) {
+type ClientProps = Pick<InquiryListProps, 'screen' | 'record' | 'selection'> & { inquiry: Inquiry }
+
+function Client({ screen, inquiry, record, selection }: ClientProps) {
   const { name, email, company, phone, message, spamReason } = inquiry
   const leadLink = useLeadLink(screen)
   const shown = [name, email, company, ...screen.columns.map(({ text }) => text(inquiry))]
   return (
     <div className="grid max-w-56 min-w-32 justify-items-start">
       <span className="flex items-start gap-1">
-        <Link {...record.linkTo(inquiry.id)} data-list-item={inquiry.id} className="row-link font-semibold wrap-anywhere">
+        <Link
+          {...record.linkTo(inquiry.id)}
+          data-list-item={inquiry.id}
+          onKeyDown={selection.handleKey(inquiry.id)}
+          className="row-link font-semibold wrap-anywhere"
+        >
           <Highlight>{name}</Highlight>
         </Link>
         <Link

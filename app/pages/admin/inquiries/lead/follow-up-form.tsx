@@ -18,11 +18,12 @@ import { type FollowUpTime, fromControls, quickChoices, toControls } from './fol
 import { FOLLOW_UP_CONFLICT, FOLLOW_UP_FAILED } from './messages.ts'
 import { useCalendar, useSetFollowUp } from './queries.ts'
 
-interface FollowUpValues extends FollowUpTime {
+export interface FollowUpValues extends FollowUpTime {
   note: string
 }
 
-const checkTime = (values: FollowUpTime, timeZone: string): Record<string, string> => {
+/** Sentences by control. */
+export const checkTime = (values: FollowUpTime, timeZone: string): Record<string, string> => {
   const { date, time } = values
   if (date === '' || time === '')
     return { ...(date === '' && { date: 'Date is required' }), ...(time === '' && { time: 'Time is required' }) }
@@ -119,7 +120,8 @@ export function FollowUpForm({ screen, inquiry, onDone }: FollowUpFormProps) {
   )
 }
 
-function QuickChoices({ onPick }: { onPick: (time: FollowUpTime) => void }) {
+/** Fills in the controls with the next working days. */
+export function QuickChoices({ onPick }: { onPick: (time: FollowUpTime) => void }) {
   const calendar = useCalendar()
   const now = useNow()
   const timeZone = useBusinessTimeZone()

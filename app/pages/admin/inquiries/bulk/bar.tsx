@@ -1,0 +1,146 @@
+import { CalendarClock, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
+import { callFile } from '#app/api/call.ts'
+import { useFlags } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Choices, type Choice, controlClass } from '#app/ui/desk/field.tsx'
+import type { BulkChange } from '#domain/bulk.ts'
+import { inquiryPriority, inquiryStatus } from '#domain/inquiry.ts'
+import { EXPORT_FAILED } from '../messages.ts'
+import { useAssignableUsers } from '../queries.ts'
+import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from '../screen.ts'
+import { FollowUpDialog } from './follow-up-dialog.tsx'
+import { formatNumber, SELECTION_CUT } from './messages.ts'
+import type { BulkState } from './use-bulk.ts'
+import type { RowSelection } from './use-selection.ts'
+
+interface BulkBarProps {
+  screen: InquiryScreen
+  selection: RowSelection
+  bulk: BulkState
+  /** How many match the filter, e.g. '1,000+'; undefined when all of them are on the page. */
+  matching: string | undefined
+}
+
+/** What can be done with the selected inquiries, at the bottom of the window while there are any. */
+export function BulkBar({ screen, selection, bulk, matching }: BulkBarProps) {
+  const { ids, isAll, isCut, page, selectAll, clear } = selection
+  const isEmpty = ids.length === 0 && !isAll
+  const handleClear = () => {
+    clear()
+    // The button disappears with the bar.
+    document.querySelector<HTMLElement>('[data-select-page]')?.focus()
+  }
+  const count = isAll ? `All ${matching ?? ''} that match` : formatNumber(ids.length)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isEmpty ? '' : `${count} selected`}
+      </p>
+      {!isEmpty && (
+        <section
+          aria-label="Selected inquiries"
+          className="sticky bottom-0 z-20 mt-3 grid gap-2 rounded-t-md border border-line bg-surface p-3 shadow-raised print:hidden"
+        >
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold tabular-nums">{count} selected</span>
+            {!isAll && page === 'all' && matching !== undefined && (
+              <Button variant="quiet" onClick={selectAll}>
+                Select all {matching} that match
+              </Button>
+            )}
+            <Button variant="quiet" className="ml-auto" onClick={handleClear}>
+              <X aria-hidden="true" className="size-4" />
+              Clear selection
+            </Button>
+          </div>
+          {isCut && <p className="text-muted">{SELECTION_CUT}</p>}
+          <BulkActions screen={screen} selection={selection} bulk={bulk} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function BulkActions({ screen, selection: { ids, isAll }, bulk }: Omit<BulkBarProps, 'matching'>) {
+  const { assignInquiry, deleteInquiry } = useFlags()
+  const [isFollowUpOpen, setIsFollowUpOpen] = useState(false)
+  const { request, isBusy, filter } = bulk
+  const query = isAll ? filter : { ids: [...ids] }
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
+      <ChangeSelect
+        label="Set status"
+        choices={STATUS_CHOICES}
+        isBusy={isBusy}
+        onPick={(value) => request({ status: inquiryStatus.parse(value) })}
+      />
+      <ChangeSelect
+        label="Set priority"
+        choices={PRIORITY_CHOICES}
+        isBusy={isBusy}
+        onPick={(value) => request({ priority: inquiryPriority.parse(value) })}
+      />
+      {assignInquiry && <AssigneeSelect isBusy={isBusy} onPick={request} />}
+      <Button busy={isBusy} onClick={() => setIsFollowUpOpen(true)}>
+        <CalendarClock aria-hidden="true" className="size-4" />
+        Follow-up
+      </Button>
+      <ExportButton fetchFile={() => callFile(screen.endpoints.export, { query })} failed={() => EXPORT_FAILED}>
+        Export
+      </ExportButton>
+      {deleteInquiry && (
+        <Button busy={isBusy} onClick={() => request({ delete: true })}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </Button>
+      )}
+      <FollowUpDialog
+        open={isFollowUpOpen}
+        count={isAll ? 'all that match' : `${formatNumber(ids.length)} ${ids.length === 1 ? 'inquiry' : 'inquiries'}`}
+        busy={isBusy}
+        onClose={() => setIsFollowUpOpen(false)}
+        onSave={(followUp) => request({ followUp }, () => setIsFollowUpOpen(false))}
+      />
+    </div>
+  )
+}
+
+interface ChangeSelectProps {
+  /** The accessible name, and the text while nothing is chosen. */
+  label: string
+  choices: readonly Choice[]
+  isBusy: boolean
+  onPick: (value: string) => void
+}
+
+/** A select that applies what is chosen and shows its label again. */
+function ChangeSelect({ label, choices, isBusy, onPick }: ChangeSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value=""
+      aria-disabled={isBusy || undefined}
+      onChange={({ target: { value } }) => !isBusy && value !== '' && onPick(value)}
+      className={`${controlClass} sm:w-auto sm:max-w-56`}
+    >
+      <Choices choices={[['', label], ...choices]} />
+    </select>
+  )
+}
+
+const UNASSIGNED = 'none'
+
+function AssigneeSelect({ isBusy, onPick }: { isBusy: boolean; onPick: (change: BulkChange) => void }) {
+  const { data: users = [] } = useAssignableUsers()
+  const choices: Choice[] = [[UNASSIGNED, 'Unassigned'], ...users.map(({ id, name }): Choice => [String(id), name])]
+  return (
+    <ChangeSelect
+      label="Assign to"
+      choices={choices}
+      isBusy={isBusy}
+      onPick={(value) => onPick({ assigneeId: value === UNASSIGNED ? null : Number(value) })}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { JobProgress } from './job-progress.tsx'
+import { confirmQuestion, formatNumber } from './messages.ts'
+import type { BulkState } from './use-bulk.ts'
+import type { RowSelection } from './use-selection.ts'
+
+/** Above the list: the progress of a job, and Undo of the last change. */
+export function BulkFeedback({ screen, bulk }: { screen: InquiryScreen; bulk: BulkState }) {
+  const { done, isBusy, undoRef, undo, dismiss } = bulk
+  // The control that had the focus has disappeared with the bar.
+  useEffect(() => {
+    if (done !== null) undoRef.current?.focus()
+  }, [done, undoRef])
+  return (
+    <>
+      <JobProgress screen={screen} />
+      {done !== null && (
+        <UndoBar busy={isBusy} undoRef={undoRef} onUndo={done.undoId === null ? undefined : undo} onDismiss={dismiss}>
+          {done.text}
+        </UndoBar>
+      )}
+    </>
+  )
+}
+
+interface ConfirmBulkProps {
+  bulk: BulkState
+  selection: RowSelection
+  matching: string | undefined
+}
+
+/** Confirms a deletion, and a change of all that match the filter. */
+export function ConfirmBulk({ bulk: { pending, isBusy, undoRef, confirm, cancel }, selection, matching }: ConfirmBulkProps) {
+  const shown = useLastDefined(pending)
+  const count = selection.isAll ? `all ${matching ?? ''}`.trim() : formatNumber(selection.ids.length)
+  const isDeletion = shown?.change.delete === true
+  return (
+    <ConfirmDialog
+      open={pending !== null}
+      title={isDeletion ? 'Delete inquiries' : 'Change all that match'}
+      question={shown === null ? '' : confirmQuestion(shown.change, count)}
+      confirm={isDeletion ? 'Delete' : 'Change all'}
+      danger={isDeletion}
+      busy={isBusy}
+      focusAfter={undoRef}
+      onConfirm={confirm}
+      onClose={cancel}
+    >
+      <p>This can be undone for an hour.</p>
+    </ConfirmDialog>
+  )
+}

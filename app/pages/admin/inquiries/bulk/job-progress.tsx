@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
+import { useFlags } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { type BulkJob, capabilityForChange, describeChange, isFinished } from '#domain/bulk.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { endSentence, formatNumber } from './messages.ts'
+import { useCancelJob, useJobs, useUndo } from './queries.ts'
+
+const DISMISSED_KEY = 'dismissedJob'
+
+/** The newest job of this screen: its progress, then its end with Undo until it is dismissed. It survives a reload. */
+export function JobProgress({ screen }: { screen: InquiryScreen }) {
+  const { data = [] } = useJobs()
+  const [dismissed, setDismissed] = useState(() => Number(sessionStorage.getItem(DISMISSED_KEY)))
+  const job = data.find(({ kind }) => kind === screen.kind)
+  if (job === undefined || job.id === dismissed) return null
+  const handleDismiss = () => {
+    sessionStorage.setItem(DISMISSED_KEY, String(job.id))
+    setDismissed(job.id)
+  }
+  return isFinished(job) ? (
+    <Finished key={job.id} screen={screen} job={job} onDismiss={handleDismiss} />
+  ) : (
+    <Running screen={screen} job={job} />
+  )
+}
+
+const describeProgress = ({ done, total }: BulkJob): string =>
+  total === null ? `${formatNumber(done)} done` : `${formatNumber(Math.min(done, total))} of ${formatNumber(total)}`
+
+const describeRunning = ({ change, undoes }: BulkJob): string => {
+  const [verb, value] = describeChange(change)
+  return undoes === null ? `${verb} inquiries${value}` : `Undo: ${verb} inquiries${value}`
+}
+
+function Running({ screen, job }: { screen: InquiryScreen; job: BulkJob }) {
+  const { mutate, isPending } = useCancelJob(screen)
+  const { done, total } = job
+  const progress = describeProgress(job)
+  const percent = total === null || total === 0 ? undefined : Math.min(100, Math.floor((100 * done) / total))
+  return (
+    <section aria-label="Running change" className="mb-3 grid gap-2 rounded-md border border-line bg-surface p-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 wrap-anywhere">
+          {describeRunning(job)} <span className="text-muted tabular-nums">{progress}</span>
+        </p>
+        <Button busy={isPending} onClick={() => mutate(job.id)}>
+          Cancel
+        </Button>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={describeRunning(job)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={progress}
+        className="h-2 overflow-hidden rounded-full bg-hover"
+      >
+        <div className="h-full bg-teal" style={{ width: `${percent ?? 100}%`, opacity: percent === undefined ? 0.4 : 1 }} />
+      </div>
+    </section>
+  )
+}
+
+function Finished({ screen, job, onDismiss }: { screen: InquiryScreen; job: BulkJob; onDismiss: () => void }) {
+  const { mutate, isPending } = useUndo(screen)
+  const flags = useFlags()
+  const undoRef = useRef<HTMLButtonElement>(null)
+  const capability = capabilityForChange(job.change)
+  const isAllowed = capability === 'inquiries:update' || flags.deleteInquiry
+  const handleUndo = job.canUndo && isAllowed ? () => mutate(job.id) : undefined
+  return (
+    <UndoBar busy={isPending} undoRef={undoRef} onUndo={handleUndo} onDismiss={onDismiss}>
+      {endSentence(job)}
+    </UndoBar>
+  )
+}

@@ -1,0 +1,68 @@
+/** Queries and mutations of bulk changes and their jobs. Source: lead desk §7 'Bulk'. */
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { toErrorMessage } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { jobKeys } from '#app/api/query-keys.ts'
+import { jobs } from '#contract/bulk.ts'
+import { type BulkChange, type BulkJob, type BulkResult, isFinished } from '#domain/bulk.ts'
+import { refreshInquiries } from '../queries.ts'
+import type { InquiryScreen } from '../screen.ts'
+import type { toFilter } from '../search-params.ts'
+import { CANCEL_FAILED, CHANGE_FAILED, UNDO_FAILED } from './messages.ts'
+
+const POLL_INTERVAL_MS = 1000
+
+/** The user's jobs, newest first: loaded with the screen, and every second while one of them runs and the tab is visible. */
+export const useJobs = () =>
+  useQuery({
+    queryKey: jobKeys.list,
+    queryFn: async ({ signal }) => (await call(jobs.list, { signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.some((job) => !isFinished(job)) === true ? POLL_INTERVAL_MS : false),
+    staleTime: 0,
+  })
+
+const showJob = (client: QueryClient, job: BulkJob) =>
+  client.setQueryData<BulkJob[]>(jobKeys.list, (before = []) => [job, ...before.filter(({ id }) => id !== job.id)])
+
+export interface BulkInput {
+  /** The selected ids; undefined for all that match the filter. */
+  ids: readonly number[] | undefined
+  filter: Omit<ReturnType<typeof toFilter>, 'sort'>
+  change: BulkChange
+}
+
+/** Applies a change to the selection; a job appears in the list of jobs. Rejects for the form of the follow-up to handle. */
+export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ids, filter, change }: BulkInput): Promise<BulkResult> => {
+      const selection = ids === undefined ? { filter } : { ids: [...ids] }
+      return (await call(endpoints.bulk, { body: { ...selection, change } })).data
+    },
+    onSuccess: ({ job }) => job && showJob(client, job),
+    onError: (error) => toast.error(toErrorMessage(error, CHANGE_FAILED)),
+    onSettled: () => refreshInquiries(client, kind),
+  })
+}
+
+/** Reverts a change, in the request or by another job. */
+export const useUndo = ({ kind }: InquiryScreen) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: number) => (await call(jobs.undo, { params: { id } })).data,
+    onSuccess: ({ job }) => job && showJob(client, job),
+    onError: (error) => toast.error(toErrorMessage(error, UNDO_FAILED)),
+    onSettled: () => refreshInquiries(client, kind),
+  })
+}
+
+export const useCancelJob = ({ kind }: InquiryScreen) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: number) => (await call(jobs.cancel, { params: { id } })).data,
+    onSuccess: (job) => showJob(client, job),
+    onError: (error) => toast.error(toErrorMessage(error, CANCEL_FAILED)),
+    onSettled: () => refreshInquiries(client, kind),
+  })
+}

@@ -1,0 +1,54 @@
+/** The selected rows of a list. Source: lead desk §7 'select rows (click, shift-click, all on the page, all that match the filter)'. */
+import { BULK_LIMIT } from '#domain/bulk.ts'
+
+export interface Selection {
+  /** In the order of their selection, at most BULK_LIMIT, also of other pages. */
+  ids: readonly number[]
+  /** All that match the filter are selected, on every page; `ids` is then empty. */
+  isAll: boolean
+  /** The row that was clicked last: a range begins there. */
+  anchor: number | null
+  /** Whether rows were left out because of the limit. */
+  isCut: boolean
+}
+
+export const EMPTY_SELECTION: Selection = { ids: [], isAll: false, anchor: null, isCut: false }
+
+export const ALL_SELECTED: Selection = { ...EMPTY_SELECTION, isAll: true }
+
+export const isSelected = ({ ids, isAll }: Selection, id: number): boolean => isAll || ids.includes(id)
+
+/** `shown` are the ids of the page: with all selected, they are what remains selected after one is unselected. */
+const setRows = (
+  { ids, isAll }: Selection,
+  shown: readonly number[],
+  changed: readonly number[],
+  isOn: boolean,
+): Pick<Selection, 'ids' | 'isCut'> => {
+  const before = isAll ? shown : ids
+  if (!isOn) return { ids: before.filter((id) => !changed.includes(id)), isCut: false }
+  const wanted = [...new Set([...before, ...changed])]
+  return { ids: wanted.slice(0, BULK_LIMIT), isCut: wanted.length > BULK_LIMIT }
+}
+
+/** The ids from one row to another, in either direction; the second alone when the first is not on the page. */
+const between = (shown: readonly number[], from: number | null, to: number): readonly number[] => {
+  const [start, end] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)]
+  return start === -1 || end === -1 ? [to] : shown.slice(Math.min(start, end), Math.max(start, end) + 1)
+}
+
+/** Selects a row or unselects it; a range from the row that was clicked last gets the new state of this row. */
+export const toggleRow = (
+  selection: Selection,
+  shown: readonly number[],
+  { id, isRange }: { id: number; isRange: boolean },
+): Selection => {
+  const changed = isRange ? between(shown, selection.anchor, id) : [id]
+  return { ...setRows(selection, shown, changed, !isSelected(selection, id)), isAll: false, anchor: id }
+}
+
+/** Selects all rows of the page, or unselects them when all are selected. */
+export const togglePage = (selection: Selection, shown: readonly number[]): Selection => {
+  const isOn = !shown.every((id) => isSelected(selection, id))
+  return { ...setRows(selection, shown, shown, isOn), isAll: false, anchor: null }
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useRef, useState } from 'react'
+import toast from 'react-hot-toast'
+import type { BulkChange } from '#domain/bulk.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { changedSentence, undoneSentence } from './messages.ts'
+import { type BulkInput, useBulkChange, useUndo } from './queries.ts'
+import type { RowSelection } from './use-selection.ts'
+
+interface PendingChange {
+  change: BulkChange
+  onDone?: () => void
+}
+
+export interface BulkState {
+  filter: BulkInput['filter']
+  isBusy: boolean
+  /** The change that waits for its confirmation. */
+  pending: PendingChange | null
+  /** The last change that was applied at once. */
+  done: { text: string; undoId: number | null } | null
+  undoRef: RefObject<HTMLButtonElement | null>
+  /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. */
+  request: (change: BulkChange, onDone?: () => void) => void
+  confirm: () => void
+  cancel: () => void
+  undo: () => void
+  dismiss: () => void
+}
+
+/** Bulk changes of the selection. A failure shows a toast and leaves the selection as it is. */
+export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: BulkInput['filter']): BulkState => {
+  const [pending, setPending] = useState<PendingChange | null>(null)
+  const [done, setDone] = useState<BulkState['done']>(null)
+  const undoRef = useRef<HTMLButtonElement>(null)
+  const change = useBulkChange(screen)
+  const restoration = useUndo(screen)
+  const send = ({ change: wanted, onDone }: PendingChange) =>
+    change.mutate(
+      { ids: selection.isAll ? undefined : selection.ids, filter, change: wanted },
+      {
+        onSuccess: (result) => {
+          setDone(result.job === null ? { text: changedSentence(wanted, result), undoId: result.undoId } : null)
+          selection.clear()
+          onDone?.()
+        },
+        onSettled: () => setPending(null),
+      },
+    )
+  return {
+    filter,
+    isBusy: change.isPending || restoration.isPending,
+    pending,
+    done,
+    undoRef,
+    request: (wanted, onDone) => {
+      const next = { change: wanted, ...(onDone && { onDone }) }
+      if (wanted.delete === true || selection.isAll) setPending(next)
+      else send(next)
+    },
+    confirm: () => pending !== null && send(pending),
+    cancel: () => setPending(null),
+    undo: () => {
+      if (done === null || done.undoId === null) return
+      restoration.mutate(done.undoId, {
+        onSuccess: (result) => {
+          toast.success(undoneSentence(result))
+          setDone(null)
+        },
+      })
+    },
+    dismiss: () => setDone(null),
+  }
+}

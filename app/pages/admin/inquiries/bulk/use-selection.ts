@@ -1,0 +1,40 @@
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { ALL_SELECTED, EMPTY_SELECTION, isSelected, type Selection, togglePage, toggleRow } from './selection.ts'
+
+export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'> {
+  isSelected: (id: number) => boolean
+  /** Whether all rows of the page are selected, or some of them. */
+  page: 'all' | 'some' | 'none'
+  /** For a change of the row's checkbox; with the shift key a range. */
+  toggle: (id: number, event: ChangeEvent<HTMLInputElement>) => void
+  /** For the link of a row: Space selects it. */
+  handleKey: (id: number) => (event: KeyboardEvent) => void
+  togglePage: () => void
+  selectAll: () => void
+  clear: () => void
+}
+
+/** `filterKey` names the filter: another one clears the selection. `shown` are the ids of the page. */
+export const useSelection = (filterKey: string, shown: readonly number[]): RowSelection => {
+  const [state, setState] = useState({ filterKey, selection: EMPTY_SELECTION })
+  const selection = state.filterKey === filterKey ? state.selection : EMPTY_SELECTION
+  const set = (next: Selection) => setState({ filterKey, selection: next })
+  const count = shown.filter((id) => isSelected(selection, id)).length
+  return {
+    ...selection,
+    isSelected: (id) => isSelected(selection, id),
+    page: count === 0 ? 'none' : count === shown.length ? 'all' : 'some',
+    toggle: (id, { nativeEvent }) => {
+      const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+      set(toggleRow(selection, shown, { id, isRange }))
+    },
+    handleKey: (id) => (event) => {
+      if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      set(toggleRow(selection, shown, { id, isRange: event.shiftKey }))
+    },
+    togglePage: () => set(togglePage(selection, shown)),
+    selectAll: () => set(ALL_SELECTED),
+    clear: () => set(EMPTY_SELECTION),
+  }
+}

@@ -1,0 +1,26 @@
+/** The filters of a list of inquiries, as its query and as the filter of a bulk change have them. */
+import * as z from 'zod/mini'
+import { DUE_FILTERS, inquiryPriority, inquiryStatus } from '#domain/inquiry.ts'
+import { SOURCE_LENGTH } from '#domain/lead-source.ts'
+import { optionalLine } from '#domain/text.ts'
+import { optionalFilter } from './filters.ts'
+import { searchText } from './search-text.ts'
+
+export const inquiryFilters = {
+  search: searchText,
+  status: optionalFilter(inquiryStatus, 'Unknown status'),
+  priority: optionalFilter(inquiryPriority, 'Unknown priority'),
+  /** A user's id, or 'none' for unassigned inquiries. */
+  assignee: optionalFilter(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/)), 'Unknown assignee'),
+  /** Inquiries without a response that are overdue, or due on this business day. */
+  due: z.optional(z.enum(DUE_FILTERS, 'Unknown due filter')),
+  /** The source of a lead, in any case; blank filters nothing. */
+  source: z.optional(
+    z.pipe(
+      optionalLine(SOURCE_LENGTH),
+      z.transform((source) => source.toLowerCase() || undefined),
+    ),
+  ),
+  /** 'only' lists suspected spam instead of the other inquiries. */
+  spam: z.optional(z.literal('only', 'Unknown spam filter')),
+}

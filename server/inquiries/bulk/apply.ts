@@ -1,0 +1,137 @@
+/**
+ * Applies one change to several locked inquiries, by the rules of the change of one: an event for each lead, the first response, the end of
+ * take-back. Inside the caller's transaction. Source: lead desk §7 'Bulk'.
+ */
+import { subHours } from 'date-fns/subHours'
+import { type BulkChange, BULK_UNDO_HOURS } from '#domain/bulk.ts'
+import type { InquiryKind, InquiryRecord } from '#domain/inquiry.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { StaffContext } from '../../operation.ts'
+import { nextUpdatedAt } from '../../time.ts'
+import { findUserNames } from '../../users/store.ts'
+import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from '../events/record.ts'
+import { retractFirstResponse } from '../retraction.ts'
+import { lockInquiries, moveInquiryToTrash, restoreInquiry, type StoredPatch, updateInquiries } from '../store.ts'
+import { isResponse } from '../update.ts'
+
+/** What was changed: the change that restores the previous value, and the version that was stored. */
+export interface Applied {
+  inquiryId: number
+  previous: BulkChange
+  updatedAt: string
+}
+
+/** The change that restores the present value. */
+const toPrevious = (change: BulkChange, inquiry: InquiryRecord): BulkChange => {
+  if (change.status !== undefined) return { status: inquiry.status }
+  if (change.priority !== undefined) return { priority: inquiry.priority }
+  if (change.assigneeId !== undefined) return { assigneeId: inquiry.assigneeId }
+  return { followUp: { at: inquiry.followUpAt, note: inquiry.followUpNote } }
+}
+
+const isUnchanged = (change: BulkChange, inquiry: InquiryRecord): boolean => {
+  const { status, priority, assigneeId, followUp } = change
+  if (status !== undefined) return inquiry.status === status
+  if (priority !== undefined) return inquiry.priority === priority
+  if (assigneeId !== undefined) return inquiry.assigneeId === assigneeId
+  if (followUp === undefined) return true
+  return inquiry.followUpAt === followUp.at && inquiry.followUpNote === (followUp.at === null ? '' : followUp.note)
+}
+
+const toPatch = (inside: StaffContext, { status, priority, assigneeId, followUp }: BulkChange): StoredPatch => ({
+  status,
+  priority,
+  assigneeId,
+  ...(followUp && { followUp: { at: followUp.at, note: followUp.at === null ? '' : followUp.note, by: inside.actor.id } }),
+})
+
+/** Priorities have no event: their change is in the activity alone, as of one inquiry. */
+const toEvents = (
+  { status, assigneeId, followUp }: BulkChange,
+  inquiries: readonly InquiryRecord[],
+  assigneeName: string,
+): EventToRecord[] =>
+  inquiries.flatMap((before): EventToRecord[] => {
+    const { id: inquiryId } = before
+    if (status !== undefined) return [{ inquiryId, kind: 'status', data: { from: before.status, to: status } }]
+    if (assigneeId !== undefined) return [toAssignmentEvent(before, { id: inquiryId, assigneeId, assigneeName }, 'manual')]
+    if (followUp !== undefined) return [{ inquiryId, kind: 'follow-up', body: followUp.note, data: { at: followUp.at } }]
+    return []
+  })
+
+/** Updates by as few statements as there are different versions: most rows get the present instant. */
+const updateRows = async (inside: StaffContext, change: BulkChange, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
+  const now = inside.now()
+  const patch = toPatch(inside, change)
+  const rows = inquiries.map((before) => ({
+    id: before.id,
+    previous: toPrevious(change, before),
+    response: isResponse(change, before),
+    updatedAt: nextUpdatedAt(now, before.updatedAt),
+  }))
+  const groups = Map.groupBy(rows, ({ response, updatedAt }) => `${response} ${updatedAt}`)
+  for (const group of groups.values()) {
+    const [first] = group
+    if (first === undefined) continue
+    const response = first.response ? { at: now, by: inside.actor.id } : undefined
+    const ids = group.map(({ id }) => id)
+    await updateInquiries(inside.db, ids, { ...patch, response }, first.updatedAt)
+  }
+  return rows.map(({ id: inquiryId, previous, updatedAt }) => ({ inquiryId, previous, updatedAt }))
+}
+
+/** Changes the locked `inquiries` that have another value; returns them. */
+export const changeRecords = async (
+  inside: StaffContext,
+  inquiries: readonly InquiryRecord[],
+  change: BulkChange,
+  settings: Settings,
+): Promise<Applied[]> => {
+  const changed = inquiries.filter((inquiry) => !isUnchanged(change, inquiry))
+  if (changed.length === 0) return []
+  const { assigneeId } = change
+  const names = await findUserNames(inside.db, typeof assigneeId === 'number' ? [assigneeId] : [])
+  for (const before of changed) await retractFirstResponse(inside, before, { status: change.status }, settings)
+  const applied = await updateRows(inside, change, changed)
+  await recordLeadEvents(inside, toEvents(change, changed, names.get(assigneeId ?? 0) ?? ''))
+  return applied
+}
+
+const deleteRecords = async (inside: StaffContext, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
+  for (const { id } of inquiries) await moveInquiryToTrash(inside.db, id, inside.now())
+  return inquiries.map(({ id: inquiryId, updatedAt }) => ({ inquiryId, previous: { restore: true }, updatedAt }))
+}
+
+/** Ids that are not in the trash are left out. */
+export const restoreRecords = async (inside: StaffContext, ids: readonly number[]): Promise<Applied[]> => {
+  const since = subHours(inside.now(), BULK_UNDO_HOURS).toISOString()
+  const applied: Applied[] = []
+  for (const inquiryId of ids) {
+    if (await restoreInquiry(inside.db, inquiryId, since)) applied.push({ inquiryId, previous: { delete: true }, updatedAt: '' })
+  }
+  return applied
+}
+
+export interface Batch {
+  kind: InquiryKind
+  ids: readonly number[]
+  change: BulkChange
+}
+
+/** Changes the inquiries with these ids; those that do not exist or have the value already are left out. */
+export const applyChange = async (inside: StaffContext, { kind, ids, change }: Batch, settings: Settings): Promise<Applied[]> => {
+  if (change.restore === true) {
+    const restored = await restoreRecords(inside, ids)
+    const found = await lockInquiries(
+      inside.db,
+      kind,
+      restored.map(({ inquiryId }) => inquiryId),
+    )
+    // The trash does not know the kind of an inquiry: the others go back.
+    const ofKind = new Set(found.map(({ id }) => id))
+    for (const { inquiryId } of restored) if (!ofKind.has(inquiryId)) await moveInquiryToTrash(inside.db, inquiryId, inside.now())
+    return restored.filter(({ inquiryId }) => ofKind.has(inquiryId))
+  }
+  const inquiries = await lockInquiries(inside.db, kind, ids)
+  return change.delete === true ? deleteRecords(inside, inquiries) : changeRecords(inside, inquiries, change, settings)
+}

@@ -1,0 +1,203 @@
+/** Changes of up to 200 inquiries in the request. Source: lead desk §7 'set status, priority, assignee, follow-up; delete with Undo'. */
+import { expect, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { addLeads } from '#tests/support/bulk.ts'
+import { leadPath, logCall, readTimeline } from '#tests/support/timelines.ts'
+import { inquiryActivities, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
+
+const NOW = '2026-11-23T05:30:00.000Z'
+const TOMORROW = '2026-11-24T05:30:00.000Z'
+const HOUR = 3_600_000
+const PATH = '/api/service-inquiries/admin/bulk'
+
+const change = (site: Site, token: string, body: object) => site.call('POST', PATH, { token, body })
+const undo = (site: Site, token: string, id: number) => site.call('POST', `/api/admin/jobs/${id}/undo`, { token })
+
+const columns = (site: Site) =>
+  site.db
+    .selectFrom('inquiries')
+    .select(['status', 'priority', 'assignee_id', 'follow_up_at', 'follow_up_note', 'first_response_at', 'notify_at'])
+    .orderBy('id')
+    .execute()
+
+eachDatabase((openSite) => {
+  test(
+    'a status by ids: an event and the first response for each lead, one activity, the others are skipped; Undo restores it',
+    { tags: ['L7-BULK-01', 'L7-BULK-07'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const token = await site.signIn('sales_person')
+      const [first, second, done] = [await sendServiceInquiry(site), await sendServiceInquiry(site), await sendServiceInquiry(site)]
+      const other = await sendContactInquiry(site)
+      await site.call('PUT', leadPath(done), { token, body: { status: 'completed' } })
+      const before = await columns(site)
+      const ids = [first, second, done, other, 999_999, first]
+      const changed = await change(site, token, { ids, change: { status: 'completed' } })
+      expect(changed).toMatchObject({ status: 200, body: { data: { changed: 2, skipped: 3, job: null } } })
+      expect(await columns(site)).toMatchObject([
+        { status: 2, first_response_at: NOW, notify_at: null },
+        { status: 2, first_response_at: NOW, notify_at: null },
+        { status: 2 },
+        { status: 0, first_response_at: null },
+      ])
+      const [event] = await readTimeline(site, token, leadPath(first))
+      expect(event).toMatchObject({ kind: 'status', data: { from: 'new', to: 'completed' }, actorName: 'Test sales_person' })
+      expect(await readTimeline(site, token, leadPath(done))).toHaveLength(2)
+      expect((await inquiryActivities(site)).at(-1)).toMatchObject({
+        action: 'STATUS_CHANGE',
+        resource_id: '',
+        description: 'Changed the status of 2 service inquiries to Completed',
+      })
+      const undone = await undo(site, token, changed.body.data.undoId)
+      expect(undone.body.data).toEqual({ changed: 2, skipped: 0, undoId: null, job: null })
+      // A first response by mistake is taken back, as by the Undo of one lead.
+      expect(await columns(site)).toEqual(before)
+      expect((await undo(site, token, changed.body.data.undoId)).body.data).toEqual(undone.body.data)
+    },
+  )
+
+  test.each([
+    [{ priority: 'urgent' }, { priority: 3 }],
+    [{ followUp: { at: TOMORROW, note: 'Call all' } }, { follow_up_at: TOMORROW, follow_up_note: 'Call all' }],
+    [{ assigneeId: 1 }, {}],
+    [{ assigneeId: null }, { assignee_id: null }],
+  ])('%j by ids and its Undo', { tags: ['L7-BULK-01', 'L7-BULK-07'] }, async (wanted, expected) => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('admin')
+    const { id: user } = await site.addUser('sales_person')
+    const { id: holder } = await site.addUser('sales_person')
+    const ids = await addLeads(site, 3, { assignee_id: holder })
+    const before = await columns(site)
+    const isAssignment = 'assigneeId' in wanted && wanted.assigneeId !== null
+    const body = { ids, change: isAssignment ? { assigneeId: user } : wanted }
+    const { data } = (await change(site, token, body)).body
+    expect(data).toMatchObject({ changed: 3, skipped: 0 })
+    for (const row of await columns(site)) expect(row).toMatchObject(isAssignment ? { assignee_id: user } : expected)
+    expect((await change(site, token, body)).body.data).toMatchObject({ changed: 0, skipped: 3, undoId: null })
+    expect((await undo(site, token, data.undoId)).body.data).toMatchObject({ changed: 3, skipped: 0 })
+    expect(await columns(site)).toEqual(before)
+  })
+
+  test('a deletion by ids, its Undo, and restoring by ids', { tags: ['L7-BULK-01', 'L7-BULK-07'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('admin')
+    const ids = await addLeads(site, 3)
+    const contact = await sendContactInquiry(site)
+    const all = async () => (await site.db.selectFrom('inquiries').select('id').orderBy('id').execute()).map(({ id }) => id)
+    const deleted = await change(site, token, { ids, change: { delete: true } })
+    expect(deleted.body.data).toMatchObject({ changed: 3, skipped: 0 })
+    expect(await all()).toEqual([contact])
+    await undo(site, token, deleted.body.data.undoId)
+    expect(await all()).toEqual([...ids, contact])
+    await change(site, token, { ids, change: { delete: true } })
+    await site.call('DELETE', leadPath(contact, 'contact'), { token })
+    const restored = await change(site, token, { ids: [...ids, contact], change: { restore: true } })
+    expect(restored.body.data).toMatchObject({ changed: 3, skipped: 1 })
+    expect(await all()).toEqual(ids)
+  })
+
+  test('Undo skips a lead that was changed since, and ends after an hour', { tags: ['L7-BULK-07'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const { email } = await site.addUser('admin')
+    const signIn = async () => {
+      const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: 'correct horse battery' } })
+      return String(body.data.token)
+    }
+    const token = await signIn()
+    const ids = await addLeads(site, 3)
+    const { data } = (await change(site, token, { ids, change: { priority: 'high' } })).body
+    await site.call('PUT', leadPath(ids[1] ?? 0), { token, body: { priority: 'low' } })
+    expect((await undo(site, token, data.undoId)).body.data).toMatchObject({ changed: 2, skipped: 1 })
+    expect((await columns(site)).map(({ priority }) => priority)).toEqual([1, 0, 1])
+    const later = (await change(site, token, { ids, change: { priority: 'urgent' } })).body.data
+    site.clock.advance(HOUR + 1)
+    expect((await undo(site, await signIn(), later.undoId)).body.code).toBe('NOT_FOUND')
+  })
+
+  test('Undo does not assign to a person who was deactivated since', { tags: ['L7-BULK-07'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('admin')
+    const [stays, leaves] = [await site.addUser('sales_person'), await site.addUser('sales_person')]
+    const ids = [...(await addLeads(site, 1, { assignee_id: stays.id })), ...(await addLeads(site, 1, { assignee_id: leaves.id }))]
+    const { data } = (await change(site, token, { ids, change: { assigneeId: null } })).body
+    await site.db.deleteFrom('users').where('id', '=', leaves.id).execute()
+    expect((await undo(site, token, data.undoId)).body.data).toMatchObject({ changed: 1, skipped: 1 })
+    expect((await columns(site)).map((row) => row.assignee_id)).toEqual([stays.id, null])
+  })
+
+  test('a call that was logged is still the first response after Undo', { tags: ['L7-BULK-07'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    const id = await sendServiceInquiry(site)
+    const { data } = (await change(site, token, { ids: [id], change: { status: 'in-progress' } })).body
+    await logCall(site, token, leadPath(id), { channel: 'call' })
+    await undo(site, token, data.undoId)
+    expect(await columns(site)).toMatchObject([{ status: 0, first_response_at: NOW }])
+  })
+
+  test(
+    'sales staff set status, priority and follow-up; they do not assign, delete or restore',
+    { tags: ['L7-BULK-02'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const token = await site.signIn('sales_person')
+      const ids = await addLeads(site, 2)
+      for (const allowed of [{ status: 'cancelled' }, { priority: 'low' }, { followUp: { at: TOMORROW } }])
+        expect([allowed, (await change(site, token, { ids, change: allowed })).status]).toEqual([allowed, 200])
+      const before = await columns(site)
+      for (const refused of [{ assigneeId: null }, { assigneeId: 1 }, { delete: true }, { restore: true }]) {
+        for (const selection of [{ ids }, { filter: {} }]) {
+          const { status, body } = await change(site, token, { ...selection, change: refused })
+          expect([refused, status, body.code]).toEqual([refused, 403, 'FORBIDDEN'])
+        }
+      }
+      expect(await columns(site)).toEqual(before)
+      expect(await site.db.selectFrom('bulk_jobs').selectAll().where('change', 'like', '%delete%').execute()).toEqual([])
+    },
+  )
+
+  test('what is no bulk change is refused with the field', { tags: ['L7-BULK-03'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('admin')
+    const ids = await addLeads(site, 1)
+    const status = { status: 'completed' }
+    const cases: [body: object, field: string, sentence?: string][] = [
+      [{ ids: Array.from({ length: 201 }, (_, index) => index + 1), change: status }, 'ids', 'Select at most 200 inquiries'],
+      [{ ids: [], change: status }, 'ids', 'Select an inquiry'],
+      [{ ids: [0], change: status }, 'ids.0'],
+      [{ ids: ['1'], change: status }, 'ids.0'],
+      [{ ids: [1.5], change: status }, 'ids.0'],
+      [{ change: status }, 'ids', 'Send either ids or a filter'],
+      [{ ids, filter: {}, change: status }, 'ids', 'Send either ids or a filter'],
+      [{ filter: { stauts: 'new' }, change: status }, 'filter', 'Unknown filter'],
+      [{ filter: { status: 'lost' }, change: status }, 'filter.status', 'Unknown status'],
+      [{ ids }, 'change'],
+      [{ ids, change: {} }, 'change', 'Choose one change'],
+      [{ ids, change: { status: 'new', priority: 'low' } }, 'change', 'Choose one change'],
+      [{ ids, change: { isSpam: true } }, 'change', 'Unknown change'],
+      [{ ids, change: { delete: false } }, 'change.delete', 'Must be true'],
+      [{ ids, change: { assigneeId: 999_999 } }, 'change.assigneeId', 'Unknown user'],
+      [{ ids, change: { followUp: { at: NOW } } }, 'change.followUp.at', 'Choose a time in the future'],
+      [{ filter: {}, change: { restore: true } }, 'ids'],
+    ]
+    for (const [body, field, sentence] of cases) {
+      const { status: code, body: answer } = await change(site, token, body)
+      expect([body, code, Object.keys(answer.errors ?? {})[0]]).toEqual([body, 400, field])
+      if (sentence !== undefined) expect(answer.errors[field]).toBe(sentence)
+    }
+    expect(await columns(site)).toMatchObject([{ status: 0 }])
+  })
+
+  test('the export of a selection has its leads alone', { tags: ['L7-BULK-10'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    const [first, , third] = await addLeads(site, 3)
+    const contact = await sendContactInquiry(site)
+    const read = (ids: string) => site.call('GET', `/api/service-inquiries/admin/export?ids=${ids}`, { token })
+    const { text } = await read(`${third},${first},${contact}`)
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual([third, first])
+    for (const wrong of ['0', '1,,2', 'x', Array.from({ length: 201 }, () => '1').join(',')])
+      expect([wrong, (await read(wrong)).status]).toEqual([wrong, 400])
+  })
+})

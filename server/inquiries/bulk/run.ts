@@ -1,0 +1,150 @@
+/**
+ * Runs the bulk jobs, a batch for each transaction: it locks the job, changes the next inquiries and stores where the next batch begins. So
+ * a node that is killed leaves whole batches, another one goes on after the lease, and each inquiry is changed once. Decision 0047.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { capabilityForChange } from '#domain/bulk.ts'
+import { permits } from '#domain/permissions.ts'
+import type { Settings } from '#domain/settings.ts'
+import { displayName } from '#domain/user.ts'
+import { isDatabaseUnavailable } from '../../errors.ts'
+import { type OperationContext, type StaffContext, transaction } from '../../operation.ts'
+import { findUser, isActiveUser } from '../../users/store.ts'
+import { findNextRows, type Row } from '../listing/walk.ts'
+import { type Applied, applyChange } from './apply.ts'
+import { endJob } from './finish.ts'
+import { claimJob, findChanges, insertChanges, lockJob, type StoredJob, updateProgress } from './store.ts'
+import { revertChanges } from './undo.ts'
+
+/** Inquiries of a transaction: other writes wait for it on SQLite. */
+const BATCH_SIZE = 50
+/** Deletions and restorations take several statements for each inquiry. */
+const SMALL_BATCH_SIZE = 20
+/** Between two batches other requests have the database. */
+const PAUSE_MS = 15
+/** Another node goes on after it. */
+export const LEASE_MS = 15_000
+/** Open desks are refreshed at most once in it while a job runs. */
+const ANNOUNCE_MS = 1000
+
+const NOT_PERMITTED = 'The person who started it is no longer active or may no longer make this change.'
+const UNKNOWN_ASSIGNEE = 'The person to assign to is no longer active.'
+const UNEXPECTED = 'An unexpected error stopped it.'
+
+/** A runner of this process: its id in leases, and when it last refreshed the desks. */
+export interface Runner {
+  id: string
+  announcedAt: number
+}
+
+export const createRunner = (): Runner => ({ id: crypto.randomUUID(), announcedAt: 0 })
+
+/** The context of the starter, whose role may have changed since; undefined when they may not make the change any more. */
+const asStarter = async (inside: OperationContext, { starterId, change }: StoredJob): Promise<StaffContext | undefined> => {
+  const user = await findUser(inside.db, starterId)
+  if (user === undefined || !user.isActive || !permits(user.role, capabilityForChange(change))) return undefined
+  const { id, email, role } = user
+  return { ...inside, actor: { id, name: displayName(user), email, role, sessionId: '' } }
+}
+
+interface BatchResult {
+  applied: Applied[]
+  /** How many inquiries were read. */
+  read: number
+  /** The last row that was read; undefined at the end. */
+  last: Row | undefined
+}
+
+const runUndoBatch = async (inside: StaffContext, job: StoredJob, jobId: number, size: number, settings: Settings) => {
+  const changes = await findChanges(inside.db, jobId, job.position?.id ?? 0, size)
+  const applied = await revertChanges(inside, job.kind, changes, settings)
+  const last = changes.length < size ? undefined : changes.at(-1)
+  return { applied, read: changes.length, last: last && { id: last.inquiryId, by: '' } }
+}
+
+const runChangeBatch = async (inside: StaffContext, job: StoredJob, size: number, settings: Settings): Promise<BatchResult> => {
+  const { filter, maxId, kind, change, position } = job
+  const rows = filter === undefined ? [] : await findNextRows(inside.db, filter, position, size)
+  const ids = rows.map(({ id }) => id).filter((id) => id <= maxId)
+  const applied = await applyChange(inside, { kind, ids, change }, settings)
+  await insertChanges(inside.db, job.id, applied)
+  return { applied, read: ids.length, last: rows.length < size ? undefined : rows.at(-1) }
+}
+
+/** Whether the assignee of the change can still get leads; of an undo it is that of each inquiry. */
+const hasAssignee = async ({ db }: OperationContext, { change: { assigneeId }, undoes }: StoredJob): Promise<boolean> =>
+  undoes !== null || typeof assigneeId !== 'number' || isActiveUser(db, assigneeId)
+
+/** Applies the next batch of a locked job and stores how far it is. */
+export const runJobBatch = async (
+  inside: OperationContext,
+  job: StoredJob,
+  settings: Settings,
+  leasedBy = '',
+): Promise<boolean> => {
+  const { id, changed, skipped, change, undoes } = job
+  const staff = await asStarter(inside, job)
+  const refusal = staff === undefined ? NOT_PERMITTED : (await hasAssignee(inside, job)) ? undefined : UNKNOWN_ASSIGNEE
+  if (staff === undefined || refusal !== undefined) {
+    await endJob(inside, job, { state: 'failed', reason: refusal ?? NOT_PERMITTED, changed, skipped })
+    return false
+  }
+  const size = change.delete === true ? SMALL_BATCH_SIZE : BATCH_SIZE
+  const { applied, read, last } =
+    undoes === null ? await runChangeBatch(staff, job, size, settings) : await runUndoBatch(staff, job, undoes, size, settings)
+  const counts = { changed: changed + applied.length, skipped: skipped + read - applied.length }
+  if (last === undefined) {
+    await endJob(staff, job, { state: 'done', ...counts })
+    return false
+  }
+  const leasedUntil = addMilliseconds(inside.now(), LEASE_MS).toISOString()
+  await updateProgress(inside.db, id, { ...counts, position: last, leasedBy, leasedUntil })
+  return true
+}
+
+/** Whether there was a job to run. `onClaim` receives its id. */
+export const runNextBatch = async (context: OperationContext, runner: Runner, onClaim = (_id: number) => {}): Promise<boolean> => {
+  const settings = await context.settings()
+  const isRunning = await transaction(context, async (inside) => {
+    const job = await claimJob(inside.db, { now: inside.now(), leasedBy: runner.id })
+    if (job === undefined) return undefined
+    onClaim(job.id)
+    return runJobBatch(inside, job, settings, runner.id)
+  })
+  const now = Date.parse(context.now())
+  // The activity at its end has refreshed the desks.
+  if (isRunning === true && now - runner.announcedAt >= ANNOUNCE_MS) {
+    runner.announcedAt = now
+    context.announce('inquiries')
+  }
+  return isRunning !== undefined
+}
+
+/** A job that cannot go on ends, else it would be tried forever; while the database is unavailable it waits. */
+const failJob = (context: OperationContext, id: number): Promise<void> =>
+  transaction(context, async (inside) => {
+    const job = await lockJob(inside.db, id)
+    if (job === undefined || job.finishedAt !== null) return
+    await endJob(inside, job, { state: 'failed', reason: UNEXPECTED, changed: job.changed, skipped: job.skipped })
+  })
+
+/** Runs all jobs batch by batch, in turn; ends after a batch once `isStopping` is true. */
+export const runBulkJobs = async (
+  context: OperationContext,
+  runner: Runner,
+  isStopping: () => boolean = () => false,
+): Promise<void> => {
+  for (;;) {
+    let claimed = 0
+    try {
+      if (!(await runNextBatch(context, runner, (id) => (claimed = id)))) return
+    } catch (error) {
+      if (claimed === 0 || isDatabaseUnavailable(error)) throw error
+      context.log.error({ err: error, job: claimed }, 'bulk job failed')
+      await failJob(context, claimed)
+    }
+    if (isStopping()) return
+    await wait(PAUSE_MS)
+  }
+}

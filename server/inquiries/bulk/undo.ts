@@ -1,0 +1,39 @@
+/** Reverts a change of many inquiries: previous values return where the inquiry was not changed since. */
+import type { InquiryKind } from '#domain/inquiry.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { StaffContext } from '../../operation.ts'
+import { isActiveUser } from '../../users/store.ts'
+import { lockInquiries } from '../store.ts'
+import { type Applied, changeRecords, restoreRecords } from './apply.ts'
+
+/** An earlier assignee may have been deleted or deactivated since. */
+const isPossible = async ({ db }: StaffContext, { previous: { assigneeId } }: Applied): Promise<boolean> =>
+  typeof assigneeId !== 'number' || isActiveUser(db, assigneeId)
+
+/** Returns what was restored; the others are gone or were changed since. */
+export const revertChanges = async (
+  inside: StaffContext,
+  kind: InquiryKind,
+  changes: readonly Applied[],
+  settings: Settings,
+): Promise<Applied[]> => {
+  const deleted = changes.filter(({ previous }) => previous.restore === true)
+  const restored = await restoreRecords(
+    inside,
+    deleted.map(({ inquiryId }) => inquiryId),
+  )
+  const edited = changes.filter(({ previous }) => previous.restore !== true)
+  const versions = new Map(edited.map(({ inquiryId, updatedAt }) => [inquiryId, updatedAt]))
+  const locked = await lockInquiries(inside.db, kind, [...versions.keys()])
+  const same = new Map(locked.filter(({ id, updatedAt }) => versions.get(id) === updatedAt).map((inquiry) => [inquiry.id, inquiry]))
+  // Most inquiries had one of a few values.
+  const groups = Map.groupBy(edited, ({ previous }) => JSON.stringify(previous))
+  const reverted: Applied[] = []
+  for (const group of groups.values()) {
+    const [first] = group
+    const inquiries = group.flatMap(({ inquiryId }) => same.get(inquiryId) ?? [])
+    if (first !== undefined && (await isPossible(inside, first)))
+      reverted.push(...(await changeRecords(inside, inquiries, first.previous, settings)))
+  }
+  return [...restored, ...reverted]
+}

@@ -1,0 +1,75 @@
+/** Working on many leads. Source: lead desk §7 'Bulk'. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { addLeads } from '#tests/support/bulk.ts'
+import { addStaff, expectAccessibleInBoth, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select inquiry of ${name}`, exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected inquiries' })
+
+test(
+  'shift-click selects a range, Set status changes it, Undo brings it back; all that match become a job that survives a reload',
+  { tags: ['L7-BULK-09', 'L7-BULK-11'] },
+  async () => {
+    const site = await openDeskSite()
+    await addLeads(site, 180)
+    const statuses = async () => {
+      const rows = await site.db.selectFrom('inquiries').select('status').execute()
+      return rows.filter(({ status }) => status === 2).length
+    }
+    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+    await box(page, 'Lead 179').click()
+    await box(page, 'Lead 175').click({ modifiers: ['Shift'] })
+    await bar(page).getByText('5 selected', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page)
+    await bar(page).getByLabel('Set status').selectOption('completed')
+    await page.getByText('Changed the status of 5 inquiries to Completed.', { exact: true }).waitFor()
+    await bar(page).waitFor({ state: 'detached' })
+    expect(await statuses()).toBe(5)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'Undone for 5 inquiries.').waitFor()
+    expect(await statuses()).toBe(0)
+
+    // By keyboard: Space on the focused row, with Shift a range.
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Shift+Space')
+    await bar(page).getByText('2 selected', { exact: true }).waitFor()
+
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await bar(page).getByRole('button', { name: 'Select all 180 that match' }).click()
+    await bar(page).getByText('All 180 that match selected', { exact: true }).waitFor()
+    await bar(page).getByLabel('Set status').selectOption('completed')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change all' }).click()
+    await page.getByRole('progressbar').or(page.getByText('Changed 180.')).first().waitFor()
+    await page.reload()
+    await page.getByText('Changed 180.', { exact: true }).waitFor()
+    expect(await statuses()).toBe(180)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone for 180.', { exact: true }).waitFor()
+    expect(await statuses()).toBe(0)
+  },
+)
+
+test('on a phone the bar stands at the bottom; sales staff neither assign nor delete', { tags: ['L7-BULK-09'] }, async () => {
+  const site = await openDeskSite()
+  await addLeads(site, 30)
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries', { viewport: PHONE })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar(page).getByText('25 selected', { exact: true }).waitFor()
+  const place = await bar(page).boundingBox()
+  expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(PHONE.height)
+  await expectAccessibleInBoth(page)
+  expect(await bar(page).getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  expect(await bar(page).getByLabel('Assign to').count()).toBe(0)
+  // The selection of a page stays on the next one, and goes with another filter.
+  await page.getByRole('link', { name: 'Next' }).click()
+  await box(page, 'Lead 0').click()
+  await bar(page).getByText('26 selected', { exact: true }).waitFor()
+  await page.getByLabel('Status', { exact: true }).selectOption('new')
+  await bar(page).waitFor({ state: 'detached' })
+})
