@@ -11,7 +11,7 @@ import { EXPORT_FAILED } from '../messages.ts'
 import { useAssignableUsers } from '../queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from '../screen.ts'
 import { FollowUpDialog } from './follow-up-dialog.tsx'
-import { formatNumber, SELECTION_CUT } from './messages.ts'
+import { countInquiries, formatNumber, SELECTION_CUT } from './messages.ts'
 import type { BulkState } from './use-bulk.ts'
 import type { RowSelection } from './use-selection.ts'
 
@@ -32,7 +32,7 @@ export function BulkBar({ screen, selection, bulk, matching }: BulkBarProps) {
     // The button disappears with the bar.
     document.querySelector<HTMLElement>('[data-select-page]')?.focus()
   }
-  const count = isAll ? `All ${matching ?? ''} that match` : formatNumber(ids.length)
+  const count = isAll ? `${matching === undefined ? 'All' : `All ${matching}`} that match` : formatNumber(ids.length)
   return (
     <>
       <p role="status" className="sr-only">
@@ -98,7 +98,7 @@ function BulkActions({ screen, selection: { ids, isAll }, bulk }: Omit<BulkBarPr
       )}
       <FollowUpDialog
         open={isFollowUpOpen}
-        count={isAll ? 'all that match' : `${formatNumber(ids.length)} ${ids.length === 1 ? 'inquiry' : 'inquiries'}`}
+        count={isAll ? 'all that match' : countInquiries(ids.length)}
         busy={isBusy}
         onClose={() => setIsFollowUpOpen(false)}
         onSave={(followUp) => request({ followUp }, () => setIsFollowUpOpen(false))}

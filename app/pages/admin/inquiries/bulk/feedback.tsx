@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { JobProgress } from './job-progress.tsx'
-import { confirmQuestion, formatNumber } from './messages.ts'
+import { confirmQuestion, countInquiries } from './messages.ts'
 import type { BulkState } from './use-bulk.ts'
 import type { RowSelection } from './use-selection.ts'
 
@@ -36,7 +36,9 @@ interface ConfirmBulkProps {
 /** Confirms a deletion, and a change of all that match the filter. */
 export function ConfirmBulk({ bulk: { pending, isBusy, undoRef, confirm, cancel }, selection, matching }: ConfirmBulkProps) {
   const shown = useLastDefined(pending)
-  const count = selection.isAll ? `all ${matching ?? ''}`.trim() : formatNumber(selection.ids.length)
+  const count = selection.isAll
+    ? `${matching === undefined ? 'all' : `all ${matching}`} inquiries that match`
+    : countInquiries(selection.ids.length)
   const isDeletion = shown?.change.delete === true
   return (
     <ConfirmDialog

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
 import { useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
-import { type BulkJob, capabilityForChange, describeChange, isFinished } from '#domain/bulk.ts'
+import { type BulkJob, capabilityForChange, isFinished } from '#domain/bulk.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { endSentence, formatNumber } from './messages.ts'
+import { endSentence, formatNumber, runningSentence } from './messages.ts'
 import { useCancelJob, useJobs, useUndo } from './queries.ts'
 
 const DISMISSED_KEY = 'dismissedJob'
@@ -29,11 +29,6 @@ export function JobProgress({ screen }: { screen: InquiryScreen }) {
 const describeProgress = ({ done, total }: BulkJob): string =>
   total === null ? `${formatNumber(done)} done` : `${formatNumber(Math.min(done, total))} of ${formatNumber(total)}`
 
-const describeRunning = ({ change, undoes }: BulkJob): string => {
-  const [verb, value] = describeChange(change)
-  return undoes === null ? `${verb} inquiries${value}` : `Undo: ${verb} inquiries${value}`
-}
-
 function Running({ screen, job }: { screen: InquiryScreen; job: BulkJob }) {
   const { mutate, isPending } = useCancelJob(screen)
   const { done, total } = job
@@ -42,16 +37,14 @@ function Running({ screen, job }: { screen: InquiryScreen; job: BulkJob }) {
   return (
     <section aria-label="Running change" className="mb-3 grid gap-2 rounded-md border border-line bg-surface p-3 print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="min-w-0 flex-1 wrap-anywhere">
-          {describeRunning(job)} <span className="text-muted tabular-nums">{progress}</span>
-        </p>
+        <p className="min-w-0 flex-1 wrap-anywhere tabular-nums">{runningSentence(job, progress)}</p>
         <Button busy={isPending} onClick={() => mutate(job.id)}>
           Cancel
         </Button>
       </div>
       <div
         role="progressbar"
-        aria-label={describeRunning(job)}
+        aria-label="Progress of the change"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
