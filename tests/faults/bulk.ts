@@ -20,6 +20,7 @@ const JSON_BODY = { 'content-type': 'application/json' }
 const P99_MS = 50
 const POLL_MS = 200
 const PAUSE_MS = 5
+const IDLE_MS = 2000
 const BULK = '/api/service-inquiries/admin/bulk'
 
 const signedIn = z.object({ data: z.object({ token: z.string() }) })
@@ -96,6 +97,13 @@ const measureOthers = (origin: string, token: string) => {
   }
 }
 
+/** Without a change; also the time in which V8 compiles the hot code of a new process. */
+const measureIdle = async (origin: string, token: string) => {
+  const stop = measureOthers(origin, token)
+  await wait(IDLE_MS)
+  return stop()
+}
+
 /** How often leads were changed: the number of status events by lead. */
 const readEvents = async (url: string): Promise<{ leads: number; most: number }> => {
   const { db, close } = await connect(url)
@@ -126,12 +134,13 @@ interface BulkFault {
 const describeJob = ({ state, changed, skipped }: BulkJob): string => `${state}: changed ${changed}, skipped ${skipped}`
 
 export const runBulkFault = async ({ kind, url, folder, count, p99Ms, print }: BulkFault): Promise<FaultResult[]> => {
-  // Half of them are contact inquiries.
-  await fill(url, 2 * count)
+  // Nine of ten are service inquiries.
+  await fill(url, Math.ceil(count / 0.9))
   const settings = { SEED: 'none' }
   const first = await startServer(url, folder, settings)
   const token = await signIn(first.origin)
   const desk = openDesk(first.origin, token)
+  const idle = await measureIdle(first.origin, token)
   const stopFirst = measureOthers(first.origin, token)
   const startedAt = performance.now()
   const job = await desk.start({ status: 'in-progress' })
@@ -143,6 +152,7 @@ export const runBulkFault = async ({ kind, url, folder, count, p99Ms, print }: B
 
   const second = await startServer(url, folder, settings)
   const other = openDesk(second.origin, token)
+  await measureIdle(second.origin, token)
   const stopSecond = measureOthers(second.origin, token)
   const end = await other.waitForJob(job.id)
   const seconds = (performance.now() - startedAt) / 1000
@@ -180,7 +190,7 @@ export const runBulkFault = async ({ kind, url, folder, count, p99Ms, print }: B
     },
     {
       what: `${kind}: other requests meanwhile`,
-      seen: `p99 ${figures.p99.toFixed(0)} ms before the kill, ${after.p99.toFixed(0)} ms after; ${figures.errors + after.errors} refused`,
+      seen: `p99 ${idle.p99.toFixed(0)} ms without a change, ${figures.p99.toFixed(0)} ms before the kill, ${after.p99.toFixed(0)} ms after; ${figures.errors + after.errors} refused`,
       wanted: `p99 of ${p99Ms} ms, none refused`,
       isMet: p99 <= p99Ms && figures.errors + after.errors === 0,
     },
