@@ -1,5 +1,6 @@
 /** Inquiries of both kinds: the same calls under two paths. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
+import { boardColumn } from '#domain/board.ts'
 import {
   contactInquiryInput,
   contactInquiryStats,
@@ -25,6 +26,9 @@ const sorts = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as 
 
 const filters = { ...inquiryFilters, sort: z.optional(z.enum(sorts, 'Unknown sort')) }
 
+/** A column for each status has no use for a status or a sort. */
+const { status: _status, sort: _sort, ...boardFilters } = filters
+
 const exported = {
   method: 'GET',
   access: 'inquiries:view',
@@ -45,6 +49,13 @@ const list = {
   query: z.object({ ...pageQuery(50, 200), ...filters }),
   data: z.array(inquiry),
   paginated: true,
+} as const
+const board = {
+  method: 'GET',
+  access: 'inquiries:view',
+  summary: 'The board: for each status the number of inquiries and the first 25; the list has the further pages',
+  query: z.object(boardFilters),
+  data: z.array(boardColumn),
 } as const
 const get = { method: 'GET', access: 'inquiries:view', summary: 'One inquiry', params: idParams, data: inquiry } as const
 const update = {
@@ -129,6 +140,7 @@ export const serviceInquiries = {
     status: 201,
   }),
   list: endpoint({ ...list, path: '/service-inquiries/admin' }),
+  board: endpoint({ ...board, path: '/service-inquiries/admin/board' }),
   stats: endpoint({
     method: 'GET',
     path: '/service-inquiries/admin/stats/overview',
@@ -164,6 +176,7 @@ export const contactInquiries = {
     status: 201,
   }),
   list: endpoint({ ...list, path: '/contact-inquiries/admin' }),
+  board: endpoint({ ...board, path: '/contact-inquiries/admin/board' }),
   stats: endpoint({
     method: 'GET',
     path: '/contact-inquiries/admin/stats/overview',

@@ -60,6 +60,7 @@ GET /admin/activity-logs/export
 POST /admin/activity-logs/cleanup
 DELETE /admin/activity-logs/cleanup
 GET /contact-inquiries/admin
+GET /contact-inquiries/admin/board
 GET /contact-inquiries/admin/{id}
 GET /contact-inquiries/admin/{id}/related
 DELETE /contact-inquiries/admin/{id}
@@ -70,6 +71,7 @@ POST /contact-inquiries/admin/{id}/notes
 POST /contact-inquiries/admin/{id}/calls
 PUT /contact-inquiries/admin/{id}/follow-up
 GET /service-inquiries/admin
+GET /service-inquiries/admin/board
 GET /service-inquiries/admin/{id}
 GET /service-inquiries/admin/{id}/related
 DELETE /service-inquiries/admin/{id}

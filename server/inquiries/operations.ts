@@ -1,5 +1,6 @@
 /** Operations on inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
-import type { InquiryKind, InquiryStats } from '#domain/inquiry.ts'
+import { BOARD_PAGE_SIZE, type BoardColumn } from '#domain/board.ts'
+import { INQUIRY_STATUSES, type InquiryKind, type InquiryStats } from '#domain/inquiry.ts'
 import { toPagination } from '#domain/pagination.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import { operation, transaction } from '../operation.ts'
@@ -26,6 +27,29 @@ export const listInquiries = operation('inquiries:view', async (context, query: 
   const { ids, total } = await findInquiryIds(db, { ...list, duePeriod: toDuePeriod(context, query) })
   return { items: await findInquiriesById(db, ids), pagination: toPagination(list.page, list.limit, total) }
 })
+
+/** The first page of each column, each with the total that the list of that status has. Source: lead desk §7 'Board'. */
+export const getBoard = operation(
+  'inquiries:view',
+  async (
+    context,
+    query: Omit<InquiryList, 'duePeriod' | 'status' | 'sort' | 'page' | 'limit'> & DueQuery,
+  ): Promise<BoardColumn[]> => {
+    const { db } = context
+    const { due: _period, ...list } = query
+    const firstPage = { ...list, duePeriod: toDuePeriod(context, query), page: 1, limit: BOARD_PAGE_SIZE }
+    const pages = await Promise.all(INQUIRY_STATUSES.map((status) => findInquiryIds(db, { ...firstPage, status })))
+    const inquiries = await findInquiriesById(
+      db,
+      pages.flatMap(({ ids }) => ids),
+    )
+    const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
+    return INQUIRY_STATUSES.map((status, position) => {
+      const { ids = [], total = 0 } = pages[position] ?? {}
+      return { status, items: ids.flatMap((id) => byId.get(id) ?? []), total }
+    })
+  },
+)
 
 interface Export extends Omit<InquiryQuery, 'duePeriod'>, DueQuery {
   /** Exports these inquiries instead of the filtered list. */

@@ -35,6 +35,7 @@ const serviceRoutes = (mount: Mount): void => {
     message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
   }))
   mount(serviceInquiries.list, async (context, { query }) => paginated(await operations.listInquiries(context, { kind, ...query })))
+  mount(serviceInquiries.board, async (context, { query }) => ({ data: await operations.getBoard(context, { kind, ...query }) }))
   mount(serviceInquiries.stats, async (context) => ({ data: await operations.getInquiryStats(context, { kind }) }))
   mount(serviceInquiries.export, (context, { query }) => operations.exportInquiries(context, { kind, ...query }))
   mount(serviceInquiries.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))
@@ -88,6 +89,7 @@ const contactRoutes = (mount: Mount): void => {
     message: "Message sent successfully! We'll get back to you soon.",
   }))
   mount(contactInquiries.list, async (context, { query }) => paginated(await operations.listInquiries(context, { kind, ...query })))
+  mount(contactInquiries.board, async (context, { query }) => ({ data: await operations.getBoard(context, { kind, ...query }) }))
   mount(contactInquiries.stats, async (context) => {
     const stats = await operations.getInquiryStats(context, { kind })
     return { data: { ...stats, resolved: stats.completed } }
