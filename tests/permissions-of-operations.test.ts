@@ -19,7 +19,7 @@ const OPERATIONS: Record<Who, string> = {
   public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
   staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay listAllServices listAllBanners
-    listAllNews getAnyService getAnyBanner getAnyNewsItem listInquiries exportInquiries getInquiry getInquiryStats updateInquiry
+    listAllNews getAnyService getAnyBanner getAnyNewsItem listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
     listRelatedInquiries listLeadEvents addNote logCall setFollowUp createReply retryReply takeInquiry handOverInquiry listAssignableUsers
     changeInquiries listBulkJobs getBulkJob cancelBulkJob undoBulkJob
     openLiveStream getAgency getCalendar getPromise getTemplates getAssignment`,

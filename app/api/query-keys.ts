@@ -26,6 +26,8 @@ export const inquiryKeys = {
   kind: (kind: InquiryKind) => ['inquiries', kind] as const,
   lists: (kind: InquiryKind) => ['inquiries', kind, 'list'] as const,
   list: (kind: InquiryKind, query: object) => ['inquiries', kind, 'list', query] as const,
+  /** Caches the columns of a board. */
+  board: (kind: InquiryKind, query: object) => ['inquiries', kind, 'board', query] as const,
   /** Caches an InquiryStats. */
   stats: (kind: InquiryKind) => ['inquiries', kind, 'stats'] as const,
   detail: (kind: InquiryKind, id: number) => ['inquiries', kind, 'one', id] as const,

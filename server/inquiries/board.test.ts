@@ -167,7 +167,7 @@ test('each column is read through an index, in its order', { tags: ['L7-BOARD-02
     INQUIRY_STATUSES.map((_, status) => ({ status })),
   )
   const { id, name, email } = await site.addUser('sales_person')
-  const actor = { id, name, email, role: 'sales_person' as const }
+  const actor = { id, name, email, role: 'sales_person' as const, sessionId: 'none' }
   const context = { ...site.context, actor, db: site.db.withPlugin(notePlugin) }
   await getBoard(context, { kind: 'service', search: '' })
   const plans = await Promise.all(

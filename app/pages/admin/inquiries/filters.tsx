@@ -5,7 +5,16 @@ import { useAdmin } from '#app/session/session.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { useAssignableUsers } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
-import { currentSort, FILTER_NAMES, initialSort, type InquiryListSort, isSpamList, sourceFilter } from './search-params.ts'
+import {
+  BOARD_FILTER_NAMES,
+  currentSort,
+  FILTER_NAMES,
+  initialSort,
+  type InquiryListSort,
+  isBoardView,
+  isSpamList,
+  sourceFilter,
+} from './search-params.ts'
 
 const SORT_LABELS: Record<InquiryListSort, string> = {
   '-createdAt': 'Newest first',
@@ -39,7 +48,10 @@ const SPAM_CHOICES: readonly Choice[] = [
   ['only', 'Spam'],
 ]
 
-/** Search, filters and sort, all in the URL. The due chip has no column head: a select sorts by it, on every screen. */
+/**
+ * Search, filters and sort, all in the URL. The due chip has no column head: a select sorts by it, on every screen. The board has a
+ * column for each status and one order: it has neither select, and a line gives the reason.
+ */
 export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
   const admin = useAdmin()
   const { data: assignable = [] } = useAssignableUsers()
@@ -49,15 +61,18 @@ export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; fil
   const known = (figures?.sources ?? []).flatMap(({ source }) => source || [])
   const sources = [...new Set([...known, sourceFilter(filters)])].filter((source) => source !== '').toSorted()
   const sourceChoices: Choice[] = [['', 'All Sources'], ...sources.map((source): Choice => [source, source])]
+  const isBoard = isBoardView(filters)
   return (
-    <FilterBar filters={filters} placeholder={screen.placeholder} names={FILTER_NAMES}>
-      <FilterSelect label="Status" name="status" choices={[['', 'All Status'], ...STATUS_CHOICES]} filters={filters} />
+    <FilterBar filters={filters} placeholder={screen.placeholder} names={isBoard ? BOARD_FILTER_NAMES : FILTER_NAMES}>
+      {!isBoard && (
+        <FilterSelect label="Status" name="status" choices={[['', 'All Status'], ...STATUS_CHOICES]} filters={filters} />
+      )}
       <FilterSelect label="Priority" name="priority" choices={[['', 'All Priority'], ...PRIORITY_CHOICES]} filters={filters} />
       <FilterSelect label="Assignee" name="assignee" choices={assignees} filters={filters} />
       {!isSpamList(filters) && <FilterSelect label="Due" name="due" choices={DUE_CHOICES} filters={filters} />}
       <FilterSelect label="Source" name="source" choices={sourceChoices} filters={filters} />
       <FilterSelect label="Spam" name="spam" choices={SPAM_CHOICES} filters={filters} />
-      <FilterSelect label="Sort" name="sort" choices={sortChoices(filters)} filters={filters} />
+      {!isBoard && <FilterSelect label="Sort" name="sort" choices={sortChoices(filters)} filters={filters} />}
     </FilterBar>
   )
 }

@@ -22,6 +22,9 @@ export const INQUIRY_KEYS: readonly KeyHelp[] = [
 /** Navigation state that focuses the notes when the details open. */
 const IN_NOTES = { startsInNotes: true } as const
 
+/** Opens the details of an inquiry to write a note. */
+export const openNotes = (record: RecordParam, id: number): void => record.open(id, IN_NOTES)
+
 /** Whether the details were opened to write a note. */
 export const startsInNotes = (state: unknown): boolean => typeof state === 'object' && state !== null && 'startsInNotes' in state
 
@@ -40,7 +43,7 @@ export const useInquiryKeys = (screen: InquiryScreen, inquiries: readonly Inquir
     onFocused((inquiry) => status !== inquiry.status && mutate({ row: inquiry, patch: { status } }))
   useKeys({
     ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
-    n: onFocused(({ id }) => record.open(id, IN_NOTES)),
+    n: onFocused(({ id }) => openNotes(record, id)),
     o: () => void navigate(OTHER_SCREEN_PATHS[screen.kind]),
   })
 }

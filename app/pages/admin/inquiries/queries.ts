@@ -23,10 +23,11 @@ export const toRecordKeys = (kind: InquiryKind): RecordKeys => ({
 const DUE_REFETCH_MS = 60_000
 
 /** A page of the list; the previous page stays visible while the next one loads. A list of due inquiries follows the time. */
-export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQuery) =>
+export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQuery, { isShown }: { isShown: boolean }) =>
   useQuery({
     queryKey: inquiryKeys.list(kind, query),
     queryFn: ({ signal }) => call(endpoints.list, { query, signal }),
+    enabled: isShown,
     placeholderData: keepPreviousData,
     refetchInterval: query.due === undefined ? false : DUE_REFETCH_MS,
     meta: { failed: FETCH_FAILED },

@@ -51,6 +51,19 @@ export const toFilter = (filters: UrlFilters) => {
   }
 }
 
+/** Whether the URL shows the board instead of the list. Source: lead desk §7 'Board'. */
+export const isBoardView = (filters: UrlFilters): boolean => filters.get('view') === 'board'
+
+/** Filters of the board: its columns are the statuses, their order is that of a list without a sort. */
+export const toBoardFilter = (filters: UrlFilters) => {
+  const { status: _status, sort: _sort, ...filter } = toFilter(filters)
+  return filter
+}
+export type BoardFilter = ReturnType<typeof toBoardFilter>
+
+/** The filters that apply to the board. */
+export const BOARD_FILTER_NAMES = FILTER_NAMES.filter((name) => name !== 'status')
+
 export const toQuery = (filters: UrlFilters) => ({ ...toFilter(filters), page: filters.page, limit: INQUIRIES_PAGE_SIZE })
 export type InquiryQuery = ReturnType<typeof toQuery>
 

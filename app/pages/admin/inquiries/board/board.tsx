@@ -1,0 +1,170 @@
+import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
+import { useRef, useState } from 'react'
+import { SearchTermContext } from '#app/admin-kit/lists/highlight.tsx'
+import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { FailedState } from '#app/ui/desk/feedback.tsx'
+import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
+import type { BoardColumn } from '#domain/board.ts'
+import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
+import { openNotes } from '../keys.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { dueFilter, largestExactTotal, toBoardFilter } from '../search-params.ts'
+import { DraggedCard } from './card.tsx'
+import { type CardPatch, findCard, withChanges } from './changes.ts'
+import { Column, DropColumn } from './column.tsx'
+import { toColumn, useCardDrag } from './drag.ts'
+import { BOARD_GRID } from './grid.ts'
+import { describeTotals, DRAG_INSTRUCTIONS, NEWEST_FIRST, URGENT_FIRST } from './messages.ts'
+import { useBoard, useBoardActions } from './queries.ts'
+import { BoardSkeleton } from './skeleton.tsx'
+import { ColumnTabs } from './tabs.tsx'
+import { type CardPart, useCardFocus } from './use-card-focus.ts'
+
+interface BoardProps {
+  screen: InquiryScreen
+  filters: UrlFilters
+  record: RecordParam
+}
+
+/** Sticky and scrolling columns move during a drag. */
+const MEASURING = { droppable: { strategy: MeasuringStrategy.Always } }
+
+/** The inquiries as cards in a column for each status. Source: lead desk §7 'Board'. */
+export function InquiryBoard({ screen, filters, record }: BoardProps) {
+  const { columns, board, ...paging } = useBoard(screen, toBoardFilter(filters))
+  if (columns === undefined) {
+    if (board.isPending) return <BoardSkeleton />
+    return (
+      <FailedState title="The board could not be loaded" onRetry={() => void board.refetch()} busy={board.isFetching}>
+        Nothing is lost: every inquiry is kept on the server. Check your connection, or try again in a moment.
+      </FailedState>
+    )
+  }
+  return (
+    <SearchTermContext value={filters.get('search')}>
+      <p role="status" className="sr-only">
+        {describeTotals(columns, largestExactTotal(filters))}
+      </p>
+      <p className="mb-3 text-muted">{dueFilter(filters) === undefined ? NEWEST_FIRST : URGENT_FIRST}</p>
+      <Columns
+        screen={screen}
+        filters={filters}
+        record={record}
+        columns={columns}
+        busy={board.isPlaceholderData}
+        isLoadingMore={paging.isLoadingMore}
+        showMore={paging.showMore}
+      />
+    </SearchTermContext>
+  )
+}
+
+interface ColumnsProps extends BoardProps {
+  columns: readonly BoardColumn[]
+  /** Whether the columns of the previous filter are shown while these ones load. */
+  busy: boolean
+  isLoadingMore: (status: InquiryStatus) => boolean
+  showMore: (status: InquiryStatus) => void
+}
+
+interface BoardKeys {
+  columns: readonly BoardColumn[]
+  record: RecordParam
+  change: (inquiry: Inquiry, patch: CardPatch, part: CardPart) => void
+}
+
+/** The statuses by the keys 1 to 4, a note by n, for the card whose name has the focus. */
+const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
+  const onFocused = (act: (card: Inquiry) => void) => () => {
+    const card = findCard(columns, Number(focusedItem()?.dataset['listItem']))
+    if (card !== undefined) act(card)
+  }
+  const setStatus = (status: InquiryStatus) =>
+    onFocused((card) => {
+      if (card.status !== status) change(card, { status }, 'link')
+    })
+  useKeys({
+    ...Object.fromEntries(INQUIRY_STATUSES.map((status, index) => [String(index + 1), setStatus(status)])),
+    n: onFocused(({ id }) => openNotes(record, id)),
+  })
+}
+
+function Columns({ screen, filters, record, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
+  const hasTabs = !useMediaQuery('(min-width: 48rem)')
+  const [tab, setTab] = useState<InquiryStatus>('new')
+  const undoRef = useRef<HTMLButtonElement>(null)
+  const { handlers, expectFocus } = useCardFocus(undoRef)
+  const actions = useBoardActions(screen, (id) => expectFocus(id, 'link'))
+  /** The columns at the beginning of a drag: a refresh waits for its end. */
+  const [held, setHeld] = useState<readonly BoardColumn[] | null>(null)
+  const [draggedId, setDraggedId] = useState<number | null>(null)
+  const shown = held ?? withChanges(columns, actions.pending)
+  const { sensors, collisionDetection, announcements, reset } = useCardDrag((id) => findCard(shown, Number(id)))
+
+  const change = (inquiry: Inquiry, patch: CardPatch, part: CardPart) => {
+    expectFocus(inquiry.id, part)
+    actions.set(inquiry, patch)
+  }
+  useBoardKeys({ columns: shown, record, change })
+
+  const endDrag = () => {
+    setHeld(null)
+    setDraggedId(null)
+  }
+  const handleDragEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
+    const card = findCard(shown, Number(active.id))
+    const status = toColumn(over?.id)
+    endDrag()
+    if (card === undefined || status === undefined || status === card.status) return
+    if (activatorEvent instanceof KeyboardEvent) change(card, { status }, 'handle')
+    else actions.set(card, { status })
+  }
+  const dragged = draggedId === null ? undefined : findCard(shown, draggedId)
+  const propsOf = (column: BoardColumn) => ({
+    column,
+    screen,
+    record,
+    largestExactTotal: largestExactTotal(filters),
+    isLoadingMore: isLoadingMore(column.status),
+    onShowMore: () => showMore(column.status),
+    onChange: change,
+  })
+  const visible = shown.find(({ status }) => status === tab)
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collisionDetection}
+      measuring={MEASURING}
+      autoScroll={!hasTabs}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: DRAG_INSTRUCTIONS } }}
+      onDragStart={({ active }) => {
+        reset()
+        setHeld(shown)
+        setDraggedId(Number(active.id))
+      }}
+      onDragEnd={handleDragEnd}
+      onDragCancel={endDrag}
+    >
+      {actions.done !== null && (
+        <UndoBar busy={actions.isUndoing} undoRef={undoRef} onUndo={actions.undo} onDismiss={actions.dismiss}>
+          {actions.done.sentence}
+        </UndoBar>
+      )}
+      <div {...handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
+        {hasTabs && <ColumnTabs columns={shown} shown={tab} largestExactTotal={largestExactTotal(filters)} onShow={setTab} />}
+        {hasTabs && visible && <Column {...propsOf(visible)} />}
+        {!hasTabs && (
+          <div className={BOARD_GRID}>
+            {shown.map((column) => (
+              <DropColumn key={column.status} {...propsOf(column)} />
+            ))}
+          </div>
+        )}
+      </div>
+      <DragOverlay dropAnimation={null}>{dragged && <DraggedCard inquiry={dragged} />}</DragOverlay>
+    </DndContext>
+  )
+}

@@ -1,0 +1,124 @@
+import { useDraggable } from '@dnd-kit/core'
+import { GripVertical } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
+import { Link } from 'react-router'
+import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { iconButtonClass } from '#app/ui/desk/button.tsx'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
+import { useLeadLink } from '../lead-link.ts'
+import { DueChip } from '../response-due.tsx'
+import type { InquiryScreen } from '../screen.ts'
+import { Received } from '../table.tsx'
+import { WroteBefore } from '../wrote-before.tsx'
+import type { CardPatch } from './changes.ts'
+import { type CardPart, cardPart } from './use-card-focus.ts'
+
+export interface CardProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+  record: RecordParam
+  /** `part` had the focus. */
+  onChange: (inquiry: Inquiry, patch: CardPatch, part: CardPart) => void
+}
+
+/** A press on a select opens it and never begins a drag. */
+const ignorePress = (event: SyntheticEvent): void => event.stopPropagation()
+const WITHOUT_DRAG = { onMouseDown: ignorePress, onTouchStart: ignorePress }
+
+const CARD_CLASS = 'grid gap-2 rounded-md border border-line bg-surface p-3 wrap-anywhere'
+
+/** A card of the board: dragged by any part of it, by keyboard by its handle. */
+export function BoardCard({ screen, inquiry, record, onChange }: CardProps) {
+  const { id, name } = inquiry
+  const leadLink = useLeadLink(screen)
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id,
+    attributes: { roleDescription: 'draggable card' },
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      data-card={id}
+      className={`${CARD_CLASS} cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] ${isDragging ? 'opacity-40' : ''}`}
+    >
+      <div className="flex items-start gap-1">
+        <h3 className="min-w-0 flex-1 font-semibold">
+          <Link
+            {...record.linkTo(id)}
+            data-list-item={id}
+            data-card-part={cardPart(id, 'link')}
+            className="inline-flex min-h-6 items-center"
+          >
+            <Highlight>{name}</Highlight>
+          </Link>
+        </h3>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          aria-label={`Move ${name}`}
+          data-card-part={cardPart(id, 'handle')}
+          className={`${iconButtonClass} -mt-1 -mr-1 cursor-grab`}
+        >
+          <GripVertical aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      <CardFacts screen={screen} inquiry={inquiry} />
+      <div {...WITHOUT_DRAG} className="flex flex-wrap items-center gap-2">
+        <span data-card-part={cardPart(id, 'status')}>
+          <StatusSelect inquiry={inquiry} onPick={(status) => onChange(inquiry, { status }, 'status')} />
+        </span>
+        <span data-card-part={cardPart(id, 'priority')}>
+          <PrioritySelect inquiry={inquiry} onPick={(priority) => onChange(inquiry, { priority }, 'priority')} />
+        </span>
+        <DueChip inquiry={inquiry} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
+        <span>{inquiry.assigneeName || 'Unassigned'}</span>
+        <Link
+          {...leadLink(inquiry)}
+          aria-label={`Open lead page of ${name}`}
+          className="inline-flex min-h-6 items-center font-semibold text-teal underline hover:text-teal-hover pointer-coarse:min-h-11"
+        >
+          Lead page
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function CardFacts({ screen, inquiry }: Pick<CardProps, 'screen' | 'inquiry'>) {
+  const [first] = screen.columns
+  const service = first?.text(inquiry) ?? ''
+  return (
+    <div className="grid justify-items-start gap-0.5 text-xs text-muted">
+      {inquiry.company && (
+        <p className="line-clamp-2">
+          <Highlight>{inquiry.company}</Highlight>
+        </p>
+      )}
+      {service && (
+        <p className="line-clamp-2">
+          <Highlight>{service}</Highlight>
+        </p>
+      )}
+      <Received at={inquiry.createdAt} />
+      <WroteBefore inquiry={inquiry} />
+      {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}
+    </div>
+  )
+}
+
+/** The card under the pointer while it is dragged. */
+export function DraggedCard({ inquiry: { name, company } }: { inquiry: Inquiry }) {
+  return (
+    <div className={`${CARD_CLASS} cursor-grabbing shadow-lg`}>
+      <p className="line-clamp-2 font-semibold">{name}</p>
+      {company && <p className="line-clamp-1 text-xs text-muted">{company}</p>}
+    </div>
+  )
+}

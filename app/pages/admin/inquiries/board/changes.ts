@@ -1,0 +1,57 @@
+/** The columns of the board with further pages and with changes that the server's version does not have yet. */
+import type { BoardColumn } from '#domain/board.ts'
+import type { Inquiry, InquiryPatch, InquiryStatus } from '#domain/inquiry.ts'
+
+export type CardPatch = Pick<InquiryPatch, 'status' | 'priority'>
+
+/** A change of a card; `inquiry` is the card before it. */
+export interface CardChange {
+  inquiry: Inquiry
+  patch: CardPatch
+}
+
+/** Adds the further pages of a column; an inquiry that moved from page to page meanwhile is in it once. */
+export const withPages = (column: BoardColumn, pages: readonly (readonly Inquiry[])[]): BoardColumn => ({
+  ...column,
+  items: [...new Map([column.items, ...pages].flat().map((inquiry) => [inquiry.id, inquiry])).values()],
+})
+
+const isNewer = (one: Inquiry, other: Inquiry): boolean =>
+  one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt
+
+const withCard = (items: readonly Inquiry[], card: Inquiry): Inquiry[] => {
+  const index = items.findIndex((item) => isNewer(card, item))
+  return index === -1 ? [...items, card] : items.toSpliced(index, 0, card)
+}
+
+const withChange = (columns: readonly BoardColumn[], { inquiry, patch }: CardChange): BoardColumn[] => {
+  const from = columns.find(({ items }) => items.some(({ id }) => id === inquiry.id))
+  const listed = from?.items.find(({ id }) => id === inquiry.id)
+  // Beyond the loaded pages there is nothing to show.
+  if (from === undefined || listed === undefined) return [...columns]
+  const card = { ...listed, ...patch }
+  return columns.map((column) => {
+    const others = column.items.filter(({ id }) => id !== inquiry.id)
+    if (column.status === card.status && column.status === from.status)
+      return { ...column, items: column.items.map((item) => (item.id === card.id ? card : item)) }
+    if (column.status === card.status) return { ...column, items: withCard(others, card), total: column.total + 1 }
+    return column.status === from.status ? { ...column, items: others, total: column.total - 1 } : column
+  })
+}
+
+/** The changes in their order; one that the server's version has already changes nothing. */
+export const withChanges = (columns: readonly BoardColumn[], changes: readonly CardChange[]): BoardColumn[] =>
+  changes.reduce<BoardColumn[]>(withChange, [...columns])
+
+export const findCard = (columns: readonly BoardColumn[], id: number): Inquiry | undefined =>
+  columns.flatMap(({ items }) => items).find((inquiry) => inquiry.id === id)
+
+/** The fields of a patch as they are before it. */
+export const fieldsBefore = ({ status, priority }: Inquiry, patch: CardPatch): CardPatch => ({
+  ...(patch.status !== undefined && { status }),
+  ...(patch.priority !== undefined && { priority }),
+})
+
+/** How many pages of a column are shown. */
+export type Depths = Record<InquiryStatus, number>
+export const FIRST_PAGES: Depths = { new: 1, 'in-progress': 1, completed: 1, cancelled: 1 }

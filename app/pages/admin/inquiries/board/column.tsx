@@ -1,0 +1,66 @@
+import { useDroppable } from '@dnd-kit/core'
+import type { Ref } from 'react'
+import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
+import type { BoardColumn } from '#domain/board.ts'
+import { type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import { BoardCard, type CardProps } from './card.tsx'
+import { EMPTY_COLUMN } from './messages.ts'
+
+export interface ColumnProps extends Omit<CardProps, 'inquiry'> {
+  column: BoardColumn
+  /** A larger total only means that there are more: '1,000+'. Undefined when every total is exact. */
+  largestExactTotal: number | undefined
+  isLoadingMore: boolean
+  onShowMore: () => void
+}
+
+const headingId = (status: InquiryStatus): string => `column-${status}`
+
+/** A column into which cards are dropped. */
+export function DropColumn(props: ColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: props.column.status })
+  return <Column {...props} dropRef={setNodeRef} isOver={isOver} className="md:h-[32rem] min-[75rem]:h-[calc(100dvh-8rem)]" />
+}
+
+interface ShownColumnProps extends ColumnProps {
+  dropRef?: Ref<HTMLElement>
+  isOver?: boolean
+  className?: string
+}
+
+/** The cards of one status; the list scrolls within the column. */
+export function Column({ column, dropRef, isOver = false, className = '', ...props }: ShownColumnProps) {
+  const { largestExactTotal, isLoadingMore, onShowMore, ...card } = props
+  const { status, items, total } = column
+  return (
+    <section
+      ref={dropRef}
+      aria-labelledby={headingId(status)}
+      data-column={status}
+      className={`flex min-h-40 min-w-0 flex-col rounded-md border ${isOver ? 'border-teal bg-teal-soft' : 'border-line'} ${className}`}
+    >
+      <h2 id={headingId(status)} className="flex items-center gap-2 p-3 font-semibold">
+        <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+        <span className="text-sm font-normal tabular-nums">{formatTotal(total, largestExactTotal)}</span>
+      </h2>
+      {items.length === 0 ? (
+        <p className="px-3 pb-3">{EMPTY_COLUMN[status]}</p>
+      ) : (
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+          <ul aria-labelledby={headingId(status)} className="grid gap-2">
+            {items.map((inquiry) => (
+              <BoardCard key={inquiry.id} {...card} inquiry={inquiry} />
+            ))}
+          </ul>
+          {items.length < total && (
+            <Button className="mt-3 w-full" busy={isLoadingMore} onClick={onShowMore}>
+              Show more<span className="sr-only"> in {STATUS_LABELS[status]}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+/** Messages of the board. Source: lead desk §7 'Board'. */
+import type { KeyHelp } from '#app/admin-kit/lists/keys-dialog.tsx'
+import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
+import type { BoardColumn } from '#domain/board.ts'
+import { type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
+
+export const EMPTY_COLUMN: Record<InquiryStatus, string> = {
+  new: 'No new inquiries',
+  'in-progress': 'No inquiries in progress',
+  completed: 'No completed inquiries',
+  cancelled: 'No cancelled inquiries',
+}
+
+/** The reason why the board has no status filter and no sort. */
+export const NEWEST_FIRST = 'A column for each status, the newest first.'
+export const URGENT_FIRST = 'A column for each status, the most urgent first.'
+
+export const DRAG_INSTRUCTIONS =
+  'Press Space to pick the card up. The arrow keys change the column, Space drops the card, Escape cancels.'
+
+/** Listed in the dialog of `?`; for the card whose handle has the focus. */
+export const BOARD_KEYS: readonly KeyHelp[] = [
+  ['Space', 'Pick up the card of the focused handle, drop it'],
+  ['← →', 'Change the column of the picked up card'],
+  ['Esc', 'Cancel the move'],
+]
+
+/** 'New 12, In Progress 3, Completed 1,000+, Cancelled 0' */
+export const describeTotals = (columns: readonly BoardColumn[], largestExactTotal: number | undefined): string =>
+  columns.map(({ status, total }) => `${STATUS_LABELS[status]} ${formatTotal(total, largestExactTotal)}`).join(', ')
+
+type Named = Pick<Inquiry, 'name' | 'status'>
+
+export const describePickedUp = ({ name, status }: Named): string => `Picked up ${name}, in ${STATUS_LABELS[status]}.`
+
+export const describeOver = ({ name }: Named, column: InquiryStatus | undefined): string =>
+  column === undefined ? `${name} is not over a column.` : `${name} is over ${STATUS_LABELS[column]}.`
+
+export const describeDropped = ({ name, status }: Named, column: InquiryStatus | undefined): string =>
+  column === undefined || column === status
+    ? `${name} stays in ${STATUS_LABELS[status]}.`
+    : `Dropped ${name} in ${STATUS_LABELS[column]}.`
+
+export const describeCancelled = ({ name, status }: Named): string => `Cancelled. ${name} stays in ${STATUS_LABELS[status]}.`

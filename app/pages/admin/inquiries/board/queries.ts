@@ -1,0 +1,162 @@
+/** The queries of the board, and the changes from it with their Undo. */
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import toast from 'react-hot-toast'
+import { isConflict } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { inquiryKeys } from '#app/api/query-keys.ts'
+import { BOARD_PAGE_SIZE } from '#domain/board.ts'
+import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
+import { describeChange, UNDO_CONFLICT, UNDO_FAILED } from '../../my-day/messages.ts'
+import { FETCH_FAILED, UPDATE_CONFLICT, UPDATE_FAILED } from '../messages.ts'
+import { refreshInquiries } from '../queries.ts'
+import type { InquiryScreen } from '../screen.ts'
+import type { BoardFilter } from '../search-params.ts'
+import { type CardChange, type CardPatch, type Depths, fieldsBefore, FIRST_PAGES, withPages } from './changes.ts'
+
+/** Inquiries become overdue without a change that the live updates would announce. */
+const DUE_REFETCH_MS = 60_000
+
+/** The columns, with the further pages of each; those of the previous filter stay visible while the next ones load. */
+export const useBoard = ({ kind, endpoints }: InquiryScreen, filter: BoardFilter) => {
+  const filterKey = JSON.stringify(filter)
+  const [shown, setShown] = useState({ filterKey, depths: FIRST_PAGES })
+  const depths: Depths = shown.filterKey === filterKey ? shown.depths : FIRST_PAGES
+  const board = useQuery({
+    queryKey: inquiryKeys.board(kind, filter),
+    queryFn: async ({ signal }) => (await call(endpoints.board, { query: filter, signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: filter.due === undefined ? false : DUE_REFETCH_MS,
+    meta: { failed: FETCH_FAILED },
+  })
+  const requests = INQUIRY_STATUSES.flatMap((status) =>
+    Array.from({ length: depths[status] - 1 }, (_, index) => ({ status, page: index + 2 })),
+  )
+  const pages = useQueries({
+    queries: requests.map(({ status, page }) => {
+      const query = { ...filter, status, page, limit: BOARD_PAGE_SIZE }
+      return {
+        queryKey: inquiryKeys.list(kind, query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoints.list, { query, signal }),
+        meta: { failed: FETCH_FAILED },
+      }
+    }),
+  })
+  const pagesOf = (status: InquiryStatus) => pages.filter((_, index) => requests[index]?.status === status)
+  return {
+    columns: board.data?.map((column) =>
+      withPages(
+        column,
+        pagesOf(column.status).flatMap(({ data }) => (data === undefined ? [] : [data.data])),
+      ),
+    ),
+    board,
+    isLoadingMore: (status: InquiryStatus) => pagesOf(status).some(({ data, isFetching }) => data === undefined && isFetching),
+    /** Loads the next page of a column, or again the one that failed. */
+    showMore: (status: InquiryStatus) => {
+      const failed = pagesOf(status).filter(({ data }) => data === undefined)
+      if (failed.length > 0) for (const page of failed) void page.refetch()
+      else setShown({ filterKey, depths: { ...depths, [status]: depths[status] + 1 } })
+    },
+  }
+}
+
+interface SentChange extends CardChange {
+  isUndo: boolean
+}
+
+/** A change that can be undone. */
+interface DoneChange {
+  id: number
+  /** E.g. 'Priya Nair: status Completed.' */
+  sentence: string
+  undo: () => Promise<unknown>
+}
+
+const failureText = (error: unknown, isUndo: boolean): string => {
+  if (isConflict(error)) return isUndo ? UNDO_CONFLICT : UPDATE_CONFLICT
+  return isUndo ? UNDO_FAILED : UPDATE_FAILED
+}
+
+/** Sends changes one at a time. `pending` are those that the loaded columns may not have yet. */
+const useChanges = ({ kind, endpoints }: InquiryScreen) => {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<readonly SentChange[]>([])
+  const settled = useRef(new WeakSet<CardChange>())
+  /** The newest known version of each changed card: an earlier change in the queue may have changed updatedAt. */
+  const versions = useRef(new Map<number, string>())
+  const mutationKey = [...inquiryKeys.kind(kind), 'board', 'change']
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('.') },
+    mutationFn: async ({ inquiry: { id, updatedAt: loaded }, patch }: SentChange): Promise<Inquiry> => {
+      const known = versions.current.get(id) ?? loaded
+      const updatedAt = known > loaded ? known : loaded
+      return (await call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } })).data
+    },
+    onSuccess: ({ id, updatedAt }) => {
+      versions.current.set(id, updatedAt)
+    },
+    onError: (error, change) => {
+      setPending((changes) => changes.filter((each) => each !== change))
+      toast.error(failureText(error, change.isUndo))
+    },
+    onSettled: async (_after, _error, change) => {
+      settled.current.add(change)
+      if (client.isMutating({ mutationKey }) > 1) return
+      await refreshInquiries(client, kind)
+      setPending((changes) => changes.filter((each) => !settled.current.has(each)))
+    },
+  })
+  const send = (inquiry: Inquiry, patch: CardPatch, { isUndo } = { isUndo: false }): Promise<Inquiry> => {
+    const change = { inquiry, patch, isUndo }
+    setPending((changes) => [...changes, change])
+    return mutateAsync(change)
+  }
+  return { pending, send }
+}
+
+export interface BoardActions {
+  pending: readonly CardChange[]
+  set: (inquiry: Inquiry, patch: CardPatch) => void
+  done: DoneChange | null
+  isUndoing: boolean
+  undo: () => void
+  dismiss: () => void
+}
+
+/** `onRestored` is called with the id of a card whose change was undone. */
+export const useBoardActions = (screen: InquiryScreen, onRestored: (id: number) => void): BoardActions => {
+  const { pending, send } = useChanges(screen)
+  const [done, setDone] = useState<DoneChange | null>(null)
+  const [isUndoing, setIsUndoing] = useState(false)
+  const clear = (finished: DoneChange) => setDone((latest) => (latest === finished ? null : latest))
+
+  /** Undo is offered at once: it waits for the answer, so that it never concerns an earlier change. */
+  const set: BoardActions['set'] = (inquiry, patch) => {
+    const sent = send(inquiry, patch)
+    const doing: DoneChange = {
+      id: inquiry.id,
+      sentence: describeChange(inquiry, patch),
+      undo: async () => send(await sent, fieldsBefore(inquiry, patch), { isUndo: true }),
+    }
+    setDone(doing)
+    // The failure is shown already.
+    sent.catch(() => clear(doing))
+  }
+  const undo = async () => {
+    if (done === null || isUndoing) return
+    setIsUndoing(true)
+    try {
+      await done.undo()
+      onRestored(done.id)
+      clear(done)
+    } catch (error) {
+      // After a failed request Undo can be tried again.
+      if (isConflict(error)) clear(done)
+    } finally {
+      setIsUndoing(false)
+    }
+  }
+  return { pending, set, done, isUndoing, undo: () => void undo(), dismiss: () => setDone(null) }
+}

@@ -1,0 +1,46 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** The parts of a card that can have the focus. */
+export type CardPart = 'link' | 'handle' | 'status' | 'priority'
+
+/** Attribute value that finds a part of a card. */
+export const cardPart = (id: number, part: CardPart): string => `${part}-${id}`
+
+const findPart = (value: string): HTMLElement | null => {
+  const element = document.querySelector<HTMLElement>(`[data-card-part="${value}"]`)
+  return element?.matches('a, button') ? element : (element?.querySelector('select') ?? null)
+}
+
+const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/**
+ * The focus follows a card that changes its column, where React creates it again, also when another person moves it. `expectFocus`
+ * sets it after the next render; when the card is not on the screen, `fallback` gets it. Spread `handlers` on the element around the cards.
+ */
+export const useCardFocus = (fallback: RefObject<HTMLElement | null>) => {
+  const awaited = useRef<string | null>(null)
+  const focused = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (awaited.current !== null) {
+      const element = findPart(awaited.current) ?? fallback.current
+      awaited.current = null
+      element?.focus()
+    } else if (focused.current !== null && hasNoFocus()) {
+      // React reports no blur of an element that it removes.
+      findPart(focused.current)?.focus({ preventScroll: true })
+    }
+  })
+  return {
+    handlers: {
+      onFocus: ({ target }: FocusEvent) => {
+        focused.current = target.closest<HTMLElement>('[data-card-part]')?.dataset['cardPart'] ?? null
+      },
+      onBlur: () => {
+        focused.current = null
+      },
+    },
+    expectFocus: (id: number, part: CardPart) => {
+      awaited.current = cardPart(id, part)
+    },
+  }
+}
