@@ -14,6 +14,7 @@ import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { users } from './users.ts'
+import { views } from './views.ts'
 
 export const api = {
   services,
@@ -31,6 +32,7 @@ export const api = {
   activityLogs,
   media,
   live,
+  views,
 }
 
 /** Every endpoint with its resource and name, e.g. 'services.list'. */

@@ -24,16 +24,17 @@ import { leadEventEndpoints } from './lead-events.ts'
 
 const sorts = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const
 
-const filters = { ...inquiryFilters, sort: z.optional(z.enum(sorts, 'Unknown sort')) }
+/** Filters and sort of the list, of its export and of saved views. */
+export const listFilters = { ...inquiryFilters, sort: z.optional(z.enum(sorts, 'Unknown sort')) }
 
 /** A column for each status has no use for a status or a sort. */
-const { status: _status, sort: _sort, ...boardFilters } = filters
+const { status: _status, sort: _sort, ...boardFilters } = listFilters
 
 const exported = {
   method: 'GET',
   access: 'inquiries:view',
   summary: 'The filtered list, or the inquiries with these ids, as CSV',
-  query: z.object({ ...filters, ids: idsQuery }),
+  query: z.object({ ...listFilters, ids: idsQuery }),
   data: z.string(),
   produces: 'text/csv',
 } as const
@@ -46,7 +47,7 @@ const list = {
   method: 'GET',
   access: 'inquiries:view',
   summary: 'Inquiries, newest first',
-  query: z.object({ ...pageQuery(50, 200), ...filters }),
+  query: z.object({ ...pageQuery(50, 200), ...listFilters }),
   data: z.array(inquiry),
   paginated: true,
 } as const

@@ -16,6 +16,7 @@ export const RESOURCE_TYPES = [
   'media',
   'newsletter_subscriber',
   'settings',
+  'saved_view',
   'database',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

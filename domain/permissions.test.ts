@@ -10,6 +10,7 @@ const TABLE: [Capability, boolean, boolean, boolean][] = [
   ['inquiries:view', true, true, true],
   ['inquiries:update', true, true, true],
   ['inquiries:take', true, true, true],
+  ['views:own', true, true, true],
   ['settings:view', true, true, true],
   ['session:own', true, true, true],
   ['content:create', true, true, false],

@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'inquiries:view': EVERYONE_ON_STAFF,
   'inquiries:update': EVERYONE_ON_STAFF,
   'inquiries:take': EVERYONE_ON_STAFF,
+  'views:own': EVERYONE_ON_STAFF,
   'content:create': ADMINS,
   'content:update': ADMINS,
   'content:delete': ADMINS,

@@ -46,6 +46,7 @@ import { servicesRoutes } from './services/routes.ts'
 import { authenticate } from './session/operations.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSettingsCache } from './settings/cache.ts'
+import { savedViewsRoutes } from './saved-views/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { mountSiteFiles } from './site-files/routes.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -209,6 +210,7 @@ const resources = [
   activityLogsRoutes,
   mediaRoutes,
   settingsRoutes,
+  savedViewsRoutes,
 ]
 
 /** Builds the application; it listens when `fastify.listen` is called. */

@@ -42,6 +42,7 @@ const idOf = (path: string, ids: Ids): number => {
   if (path.includes('services')) return ids.service
   if (path.includes('banners')) return ids.banner
   if (path.includes('jobs')) return ids.job
+  if (path.includes('views')) return ids.view
   return path.includes('users') ? ids.user : ids.news
 }
 

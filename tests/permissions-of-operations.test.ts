@@ -21,7 +21,7 @@ const OPERATIONS: Record<Who, string> = {
   staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay listAllServices listAllBanners
     listAllNews getAnyService getAnyBanner getAnyNewsItem listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
     listRelatedInquiries listLeadEvents addNote logCall setFollowUp createReply retryReply takeInquiry handOverInquiry listAssignableUsers
-    changeInquiries listBulkJobs getBulkJob cancelBulkJob undoBulkJob
+    changeInquiries listBulkJobs getBulkJob cancelBulkJob undoBulkJob listViews createView updateView deleteView restoreView
     openLiveStream getAgency getCalendar getPromise getTemplates getAssignment`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
     uploadMedia createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner

@@ -40,6 +40,7 @@ const OWNERS: Record<string, readonly string[]> = {
   news_items: ['news', 'content'],
   newsletter_subscribers: ['newsletter'],
   settings: ['settings'],
+  saved_views: ['saved-views'],
   password_resets: ['session'],
   services: ['services', 'content'],
   sessions: ['session'],

@@ -65,5 +65,8 @@ export const assignableUsersKey = ['assignable-users'] as const
 /** The active sales staff, and who of them takes leads. */
 export const salesStaffKey = ['sales-staff'] as const
 
-/** Keys to invalidate after a change of an inquiry, or of a user to whom one is assigned. */
-export const inquiryDependents = [inquiryKeys.all, dashboardKeys.all, assignableUsersKey, salesStaffKey]
+/** Caches the SavedViews of the signed-in person and of the team. */
+export const savedViewsKey = ['saved-views'] as const
+
+/** Keys to invalidate after a change of an inquiry, of a user to whom one is assigned, or of a view of the team. */
+export const inquiryDependents = [inquiryKeys.all, dashboardKeys.all, assignableUsersKey, salesStaffKey, savedViewsKey]

@@ -45,7 +45,7 @@ const showContent: CreateEffect =
   () =>
     waitForCacheExpiry(db)
 
-/** Open desks show inquiries with the names of the staff, and count the unread ones. */
+/** Open desks show inquiries with the names of the staff, count the unread ones, and list the team's saved views. */
 const refreshDesks: CreateEffect =
   ({ announce }) =>
   () =>
@@ -60,6 +60,7 @@ const EFFECTS: Partial<Record<ResourceType, CreateEffect>> = {
   service_inquiry: refreshDesks,
   contact_inquiry: refreshDesks,
   user: refreshDesks,
+  saved_view: refreshDesks,
 }
 
 const isChange = ({ action }: ActivityEntry): boolean => action !== 'LOGIN' && action !== 'LOGOUT'

@@ -34,6 +34,7 @@ import * as myDay from './migrations/0031-my-day.ts'
 import * as assignment from './migrations/0032-assignment.ts'
 import * as sources from './migrations/0033-sources.ts'
 import * as bulkJobs from './migrations/0034-bulk-jobs.ts'
+import * as savedViews from './migrations/0036-saved-views.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -67,6 +68,7 @@ const steps: Record<string, Step> = {
   '0032-assignment': assignment,
   '0033-sources': sources,
   '0034-bulk-jobs': bulkJobs,
+  '0036-saved-views': savedViews,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

@@ -261,6 +261,24 @@ export interface SettingsTable {
   updated_at: Instant
 }
 
+export interface SavedViewsTable {
+  id: GeneratedId
+  /** Null for a view of the team whose owner was deleted. */
+  owner_id: number | null
+  /** Of a deleted owner; else blank. */
+  owner_name: Defaulted<string>
+  name: string
+  /** The name in lower case; unique for an owner and a screen. */
+  name_key: string
+  screen: string
+  scope: string
+  /** JSON of a SavedViewQuery. */
+  query: Defaulted<string>
+  /** JSON list of texts. */
+  hidden_columns: Defaulted<string>
+  updated_at: Instant
+}
+
 export interface MediaTable {
   id: string
   file_name: string
@@ -347,6 +365,7 @@ export interface Tables {
   mail_outbox: MailOutboxTable
   newsletter_subscribers: NewsletterSubscribersTable
   settings: SettingsTable
+  saved_views: SavedViewsTable
   media: MediaTable
   media_variants: MediaVariantsTable
   external_news: ExternalNewsTable

@@ -12,7 +12,8 @@ import { deleteLeadEvents } from '../inquiries/events/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { deleteTrash } from './store.ts'
 
-const oldest = (now: string): string => subHours(now, UNDO_HOURS).toISOString()
+/** Earlier deletions can no longer be undone; instants as ISO 8601 UTC. */
+export const oldestRestorable = (now: string): string => subHours(now, UNDO_HOURS).toISOString()
 
 interface Deletion<Entity> {
   id: number
@@ -32,7 +33,7 @@ export const restore = <Entity>(
   { id, noun, resourceType, restoreRow, find, describe }: Deletion<Entity>,
 ): Promise<Entity> =>
   transaction(context, async (inside) => {
-    const isRestored = await restoreRow(inside.db, id, oldest(inside.now()))
+    const isRestored = await restoreRow(inside.db, id, oldestRestorable(inside.now()))
     const entity = await find(inside.db)
     if (entity === undefined) throw notFound(noun)
     if (isRestored) {
@@ -45,7 +46,7 @@ const PURGE_BATCH_SIZE = 200
 
 /** Permanently deletes the rows that can no longer be restored, an inquiry together with its timeline. */
 export const purgeTrash = async (context: OperationContext): Promise<void> => {
-  const before = oldest(context.now())
+  const before = oldestRestorable(context.now())
   const purgeBatch = (): Promise<number> =>
     transaction(context, async (inside) => {
       const purged = await deleteTrash(inside.db, before, PURGE_BATCH_SIZE)

@@ -15,6 +15,7 @@ import { AppError, notFound } from '../errors.ts'
 import { recordUnassignments } from '../inquiries/events/record.ts'
 import { unassignInquiries } from '../inquiries/store.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
+import { releaseSavedViews } from '../saved-views/store.ts'
 import { endUserSessions, revokeResetLinks } from '../session/store.ts'
 import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
 import { readAgency } from '../settings/agency.ts'
@@ -168,6 +169,7 @@ export const deleteUser = operation('users:manage', (context, { id }: { id: numb
     assertSuperAdminRemains(inside, activeSuperAdminIds, user, null)
     await recordUnassignments(inside, user)
     await unassignInquiries(inside.db, id, inside.now())
+    await releaseSavedViews(inside.db, user)
     await removeUser(inside.db, id)
     await recordActivity(inside, {
       action: 'DELETE',

@@ -15,6 +15,8 @@ export interface Ids {
   subscriber: number
   /** A job of the user that is done. */
   job: number
+  /** A view of the team; its owner is the user. */
+  view: number
 }
 
 /** Returns the id of its event. */
@@ -98,6 +100,11 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const view = await db
+    .insertInto('saved_views')
+    .values({ owner_id: user, name: 'V', name_key: 'v', screen: 'service', scope: 'team', updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const findInquiryId = (kind: string): number => inquiries.find((row) => row.kind === kind)?.id ?? 0
   const [serviceReply, contactReply] = [
     await insertFailedReply(db, findInquiryId('service'), now),
@@ -114,6 +121,7 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     user,
     subscriber: subscriber.id,
     job: job.id,
+    view: view.id,
   }
 }
 
@@ -134,6 +142,7 @@ const TABLES = [
   'activity_counts',
   'newsletter_subscribers',
   'settings',
+  'saved_views',
   'media',
   'media_variants',
   'idempotency_keys',

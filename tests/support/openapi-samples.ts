@@ -125,6 +125,11 @@ export const buildSamples = (schema: JsonSchema): Sample[] => {
   } else if (hasType(schema, 'array')) samples.push(...listSamples(schema))
   else if (hasType(schema, 'integer') || hasType(schema, 'number')) samples.push(...numberSamples(schema))
   else if (schema.anyOf?.some(({ properties }) => properties !== undefined) === true) samples.push(...objectSamples(schema))
-  else samples.push(...textSamples(schema))
+  else if (schema.properties !== undefined) {
+    samples.push(
+      { value: buildSample(schema), fits: true, limit: 'type object' },
+      { value: 'text', fits: false, limit: 'type object' },
+    )
+  } else samples.push(...textSamples(schema))
   return samples
 }

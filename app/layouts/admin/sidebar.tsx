@@ -7,6 +7,7 @@ import { displayName, isSuperAdmin, ROLE_LABELS } from '#domain/user.ts'
 import { type MenuEntry, getMenuEntries } from './menu.ts'
 import { CountBadge } from './count-badge.tsx'
 import { useMenuCounts } from './menu-counts.ts'
+import { MenuViews } from './menu-views.tsx'
 
 const ENTRY =
   'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
@@ -19,10 +20,11 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3">
       <nav aria-label="Admin">
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {entries.map(({ kind, ...entry }) => (
             <li key={entry.to}>
               <Entry {...entry} unread={kind ? unread[kind] : 0} overdue={kind ? overdue[kind] : 0} onFollow={onFollow} />
+              {kind && <MenuViews kind={kind} label={entry.label} onFollow={onFollow} />}
             </li>
           ))}
         </ul>

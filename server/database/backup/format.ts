@@ -27,6 +27,7 @@ export const TABLES = {
   mail_outbox: 'id',
   newsletter_subscribers: 'id',
   settings: 'section',
+  saved_views: 'id',
   media: 'id',
   media_variants: 'media_id, name',
   external_news: 'source',

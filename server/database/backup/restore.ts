@@ -20,6 +20,7 @@ const SEQUENCE_TABLES: readonly Table[] = [
   'activity_logs',
   'mail_outbox',
   'newsletter_subscribers',
+  'saved_views',
 ]
 /** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */
 const MAX_PARAMETERS = 30_000

@@ -36,5 +36,6 @@ export const RESOURCE_LABELS: Record<ResourceType, string> = {
   media: 'Media',
   newsletter_subscriber: 'Newsletter subscriber',
   settings: 'Settings',
+  saved_view: 'Saved view',
   database: 'Database',
 }

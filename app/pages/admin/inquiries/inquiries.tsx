@@ -27,6 +27,7 @@ import type { InquiryScreen } from './screen.ts'
 import { dueFilter, FILTER_NAMES, isBoardView, largestExactTotal, toBoardFilter, toFilter, toQuery } from './search-params.ts'
 import { InquiryTable } from './table.tsx'
 import { ViewLinks } from './view-links.tsx'
+import { InquiryViews } from './views/views.tsx'
 
 /** With its drag library: a chunk that only the board loads. */
 const InquiryBoard = lazy(async () => ({ default: (await import('./board/board.tsx')).InquiryBoard }))
@@ -67,6 +68,7 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
       </PageHeader>
       <Figures screen={screen} />
       <InquiryFilters screen={screen} filters={filters} />
+      <InquiryViews screen={screen} filters={filters} />
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the inquiry of ${name}.`}</UndoDeletion>
       <BulkFeedback screen={screen} bulk={bulk} />
       {isBoard ? (

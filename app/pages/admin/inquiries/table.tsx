@@ -18,6 +18,7 @@ import { SourceLine } from './lead/source-facts.tsx'
 import { DueChip } from './response-due.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { currentSort, initialSort } from './search-params.ts'
+import { hiddenHeadings } from './views/shown-view.ts'
 import { WroteBefore } from './wrote-before.tsx'
 
 export interface InquiryListProps {
@@ -33,6 +34,7 @@ export interface InquiryListProps {
 /** The list on large screens. Columns: specification §2. */
 export function InquiryTable({ screen, inquiries, filters, record, selection, busy, onDelete }: InquiryListProps) {
   const { deleteInquiry } = useFlags()
+  const hidden = hiddenHeadings(screen.kind, filters)
   const columns: Column<Inquiry>[] = [
     {
       heading: 'Client',
@@ -97,7 +99,7 @@ export function InquiryTable({ screen, inquiries, filters, record, selection, bu
   return (
     <DataTable
       caption={screen.heading}
-      columns={columns}
+      columns={columns.filter(({ heading }) => !hidden.has(heading))}
       rows={inquiries}
       getKey={({ id }) => id}
       sort={currentSort(filters)}

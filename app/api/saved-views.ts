@@ -1,0 +1,31 @@
+/** The saved views of the signed-in person: their own and the team's. Source: lead desk §7 'Saved views'. */
+import { useQuery } from '@tanstack/react-query'
+import { views } from '#contract/views.ts'
+import type { InquiryKind } from '#domain/inquiry.ts'
+import { type SavedView, VIEW_PARAMS } from '#domain/saved-view.ts'
+import { call } from './call.ts'
+import { savedViewsKey } from './query-keys.ts'
+
+/** URL parameter with the id of the view that is shown. */
+export const SAVED_PARAM = 'saved'
+/** URL parameter with the hidden columns, separated by commas. */
+export const HIDE_PARAM = 'hide'
+
+const LIST_PATHS: Record<InquiryKind, string> = { service: '/admin/inquiries', contact: '/admin/contacts' }
+
+/** The views by name; the list is refetched when the tab gets the focus, and with the live updates. */
+export const useSavedViews = () =>
+  useQuery({
+    queryKey: savedViewsKey,
+    queryFn: async ({ signal }) => (await call(views.list, { signal })).data,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** The URL of a list as the view stores it. */
+export const viewHref = ({ id, screen, query, hiddenColumns }: SavedView): string => {
+  const params = new URLSearchParams()
+  for (const name of VIEW_PARAMS) if (query[name]) params.set(name, query[name])
+  if (hiddenColumns.length > 0) params.set(HIDE_PARAM, hiddenColumns.join(','))
+  params.set(SAVED_PARAM, String(id))
+  return `${LIST_PATHS[screen]}?${params.toString()}`
+}

@@ -1,0 +1,60 @@
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { SAVED_PARAM, useSavedViews, viewHref } from '#app/api/saved-views.ts'
+import type { InquiryKind } from '#domain/inquiry.ts'
+
+/** More views than this are behind 'Show all'. */
+const MAX_SHOWN = 7
+
+const ROW =
+  'flex min-h-8 w-full items-center gap-1.5 rounded-sm px-2.5 text-left text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
+
+interface MenuViewsProps {
+  kind: InquiryKind
+  /** The label of the entry above, e.g. 'Service Inquiries'. */
+  label: string
+  onFollow: (() => void) | undefined
+}
+
+/** The saved views of a list below its entry in the menu: one's own first, then the team's. Source: lead desk §7. */
+export function MenuViews({ kind, label, onFollow }: MenuViewsProps) {
+  const { data = [] } = useSavedViews()
+  const { search } = useLocation()
+  const [isExpanded, setIsExpanded] = useState(false)
+  const ofList = data.filter(({ screen }) => screen === kind)
+  if (ofList.length === 0) return null
+  const views = [...ofList.filter(({ scope }) => scope === 'private'), ...ofList.filter(({ scope }) => scope === 'team')]
+  const shown = isExpanded ? views : views.slice(0, MAX_SHOWN)
+  const savedId = new URLSearchParams(search).get(SAVED_PARAM)
+  return (
+    <ul aria-label={`Views of ${label}`} className="mt-0.5 ml-4 grid gap-0.5 border-l border-line pl-2 text-sm">
+      {shown.map((view) => (
+        <li key={view.id} className="min-w-0">
+          <Link
+            to={viewHref(view)}
+            title={view.scope === 'team' && view.ownerName ? `${view.name} (team, by ${view.ownerName})` : view.name}
+            aria-current={savedId === String(view.id) ? 'page' : undefined}
+            onClick={onFollow}
+            className={ROW}
+          >
+            <span className="truncate">{view.name}</span>
+            {view.scope === 'team' && (
+              <>
+                <UsersRound aria-hidden="true" className="size-3.5 shrink-0" />
+                <span className="sr-only">, team</span>
+              </>
+            )}
+          </Link>
+        </li>
+      ))}
+      {views.length > MAX_SHOWN && (
+        <li>
+          <button type="button" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)} className={ROW}>
+            {isExpanded ? 'Show fewer' : `Show all ${views.length}`}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+/** Mutations of saved views. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
+import { isConflict } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { savedViewsKey } from '#app/api/query-keys.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import { views } from '#contract/views.ts'
+import type { SavedView } from '#domain/saved-view.ts'
+import { deletionMessages, SAVED, UPDATE_CONFLICT, UPDATE_FAILED, UPDATED } from './messages.ts'
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: savedViewsKey })
+
+/** Shows the saved view at once; the refetch brings its place in the order. */
+const cacheView = (client: QueryClient, view: SavedView): void => {
+  client.setQueryData<SavedView[]>(savedViewsKey, (list = []) => [...list.filter(({ id }) => id !== view.id), view])
+}
+
+/** Creates a view; the form shows a failure. */
+export const useCreateView = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyInputOf<typeof views.create>) => (await call(views.create, { body })).data,
+    onSuccess: (view) => {
+      cacheView(client, view)
+      toast.success(SAVED)
+    },
+    onSettled: () => refresh(client),
+  })
+}
+
+interface Change {
+  /** The expected version. */
+  base: Pick<SavedView, 'id' | 'updatedAt'>
+  patch: Omit<BodyInputOf<typeof views.update>, 'updatedAt'>
+}
+
+/** Changes a view. After a CONFLICT the latest version is loaded. */
+export const useUpdateView = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ base: { id, updatedAt }, patch }: Change) =>
+      (await call(views.update, { params: { id }, body: { ...patch, updatedAt } })).data,
+    onSuccess: (view) => {
+      cacheView(client, view)
+      toast.success(UPDATED)
+    },
+    onError: (error) => toast.error(isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED),
+    onSettled: () => refresh(client),
+  })
+}
+
+export const useViewDeletion = (): Deletion<SavedView> => {
+  const client = useQueryClient()
+  return useDeletion<SavedView>({
+    messages: deletionMessages,
+    remove: ({ id }) => call(views.remove, { params: { id } }),
+    restore: ({ id }) => call(views.restore, { params: { id } }),
+    refresh: () => refresh(client),
+  })
+}
