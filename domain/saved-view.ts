@@ -104,4 +104,3 @@ export const isSameQuery = (one: SavedViewQuery, other: SavedViewQuery): boolean
 export const NAME_TAKEN = 'You have a view with this name already'
 export const OWN_LIMIT_REACHED = `You have ${MAX_OWN_VIEWS} saved views, the most that a person can have. Delete one first.`
 export const TEAM_LIMIT_REACHED = `The team has ${MAX_TEAM_VIEWS} saved views, the most that it can have. Delete one first.`
-export const ONLY_OWNER_MAKES_PRIVATE = 'Only its owner can make a view of the team private'

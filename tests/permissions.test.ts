@@ -139,7 +139,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['PUT /admin/settings/assignment', 'admins', { mode: 'round-robin', takeBackMinutes: 60 }],
   // Saved views: everybody on staff has their own; those of the team are changed by their owner and by admins.
   ['GET /admin/views', 'staff'],
-  ['POST /admin/views', 'staff', { name: 'Urgent ones', screen: 'service', scope: 'team', query: { priority: 'urgent' } }],
+  ['POST /admin/views', 'staff', { name: 'Urgent ones', screen: 'service', query: { priority: 'urgent' } }],
   ['PUT /admin/views/{view}', 'admins', { name: 'Others' }],
   ['DELETE /admin/views/{view}', 'admins'],
   ['POST /admin/views/{view}/restore', 'admins'],

@@ -5,7 +5,6 @@ import {
   MAX_TEAM_VIEWS,
   NAME_TAKEN,
   type NewView,
-  ONLY_OWNER_MAKES_PRIVATE,
   OWN_LIMIT_REACHED,
   type SavedView,
   TEAM_LIMIT_REACHED,
@@ -13,7 +12,7 @@ import {
 } from '#domain/saved-view.ts'
 import { type ActivityEntry, recordActivity } from '../activity-logs/record.ts'
 import { lockUntilCommit } from '../database/dialect.ts'
-import { AppError, invalidField, notFound, staleWriteError } from '../errors.ts'
+import { AppError, forbidden, invalidField, notFound, staleWriteError } from '../errors.ts'
 import { type OperationContext, operation, requireCapability, type StaffContext, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { oldestRestorable } from '../trash/restore.ts'
@@ -111,13 +110,16 @@ const merge = (before: SavedView, { name, scope, query, hiddenColumns }: ViewPat
   hiddenColumns: [...(hiddenColumns ?? before.hiddenColumns)],
 })
 
-/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_ERROR on a taken name or on the scope, CONFLICT for an older version or beyond a limit. */
+/**
+ * Throws NOT_FOUND, FORBIDDEN (also when another person than the owner makes it private), VALIDATION_ERROR on a taken name, CONFLICT
+ * for an older version or beyond a limit.
+ */
 export const updateView = operation('views:own', (context, { id, patch, updatedAt }: Update) =>
   writing(context, async (inside): Promise<SavedView> => {
     const before = await lockChangeable(inside, id)
     if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw staleWriteError('The view')
     const next = merge(before, patch)
-    if (next.scope === 'private' && before.ownerId !== inside.actor.id) throw invalidField('scope', ONLY_OWNER_MAKES_PRIVATE)
+    if (next.scope === 'private' && before.ownerId !== inside.actor.id) throw forbidden()
     if (next.name !== before.name) await assertNameFree(inside, next, id)
     if (next.scope === 'team' && before.scope === 'private') assertTeamHasRoom((await countViews(inside.db, inside.actor.id)).team)
     await update(inside.db, id, next, nextUpdatedAt(inside.now(), before.updatedAt))

@@ -106,7 +106,7 @@ eachDatabase((openSite) => {
     const changed = await site.call('PUT', `${PATH}/${id}`, { token: admin, body: { query, hiddenColumns: ['date'] } })
     expect(changed.body.data).toMatchObject({ name: 'By its owner', scope: 'team', query, hiddenColumns: ['date'] })
     const made = await site.call('PUT', `${PATH}/${id}`, { token: admin, body: { scope: 'private' } })
-    expect(made).toMatchObject(refused('VALIDATION_ERROR', 'scope'))
+    expect(made).toMatchObject(refused('FORBIDDEN'))
     expect((await site.call('DELETE', `${PATH}/${id}`, { token: admin })).status).toBe(200)
     expect(await listNames(site, owner)).toEqual([])
     expect(await site.call('POST', `${PATH}/${id}/restore`, { token: other })).toMatchObject(refused('FORBIDDEN'))

@@ -1,0 +1,144 @@
+/** Saved views. Source: lead desk §7 'Saved views: filters, sort and columns under a name, private or for the team, in the menu'. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, PHONE, useBrowser } from '#tests/support/browser.ts'
+import {
+  addInquiry,
+  addStaff,
+  changeInquiry,
+  currentPath,
+  expectAccessibleInBoth,
+  openDeskSite,
+  openScreen,
+  toast,
+  waitForPath,
+  waitForScreen,
+} from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+const WIDE = { width: 1440, height: 900 }
+
+const menuViews = (page: Page) => page.getByRole('list', { name: 'Views of Service Inquiries' }).getByRole('link')
+const chooseInMenu = async (page: Page, button: RegExp, item: string): Promise<void> => {
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test(
+  'a view is saved, opened from the menu, changed, updated, seen by the team, deleted and restored',
+  { tags: ['L7-VIEW-10', 'L7-VIEW-11'] },
+  async () => {
+    const site = await openDeskSite()
+    const [sales, admin] = [await addStaff(site, 'sales_person', { name: 'Asha Rao' }), await addStaff(site, 'admin')]
+    const id = await addInquiry(site, { name: 'Meera Iyer' })
+    await addInquiry(site, { name: 'Noor Khan' })
+    await changeInquiry(site, sales.token, id, { priority: 'urgent' })
+    const failed = /Failed to load resource|ApiError/
+    const page = await openScreen(open, site, sales, '/admin/inquiries?priority=urgent', { viewport: WIDE, expectedErrors: failed })
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+
+    // Columns: the specification's, until one is hidden.
+    const heads = () => page.getByRole('columnheader').allInnerTexts()
+    expect(await heads()).toEqual(['Client', 'Service', 'Budget', 'Timeline', 'Status', 'Priority', 'Date', 'Actions'])
+    await main.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Budget' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Timeline' }).click()
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(heads).toEqual(['Client', 'Service', 'Status', 'Priority', 'Date', 'Actions'])
+
+    // A failure leaves what was typed.
+    await chooseInMenu(page, /^Views/, 'Save view')
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await dialog.getByLabel('Name').fill('Urgent ones')
+    await dialog.getByLabel('Who sees it').selectOption('The team')
+    await expectAccessibleInBoth(page)
+    await page.route('**/api/admin/views', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'What you typed is still here.' }).waitFor()
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Urgent ones')
+    await page.unroute('**/api/admin/views')
+    await dialog.getByRole('button', { name: 'Save view' }).dblclick()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => menuViews(page).allInnerTexts()).toEqual([expect.stringContaining('Urgent ones')])
+    await waitForPath(page, /^\/admin\/inquiries\?priority=urgent&hide=budget%2Ctimeline&saved=\d+$/)
+    const saved = currentPath(page)
+
+    // From the menu; Back.
+    await page.getByRole('link', { name: /^Service Inquiries/ }).click()
+    await waitForPath(page, '/admin/inquiries')
+    await main.getByRole('link', { name: 'Noor Khan', exact: true }).waitFor()
+    await menuViews(page).first().click()
+    await waitForPath(page, saved)
+    await main.getByRole('link', { name: 'Noor Khan', exact: true }).waitFor({ state: 'hidden' })
+    expect(await menuViews(page).first().getAttribute('aria-current')).toBe('page')
+    await page.goBack()
+    await main.getByRole('link', { name: 'Noor Khan', exact: true }).waitFor()
+    await page.goForward()
+    await main.getByText('Urgent ones').waitFor()
+
+    // The other person sees it in the menu, and later its new filters.
+    const other = await openScreen(open, site, admin, '/admin', { viewport: DESKTOP })
+    await menuViews(other).filter({ hasText: 'Urgent ones' }).waitFor()
+
+    // A changed filter offers Update.
+    expect(await main.getByRole('button', { name: 'Update' }).count()).toBe(0)
+    await main.getByLabel('Status', { exact: true }).selectOption('New')
+    await main.getByRole('button', { name: 'Update' }).click()
+    await toast(page, 'View updated').waitFor()
+    await main.getByRole('button', { name: 'Update' }).waitFor({ state: 'hidden' })
+    await expect.poll(() => menuViews(other).first().getAttribute('href')).toContain('status=new')
+
+    // Rename.
+    await chooseInMenu(page, /^Views/, 'Rename')
+    const rename = page.getByRole('dialog', { name: 'Rename view' })
+    await rename.getByLabel('Name').fill('New and urgent')
+    await rename.getByRole('button', { name: 'Update' }).click()
+    await rename.waitFor({ state: 'hidden' })
+    await menuViews(other).filter({ hasText: 'New and urgent' }).waitFor()
+
+    // The admin deletes it: the list of the owner stays, the name is gone; Undo.
+    await menuViews(other).first().click()
+    await waitForScreen(other, 'Service Inquiries')
+    await chooseInMenu(other, /^Views/, 'Delete')
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    const undo = other.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
+    await main.getByText('New and urgent').waitFor({ state: 'hidden' })
+    expect(await main.getByLabel('Status', { exact: true }).inputValue()).toBe('new')
+    await undo.click()
+    await main.getByText('New and urgent').waitFor()
+    await expectAccessibleInBoth(other)
+  },
+)
+
+test('on a phone the views stand in the drawer; beyond seven behind Show all', { tags: ['L7-VIEW-11'] }, async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'sales_person')
+  const names = Array.from({ length: 8 }, (_, index) => `${index + 1} ${'a very long name '.repeat(3)}`.trim())
+  for (const name of names) {
+    const scope = name.startsWith('1') ? 'team' : 'private'
+    const body = { name, screen: 'service', scope, query: { search: name } }
+    expect((await site.call('POST', '/api/admin/views', { token: staff.token, body })).status).toBe(201)
+  }
+  const page = await openScreen(open, site, staff, '/admin', { viewport: PHONE })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect.poll(() => menuViews(page).allInnerTexts()).toEqual(names.slice(1))
+  const toggle = page.getByRole('button', { name: 'Show all 8' })
+  await expectAccessibleInBoth(page)
+  await toggle.click()
+  // One's own first, then the team's.
+  expect((await menuViews(page).allInnerTexts()).map((text) => text[0])).toEqual(['2', '3', '4', '5', '6', '7', '8', '1'])
+  await menuViews(page).nth(0).click()
+  await waitForScreen(page, 'Service Inquiries')
+  await page.getByRole('dialog', { name: 'Admin Panel' }).waitFor({ state: 'hidden' })
+  await page
+    .getByRole('main')
+    .getByText(names[1] ?? '')
+    .first()
+    .waitFor()
+  await expectAccessibleInBoth(page)
+})
