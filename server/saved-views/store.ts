@@ -1,5 +1,5 @@
 /** The store of saved views. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type NewView, type SavedView, savedView, type SavedViewQuery, toHiddenColumns, VIEW_PARAMS } from '#domain/saved-view.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry.ts'
@@ -46,12 +46,15 @@ const toColumns = ({ name, screen, scope, query, hiddenColumns }: NewView) => ({
   hidden_columns: JSON.stringify(toHiddenColumns(screen, hiddenColumns)),
 })
 
+/** Literal, because the index of the team's views has it as its condition. */
+const TEAM = sql.lit('team')
+
 /** The views of a person and those of the team, by name. The limits of domain/saved-view.ts bound their number. */
 export const findViews = async (db: Db, userId: number): Promise<SavedView[]> => {
   const rows = await db
     .selectFrom('saved_views')
     .selectAll()
-    .where(({ or, eb }) => or([eb('owner_id', '=', userId), eb('scope', '=', 'team')]))
+    .where(({ or, eb }) => or([eb('owner_id', '=', userId), eb('scope', '=', TEAM)]))
     .execute()
   const byName = rows.toSorted((one, other) => one.name_key.localeCompare(other.name_key) || one.id - other.id)
   const names = await readOwnerNames(db, byName)
@@ -68,7 +71,7 @@ export const lockView = async (db: Db, id: number): Promise<SavedView | undefine
 export const countViews = async (db: Db, ownerId: number): Promise<{ own: number; team: number }> => {
   const count = db.selectFrom('saved_views').select(({ fn }) => fn.countAll().as('total'))
   const own = await count.where('owner_id', '=', ownerId).executeTakeFirstOrThrow()
-  const team = await count.where('scope', '=', 'team').executeTakeFirstOrThrow()
+  const team = await count.where('scope', '=', TEAM).executeTakeFirstOrThrow()
   return { own: Number(own.total), team: Number(team.total) }
 }
 

@@ -1,7 +1,7 @@
 /** A menu behind a button: items, and checkboxes that leave it open. */
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buttonClass } from './button.tsx'
 
 interface MenuButtonProps {
@@ -12,13 +12,16 @@ interface MenuButtonProps {
 }
 
 export function MenuButton({ label, children }: MenuButtonProps) {
+  // Inside of the page's landmark, where assistive technology expects it.
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger className={buttonClass()}>
         {label}
         <ChevronDown aria-hidden="true" className="size-3.5" />
       </Base.Trigger>
-      <Base.Portal>
+      <div ref={setContainer} className="contents" />
+      <Base.Portal container={container}>
         <Base.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-40">
           <Base.Popup className="grid max-w-[calc(100vw-1rem)] min-w-44 gap-0.5 rounded-md border border-line bg-surface p-1 shadow-raised outline-none">
             {children}
