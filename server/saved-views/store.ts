@@ -51,11 +51,14 @@ const TEAM = sql.lit('team')
 
 /** The views of a person and those of the team, by name. The limits of domain/saved-view.ts bound their number. */
 export const findViews = async (db: Db, userId: number): Promise<SavedView[]> => {
-  const rows = await db
+  const own = db.selectFrom('saved_views').selectAll().where('owner_id', '=', userId)
+  const ofOthers = db
     .selectFrom('saved_views')
     .selectAll()
-    .where(({ or, eb }) => or([eb('owner_id', '=', userId), eb('scope', '=', TEAM)]))
-    .execute()
+    .where('scope', '=', TEAM)
+    .where(({ or, eb }) => or([eb('owner_id', 'is', null), eb('owner_id', '<>', userId)]))
+  // Two branches: SQLite would read the whole table for an `or` of their conditions.
+  const rows = await own.unionAll(ofOthers).execute()
   const byName = rows.toSorted((one, other) => one.name_key.localeCompare(other.name_key) || one.id - other.id)
   const names = await readOwnerNames(db, byName)
   return byName.map((row) => asView(row, names))

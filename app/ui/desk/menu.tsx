@@ -15,20 +15,21 @@ export function MenuButton({ label, children }: MenuButtonProps) {
   // Inside of the page's landmark, where assistive technology expects it.
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   return (
-    <Base.Root>
-      <Base.Trigger className={buttonClass()}>
-        {label}
-        <ChevronDown aria-hidden="true" className="size-3.5" />
-      </Base.Trigger>
-      <div ref={setContainer} className="contents" />
-      <Base.Portal container={container}>
-        <Base.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-40">
-          <Base.Popup className="grid max-w-[calc(100vw-1rem)] min-w-44 gap-0.5 rounded-md border border-line bg-surface p-1 shadow-raised outline-none">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <div ref={setContainer}>
+      <Base.Root>
+        <Base.Trigger className={buttonClass()}>
+          {label}
+          <ChevronDown aria-hidden="true" className="size-3.5" />
+        </Base.Trigger>
+        <Base.Portal container={container}>
+          <Base.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-40">
+            <Base.Popup className="grid max-w-[calc(100vw-1rem)] min-w-44 gap-0.5 rounded-md border border-line bg-surface p-1 shadow-raised outline-none">
+              {children}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </div>
   )
 }
 
