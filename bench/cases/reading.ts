@@ -118,6 +118,7 @@ export const desk: Case = {
     read(bench, kind, 'desk', () => [
       { what: 'My day, mine', path: '/api/admin/my-day', bar: { sqlite: 5, postgres: 10 } },
       { what: "My day, the team's", path: '/api/admin/my-day?scope=team', bar: { sqlite: 5, postgres: 10 } },
+      { what: 'board, four columns', path: `${LIST}/board`, bar: { sqlite: 8, postgres: 15 } },
       { what: 'lead page: facts', path: LEAD, bar: { sqlite: 5, postgres: 10 } },
       { what: 'lead page: 200 events', path: `${LEAD}/events?limit=200`, bar: { sqlite: 5, postgres: 10 } },
       { what: 'lead page: 20 other inquiries', path: `${LEAD}/related`, bar: { sqlite: 5, postgres: 10 } },

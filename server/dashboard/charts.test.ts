@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely'
+import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { eachDatabase, openSite as open, type Site } from '#tests/support/app.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
@@ -232,8 +232,10 @@ eachDatabase((openSite) => {
     await restore(database, await checkBackup(file), { replace: true })
     expect(await responses()).toEqual(before)
 
-    for (const index of ['inquiries_by_day', 'inquiries_open', 'inquiries_answered'])
-      await site.db.schema.dropIndex(index).execute()
+    // PostgreSQL drops the indexes with the column.
+    const indexes = sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql like '%first_response_at%'`
+    if (site.kind === 'sqlite')
+      for (const { name } of (await indexes.execute(site.db)).rows) await site.db.schema.dropIndex(name).execute()
     await site.db.schema.alterTable('inquiries').dropColumn('first_response_at').execute()
     // Migrations are untyped.
     await firstResponse.up(site.db as unknown as Kysely<unknown>)
