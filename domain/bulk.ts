@@ -38,7 +38,7 @@ export const bulkChange = z
     },
     'Unknown change',
   )
-  .check(z.refine(isOneChange, 'Choose one change'))
+  .check(z.refine(isOneChange, { error: 'Choose one change', params: { minProperties: 1, maxProperties: 1 } }))
 export type BulkChange = z.output<typeof bulkChange>
 
 /** The inquiries of a change by their ids, each once. */

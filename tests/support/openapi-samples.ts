@@ -14,6 +14,7 @@ export interface JsonSchema {
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]
+  minProperties?: number
   anyOf?: JsonSchema[]
 }
 
@@ -49,7 +50,8 @@ export const buildSample = (schema: JsonSchema, position = 0): unknown => {
   if (hasType(schema, 'boolean')) return true
   if (hasType(schema, 'array')) return []
   if (schema.properties !== undefined) {
-    const entries = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name) === true)
+    const { required = [], minProperties = 0 } = schema
+    const entries = Object.entries(schema.properties).filter(([name], index) => required.includes(name) || index < minProperties)
     return Object.fromEntries(entries.map(([name, property]) => [name, buildSample(property, position)]))
   }
   if (hasType(schema, 'integer') || hasType(schema, 'number')) return schema.minimum ?? 1
