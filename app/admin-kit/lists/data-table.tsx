@@ -28,14 +28,16 @@ interface DataTableProps<Row> {
 }
 
 const headClass =
-  'sticky top-0 z-10 border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted first:rounded-tl-md first:pl-4 last:rounded-tr-md last:pr-4'
-const cellClass = 'border-b border-line px-3 py-2 align-middle group-last:border-b-0 first:pl-4 last:pr-4'
+  'sticky top-0 z-10 border-b border-line bg-surface py-2 text-xs font-semibold text-muted first:rounded-tl-md first:pl-4 last:rounded-tr-md last:pr-4'
+const cellClass = 'border-b border-line py-2 align-middle group-last:border-b-0 first:pl-4 last:pr-4'
 
 /**
  * A dense table with a sticky head; the server sorts and pages. A cell's link with class `row-link` makes the whole row
  * the link (mark the row's other controls `above-row-link`), and `data-list-item` on it lets j and k reach it (`useListKeys`).
  */
 export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', hrefForSort, busy, select }: DataTableProps<Row>) {
+  // A table with checkboxes has one column more.
+  const gap = select ? 'px-2' : 'px-3'
   return (
     <div aria-busy={busy} className={`rounded-md border border-line bg-surface transition-opacity ${busy ? 'opacity-60' : ''}`}>
       <table className="w-full border-separate border-spacing-0 text-left">
@@ -45,7 +47,7 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
             {/* Not a heading: it names no column. */}
             {select && <td className={`w-8 pr-0 ${headClass}`}>{select.all}</td>}
             {columns.map((column) => (
-              <Head key={column.heading} column={column} sort={sort} hrefForSort={hrefForSort} />
+              <Head key={column.heading} column={column} gap={gap} sort={sort} hrefForSort={hrefForSort} />
             ))}
           </tr>
         </thead>
@@ -54,7 +56,7 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
             <tr key={getKey(row)} className="group relative hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover">
               {select && <td className={`w-8 pr-0 ${cellClass}`}>{select.row(row)}</td>}
               {columns.map((column) => (
-                <td key={column.heading} className={`${cellClass} ${column.className ?? ''}`}>
+                <td key={column.heading} className={`${gap} ${cellClass} ${column.className ?? ''}`}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -68,15 +70,17 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
 
 interface HeadProps<Row> {
   column: Column<Row>
+  /** The class of the padding at both sides. */
+  gap: string
   sort: string
   hrefForSort?: (sort: string) => string
 }
 
-function Head<Row>({ column: { heading, sort: name, className = '' }, sort, hrefForSort }: HeadProps<Row>) {
+function Head<Row>({ column: { heading, sort: name, className = '' }, gap, sort, hrefForSort }: HeadProps<Row>) {
   const direction = name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
   return (
-    <th scope="col" aria-sort={direction} className={`${headClass} ${className}`}>
+    <th scope="col" aria-sort={direction} className={`${gap} ${headClass} ${className}`}>
       {name === undefined || hrefForSort === undefined ? (
         heading
       ) : (

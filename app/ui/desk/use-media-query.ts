@@ -15,5 +15,5 @@ export const useMediaQuery = (query: string): boolean =>
 /** Viewport width from which lists are tables instead of cards. */
 export const useIsLarge = (): boolean => useMediaQuery('(min-width: 64rem)')
 
-/** Viewport width from which a table of eight columns fits beside the side menu. */
-export const useIsWide = (): boolean => useMediaQuery('(min-width: 75rem)')
+/** Viewport width from which a table of eight columns and checkboxes fits beside the side menu. */
+export const useIsWide = (): boolean => useMediaQuery('(min-width: 79rem)')

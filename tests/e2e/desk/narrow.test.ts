@@ -53,7 +53,7 @@ test('on a desktop long words do not push the table off the screen', async () =>
   const colleague = await addStaff(site, 'sales_person', { name: long })
   await changeInquiry(site, staff.token, id, { assigneeId: colleague.id })
   await sendContactInquiry(site, { name: long, service: long, message: long.repeat(5) })
-  for (const width of [1024, 1200]) {
+  for (const width of [1024, 1264]) {
     const page = await openScreen(open, site, staff, '/admin/inquiries', { viewport: { width, height: 800 } })
     await page.getByRole('link', { name: long, exact: true }).waitFor()
     await expectAccessible(page)

@@ -46,7 +46,7 @@ export function InquiryTable({ screen, inquiries, filters, record, selection, bu
       heading,
       className: isLong ? 'w-80' : undefined,
       cell: (inquiry: Inquiry) => (
-        <span className={isLong ? 'line-clamp-2 min-w-40 wrap-anywhere' : 'block min-w-22 wrap-anywhere'}>
+        <span className={isLong ? 'line-clamp-2 min-w-40 wrap-anywhere' : 'block min-w-24 wrap-anywhere'}>
           {isLong ? <HighlightSnippet>{text(inquiry)}</HighlightSnippet> : <Highlight>{text(inquiry) || '–'}</Highlight>}
         </span>
       ),

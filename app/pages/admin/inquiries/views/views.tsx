@@ -9,6 +9,7 @@ import { MenuButton, MenuItem } from '#app/ui/desk/menu.tsx'
 import { useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { SavedView } from '#domain/saved-view.ts'
 import type { InquiryScreen } from '../screen.ts'
+import { isBoardView } from '../search-params.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ViewForm } from './form.tsx'
 import { useCreateView, useUpdateView, useViewDeletion } from './queries.ts'
@@ -46,7 +47,7 @@ export function InquiryViews({ screen: { kind }, filters }: InquiryViewsProps) {
           {current && mayChange && <MenuItem onClick={() => setForm('rename')}>Rename</MenuItem>}
           {current && mayChange && <MenuItem onClick={() => deletion.request(current)}>Delete</MenuItem>}
         </MenuButton>
-        {isWide && <ColumnsMenu kind={kind} filters={filters} />}
+        {isWide && !isBoardView(filters) && <ColumnsMenu kind={kind} filters={filters} />}
       </div>
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
       <SaveDialog kind={kind} filters={filters} isOpen={form === 'save'} onClose={() => setForm(null)} />
