@@ -127,6 +127,31 @@ const handOver = {
   data: inquiry,
 } as const
 
+/** The calls of staff, the same for each kind; `path` is the list's path below /api, `stats` the figures by status. */
+export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(path: `/${string}`, stats: Stats) => ({
+  list: endpoint({ ...list, path }),
+  board: endpoint({ ...board, path: `${path}/board` }),
+  stats: endpoint({
+    method: 'GET',
+    path: `${path}/stats/overview`,
+    access: 'inquiries:view',
+    summary: 'How many inquiries there are, by status',
+    data: stats,
+  }),
+  export: endpoint({ ...exported, path: `${path}/export` }),
+  get: endpoint({ ...get, path: `${path}/:id` }),
+  related: endpoint({ ...related, path: `${path}/:id/related` }),
+  update: endpoint({ ...update, path: `${path}/:id` }),
+  remove: endpoint({ ...remove, path: `${path}/:id` }),
+  restore: endpoint({ ...restore, path: `${path}/:id/restore` }),
+  ...bulkEndpoints(path),
+  ...leadEventEndpoints(path),
+  createReply: endpoint({ ...createReply, path: `${path}/:id/replies` }),
+  retryReply: endpoint({ ...retryReply, path: `${path}/:id/replies/:eventId/retry` }),
+  take: endpoint({ ...take, path: `${path}/:id/take` }),
+  handOver: endpoint({ ...handOver, path: `${path}/:id/hand-over` }),
+})
+
 export const serviceInquiries = {
   create: endpoint({
     method: 'POST',
@@ -140,27 +165,7 @@ export const serviceInquiries = {
     extra: promised,
     status: 201,
   }),
-  list: endpoint({ ...list, path: '/service-inquiries/admin' }),
-  board: endpoint({ ...board, path: '/service-inquiries/admin/board' }),
-  stats: endpoint({
-    method: 'GET',
-    path: '/service-inquiries/admin/stats/overview',
-    access: 'inquiries:view',
-    summary: 'How many inquiries there are, by status',
-    data: inquiryStats,
-  }),
-  export: endpoint({ ...exported, path: '/service-inquiries/admin/export' }),
-  get: endpoint({ ...get, path: '/service-inquiries/admin/:id' }),
-  related: endpoint({ ...related, path: '/service-inquiries/admin/:id/related' }),
-  update: endpoint({ ...update, path: '/service-inquiries/admin/:id' }),
-  remove: endpoint({ ...remove, path: '/service-inquiries/admin/:id' }),
-  restore: endpoint({ ...restore, path: '/service-inquiries/admin/:id/restore' }),
-  ...bulkEndpoints('/service-inquiries/admin'),
-  ...leadEventEndpoints('/service-inquiries/admin'),
-  createReply: endpoint({ ...createReply, path: '/service-inquiries/admin/:id/replies' }),
-  retryReply: endpoint({ ...retryReply, path: '/service-inquiries/admin/:id/replies/:eventId/retry' }),
-  take: endpoint({ ...take, path: '/service-inquiries/admin/:id/take' }),
-  handOver: endpoint({ ...handOver, path: '/service-inquiries/admin/:id/hand-over' }),
+  ...staffInquiryEndpoints('/service-inquiries/admin', inquiryStats),
 }
 
 export const contactInquiries = {
@@ -176,25 +181,5 @@ export const contactInquiries = {
     extra: promised,
     status: 201,
   }),
-  list: endpoint({ ...list, path: '/contact-inquiries/admin' }),
-  board: endpoint({ ...board, path: '/contact-inquiries/admin/board' }),
-  stats: endpoint({
-    method: 'GET',
-    path: '/contact-inquiries/admin/stats/overview',
-    access: 'inquiries:view',
-    summary: 'How many inquiries there are, by status',
-    data: contactInquiryStats,
-  }),
-  export: endpoint({ ...exported, path: '/contact-inquiries/admin/export' }),
-  get: endpoint({ ...get, path: '/contact-inquiries/admin/:id' }),
-  related: endpoint({ ...related, path: '/contact-inquiries/admin/:id/related' }),
-  update: endpoint({ ...update, path: '/contact-inquiries/admin/:id' }),
-  remove: endpoint({ ...remove, path: '/contact-inquiries/admin/:id' }),
-  restore: endpoint({ ...restore, path: '/contact-inquiries/admin/:id/restore' }),
-  ...bulkEndpoints('/contact-inquiries/admin'),
-  ...leadEventEndpoints('/contact-inquiries/admin'),
-  createReply: endpoint({ ...createReply, path: '/contact-inquiries/admin/:id/replies' }),
-  retryReply: endpoint({ ...retryReply, path: '/contact-inquiries/admin/:id/replies/:eventId/retry' }),
-  take: endpoint({ ...take, path: '/contact-inquiries/admin/:id/take' }),
-  handOver: endpoint({ ...handOver, path: '/contact-inquiries/admin/:id/hand-over' }),
+  ...staffInquiryEndpoints('/contact-inquiries/admin', contactInquiryStats),
 }
