@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely'
+import { type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { eachDatabase, openSite as open, type Site } from '#tests/support/app.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
@@ -26,6 +26,7 @@ interface Fields {
   is_spam?: number
   first_response_at?: string
 }
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 
 const add = async (site: Site, at: string, fields: Fields = {}): Promise<void> => {
   const values = { kind: 'service', name: 'Asha', email: 'asha@example.in', created_at: at, updated_at: at, ...fields }
@@ -258,24 +259,14 @@ eachDatabase((openSite) => {
 
 test('whatever the dashboard asks of inquiries and logs is read through an index, and the days from one that holds all of it', async () => {
   const site = await open('sqlite', { now: NOW })
-  const statements = new Map<string, readonly unknown[]>()
-  const noting: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      const { sql, parameters } = site.db.getExecutor().compileQuery(node, queryId)
-      statements.set(sql, parameters)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
+  const { db, statements } = recordStatements(site.db)
   const actor = { id: 1, name: 'Asha', email: 'asha@example.in', role: 'super_admin', sessionId: 'x' } as const
-  const context = { ...site.context, actor, db: site.db.withPlugin(noting) }
+  const context = { ...site.context, actor, db }
   await getDashboard(context, undefined)
   await getDashboardCharts(context, createLeadStatsCache())
-  const plans = []
-  for (const [sql, parameters] of statements) {
-    const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
-    plans.push((await site.db.executeQuery<{ detail: string }>(query)).rows.map(({ detail }) => detail).join('; '))
-  }
+  const distinct = new Map(statements.map((statement) => [statement.sql, statement]))
+  const plans: string[] = []
+  for (const statement of distinct.values()) plans.push((await explainQuery(site.db, statement)).join('; '))
   const ofMany = plans.filter((plan) => / (t|inquiries|activity_logs) /.test(plan))
   expect(ofMany.toSorted()).toEqual([
     'SCAN activity_logs USING COVERING INDEX activity_logs_newest',

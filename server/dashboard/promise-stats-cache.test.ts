@@ -1,9 +1,9 @@
-import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
 import { addLead } from '#tests/support/leads.ts'
 import { getDashboardPromise } from './operations.ts'
 import { createPromiseStatsCache } from './promise-stats-cache.ts'
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const TUESDAY = '2026-11-10T10:00:00.000Z'
@@ -11,16 +11,9 @@ const NEXT_MONDAY = '2026-11-23T10:00:00.000Z'
 
 /** The context of an operation, whose statements are noted. */
 const noteStatements = (site: Site) => {
-  const statements: CompiledQuery[] = []
-  const noting: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      statements.push(site.db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
+  const { db, statements } = recordStatements(site.db)
   const actor = { id: 1, name: 'Asha', email: 'asha@example.in', role: 'super_admin', sessionId: 'x' } as const
-  return { context: { ...site.context, actor, db: site.db.withPlugin(noting) }, statements }
+  return { context: { ...site.context, actor, db }, statements }
 }
 
 /** One for each of 30 days, and one for all days to come. */
@@ -56,10 +49,7 @@ test('the answered leads are read from the index that holds all of them, the una
   const { context, statements } = noteStatements(site)
   await getDashboardPromise(context, createPromiseStatsCache())
   const steps: string[] = []
-  for (const { sql, parameters } of statements) {
-    const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
-    steps.push(...(await site.db.executeQuery<{ detail: string }>(query)).rows.map(({ detail }) => detail))
-  }
+  for (const statement of statements) steps.push(...(await explainQuery(site.db, statement)))
   expect(steps.filter((step) => /^SCAN (t|inquiries|inquiry_counts)\b/.test(step))).toEqual([])
   const indexes = steps.flatMap((step) => /^SEARCH (?:t|inquiries) USING (.*INDEX) (\w+)/.exec(step)?.slice(1).join(' ') ?? [])
   expect(new Set(indexes.map((index) => index.split(' ').at(-1)))).toEqual(new Set(['inquiries_answered', 'inquiries_open']))

@@ -1,11 +1,11 @@
 /** The board of inquiries. Source: lead desk §7 'Board', decision 0048. */
-import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import type { BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type Inquiry } from '#domain/inquiry.ts'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
 import { shift, toLeadRow } from '#tests/support/leads.ts'
 import { getBoard } from './operations.ts'
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
 const HOUR = 3_600_000
@@ -154,31 +154,17 @@ eachDatabase((open) => {
 
 test('each column is read through an index, in its order', { tags: ['L7-BOARD-02'] }, async () => {
   const site = await openSite('sqlite', { now: NOW })
-  const statements: CompiledQuery[] = []
-  const notePlugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      statements.push(site.db.getExecutor().compileQuery(node, { queryId: 'explained' }))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
   await addLeads(
     site,
     INQUIRY_STATUSES.map((_, status) => ({ status })),
   )
   const { id, name, email } = await site.addUser('sales_person')
   const actor = { id, name, email, role: 'sales_person' as const, sessionId: 'none' }
-  const context = { ...site.context, actor, db: site.db.withPlugin(notePlugin) }
+  const { db, statements } = recordStatements(site.db)
+  const context = { ...site.context, actor, db }
   await getBoard(context, { kind: 'service', search: '' })
   const plans = await Promise.all(
-    statements
-      .filter(({ sql }) => sql.includes('select t.id from inquiries'))
-      .map(async ({ sql, parameters }) => {
-        const { rows } = await site.db.executeQuery<{ detail: string }>(
-          CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-        )
-        return rows.map(({ detail }) => detail)
-      }),
+    statements.filter(({ sql }) => sql.includes('select t.id from inquiries')).map((statement) => explainQuery(site.db, statement)),
   )
   expect(plans).toHaveLength(4)
   for (const plan of plans) expect(plan).toEqual(['SEARCH t USING COVERING INDEX inquiries_by_status (kind=? AND status=?)'])

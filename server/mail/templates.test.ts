@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { toAgency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { buildInquiry } from '#tests/support/inquiry.ts'
 import { acknowledgementMail, handOverMail, leadMail, newsletterConfirmMail, passwordResetMail, takeBackMail } from './templates.ts'
 
 const SITE = 'https://dvaar.test'
@@ -10,39 +11,21 @@ const AGENCY = toAgency(DEFAULT_SETTINGS)
 
 const inquiry = (fields: Partial<Inquiry> = {}): Inquiry & { promise: string } => ({
   promise: '',
-  id: 42,
-  kind: 'service',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  phone: '+91 98450 00000',
-  phoneNumber: '+919845000000',
-  company: 'Rao & Sons',
-  address: '',
-  serviceId: 3,
-  serviceName: 'Web Development',
-  service: 'Web Development',
-  serviceType: 'Development',
-  budget: '50000-100000',
-  timeline: '2-3months',
-  message: 'We need a shop.\nSoon.',
-  description: 'We need a shop.\nSoon.',
-  status: 'new',
-  priority: 'medium',
-  notes: '',
-  assigneeId: null,
-  assigneeName: '',
-  isSpam: false,
-  spamReason: '',
-  responseDueAt: null,
-  firstResponseAt: null,
-  followUpAt: null,
-  followUpNote: '',
-  otherInquiries: 0,
-  source: 'google / cpc / spring-sale, on /services',
-  touches: null,
-  createdAt: '2026-11-20T20:00:00.000Z',
-  updatedAt: '2026-11-20T20:00:00.000Z',
-  ...fields,
+  ...buildInquiry({
+    id: 42,
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '+91 98450 00000',
+    company: 'Rao & Sons',
+    serviceId: 3,
+    serviceName: 'Web Development',
+    budget: '50000-100000',
+    timeline: '2-3months',
+    message: 'We need a shop.\nSoon.',
+    source: 'google / cpc / spring-sale, on /services',
+    createdAt: '2026-11-20T20:00:00.000Z',
+    ...fields,
+  }),
 })
 
 test('the lead mail tells the staff everything, with the time in India', () => {

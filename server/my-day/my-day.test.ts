@@ -1,9 +1,10 @@
 /** My day at the API. Source: lead desk §4. */
-import { CompiledQuery, type KyselyPlugin } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertLeadEvents } from '#server/inquiries/events/store.ts'
 import { findMyDay } from '#server/inquiries/my-day/store.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { eachDatabase, openSite, PASSWORD, type Site } from '#tests/support/app.ts'
 
 /** Monday, 11:00 in India; its business day ends at 18:30 UTC. */
@@ -282,19 +283,10 @@ eachDatabase((open) => {
 
 test('each part of the queue is read from one partial index, in its order', { tags: ['L4-DAY-06'] }, async () => {
   const site = await openSite('sqlite', { now: NOW })
-  const statements: CompiledQuery[] = []
-  const notePlugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      statements.push(site.db.getExecutor().compileQuery(node, { queryId: 'explained' }))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const noted = site.db.withPlugin(notePlugin)
-  for (const userId of [null, 1]) await findMyDay(noted, { userId, now: NOW, dayEnd: MIDNIGHT })
-  const readIndexes = async ({ sql, parameters }: CompiledQuery): Promise<string[]> => {
-    const { rows } = await site.db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
-    const details = rows.map(({ detail }) => detail).filter((detail) => detail.includes(' inquiries'))
+  const { db, statements } = recordStatements(site.db)
+  for (const userId of [null, 1]) await findMyDay(db, { userId, now: NOW, dayEnd: MIDNIGHT })
+  const readIndexes = async (statement: CompiledQuery): Promise<string[]> => {
+    const details = (await explainQuery(site.db, statement)).filter((detail) => detail.includes(' inquiries'))
     return details.map((detail) => detail.replace(/^SEARCH inquiries USING (COVERING )?INDEX /, ''))
   }
   const due = ['>? AND response_due_at<?', '>? AND response_due_at<?', '>?'].map((bounds) => `response_due_at${bounds})`)

@@ -1,9 +1,9 @@
-import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
 import type { InquiryList } from './run.ts'
 import { findInquiryIds } from './store.ts'
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 
 const SERVICE = '/api/service-inquiries/admin'
 const START = Date.parse('2026-11-01T00:00:00.000Z')
@@ -300,15 +300,7 @@ test('every list, filtered and sorted in any way, is read through an index', asy
     site,
     Array.from({ length: 8 }, (_, position) => ({ name: 'Searched', status: position % 4, priority: position % 3 })),
   )
-  const statements: CompiledQuery[] = []
-  const notePlugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      statements.push(site.db.getExecutor().compileQuery(node, { queryId: 'explained' }))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const noted = site.db.withPlugin(notePlugin)
+  const { db, statements } = recordStatements(site.db)
   const filters: Partial<InquiryList>[] = [undefined, 'new' as const].flatMap((status) =>
     [undefined, 'low' as const].flatMap((priority) =>
       [undefined, '1', 'none'].flatMap((assignee) =>
@@ -325,16 +317,17 @@ test('every list, filtered and sorted in any way, is read through an index', asy
   )
   const sorts = INQUIRY_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)
   for (const filter of filters) {
-    for (const sort of sorts) await findInquiryIds(noted, { kind: 'service', page: 1, limit: 3, search: '', ...filter, sort })
+    for (const sort of sorts) await findInquiryIds(db, { kind: 'service', page: 1, limit: 3, search: '', ...filter, sort })
   }
   expect(statements.length).toBeGreaterThan(300)
-  for (const { sql, parameters } of new Map(statements.map((statement) => [statement.sql, statement])).values()) {
-    const { rows } = await site.db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
-    const scans = rows.map((row) => row.detail).filter((detail) => /^SCAN (t|inquiries)\b/.test(detail))
+  for (const statement of new Map(statements.map((one) => [one.sql, one])).values()) {
+    const { sql } = statement
+    const plan = await explainQuery(site.db, statement)
+    const scans = plan.filter((detail) => /^SCAN (t|inquiries)\b/.test(detail))
     expect({ sql, scans }).toEqual({ sql, scans: [] })
     // Sorting is allowed for the few rows of a search, or of names within a small filter.
     const isSmall = /match|json_each|like|t\.name/.test(sql)
-    const sorts = isSmall ? [] : rows.map((row) => row.detail).filter((detail) => detail.includes('TEMP B-TREE'))
+    const sorts = isSmall ? [] : plan.filter((detail) => detail.includes('TEMP B-TREE'))
     expect({ sql, sorts }).toEqual({ sql, sorts: [] })
   }
 })

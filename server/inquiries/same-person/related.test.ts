@@ -1,10 +1,10 @@
 /** The other inquiries of the person who sent one. Source: lead desk §3 'The same person'. */
-import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { OTHER_INQUIRIES_CAP, RELATED_INQUIRIES_LIMIT } from '#domain/inquiry.ts'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { findOtherInquiryIds, otherInquiries } from './store.ts'
 import { toPersonKeys } from './keys.ts'
+import { explainQuery } from '#tests/support/query-plans.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
 const PATHS = { service: '/api/service-inquiries', contact: '/api/contact' } as const
@@ -199,10 +199,8 @@ eachDatabase((openSite, databaseKind) => {
     await insertMany(site, 10, { email: 'asha@example.in', phone: '98450 00000' })
     const counting = site.db.selectFrom('inquiries as t').where('t.id', '=', 1).select(otherInquiries().as('others')).compile()
     if (databaseKind === 'sqlite') {
-      const plan = await site.db.executeQuery<{ detail: string }>(
-        CompiledQuery.raw(`explain query plan ${counting.sql}`, [...counting.parameters]),
-      )
-      const searches = plan.rows.map(({ detail }) => detail).filter((detail) => / inquiries /.test(` ${detail} `))
+      const plan = await explainQuery(site.db, counting)
+      const searches = plan.filter((detail) => / inquiries /.test(` ${detail} `))
       expect(searches).toEqual([
         'SEARCH inquiries USING COVERING INDEX inquiries_by_email (email_key=?)',
         'SEARCH inquiries USING COVERING INDEX inquiries_by_phone (phone_key=?)',

@@ -1,43 +1,10 @@
 /** The queue right after a change. Source: lead desk §4 'what is done leaves the queue'. */
 import { expect, test } from 'vitest'
-import type { Inquiry } from '#domain/inquiry.ts'
 import type { MyDay, MyDaySectionName } from '#domain/my-day.ts'
+import { buildInquiry } from '#tests/support/inquiry.ts'
 import { listItems, withChange } from './changes.ts'
 
-const lead: Inquiry = {
-  id: 7,
-  kind: 'service',
-  name: 'Priya Nair',
-  email: 'priya@example.in',
-  phone: '',
-  phoneNumber: null,
-  company: '',
-  address: '',
-  serviceId: null,
-  serviceName: '',
-  service: '',
-  serviceType: '',
-  budget: '',
-  timeline: '',
-  message: '',
-  description: '',
-  status: 'new',
-  priority: 'medium',
-  notes: '',
-  assigneeId: null,
-  assigneeName: '',
-  isSpam: false,
-  spamReason: '',
-  responseDueAt: null,
-  firstResponseAt: null,
-  followUpAt: null,
-  followUpNote: '',
-  otherInquiries: 0,
-  source: '',
-  touches: null,
-  createdAt: '2026-11-23T05:30:00.000Z',
-  updatedAt: '2026-11-23T05:30:00.000Z',
-}
+const lead = buildInquiry()
 
 const inSection = (section: MyDaySectionName): MyDay => ({
   sections: [{ section, items: [lead, { ...lead, id: 8 }], total: 60 }],

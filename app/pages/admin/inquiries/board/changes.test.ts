@@ -1,43 +1,12 @@
 /** The columns right after a change. Source: lead desk §7 'Board'. */
 import { expect, test } from 'vitest'
 import type { BoardColumn } from '#domain/board.ts'
-import type { Inquiry, InquiryStatus } from '#domain/inquiry.ts'
+import type { InquiryStatus } from '#domain/inquiry.ts'
+import { buildInquiry } from '#tests/support/inquiry.ts'
 import { fieldsBefore, findCard, withChanges, withPages } from './changes.ts'
 
-const card = (id: number, status: InquiryStatus = 'new'): Inquiry => ({
-  id,
-  kind: 'service',
-  name: `Lead ${id}`,
-  email: 'priya@example.in',
-  phone: '',
-  phoneNumber: null,
-  company: '',
-  address: '',
-  serviceId: null,
-  serviceName: '',
-  service: '',
-  serviceType: '',
-  budget: '',
-  timeline: '',
-  message: '',
-  description: '',
-  status,
-  priority: 'medium',
-  notes: '',
-  assigneeId: null,
-  assigneeName: '',
-  isSpam: false,
-  spamReason: '',
-  responseDueAt: null,
-  firstResponseAt: null,
-  followUpAt: null,
-  followUpNote: '',
-  otherInquiries: 0,
-  source: '',
-  touches: null,
-  createdAt: `2026-11-23T05:30:${String(id).padStart(2, '0')}.000Z`,
-  updatedAt: '2026-11-23T05:30:00.000Z',
-})
+const card = (id: number, status: InquiryStatus = 'new') =>
+  buildInquiry({ id, status, name: `Lead ${id}`, createdAt: `2026-11-23T05:30:${String(id).padStart(2, '0')}.000Z` })
 
 const COLUMNS: BoardColumn[] = [
   { status: 'new', items: [card(9), card(5), card(3)], total: 40 },
