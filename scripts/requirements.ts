@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 const DOCUMENT = 'docs/requirements.md'
-const ID = /^[SCL]\d+-[A-Z]+-\d\d$/
-const ROW = /^\| ([SCL]\d+-[A-Z]+-\d\d) \| (.*) \| (\d+) \| .* \|$/
+const ID = /^[SCLF]\d+-[A-Z]+-\d\d$/
+const ROW = /^\| ([SCLF]\d+-[A-Z]+-\d\d) \| (.*) \| (\d+) \| .* \|$/
 const FINISHED = /^Finished issues: (.*)$/m
 const NO_TEST = '–'
 const OTHER_FOLDERS = ['**/node_modules', 'build', 'data', '.react-router']

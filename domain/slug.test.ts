@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SLUG_LIMIT, slugOf, slugText } from './slug.ts'
+
+test('a slug has the Latin letters and digits of the title in lower case, joined by hyphens', () => {
+  expect(slugOf('Custom Website Development')).toBe('custom-website-development')
+  expect(slugOf('  Café & Résumé: AI/ML, 24×7!  ')).toBe('cafe-and-resume-ai-ml-24-7')
+  expect(slugOf('वेबसाइट विकास')).toBe('')
+})
+
+test('every slug of a title is empty or one that can be typed', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (title) => {
+      const slug = slugOf(title)
+      expect(slug === '' || slugText.safeParse(slug).success).toBe(true)
+    }),
+  )
+})
+
+test('a typed slug with spaces, capitals, doubled hyphens or a slash is refused', () => {
+  for (const typed of ['', 'Cloud', 'a b', 'a--b', '-a', 'a-', 'a/b', '../a', 'a'.repeat(SLUG_LIMIT + 1)])
+    expect(slugText.safeParse(typed).success, typed).toBe(false)
+  expect(slugText.parse(' cloud-2 ')).toBe('cloud-2')
+})

@@ -1,0 +1,30 @@
+/** The part of a page's path that is made of a record's title: `/services/{slug}`, `/work/{slug}`. */
+import * as z from 'zod/mini'
+
+/** The longest slug, in characters. */
+export const SLUG_LIMIT = 80
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const ACCENTS = /\p{M}/gu
+const OTHER = /[^a-z0-9]+/g
+const HYPHENS_AT_ENDS = /^-+|-+$/g
+
+/** The slug of a title: Latin letters and digits in lower case, joined by hyphens; empty for a title that has none of them. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(OTHER, '-')
+    .slice(0, SLUG_LIMIT)
+    .replaceAll(HYPHENS_AT_ENDS, '')
+
+/** A slug that a person typed: the same characters, nothing else. */
+export const slugText = z
+  .string('Must be text')
+  .check(
+    z.trim(),
+    z.maxLength(SLUG_LIMIT, `Must be at most ${SLUG_LIMIT} characters`),
+    z.regex(SLUG, 'Use small letters a to z, digits and single hyphens, such as cloud-migration'),
+  )
