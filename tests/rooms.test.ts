@@ -45,7 +45,7 @@ const OWNERS: Record<string, readonly string[]> = {
   services: ['services', 'content'],
   sessions: ['session'],
   trash: ['trash'],
-  users: ['users'],
+  users: ['users', 'users/round-robin'],
 }
 
 const BUILDER = /\b(?:selectFrom|updateTable|deleteFrom|insertInto)\(\s*'(\w+)/g

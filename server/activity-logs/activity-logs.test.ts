@@ -62,7 +62,7 @@ eachDatabase((openSite) => {
     await addLogs(
       site,
       Array.from({ length: 45 }, (_, position) => ({
-        description: `Deed ${position}`,
+        description: `Entry ${position}`,
         created_at: new Date(Date.parse(NOW) - (100 - position) * 60_000).toISOString(),
       })),
     )
@@ -86,7 +86,7 @@ eachDatabase((openSite) => {
       userAgent: '',
       createdAt: NOW,
     })
-    expect(await descriptions(site, token, '?page=3')).toEqual(['Deed 5', 'Deed 4', 'Deed 3', 'Deed 2', 'Deed 1', 'Deed 0'])
+    expect(await descriptions(site, token, '?page=3')).toEqual(['Entry 5', 'Entry 4', 'Entry 3', 'Entry 2', 'Entry 1', 'Entry 0'])
     expect(await descriptions(site, token, '?page=4')).toEqual([])
   })
 
@@ -194,13 +194,13 @@ eachDatabase((openSite) => {
     await addLogs(
       site,
       Array.from({ length: 1700 }, (_, position) => ({
-        description: `Deed number ${position};`,
+        description: `Entry number ${position};`,
         created_at: new Date(Date.parse(NOW) - Math.floor(position / 3) * 1000).toISOString(),
       })),
     )
     for (const query of ['', '?search=number', '?dateRange=today&action=CREATE']) {
       const { text } = await site.call('GET', `${LOGS}/export${query}`, { token })
-      const entries = [...text.matchAll(/Deed number (\d+);/g)].map((match) => Number(match[1]))
+      const entries = [...text.matchAll(/Entry number (\d+);/g)].map((match) => Number(match[1]))
       expect(entries).toHaveLength(1700)
       expect(new Set(entries).size).toBe(1700)
     }

@@ -243,7 +243,7 @@ eachDatabase((openSite) => {
     expect(await responses()).toEqual(before)
   })
 
-  test('a super_admin is told whether there is an active admin, and nobody else is', { tags: ['C3-SCREEN-05'] }, async () => {
+  test('a super_admin is told whether there is an active admin, and no other role is', { tags: ['C3-SCREEN-05'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')
     const told = async (as: string) => (await site.call('GET', '/api/admin/dashboard', { token: as })).body.data.hasAdmin

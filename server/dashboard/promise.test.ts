@@ -110,7 +110,7 @@ eachDatabase((openSite) => {
     expect(after.weeks[0]).toEqual({ from: '2026-10-19', kept: 0, missed: 0 })
   })
 
-  test('a lead counts for the user who responded first, else for its assignee, else for nobody; a deleted user is a former colleague', async () => {
+  test('a lead counts for the user who responded first, else for its assignee, else for no user; a deleted user is a former colleague', async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('super_admin')
     const ravi = await site.addUser('sales_person', { name: 'Ravi' })
