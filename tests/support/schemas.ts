@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'schemas')
 /** Every landed schema, oldest first, e.g. '3-d774e40': its number and its first commit. */
 export const LANDED_SCHEMAS: readonly string[] = readdirSync(FOLDER)
   .flatMap((file) => (file.endsWith('.sqlite.sql') ? [file.replace('.sqlite.sql', '')] : []))
-  .toSorted()
+  .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
 
 /** Loads that schema and its rows into the empty database at `url`. */
 export const loadSchema = async (name: string, kind: DatabaseKind, url: string): Promise<void> => {
@@ -56,7 +56,8 @@ export const readSchema = async ({ db, kind }: DatabaseHandle): Promise<string[]
 /** Tables that the application writes, parents before children; triggers fill the counters and search indexes. */
 export const TABLES: readonly string[] = (
   'users sessions password_resets services banners news_items inquiries activity_logs mail_outbox newsletter_subscribers ' +
-  'media media_variants external_news idempotency_keys rate_limits trash'
+  'media media_variants external_news idempotency_keys rate_limits trash settings inquiry_events inquiry_replies bulk_jobs ' +
+  'bulk_job_changes saved_views'
 ).split(' ')
 
 const hasTable = async ({ db, kind }: DatabaseHandle, table: string): Promise<boolean> => {
