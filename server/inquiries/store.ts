@@ -240,12 +240,14 @@ export interface StoredPatch extends InquiryPatch {
   followUp?: FollowUp | undefined
 }
 
-/** The columns of a response: the first one is stored, later ones do not change it; each ends notifications and the take-back. */
+/**
+ * The columns of a response: the first one is stored, later ones do not change it; each ends notifications. With a response no lead is
+ * taken back; `take_back_at` stays for the case that the response is removed.
+ */
 const responseColumns = ({ at, by }: Response) => ({
   first_response_at: sql<string>`coalesce(first_response_at, ${at})`,
   first_response_by: sql<number>`case when first_response_at is null then ${by} else first_response_by end`,
   notify_at: null,
-  take_back_at: null,
 })
 
 /** Stores a response that is no edit of the inquiry: `updated_at` stays, so no open form becomes outdated. */

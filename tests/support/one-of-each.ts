@@ -152,7 +152,7 @@ const TABLES = [
 ] as const satisfies (keyof Tables)[]
 
 /** The columns that the mail job writes when it sends a mail: the hash of a link, the delivery of a reply, the first response. */
-const MAIL_JOB_COLUMNS = ['token_hash', 'first_response_at', 'first_response_by', 'notify_at', 'take_back_at']
+const MAIL_JOB_COLUMNS = ['token_hash', 'first_response_at', 'first_response_by', 'notify_at']
 const DELIVERY_COLUMNS = ['state', 'reason', 'attempts', 'changed_at', 'message_id']
 
 const maskMailJob = (row: object): Record<string, ''> => {

@@ -94,6 +94,30 @@ eachDatabase((open, kind) => {
   )
 
   test(
+    'a lead whose first response was a status that was set back goes to the next person at its instant',
+    { tags: ['L5-ASSIGN-09'] },
+    async () => {
+      const site = await open({ now: MONDAY_11 })
+      const { ravi, lata } = await addStaff(site)
+      await setAssignment(site, { takeBackMinutes: 60 })
+      const id = await sendServiceInquiry(site)
+      site.clock.advance(HOUR - 1)
+      const token = await site.signIn('admin')
+      const setStatus = async (status: string): Promise<void> => {
+        const { status: code } = await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body: { status } })
+        expect(code).toBe(200)
+      }
+      await setStatus('completed')
+      site.clock.advance(1)
+      await takeBackLeads(jobContext(site))
+      expect(await assignees(site)).toEqual([ravi])
+      await setStatus('new')
+      await takeBackLeads(jobContext(site))
+      expect(await assignees(site)).toEqual([lata])
+    },
+  )
+
+  test(
     'a lead stays when no other person takes leads, or the settings were changed; it is not tried again',
     { tags: ['L5-ASSIGN-10'] },
     async () => {
