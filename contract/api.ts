@@ -1,6 +1,7 @@
 /** The whole API, one entry per resource. */
 import { activityLogs } from './activity-logs.ts'
 import { banners } from './banners.ts'
+import { blockedTimes, bookings, calendarSubscriptions, consultation } from './bookings.ts'
 import { jobs } from './bulk.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -22,6 +23,10 @@ export const api = {
   news,
   serviceInquiries,
   contactInquiries,
+  consultation,
+  bookings,
+  blockedTimes,
+  calendarSubscriptions,
   jobs,
   newsletter,
   session,

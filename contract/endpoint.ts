@@ -38,6 +38,8 @@ export interface Endpoint {
   produces?: 'text/csv' | 'text/event-stream'
   /** The server may cache the response: public, the same for every visitor, changed only with the public content. */
   isContent?: true
+  /** Of a content response that changes with time too: it is not sent after so many seconds. */
+  maxAgeSeconds?: number
   /** Takes an Idempotency-Key header: the same key within 24 h gets the same response and one record. Source: contract §3. */
   isIdempotent?: true
   /** Error codes besides those that follow from access, path, query and body. */

@@ -15,6 +15,8 @@ export interface Failure {
   message: string
   /** Field name to its error message. */
   errors?: Record<string, string>
+  /** The next free slots, when the one that was sent is taken. */
+  nextSlots?: readonly string[]
   /** Identifies the request in the log; only on a 500. */
   requestId?: string
 }

@@ -6,6 +6,7 @@ import {
   assignmentFields,
   calendarFields,
   closesAfterOpening,
+  consultationFields,
   promiseFields,
   SETTINGS_LABELS,
   type SettingsSection,
@@ -40,6 +41,7 @@ const update = <const Section extends SettingsSection, Body extends z.ZodMiniTyp
 const agency = z.object({ ...agencyFields, ...version })
 const calendar = z.object({ ...calendarFields, ...version })
 const promise = z.object({ ...promiseFields, ...version })
+const consultation = z.object({ ...consultationFields, ...version })
 const templates = z.object({ ...templatesFields, ...version })
 const assignment = z.object({ ...assignmentFields, ...version })
 
@@ -50,6 +52,8 @@ export const settings = {
   updateCalendar: update('calendar', z.object({ ...calendarFields, ...expectedVersion }).check(closesAfterOpening), calendar),
   getPromise: read('promise', promise),
   updatePromise: update('promise', z.object({ ...promiseFields, ...expectedVersion }), promise),
+  getConsultation: read('consultation', consultation),
+  updateConsultation: update('consultation', z.object({ ...consultationFields, ...expectedVersion }), consultation),
   getTemplates: read('templates', templates),
   updateTemplates: update('templates', z.object({ ...templatesFields, ...expectedVersion }), templates),
   getAssignment: read('assignment', assignment),

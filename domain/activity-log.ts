@@ -17,6 +17,9 @@ export const RESOURCE_TYPES = [
   'newsletter_subscriber',
   'settings',
   'saved_view',
+  'booking',
+  'blocked_time',
+  'calendar_subscription',
   'database',
 ] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant } from './zoned-time.ts'
 const MAX_SEARCH_DAYS = 800
 
 /** Epoch milliseconds. */
-interface Period {
+export interface Period {
   start: number
   end: number
 }
@@ -55,6 +55,20 @@ const createBusinessTime = (calendar: CalendarSettings, timeZone: string): Busin
       return period.start < period.end ? period : undefined
     },
   }
+}
+
+/** The office hours of the working days whose date is from `firstDay` to `lastDay`, the numbers of zoned-time.ts. */
+export const listOfficePeriods = (
+  { calendar, timeZone }: { calendar: CalendarSettings; timeZone: string },
+  { firstDay, lastDay }: { firstDay: number; lastDay: number },
+): Period[] => {
+  const business = createBusinessTime(calendar, timeZone)
+  const periods: Period[] = []
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    const office = business.officePeriod(day)
+    if (office !== undefined) periods.push(office)
+  }
+  return periods
 }
 
 /** The working days of the next MAX_SEARCH_DAYS, each from midnight to midnight, the first one from `start`. */

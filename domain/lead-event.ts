@@ -19,7 +19,7 @@ const common = {
   id: z.number(),
   actorId: z.nullable(z.number()),
   actorName: z.string(),
-  /** The text of a note, a reply, a call or a follow-up; blank for the other kinds. */
+  /** The text of a note, a reply, a call, a follow-up or a changed booking; blank for the other kinds. */
   body: z.string(),
   createdAt: z.string(),
 }
@@ -37,6 +37,15 @@ export const assignmentChange = z.object({
 })
 /** null: the follow-up was done or removed. */
 export const followUpChange = z.object({ at: z.nullable(z.string()) })
+export const BOOKING_CHANGES = ['booked', 'rescheduled', 'attended', 'no-show', 'reopened', 'cancelled'] as const
+export type BookingChange = (typeof BOOKING_CHANGES)[number]
+/** A consultation; `fromStartsAt` is its slot before it was rescheduled, else null. Source: issue 13 point 5. */
+export const bookingData = z.object({
+  bookingId: z.number(),
+  change: z.enum(BOOKING_CHANGES),
+  startsAt: z.string(),
+  fromStartsAt: z.nullable(z.string()),
+})
 export const replyData = z.object({ subject: z.string() })
 /**
  * The delivery of a reply. `reason` is the mail server's last refusal: of a queued reply the reason why it waits, blank without one. `at` is
@@ -53,6 +62,7 @@ export const leadEvent = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('status'), data: statusChange }),
   z.object({ ...common, kind: z.literal('assignment'), data: assignmentChange }),
   z.object({ ...common, kind: z.literal('follow-up'), data: followUpChange }),
+  z.object({ ...common, kind: z.literal('booking'), data: bookingData }),
 ])
 export type LeadEvent = z.infer<typeof leadEvent>
 export type LeadEventKind = LeadEvent['kind']

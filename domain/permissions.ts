@@ -15,12 +15,15 @@ export const PERMISSIONS = {
   'inquiries:update': EVERYONE_ON_STAFF,
   'inquiries:take': EVERYONE_ON_STAFF,
   'views:own': EVERYONE_ON_STAFF,
+  'bookings:view': EVERYONE_ON_STAFF,
+  'bookings:update': EVERYONE_ON_STAFF,
   'content:create': ADMINS,
   'content:update': ADMINS,
   'content:delete': ADMINS,
   'content:set-status': ADMINS,
   'inquiries:delete': ADMINS,
   'inquiries:assign': ADMINS,
+  'bookings:manage': ADMINS,
   'newsletter:manage': ADMINS,
   'settings:update': ADMINS,
   'users:create': SUPER_ADMINS,
@@ -46,6 +49,7 @@ export interface InterfaceFlags {
   seeContentScreens: boolean
   deleteInquiry: boolean
   assignInquiry: boolean
+  blockTimes: boolean
   manageNewsletter: boolean
   updateSettings: boolean
   manageUsers: boolean
@@ -61,6 +65,7 @@ export const interfaceFlags = (role: Role): InterfaceFlags => ({
   seeContentScreens: permits(role, 'content:set-status'),
   deleteInquiry: permits(role, 'inquiries:delete'),
   assignInquiry: permits(role, 'inquiries:assign'),
+  blockTimes: permits(role, 'bookings:manage'),
   manageNewsletter: permits(role, 'newsletter:manage'),
   updateSettings: permits(role, 'settings:update'),
   manageUsers: permits(role, 'users:manage'),

@@ -116,12 +116,34 @@ export const assignmentFields = {
 const assignmentSettings = z.object(assignmentFields)
 export type AssignmentSettings = z.output<typeof assignmentSettings>
 
-export const SETTINGS_SECTIONS = ['agency', 'calendar', 'promise', 'templates', 'assignment'] as const
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .number('Must be a number')
+    .check(
+      z.int('Must be a whole number'),
+      z.minimum(minimum, `Must be at least ${minimum}`),
+      z.maximum(maximum, `Must be at most ${maximum}`),
+    )
+
+/**
+ * Consultations that visitors book: `capacity` of them at the same time (0: none can be booked), at the earliest `noticeHours` hours
+ * and at the latest `horizonDays` days ahead. Source: issue 13 point 5.
+ */
+export const consultationFields = {
+  capacity: wholeNumber(0, 20),
+  noticeHours: wholeNumber(0, 336),
+  horizonDays: wholeNumber(1, 60),
+}
+const consultationSettings = z.object(consultationFields)
+export type ConsultationSettings = z.output<typeof consultationSettings>
+
+export const SETTINGS_SECTIONS = ['agency', 'calendar', 'promise', 'consultation', 'templates', 'assignment'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   agency: 'Agency',
   calendar: 'Business calendar',
   promise: 'Response promise',
+  consultation: 'Consultations',
   templates: 'Reply templates',
   assignment: 'Assignment',
 }
@@ -130,6 +152,7 @@ export const settingsSchemas = {
   agency: agencySettings,
   calendar: calendarSettings,
   promise: promiseSettings,
+  consultation: consultationSettings,
   templates: templatesSettings,
   assignment: assignmentSettings,
 }
@@ -138,6 +161,7 @@ export interface Settings {
   agency: AgencySettings
   calendar: CalendarSettings
   promise: PromiseSettings
+  consultation: ConsultationSettings
   templates: TemplatesSettings
   assignment: AssignmentSettings
 }
@@ -166,6 +190,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ],
   },
   promise: { hours: 24, warnAtPercent: 80 },
+  consultation: { capacity: 1, noticeHours: 4, horizonDays: 14 },
   templates: { templates: DEFAULT_TEMPLATES.map((template) => ({ ...template })) },
   assignment: { mode: 'manual', takeBackMinutes: null },
 }

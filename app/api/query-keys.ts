@@ -56,6 +56,17 @@ export const settingsKeys = {
   section: (section: SettingsSection) => ['settings', section] as const,
 }
 
+export const bookingKeys = {
+  ...recordKeys('bookings'),
+  /** Caches a BookingWeek; `date` is a day of it, blank for the present week. */
+  week: (date: string) => ['bookings', 'week', date] as const,
+  slots: ['bookings', 'slots'] as const,
+  blockedTimes: ['bookings', 'blocked-times'] as const,
+}
+
+/** Caches one's own CalendarSubscription, or null. */
+export const calendarSubscriptionKey = ['calendar-subscription'] as const
+
 /** The user's bulk jobs; they are polled while one of them runs. */
 export const jobKeys = { list: ['jobs'] as const }
 
@@ -68,5 +79,12 @@ export const salesStaffKey = ['sales-staff'] as const
 /** Caches the SavedViews of the signed-in person and of the team. */
 export const savedViewsKey = ['saved-views'] as const
 
-/** Keys to invalidate after a change of an inquiry, of a user to whom one is assigned, or of a view of the team. */
-export const inquiryDependents = [inquiryKeys.all, dashboardKeys.all, assignableUsersKey, salesStaffKey, savedViewsKey]
+/** Keys to invalidate after a change of an inquiry, a booking, a user to whom one is assigned, or a view of the team. */
+export const inquiryDependents = [
+  inquiryKeys.all,
+  bookingKeys.all,
+  dashboardKeys.all,
+  assignableUsersKey,
+  salesStaffKey,
+  savedViewsKey,
+]

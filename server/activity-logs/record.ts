@@ -61,6 +61,8 @@ const EFFECTS: Partial<Record<ResourceType, CreateEffect>> = {
   contact_inquiry: refreshDesks,
   user: refreshDesks,
   saved_view: refreshDesks,
+  booking: refreshDesks,
+  blocked_time: refreshDesks,
 }
 
 const isChange = ({ action }: ActivityEntry): boolean => action !== 'LOGIN' && action !== 'LOGOUT'

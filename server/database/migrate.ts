@@ -35,6 +35,7 @@ import * as assignment from './migrations/0032-assignment.ts'
 import * as sources from './migrations/0033-sources.ts'
 import * as bulkJobs from './migrations/0034-bulk-jobs.ts'
 import * as savedViews from './migrations/0036-saved-views.ts'
+import * as bookings from './migrations/0040-bookings.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -69,6 +70,7 @@ const steps: Record<string, Step> = {
   '0033-sources': sources,
   '0034-bulk-jobs': bulkJobs,
   '0036-saved-views': savedViews,
+  '0040-bookings': bookings,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

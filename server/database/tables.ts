@@ -1,5 +1,6 @@
 /** The tables as Kysely's types; rows stay inside stores. Column conventions: migrations/0001-first-schema.ts. */
 import type { ColumnType, Generated } from 'kysely'
+import type { BlockedTimesTable, BookingsTable, CalendarSubscriptionsTable } from './booking-tables.ts'
 import type { BulkJobChangesTable, BulkJobsTable } from './bulk-tables.ts'
 
 /** 0 or 1. */
@@ -358,6 +359,9 @@ export interface Tables {
   inquiry_events: InquiryEventsTable
   inquiry_replies: InquiryRepliesTable
   inquiry_counts: InquiryCountsTable
+  bookings: BookingsTable
+  blocked_times: BlockedTimesTable
+  calendar_subscriptions: CalendarSubscriptionsTable
   bulk_jobs: BulkJobsTable
   bulk_job_changes: BulkJobChangesTable
   activity_logs: ActivityLogsTable

@@ -21,6 +21,11 @@ export const settingsRoutes = (mount: Mount): void => {
     data: await operations.updatePromise(context, body),
     message: SAVED,
   }))
+  mount(settings.getConsultation, async (context) => ({ data: await operations.getConsultation(context, {}) }))
+  mount(settings.updateConsultation, async (context, { body }) => ({
+    data: await operations.updateConsultation(context, body),
+    message: SAVED,
+  }))
   mount(settings.getTemplates, async (context) => ({ data: await operations.getTemplates(context, {}) }))
   mount(settings.updateTemplates, async (context, { body }) => ({
     data: await operations.updateTemplates(context, body),

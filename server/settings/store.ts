@@ -20,6 +20,7 @@ export const findSettings = async (db: Db): Promise<Settings> => {
     agency: toSection('agency', rowBySection.get('agency')),
     calendar: toSection('calendar', rowBySection.get('calendar')),
     promise: toSection('promise', rowBySection.get('promise')),
+    consultation: toSection('consultation', rowBySection.get('consultation')),
     templates: toSection('templates', rowBySection.get('templates')),
     assignment: toSection('assignment', rowBySection.get('assignment')),
   }

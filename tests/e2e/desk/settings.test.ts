@@ -37,7 +37,7 @@ test.each(WIDTHS)(
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
     await expect
       .poll(() => sections.allTextContents())
-      .toEqual(['Agency', 'Business calendar', 'Response promise', 'Reply templates', 'Assignment'])
+      .toEqual(['Agency', 'Business calendar', 'Response promise', 'Consultations', 'Reply templates', 'Assignment'])
     await expect.poll(() => page.getByLabel('Legal name').inputValue()).toBe('Dvaar Technologies')
     await expectAccessibleInBoth(page)
 

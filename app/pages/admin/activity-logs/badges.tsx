@@ -37,5 +37,8 @@ export const RESOURCE_LABELS: Record<ResourceType, string> = {
   newsletter_subscriber: 'Newsletter subscriber',
   settings: 'Settings',
   saved_view: 'Saved view',
+  booking: 'Consultation',
+  blocked_time: 'Blocked time',
+  calendar_subscription: 'Calendar subscription',
   database: 'Database',
 }

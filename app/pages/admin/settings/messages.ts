@@ -1,6 +1,6 @@
 /** Messages of Settings. Source: lead desk §1. */
 export const ABOUT =
-  'The agency’s details, its business calendar, its promise to visitors, its reply templates and who gets new leads'
+  'The agency’s details, its business calendar, its promise to visitors, consultations, reply templates and who gets new leads'
 export const READ_ONLY = 'You can read the settings. Admins change them.'
 
 export const SAVED = 'Settings saved successfully!'

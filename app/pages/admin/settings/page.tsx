@@ -11,6 +11,8 @@ import { AssignmentFacts } from './assignment-facts.tsx'
 import { AssignmentForm } from './assignment-form.tsx'
 import { CalendarFacts } from './calendar-facts.tsx'
 import { CalendarForm } from './calendar-form.tsx'
+import { ConsultationFacts } from './consultation-facts.tsx'
+import { ConsultationForm } from './consultation-form.tsx'
 import { ABOUT, READ_ONLY } from './messages.ts'
 import { OpenSection } from './open-section.tsx'
 import { PromiseFacts } from './promise-facts.tsx'
@@ -54,6 +56,7 @@ export default function SettingsPage() {
       {current === 'agency' && <OpenSection section="agency" form={AgencyForm} facts={AgencyFacts} />}
       {current === 'calendar' && <OpenSection section="calendar" form={CalendarForm} facts={CalendarFacts} />}
       {current === 'promise' && <OpenSection section="promise" form={PromiseForm} facts={PromiseFacts} />}
+      {current === 'consultation' && <OpenSection section="consultation" form={ConsultationForm} facts={ConsultationFacts} />}
       {current === 'templates' && <OpenSection section="templates" form={TemplatesForm} facts={TemplatesFacts} />}
       {current === 'assignment' && <OpenSection section="assignment" form={AssignmentForm} facts={AssignmentFacts} />}
     </>

@@ -27,6 +27,10 @@ const CALLS: { [Section in SettingsSection]: SectionCalls<Section> } = {
     get: (signal) => call(settings.getPromise, { signal }),
     update: (body) => call(settings.updatePromise, { body }),
   },
+  consultation: {
+    get: (signal) => call(settings.getConsultation, { signal }),
+    update: (body) => call(settings.updateConsultation, { body }),
+  },
   templates: {
     get: (signal) => call(settings.getTemplates, { signal }),
     update: (body) => call(settings.updateTemplates, { body }),

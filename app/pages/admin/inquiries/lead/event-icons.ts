@@ -2,6 +2,7 @@ import {
   ArrowRightLeft,
   CalendarCheck,
   CalendarClock,
+  CalendarDays,
   Inbox,
   type LucideIcon,
   Mail,
@@ -22,4 +23,5 @@ export const EVENT_ICONS: Record<LeadEventKind | 'follow-up-done', LucideIcon> =
   assignment: UserRound,
   'follow-up': CalendarClock,
   'follow-up-done': CalendarCheck,
+  booking: CalendarDays,
 }

@@ -10,6 +10,9 @@ const unassigned = { fromId: null, fromName: '', toId: null, toName: '' }
 const assigned = { ...unassigned, toId: 2, toName: 'Ravi Kumar' }
 const handedOver = { ...assigned, fromId: 3, fromName: 'Meera Iyer' }
 
+const visitor = { actorId: null, actorName: 'Visitor' }
+const slot = { bookingId: 5, startsAt: '2026-11-23T09:30:00.000Z', fromStartsAt: null }
+
 describe('each event has a sentence', { tags: ['L3-LEAD-22'] }, () => {
   test.each<[sentence: string, event: LeadEvent]>([
     ['Received', { ...common, kind: 'received', actorId: null, actorName: 'Visitor', data: {} }],
@@ -32,6 +35,18 @@ describe('each event has a sentence', { tags: ['L3-LEAD-22'] }, () => {
     [
       'Reply by Asha Rao',
       { ...common, kind: 'reply', data: { subject: 'Your shop', delivery: { state: 'sent', reason: '', at: common.createdAt } } },
+    ],
+    [
+      'Visitor booked the consultation on Mon, 23 Nov, 3:00 PM',
+      { ...common, ...visitor, kind: 'booking', data: { ...slot, change: 'booked' } },
+    ],
+    [
+      'Asha Rao moved the consultation to Mon, 23 Nov, 3:00 PM from Fri, 20 Nov, 11:30 AM',
+      { ...common, kind: 'booking', data: { ...slot, change: 'rescheduled', fromStartsAt: '2026-11-20T06:00:00.000Z' } },
+    ],
+    [
+      'Asha Rao marked as no-show the consultation on Mon, 23 Nov, 3:00 PM',
+      { ...common, kind: 'booking', data: { ...slot, change: 'no-show' } },
     ],
   ])('%s', (sentence, event) => {
     expect(describeEvent(event, clock)).toBe(sentence)

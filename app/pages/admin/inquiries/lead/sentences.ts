@@ -1,6 +1,6 @@
 /** The events of a timeline in sentences. Source: lead desk §3. */
 import { STATUS_LABELS } from '#domain/inquiry.ts'
-import type { LeadEvent } from '#domain/lead-event.ts'
+import type { BookingChange, LeadEvent } from '#domain/lead-event.ts'
 import { formatShortInstant } from '#domain/response-clock.ts'
 
 type Assignment = Extract<LeadEvent, { kind: 'assignment' }>
@@ -21,6 +21,23 @@ const describeAssignment = ({ actorId, actorName, data }: Assignment): string =>
   return `${actorName} assigned it to ${assignee}${former}${reason === 'round-robin' ? ' by turn' : ''}`
 }
 
+type BookingEvent = Extract<LeadEvent, { kind: 'booking' }>
+
+const BOOKING_VERBS: Record<BookingChange, string> = {
+  booked: 'booked the consultation on',
+  rescheduled: 'moved the consultation to',
+  attended: 'marked as attended the consultation on',
+  'no-show': 'marked as no-show the consultation on',
+  reopened: 'marked as not yet held the consultation on',
+  cancelled: 'cancelled the consultation on',
+}
+
+const describeBooking = ({ actorName, data }: BookingEvent, { now, timeZone }: SentenceClock): string => {
+  const { change, startsAt, fromStartsAt } = data
+  const from = fromStartsAt === null ? '' : ` from ${formatShortInstant(fromStartsAt, now, timeZone)}`
+  return `${actorName} ${BOOKING_VERBS[change]} ${formatShortInstant(startsAt, now, timeZone)}${from}`
+}
+
 /** The clock of the sentences: `now` is ISO 8601, `timeZone` the business time zone. */
 export interface SentenceClock {
   now: string
@@ -28,8 +45,9 @@ export interface SentenceClock {
 }
 
 /** One sentence without a full stop, e.g. 'Asha Rao changed the status from New to In Progress'. It does not contain the text. */
-export const describeEvent = (event: LeadEvent, { now, timeZone }: SentenceClock): string => {
+export const describeEvent = (event: LeadEvent, clock: SentenceClock): string => {
   const { actorName } = event
+  const { now, timeZone } = clock
   switch (event.kind) {
     case 'received':
       return 'Received'
@@ -49,5 +67,7 @@ export const describeEvent = (event: LeadEvent, { now, timeZone }: SentenceClock
       return event.data.at === null
         ? `Follow-up done or removed by ${actorName}`
         : `Follow-up set for ${formatShortInstant(event.data.at, now, timeZone)} by ${actorName}`
+    case 'booking':
+      return describeBooking(event, clock)
   }
 }

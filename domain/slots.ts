@@ -1,0 +1,116 @@
+/**
+ * The slots of consultations: half hours of the office hours, within the notice time and the horizon of the settings. A slot is an
+ * instant, so a change of clocks in a visitor's zone moves no booking. Instants are ISO 8601 UTC. Source: issue 13 point 5.
+ */
+import { listOfficePeriods, type Period } from './business-calendar.ts'
+import type { CalendarSettings, ConsultationSettings } from './settings.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant } from './zoned-time.ts'
+
+export const SLOT_MINUTES = 30
+const SLOT_MS = SLOT_MINUTES * MINUTE_MS
+
+export interface SlotRules {
+  calendar: CalendarSettings
+  consultation: ConsultationSettings
+  /** The business time zone. */
+  timeZone: string
+}
+
+/** From the first instant to the last one, which is no longer part of it. */
+export interface TimeSpan {
+  startsAt: string
+  endsAt: string
+}
+
+const toISO = (instant: number): string => new Date(instant).toISOString()
+const toPeriod = ({ startsAt, endsAt }: TimeSpan): Period => ({ start: Date.parse(startsAt), end: Date.parse(endsAt) })
+const overlaps = (one: Period, other: Period): boolean => one.start < other.end && other.start < one.end
+
+/** When the slot that begins at `startsAt` ends. */
+export const slotEnd = (startsAt: string): string => toISO(Date.parse(startsAt) + SLOT_MS)
+
+/** The beginnings of all slots of the calendar that begin in the span: each working day from its opening, as long as a whole one fits. */
+export const listCalendarSlots = (rules: Pick<SlotRules, 'calendar' | 'timeZone'>, span: TimeSpan): string[] => {
+  const { start, end } = toPeriod(span)
+  const days = { firstDay: toDay(start, rules.timeZone), lastDay: toDay(end, rules.timeZone) }
+  return listOfficePeriods(rules, days).flatMap((office) => {
+    const slots: string[] = []
+    for (let at = office.start; at + SLOT_MS <= office.end; at += SLOT_MS) if (at >= start && at < end) slots.push(toISO(at))
+    return slots
+  })
+}
+
+/** The span in which visitors book: from `now` and the notice time on, to the end of the last day of the horizon. */
+export const bookableSpan = ({ consultation, timeZone }: Omit<SlotRules, 'calendar'>, now: string): TimeSpan => {
+  const { noticeHours, horizonDays } = consultation
+  const lastDay = toDay(Date.parse(now), timeZone) + horizonDays
+  return {
+    startsAt: toISO(Date.parse(now) + noticeHours * HOUR_MS),
+    endsAt: toISO(toInstant((lastDay + 1) * DAY_MS, timeZone)),
+  }
+}
+
+/** What occupies the calendar: the beginnings of booked slots, one for each booking, and the blocked times. */
+export interface Occupied {
+  booked: readonly string[]
+  blocked: readonly TimeSpan[]
+}
+
+export interface SlotState extends TimeSpan {
+  /** Bookings that overlap the slot; those from before a change of the office hours may begin at another minute. */
+  booked: number
+  isBlocked: boolean
+}
+
+/** The slots that begin in the span, each with what occupies it. */
+export const listSlotStates = (
+  rules: Pick<SlotRules, 'calendar' | 'timeZone'>,
+  span: TimeSpan,
+  { booked, blocked }: Occupied,
+): SlotState[] => {
+  const begins = booked.map((startsAt) => Date.parse(startsAt)).toSorted((one, other) => one - other)
+  const periods = blocked.map(toPeriod)
+  let first = 0
+  return listCalendarSlots(rules, span).map((startsAt) => {
+    const slot = { start: Date.parse(startsAt), end: Date.parse(startsAt) + SLOT_MS }
+    // Slots ascend: a booking that ended before this one overlaps no later one.
+    while ((begins[first] ?? Infinity) + SLOT_MS <= slot.start) first += 1
+    let count = 0
+    while ((begins[first + count] ?? Infinity) < slot.end) count += 1
+    return { startsAt, endsAt: toISO(slot.end), booked: count, isBlocked: periods.some((period) => overlaps(period, slot)) }
+  })
+}
+
+/** The beginnings of the slots of the span that have room. */
+export const listFreeSlots = (rules: SlotRules, span: TimeSpan, occupied: Occupied): string[] =>
+  listSlotStates(rules, span, occupied).flatMap(({ startsAt, booked, isBlocked }) =>
+    booked < rules.consultation.capacity && !isBlocked ? [startsAt] : [],
+  )
+
+/** Why a booked slot is no longer one: the settings changed, or the time was blocked, after it was booked. */
+export const SLOT_CONFLICTS = ['day-off', 'outside-hours', 'blocked', 'over-capacity'] as const
+export type SlotConflict = (typeof SLOT_CONFLICTS)[number]
+export const SLOT_CONFLICT_LABELS: Record<SlotConflict, string> = {
+  'day-off': 'On a day off',
+  'outside-hours': 'Outside office hours',
+  blocked: 'In a blocked time',
+  'over-capacity': 'More than the capacity',
+}
+
+/**
+ * The conflict of a booking; null when it fits. `seat` is its number among the bookings of the slot, from 1 on: when the capacity is
+ * lowered, the later ones are too many.
+ */
+export const findSlotConflict = (
+  { startsAt, seat }: { startsAt: string; seat: number },
+  rules: SlotRules,
+  blocked: readonly TimeSpan[],
+): SlotConflict | null => {
+  const slot = toPeriod({ startsAt, endsAt: slotEnd(startsAt) })
+  const day = toDay(slot.start, rules.timeZone)
+  const [office] = listOfficePeriods(rules, { firstDay: day, lastDay: day })
+  if (office === undefined) return 'day-off'
+  if (slot.start < office.start || slot.end > office.end) return 'outside-hours'
+  if (blocked.some((span) => overlaps(toPeriod(span), slot))) return 'blocked'
+  return seat > rules.consultation.capacity ? 'over-capacity' : null
+}

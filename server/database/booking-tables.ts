@@ -1,0 +1,50 @@
+/** The tables of consultations. Column conventions: migrations/0001-first-schema.ts. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** ISO 8601 UTC. */
+type Instant = string
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export interface BookingsTable {
+  id: Generated<number>
+  /** Not a foreign key: the row of a deleted inquiry is in the trash. */
+  inquiry_id: number
+  starts_at: Instant
+  /** From 1 to the capacity, unique in its slot; null when the booking is cancelled. */
+  seat: number | null
+  status: Defaulted<string>
+  /** The visitor's e-mail lower-cased. */
+  email_key: string
+  /** The visitor's; blank when unknown. */
+  time_zone: Defaulted<string>
+  /** Rises with each change that is mailed; SEQUENCE of the calendar entry. */
+  sequence: Defaulted<number>
+  /** How often the visitor has moved it. */
+  visitor_changes: Defaulted<number>
+  /** Of the link in its mails; null until the first one leaves. */
+  token_hash: Defaulted<string | null>
+  /** When the next reminder is due; null without one. */
+  remind_at: Defaulted<Instant | null>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface BlockedTimesTable {
+  id: Generated<number>
+  starts_at: Instant
+  ends_at: Instant
+  reason: Defaulted<string>
+  /** Not a foreign key: it outlives the user. */
+  created_by: number | null
+  created_by_name: Defaulted<string>
+  created_at: Instant
+}
+
+/** One for each user. */
+export interface CalendarSubscriptionsTable {
+  user_id: number
+  scope: string
+  /** Of the secret in the URL, which is computed from SECRET_KEY. */
+  secret_hash: string
+  created_at: Instant
+}
