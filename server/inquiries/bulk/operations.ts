@@ -12,6 +12,7 @@ import {
 import type { InquiryKind } from '#domain/inquiry.ts'
 import { refuseFollowUpAt } from '#domain/lead-event.ts'
 import { permits } from '#domain/permissions.ts'
+import type { Settings } from '#domain/settings.ts'
 import { lockUntilCommit } from '../../database/dialect.ts'
 import { SEARCH_CAP } from '../../database/search/search.ts'
 import { AppError, forbidden, invalidField, notFound } from '../../errors.ts'
@@ -157,8 +158,7 @@ export const cancelBulkJob = operation('inquiries:update', (context, { id }: { i
   }),
 )
 
-const undoInRequest = async (inside: StaffContext, job: StoredJob, undo: NewJob): Promise<StoredJob> => {
-  const settings = await inside.settings()
+const undoInRequest = async (inside: StaffContext, job: StoredJob, undo: NewJob, settings: Settings): Promise<StoredJob> => {
   const changes = await findChanges(inside.db, job.id, 0, job.changed)
   const reverted = await revertChanges(inside, job.kind, changes, settings)
   const stored = await insertJob(inside.db, undo, inside.now())
@@ -171,8 +171,8 @@ const undoInRequest = async (inside: StaffContext, job: StoredJob, undo: NewJob)
  * NOT_FOUND after an hour, FORBIDDEN, CONFLICT.
  */
 export const undoBulkJob = operation('inquiries:update', async (context, { id }: { id: number }): Promise<BulkResult> => {
-  // Read before the transaction, which would wait for its own connection.
-  await context.settings()
+  // Read before the transaction, which would wait for another connection.
+  const settings = await context.settings()
   return transaction(context, async (inside) => {
     const job = await requireJob(inside, id)
     const { kind, change, changed, isBackground, finishedAt, undoes, undoneBy } = job
@@ -183,7 +183,7 @@ export const undoBulkJob = operation('inquiries:update', async (context, { id }:
     if (finishedAt === null) throw new AppError('CONFLICT', STILL_RUNNING)
     if (finishedAt < undoSince(inside)) throw notFound('Job')
     const undo = { kind, change, undoes: id, starterId: inside.actor.id, isBackground, total: changed }
-    const stored = isBackground ? await startJob(inside, undo) : await undoInRequest(inside, job, undo)
+    const stored = isBackground ? await startJob(inside, undo) : await undoInRequest(inside, job, undo, settings)
     await updateUndoneBy(inside.db, id, stored.id)
     return isBackground ? inBackground(stored) : inRequest(stored)
   })
