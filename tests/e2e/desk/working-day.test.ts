@@ -14,20 +14,47 @@ const HOUR = 3_600_000
 
 interface Hands {
   options: BrowserContextOptions
-  /** Activates a link or a button. */
+  /** Activates a link, a button or a tab. */
   activate(target: Locator): Promise<void>
   choose(select: Locator, label: string): Promise<void>
+  write(field: Locator, text: string): Promise<void>
+}
+
+/** More controls than any screen has. */
+const MAX_TABS = 150
+
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+
+/** Presses a key until the target has the focus; throws when it is never reached. */
+const press = async (key: string, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
+    if (await hasFocus(target)) return
+    await target.page().keyboard.press(key)
+  }
+  throw new Error(`${key} never reaches ${target.toString()}`)
+}
+
+/** Moves the focus by Tab; of a list of tabs Tab reaches the selected one, the arrow keys the others. */
+const moveTo = async (target: Locator): Promise<void> => {
+  await target.waitFor()
+  if ((await target.getAttribute('role')) !== 'tab') return press('Tab', target)
+  await press('Tab', target.page().getByRole('tab', { selected: true }))
+  return press('ArrowRight', target)
 }
 
 const KEYBOARD: Hands = {
   options: { viewport: DESKTOP },
   activate: async (target) => {
-    await target.focus()
-    await target.press('Enter')
+    await moveTo(target)
+    await target.page().keyboard.press('Enter')
   },
   choose: async (select, label) => {
-    await select.focus()
+    await moveTo(select)
     await select.page().keyboard.type(label)
+  },
+  write: async (field, text) => {
+    await moveTo(field)
+    await field.page().keyboard.type(text)
   },
 }
 
@@ -37,6 +64,10 @@ const THUMB: Hands = {
   choose: async (select, label) => {
     await select.tap()
     await select.selectOption({ label })
+  },
+  write: async (field, text) => {
+    await field.tap()
+    await field.page().keyboard.type(text)
   },
 }
 
@@ -106,7 +137,7 @@ test.each([
     await hands.activate(page.getByRole('link', { name: 'Zara Khan', exact: true }))
     await waitForScreen(page, 'Zara Khan')
     await hands.activate(page.getByRole('tab', { name: 'Log a call' }))
-    await page.getByLabel('What was talked about (optional)').fill('Wants an offer by Friday')
+    await hands.write(page.getByLabel('What was talked about (optional)'), 'Wants an offer by Friday')
     await hands.activate(page.getByRole('button', { name: 'Log the call' }))
     await toast(page, 'Call logged').waitFor()
     await rowOf('Zara Khan')
