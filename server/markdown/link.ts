@@ -18,6 +18,9 @@ const parsePath = (destination: string): string | undefined => {
   return url.origin === BASE && !path.startsWith('//') ? path : undefined
 }
 
+/** The URL parser leaves blanks and quotes of mailto: and tel: as they are. */
+const encodeBlanks = (href: string): string => href.replaceAll(/[\s<>"`]/gu, encodeURIComponent)
+
 /** The URL of another document or a path of this site, as the URL parser serializes it; undefined when it is not allowed. */
 export const parseLink = (destination: string): string | undefined => {
   // The URL parser reads a backslash as a slash, which is not what the author sees.
@@ -26,7 +29,7 @@ export const parseLink = (destination: string): string | undefined => {
   if (path !== undefined || !URL.canParse(destination)) return path
   const { protocol, username, password, href } = new URL(destination)
   const isAllowed = PROTOCOLS.has(protocol) && username === '' && password === '' && href.length <= MAX_LENGTH
-  return isAllowed ? href : undefined
+  return isAllowed ? encodeBlanks(href) : undefined
 }
 
 /** The path of a URL of this site, for a result of `parseLink`; undefined for other hosts. `siteUrl` is blank when unknown. */
