@@ -1,11 +1,12 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type ComponentProps, type DragEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type DragEvent, useRef, useState } from 'react'
+import { UploadProgress } from '#app/admin-kit/records/upload-progress.tsx'
+import { useUpload } from '#app/admin-kit/records/use-upload.ts'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { controlClass, Field } from '#app/ui/desk/field.tsx'
 import { isOwnPath } from '#domain/media.ts'
 import { IMAGE_TYPES } from '#domain/upload.ts'
-import { useUpload } from './use-upload.ts'
 
 const HINT = 'Drop or paste a picture here, or type an address. Decoration only: what people must read belongs in the text.'
 const ELSEWHERE = 'On another site: visitors see a copy that this site fetches, a minute or so after you save.'
@@ -89,7 +90,7 @@ export function ImageField({ label, error, image, onPick, onUpload, ...input }: 
               Remove picture
             </Button>
           )}
-          <Progress state={state} onCancel={reset} />
+          <UploadProgress state={state} onCancel={reset} />
         </div>
         <input
           ref={chooser}
@@ -121,26 +122,6 @@ function Preview({ image }: { image: string }) {
         className="size-full object-cover"
         fallback={<p className="p-2 text-center text-xs text-muted">{text}</p>}
       />
-    </div>
-  )
-}
-
-function Progress({ state, onCancel }: { state: ReturnType<typeof useUpload>['state']; onCancel: () => void }) {
-  const id = useId()
-  const isBusy = state.status === 'sending' || state.status === 'keeping'
-  return (
-    <div role="status" className="flex min-w-0 items-center gap-2 text-xs text-muted">
-      {isBusy && (
-        <>
-          <span id={id} className="max-w-60 truncate">
-            {state.status === 'sending' ? `Uploading ${state.name}` : 'Making its copies'}
-          </span>
-          <progress aria-labelledby={id} max={1} value={state.status === 'sending' ? state.share : undefined} className="w-24" />
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel upload
-          </Button>
-        </>
-      )}
     </div>
   )
 }

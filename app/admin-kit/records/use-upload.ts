@@ -7,7 +7,7 @@ const FAILED = 'The picture could not be uploaded. Please try again.'
 const ONE_ONLY = 'Choose one picture'
 
 /** 'sending' with the uploaded share from 0 to 1; 'keeping' while the server makes the resized copies. */
-type UploadState =
+export type UploadState =
   | { status: 'idle' }
   | { status: 'sending'; name: string; share: number }
   | { status: 'keeping'; name: string }

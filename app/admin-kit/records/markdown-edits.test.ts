@@ -1,0 +1,62 @@
+/** The toolbar of the Markdown field. Source: issue 13 point 4 'a small toolbar'. */
+import { describe, expect, test } from 'vitest'
+import { type Edit, EDITS, type EditName, insertImage, type Selection, shiftPosition } from './markdown-edits.ts'
+
+/** '|' stands at the ends of the selection, or once for a caret. */
+const parse = (marked: string): Selection => {
+  const start = marked.indexOf('|')
+  const end = marked.lastIndexOf('|')
+  return { text: marked.replaceAll('|', ''), start, end: start === end ? start : end - 1 }
+}
+
+const apply = ({ text }: Selection, { start, end, insert, selectStart, selectEnd }: Edit): string => {
+  const edited = text.slice(0, start) + insert + text.slice(end)
+  const selected = edited.slice(selectStart, selectEnd)
+  return `${edited.slice(0, selectStart)}|${selected === '' ? '' : `${selected}|`}${edited.slice(selectEnd)}`
+}
+
+describe('edits', { tags: ['F4-EDITOR-01'] }, () => {
+  test.each<[EditName, string, string]>([
+    ['bold', 'a |b| c', 'a **|b|** c'],
+    ['bold', 'a **|b|** c', 'a |b| c'],
+    ['bold', 'a *|b|* c', 'a ***|b|*** c'],
+    ['bold', 'a ***|b|*** c', 'a *|b|* c'],
+    ['bold', '|', '**|bold text|**'],
+    ['bold', 'a| b |c', 'a **|b|** c'],
+    ['italic', 'a **|b|** c', 'a ***|b|*** c'],
+    ['italic', 'a ***|b|*** c', 'a **|b|** c'],
+    ['heading', 'one\nt|wo\nthree', 'one\n## two|\nthree'],
+    ['heading', '### t|wo', 'two|'],
+    ['heading', '- t|wo', '## two|'],
+    ['link', 'a |b| c', 'a [b](|https://|) c'],
+    ['link', 'see |https://a.example/x|', 'see [|text|](https://a.example/x)'],
+    ['link', '|', '[text](|https://|)'],
+    ['list', '|one\n\ntwo|', '|- one\n\n- two|'],
+    ['list', '|- one\n* two|', '|one\ntwo|'],
+    ['list', '|1. one\n2. two\n|three', '|- one\n- two|\nthree'],
+    ['list', '|', '- |'],
+    ['numberedList', '|one\n\ntwo|', '|1. one\n\n2. two|'],
+    ['quotation', 'a|b', '> ab|'],
+    ['code', 'a |b| c', 'a `|b|` c'],
+    ['code', 'a\n|b\nc|\nd', 'a\n\n```\n|b\nc|\n```\n\nd'],
+    ['table', 'a|', 'a\n\n| |Column| | Column |\n| --- | --- |\n| Cell | Cell |\n| Cell | Cell |\n'],
+  ])('%s: %j becomes %j', (name, before, after) => {
+    // The bars of a table are no ends of a selection.
+    expect(apply(parse(before), EDITS[name](parse(before)))).toBe(after)
+  })
+
+  test('an uploaded image at the caret, with its alternative text selected', () => {
+    const selection = parse('a |b| c')
+    expect(apply(selection, insertImage(selection, '/media/x-1x1', 'chart'))).toBe('a ![|chart|](/media/x-1x1)b c')
+  })
+
+  test.each([
+    ['one two', 'one more two', 7, 12],
+    ['one two', 'one more two', 3, 3],
+    ['one two', 'one two three', 7, 7],
+    ['one two', 'two', 5, 1],
+    ['one two', '', 5, 0],
+  ])('the place of an image that is uploading: %j to %j moves %i to %i', (before, after, position, shifted) => {
+    expect(shiftPosition(before, after, position)).toBe(shifted)
+  })
+})

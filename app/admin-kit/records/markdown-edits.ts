@@ -1,0 +1,149 @@
+/** Edits of a text in Markdown by a toolbar: pure functions of the text and its selection. */
+
+export interface Selection {
+  text: string
+  /** In UTF-16 units, as of a textarea. */
+  start: number
+  end: number
+}
+
+/** Replaces `start` to `end` with `insert`, then selects `selectStart` to `selectEnd` of the new text. */
+export interface Edit {
+  start: number
+  end: number
+  insert: string
+  selectStart: number
+  selectEnd: number
+}
+
+const selected = ({ text, start, end }: Selection): string => text.slice(start, end)
+
+/** Replaces the selection with before + inside + after and selects `inside`. */
+const wrap = ({ start, end }: Selection, before: string, inside: string, after: string): Edit => {
+  const selectStart = start + before.length
+  return { start, end, insert: before + inside + after, selectStart, selectEnd: selectStart + inside.length }
+}
+
+/** How often the character stands beside `at`, on its left (-1) or right (1) side. */
+const countBeside = (text: string, at: number, character: string, side: -1 | 1): number => {
+  let count = 0
+  while (text[at + (side === 1 ? count : -1 - count)] === character) count += 1
+  return count
+}
+
+/** Whether the marker stands around the selection: '**a**' has '**', but not '*'. */
+const isWrapped = ({ text, start, end }: Selection, marker: string): boolean => {
+  const character = marker.charAt(0)
+  const beside = Math.min(countBeside(text, start, character, -1), countBeside(text, end, character, 1))
+  // Three are emphasis within strong emphasis, or the other way round.
+  return beside === marker.length || (beside >= 3 && marker !== '`')
+}
+
+/** Puts the marker around the selection, or removes it; `example` stands where nothing is selected. */
+const toggleMarker =
+  (marker: string, example: string) =>
+  (selection: Selection): Edit => {
+    const { start, end } = selection
+    const inside = selected(selection)
+    if (isWrapped(selection, marker)) {
+      const { length } = marker
+      return { start: start - length, end: end + length, insert: inside, selectStart: start - length, selectEnd: end - length }
+    }
+    // Markers beside a blank have no effect in Markdown.
+    const [, before = '', words = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inside) ?? []
+    return wrap(selection, before + marker, words || example, marker + after)
+  }
+
+/** The lines that the selection touches. */
+const lineRange = ({ text, start, end }: Selection): { from: number; to: number } => {
+  const to = text.indexOf('\n', end > start && text[end - 1] === '\n' ? end - 1 : end)
+  return { from: text.lastIndexOf('\n', start - 1) + 1, to: to === -1 ? text.length : to }
+}
+
+const LINE_MARKER = /^(?:#{1,6} |> |[-*] |\d{1,9}\. )/
+
+/** Marks each selected line that is not blank, or removes the marks when all have them. */
+const toggleLines =
+  (isMarked: (line: string) => boolean, mark: (index: number) => string) =>
+  (selection: Selection): Edit => {
+    const { from, to } = lineRange(selection)
+    const lines = selection.text.slice(from, to).split('\n')
+    const filled = lines.filter((line) => line.trim() !== '')
+    const isRemoved = filled.length > 0 && filled.every(isMarked)
+    let index = 0
+    const insert = lines
+      .map((line) => {
+        if (line.trim() === '' && lines.length > 1) return line
+        const plain = line.replace(LINE_MARKER, '')
+        if (isRemoved) return plain
+        index += 1
+        return `${mark(index)}${plain}`
+      })
+      .join('\n')
+    const isCaret = selection.start === selection.end
+    return { start: from, end: to, insert, selectStart: isCaret ? from + insert.length : from, selectEnd: from + insert.length }
+  }
+
+const code = (selection: Selection): Edit => {
+  const inside = selected(selection)
+  if (!inside.includes('\n')) return toggleMarker('`', 'code')(selection)
+  return block(selection, '```\n', inside.replace(/^\n+|\n+$/g, ''), '\n```')
+}
+
+/** A block of its own: blank lines separate it from the text around it. */
+const block = (selection: Selection, before: string, inside: string, after: string): Edit => {
+  const { text, start, end } = selection
+  const lead = start === 0 || text.slice(0, start).endsWith('\n\n') ? '' : text[start - 1] === '\n' ? '\n' : '\n\n'
+  const trail = text.slice(end).startsWith('\n\n') ? '' : text[end] === '\n' ? '\n' : '\n\n'
+  return wrap(selection, lead + before, inside, after + (end === text.length ? '\n' : trail))
+}
+
+const DESTINATION = /^(?:https?:\/\/|mailto:|tel:|\/)\S+$/
+const EXAMPLE_URL = 'https://'
+
+/** Selected text becomes the text of a link whose URL is selected next; a selected URL becomes its destination. */
+const link = (selection: Selection): Edit => {
+  const inside = selected(selection)
+  if (DESTINATION.test(inside)) return wrap(selection, '[', 'text', `](${inside})`)
+  return wrap(selection, `[${inside || 'text'}](`, EXAMPLE_URL, ')')
+}
+
+const table = (selection: Selection): Edit =>
+  block(selection, '| ', 'Column', ' | Column |\n| --- | --- |\n| Cell | Cell |\n| Cell | Cell |')
+
+/** An uploaded image at the caret; its alternative text is selected. */
+export const insertImage = (selection: Selection, url: string, alternative: string): Edit =>
+  wrap({ ...selection, end: selection.start }, '![', alternative, `](${url})`)
+
+/** Where a position is after another edit of the text. */
+export const shiftPosition = (before: string, after: string, position: number): number => {
+  let same = 0
+  while (same < position && before[same] === after[same]) same += 1
+  if (same === position) return position
+  return Math.max(same, Math.min(after.length, position + after.length - before.length))
+}
+
+export const EDITS = {
+  bold: toggleMarker('**', 'bold text'),
+  italic: toggleMarker('*', 'emphasised text'),
+  heading: toggleLines(
+    (line) => /^#{1,6} /.test(line),
+    () => '## ',
+  ),
+  link,
+  list: toggleLines(
+    (line) => /^[-*] /.test(line),
+    () => '- ',
+  ),
+  numberedList: toggleLines(
+    (line) => /^\d{1,9}\. /.test(line),
+    (index) => `${index}. `,
+  ),
+  quotation: toggleLines(
+    (line) => line.startsWith('> '),
+    () => '> ',
+  ),
+  code,
+  table,
+} as const satisfies Record<string, (selection: Selection) => Edit>
+export type EditName = keyof typeof EDITS

@@ -1,0 +1,104 @@
+/** A field for text in Markdown. Source: issue 13 point 4. */
+import { type ComponentProps, type DragEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { controlClass, Field } from '#app/ui/desk/field.tsx'
+import { IMAGE_TYPES } from '#domain/upload.ts'
+import { MarkdownToolbar, readShortcut } from './markdown-toolbar.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useMarkdownEditor } from './use-markdown-editor.ts'
+import { useUpload } from './use-upload.ts'
+
+interface MarkdownFieldProps extends ComponentProps<'textarea'> {
+  label: string
+  /** Validation message of the domain. */
+  error?: string
+  hint?: string
+  /** Called for every upload that starts; the promise resolves to true on success. A save waits for it. */
+  onUpload?: (started: Promise<boolean>) => void
+}
+
+const assignRef = <Element,>(ref: Ref<Element> | undefined, element: Element | null) => {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) ref.current = element
+  return undefined
+}
+
+const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
+
+/**
+ * A multi-line field with a toolbar, keyboard shortcuts, and upload of images by button, paste or drop. Accepts the result of
+ * `form.field`, and every attribute of a textarea.
+ *
+ *   <MarkdownField label="Content" {...form.field('content')} onUpload={image.onUpload} />
+ */
+export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: MarkdownFieldProps) {
+  const areaRef = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const editor = useMarkdownEditor(areaRef)
+  const { state, upload, reset } = useUpload(editor.putImage)
+
+  const start = (files: readonly File[]) => {
+    editor.markPlace(files[0]?.name ?? '')
+    const started = upload(files)
+    onUpload?.(started)
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const name = readShortcut(event)
+    if (name === undefined) return
+    event.preventDefault()
+    editor.edit(name)
+  }
+  const handleDrag = (event: DragEvent) => {
+    // Dragged text goes where it is dropped.
+    if (!hasFiles(event.dataTransfer)) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const handleDrop = (event: DragEvent) => {
+    setIsOver(false)
+    if (!hasFiles(event.dataTransfer)) return
+    event.preventDefault()
+    start([...event.dataTransfer.files])
+  }
+  const failure = state.status === 'failed' ? state.message : undefined
+  return (
+    <Field label={label} error={failure ?? error} hint={hint}>
+      {(control) => (
+        <div onDragOver={handleDrag} onDragLeave={() => setIsOver(false)} onDrop={handleDrop}>
+          <MarkdownToolbar onEdit={editor.edit} onImage={() => chooser.current?.click()} />
+          <textarea
+            rows={12}
+            {...area}
+            {...control}
+            ref={(element) => {
+              areaRef.current = element
+              return assignRef(ref, element)
+            }}
+            onKeyDown={handleKeyDown}
+            onInput={editor.handleInput}
+            onPaste={(event) => {
+              // Text copied from an office program comes with an image of itself.
+              if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+              event.preventDefault()
+              start([...event.clipboardData.files])
+            }}
+            className={`${controlClass} max-h-[60dvh] rounded-t-none pointer-coarse:min-h-48 ${isOver ? 'border-teal bg-hover' : ''}`}
+          />
+          <UploadProgress state={state} onCancel={reset} />
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            aria-label="Image to insert"
+            accept={Object.keys(IMAGE_TYPES).join(',')}
+            onChange={({ currentTarget }) => {
+              start([...(currentTarget.files ?? [])])
+              // Allows choosing the same file again.
+              currentTarget.value = ''
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

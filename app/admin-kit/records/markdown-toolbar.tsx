@@ -1,0 +1,73 @@
+import { Toolbar } from '@base-ui/react/toolbar'
+import { Bold, Code, Heading, ImageUp, Italic, Link, List, ListOrdered, type LucideIcon, Table, TextQuote } from 'lucide-react'
+import { iconButtonClass } from '#app/ui/desk/button.tsx'
+import type { EditName } from './markdown-edits.ts'
+
+interface Tool {
+  name: EditName
+  label: string
+  icon: LucideIcon
+  /** The key beside Ctrl (⌘ on a Mac), as `event.code`; upper-case keys come with Shift. */
+  key?: string
+  isShifted?: boolean
+}
+
+const TOOLS: readonly Tool[] = [
+  { name: 'bold', label: 'Bold', icon: Bold, key: 'KeyB' },
+  { name: 'italic', label: 'Italic', icon: Italic, key: 'KeyI' },
+  { name: 'heading', label: 'Heading', icon: Heading, key: 'KeyH', isShifted: true },
+  { name: 'link', label: 'Link', icon: Link, key: 'KeyK' },
+  { name: 'list', label: 'Bulleted list', icon: List, key: 'Digit8', isShifted: true },
+  { name: 'numberedList', label: 'Numbered list', icon: ListOrdered, key: 'Digit7', isShifted: true },
+  { name: 'quotation', label: 'Quotation', icon: TextQuote, key: 'Digit9', isShifted: true },
+  { name: 'code', label: 'Code', icon: Code, key: 'KeyE' },
+  { name: 'table', label: 'Table', icon: Table },
+]
+
+interface Pressed {
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+}
+
+/** The edit that a pressed key stands for. */
+export const readShortcut = ({ code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): EditName | undefined => {
+  if (ctrlKey === metaKey || altKey) return undefined
+  return TOOLS.find(({ key, isShifted = false }) => key === code && isShifted === shiftKey)?.name
+}
+
+const describeKey = ({ key, isShifted }: Tool): string =>
+  key === undefined ? '' : ` (Ctrl+${isShifted ? 'Shift+' : ''}${key.replace(/^(Key|Digit)/, '')})`
+
+interface MarkdownToolbarProps {
+  onEdit: (name: EditName) => void
+  /** Opens the file chooser. */
+  onImage: () => void
+}
+
+/** One stop of the Tab key; the arrow keys move between its buttons. */
+export function MarkdownToolbar({ onEdit, onImage }: MarkdownToolbarProps) {
+  return (
+    <Toolbar.Root
+      aria-label="Formatting"
+      className="flex flex-wrap gap-0.5 rounded-t-sm border border-b-0 border-edge bg-sunken p-0.5"
+    >
+      {TOOLS.map((tool) => (
+        <Toolbar.Button
+          key={tool.name}
+          aria-label={tool.label}
+          title={`${tool.label}${describeKey(tool)}`}
+          className={iconButtonClass}
+          onClick={() => onEdit(tool.name)}
+        >
+          <tool.icon aria-hidden="true" className="size-4" />
+        </Toolbar.Button>
+      ))}
+      <Toolbar.Button aria-label="Image" title="Image: upload, paste or drop" className={iconButtonClass} onClick={onImage}>
+        <ImageUp aria-hidden="true" className="size-4" />
+      </Toolbar.Button>
+    </Toolbar.Root>
+  )
+}
