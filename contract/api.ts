@@ -16,11 +16,13 @@ import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { users } from './users.ts'
 import { views } from './views.ts'
+import { work } from './work.ts'
 
 export const api = {
   services,
   banners,
   news,
+  work,
   serviceInquiries,
   contactInquiries,
   consultation,

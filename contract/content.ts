@@ -1,4 +1,4 @@
-/** The endpoints of public content: services, banners and news. Source: specification §7, contract §3. */
+/** The endpoints of public content: services, banners, news and work. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
 import { optionalPageQuery, pageQuery } from '#domain/pagination.ts'
 import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'

@@ -8,6 +8,7 @@ export const RESOURCE_TYPES = [
   'service',
   'banner',
   'news',
+  'case_study',
   'service_inquiry',
   'contact_inquiry',
   'user',

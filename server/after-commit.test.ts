@@ -86,7 +86,7 @@ eachDatabase((openSite, kind) => {
   test('a change of content is acknowledged when no node shows the earlier one any more', async () => {
     const site = await openSite()
     const { context } = observe(site)
-    for (const resourceType of ['service', 'banner', 'news'] as const) {
+    for (const resourceType of ['service', 'banner', 'news', 'case_study'] as const) {
       const effects: (() => void | Promise<void>)[] = []
       await recordActivity({ ...context, afterCommit: async (effect) => void effects.push(effect) }, change(resourceType))
       expect(effects).toHaveLength(1)

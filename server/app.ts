@@ -50,6 +50,7 @@ import { savedViewsRoutes } from './saved-views/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { mountSiteFiles } from './site-files/routes.ts'
 import { usersRoutes } from './users/routes.ts'
+import { workRoutes } from './work/routes.ts'
 
 export interface AppParts {
   config: Config
@@ -201,6 +202,7 @@ const resources = [
   servicesRoutes,
   bannersRoutes,
   newsRoutes,
+  workRoutes,
   externalNewsRoutes,
   inquiriesRoutes,
   newsletterRoutes,

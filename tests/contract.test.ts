@@ -12,6 +12,8 @@ GET /news
 GET /news/latest
 GET /news/external
 GET /news/{id}
+GET /work
+GET /work/{slug}
 POST /contact
 POST /service-inquiries
 POST /newsletter
@@ -45,6 +47,13 @@ GET /admin/news/{id}
 PUT /admin/news/{id}
 DELETE /admin/news/{id}
 PATCH /admin/news/{id}/status
+GET /admin/work
+POST /admin/work
+GET /admin/work/{id}
+PUT /admin/work/{id}
+DELETE /admin/work/{id}
+POST /admin/work/{id}/restore
+PATCH /admin/work/{id}/status
 GET /admin/newsletter
 GET /admin/newsletter/export
 DELETE /admin/newsletter/{id}
@@ -158,7 +167,7 @@ eachDatabase((openSite) => {
     const { status, headers, text } = await site.call('GET', '/api/docs')
     expect(status).toBe(200)
     expect(headers['content-security-policy']).not.toContain('unsafe')
-    for (const call of CALLS) expect(text).toContain(`/api${call.split(' ')[1]?.replace('{id}', ':id')}`)
+    for (const call of CALLS) expect(text).toContain(`/api${call.split(' ')[1]?.replace('{id}', ':id').replace('{slug}', ':slug')}`)
   })
 
   test(
@@ -191,6 +200,7 @@ eachDatabase((openSite) => {
     '/api/services',
     '/api/news',
     '/api/banners',
+    '/api/work',
     '/api/admin/services',
     '/api/admin/users',
     '/api/service-inquiries/admin',

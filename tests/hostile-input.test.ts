@@ -6,7 +6,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { STATUS_OF } from '#contract/error-codes.ts'
 import { type CallResponse, eachDatabase, type Site } from '#tests/support/app.ts'
 
-const buildPath = (endpoint: Endpoint, id: string): string => `/api${endpoint.path.replace(':id', id).replace(':eventId', id)}`
+const buildPath = (endpoint: Endpoint, id: string): string =>
+  `/api${endpoint.path.replace(':id', id).replace(':eventId', id).replace(':slug', id)}`
 
 const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body !== undefined)
 const withQuery = allEndpoints.filter(({ endpoint }) => endpoint.query !== undefined)

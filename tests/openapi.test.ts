@@ -25,7 +25,7 @@ interface Call {
 }
 
 /** Only the database knows their valid values. */
-const DATABASE_CHECKED = ['session.changePassword currentPassword', 'session.resetPassword token']
+const DATABASE_CHECKED = ['session.changePassword currentPassword', 'session.resetPassword token', 'work.update slug']
 
 const readCalls = async (site: Site): Promise<Call[]> => {
   const { body } = await site.call('GET', '/api/openapi.json')
@@ -41,6 +41,7 @@ const idOf = (path: string, ids: Ids): number => {
   if (path.includes('contact-inquiries')) return ids.contactInquiry
   if (path.includes('services')) return ids.service
   if (path.includes('banners')) return ids.banner
+  if (path.includes('work')) return ids.caseStudy
   if (path.includes('jobs')) return ids.job
   if (path.includes('views')) return ids.view
   return path.includes('users') ? ids.user : ids.news
@@ -92,7 +93,10 @@ const createRequest = (site: Site, token: string, ids: Ids) => {
     return Object.fromEntries(required.map((name) => [name, known[name] ?? buildSample(properties[name] ?? {})]))
   }
   const send = (call: Call, { query = '', ...options }: CallOptions & { query?: string } = {}): Promise<CallResponse> => {
-    const path = `/api${call.path.replace('{id}', String(idOf(call.path, ids))).replace('{eventId}', String(eventIdOf(call.path, ids)))}${query}`
+    const path = `/api${call.path
+      .replace('{id}', String(idOf(call.path, ids)))
+      .replace('{eventId}', String(eventIdOf(call.path, ids)))
+      .replace('{slug}', ids.workSlug)}${query}`
     const body = 'body' in options ? options.body : bodyOf(call.operation)
     return site.call(call.method, path, { token, ...options, ...(body !== undefined && { body }) })
   }

@@ -16,15 +16,16 @@ type Who = keyof typeof WHO
 
 /** All operations by permission. */
 const OPERATIONS: Record<Who, string> = {
-  public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem getExternalNews getMediaCopy createServiceInquiry
+  public: `listServices getService listBanners getBanner listNews listLatestNews getNewsItem listWork getCaseStudy listOtherWork getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap`,
   staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay listAllServices listAllBanners
-    listAllNews getAnyService getAnyBanner getAnyNewsItem listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
+    listAllNews getAnyService getAnyBanner getAnyNewsItem listAllWork getAnyCaseStudy listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
     listRelatedInquiries listLeadEvents addNote logCall setFollowUp createReply retryReply takeInquiry handOverInquiry listAssignableUsers
     changeInquiries listBulkJobs getBulkJob cancelBulkJob undoBulkJob listViews createView updateView deleteView restoreView
     openLiveStream getAgency getCalendar getPromise getTemplates getAssignment`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
     uploadMedia createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
+    createCaseStudy updateCaseStudy setCaseStudyActive deleteCaseStudy restoreCaseStudy
     restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise
     updateTemplates updateAssignment listSalesStaff setTakesLeads`,
   super: `createUser listUsers getUser updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs

@@ -43,6 +43,8 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['GET /news/latest', 'public'],
   ['GET /news/external', 'public'],
   ['GET /news/{news}', 'public'],
+  ['GET /work', 'public'],
+  ['GET /work/{workSlug}', 'public'],
   ['POST /contact', 'public', { ...PERSON, message: 'Hello' }],
   ['POST /service-inquiries', 'public', PERSON],
   ['POST /newsletter', 'public', { email: PERSON.email }],
@@ -67,6 +69,8 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['GET /admin/banners/{banner}', 'staff'],
   ['GET /admin/news', 'staff'],
   ['GET /admin/news/{news}', 'staff'],
+  ['GET /admin/work', 'staff'],
+  ['GET /admin/work/{caseStudy}', 'staff'],
   ['GET /service-inquiries/admin', 'staff'],
   ['GET /service-inquiries/admin/board', 'staff'],
   ['GET /service-inquiries/admin/{serviceInquiry}', 'staff'],
@@ -111,7 +115,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['PUT /admin/users/{user}/takes-leads', 'admins', { takesLeads: false }],
   ['GET /admin/assignable-users', 'staff'],
   ['GET /admin/live', 'staff'],
-  // Create, update content, delete for services, banners, news: admin and super_admin.
+  // Create, update content, delete for services, banners, news, and work (issue 13): admin and super_admin.
   ['POST /admin/services', 'admins', { title: 'New', description: 'New' }],
   ['PUT /admin/services/{service}', 'admins', { title: 'Other' }],
   ['DELETE /admin/services/{service}', 'admins'],
@@ -125,6 +129,10 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['PUT /admin/news/{news}', 'admins', { title: 'Other' }],
   ['DELETE /admin/news/{news}', 'admins'],
   ['POST /admin/news/{news}/restore', 'admins'],
+  ['POST /admin/work', 'admins', { title: 'New', client: 'New', problem: 'New', solution: 'New' }],
+  ['PUT /admin/work/{caseStudy}', 'admins', { title: 'Other' }],
+  ['DELETE /admin/work/{caseStudy}', 'admins'],
+  ['POST /admin/work/{caseStudy}/restore', 'admins'],
   // Newsletter subscribers, as the privacy page promises: admin and super_admin.
   // Settings: everybody on staff may read them; admin and super_admin change them.
   ['GET /admin/settings/agency', 'staff'],
@@ -150,6 +158,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['PATCH /admin/services/{service}/status', 'admins', { isActive: false }],
   ['PATCH /admin/banners/{banner}/status', 'admins', { isActive: false }],
   ['PATCH /admin/news/{news}/status', 'admins', { isActive: false }],
+  ['PATCH /admin/work/{caseStudy}/status', 'admins', { isActive: false }],
   ['DELETE /service-inquiries/admin/{serviceInquiry}', 'admins'],
   ['POST /service-inquiries/admin/{serviceInquiry}/restore', 'admins'],
   ['DELETE /contact-inquiries/admin/{contactInquiry}', 'admins'],
@@ -256,7 +265,11 @@ eachDatabase((openSite) => {
 })
 
 test('the table above has every call of the API', { tags: ['S6-TABLE-02'] }, () => {
-  const pattern = (call: string): string => call.replaceAll(/\{\w+Reply\}/g, ':eventId').replaceAll(/\{\w+\}/g, ':id')
+  const pattern = (call: string): string =>
+    call
+      .replaceAll(/\{\w+Reply\}/g, ':eventId')
+      .replaceAll(/\{\w+Slug\}/g, ':slug')
+      .replaceAll(/\{\w+\}/g, ':id')
   const listed = new Set(CALLS.map(([call]) => pattern(call)))
   const existing = new Set(allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   expect([...listed].toSorted()).toEqual([...existing].toSorted())

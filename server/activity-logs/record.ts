@@ -56,6 +56,7 @@ const EFFECTS: Partial<Record<ResourceType, CreateEffect>> = {
   service: showContent,
   banner: showContent,
   news: showContent,
+  case_study: showContent,
   settings: showContent,
   service_inquiry: refreshDesks,
   contact_inquiry: refreshDesks,

@@ -1,4 +1,4 @@
-/** The operations of public content: services, banners and news. Source: specification §2, §4, §6, §7. */
+/** The operations of public content: services, banners, news and work. Source: specification §2, §4, §6, §7. */
 import { type Changes, changesBetween, type ResourceType } from '#domain/activity-log.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Page } from '../database/paginate.ts'
@@ -18,8 +18,9 @@ interface Content {
 
 export interface ContentKind<Entity, Input, Patch, Query> {
   store: ContentStore<Entity, Input, Patch, Query>
-  /** Also the noun of the activity log: Created service "Web Development". */
   resourceType: ResourceType
+  /** The noun of the activity log, by default the type: Created service "Web Development". */
+  activityNoun?: string
   /** The noun of CONFLICT, e.g. 'The service'. */
   subject: string
   /** The noun of NOT_FOUND, e.g. 'Service'. */
@@ -88,8 +89,8 @@ interface Details {
 }
 
 const writeOperations = <Entity extends Content, Input, Patch, Query>(kind: ContentKind<Entity, Input, Patch, Query>) => {
-  const { store, resourceType, noun, completePatch = (_before, patch) => patch } = kind
-  const describe = ({ title }: Entity): string => `${resourceType} "${title}"`
+  const { store, resourceType, activityNoun = resourceType, noun, completePatch = (_before, patch) => patch } = kind
+  const describe = ({ title }: Entity): string => `${activityNoun} "${title}"`
 
   const record = (
     inside: OperationContext,

@@ -24,7 +24,7 @@ export interface ContentStore<Entity, Input, Patch, Query> {
 /** The image URLs of active content. */
 export const findImageUrls = async (db: Db): Promise<string[]> => {
   const lists = await Promise.all(
-    (['services', 'banners', 'news_items'] as const).map((table) =>
+    (['services', 'banners', 'news_items', 'case_studies'] as const).map((table) =>
       db.selectFrom(table).select('image_url').where('image_url', '!=', '').where('is_active', '=', 1).execute(),
     ),
   )
@@ -32,7 +32,7 @@ export const findImageUrls = async (db: Db): Promise<string[]> => {
 }
 
 /** The time of the last change of any record, ISO 8601 UTC; undefined without records. */
-export const findLastChange = async (db: Db, table: 'services' | 'banners'): Promise<string | undefined> => {
+export const findLastChange = async (db: Db, table: 'services' | 'banners' | 'case_studies'): Promise<string | undefined> => {
   const row = await db
     .selectFrom(table)
     .select(({ fn }) => fn.max<string | null>('updated_at').as('at'))

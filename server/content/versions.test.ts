@@ -6,6 +6,7 @@ const KINDS = [
   ['services', { title: 'Web Development', description: 'Sites that work' }],
   ['banners', { title: 'Welcome' }],
   ['news', { title: 'We are open', content: 'Come in' }],
+  ['work', { title: 'Orders', client: 'A mill', problem: 'Calls', solution: 'A portal', slug: 'orders' }],
 ] as const
 
 eachDatabase((openSite) => {
@@ -15,11 +16,11 @@ eachDatabase((openSite) => {
     const token = await site.signIn('admin')
     const created = await site.call('POST', `/api/admin/${kind}`, { token, body: fields })
     expect(created.status).toBe(201)
-    const { id, updatedAt } = created.body.data
+    const { id, slug = id, updatedAt } = created.body.data
     const path = `/api/admin/${kind}/${id}`
     const edit = (body: object, headers: Record<string, string> = {}) => site.call('PUT', path, { token, body, headers })
     const setStatus = (options: CallOptions) => site.call('PATCH', `${path}/status`, { token, ...options })
-    const read = async () => (await site.call('GET', `/api/${kind}/${id}`)).body.data
+    const read = async () => (await site.call('GET', `/api/${kind}/${slug}`)).body.data
     return { updatedAt, edit, setStatus, read }
   }
 

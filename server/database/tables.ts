@@ -2,6 +2,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BlockedTimesTable, BookingsTable, CalendarSubscriptionsTable } from './booking-tables.ts'
 import type { BulkJobChangesTable, BulkJobsTable } from './bulk-tables.ts'
+import type { MediaTable, MediaVariantsTable } from './media-tables.ts'
+import type { CaseStudiesTable, CaseStudyServicesTable, CaseStudySlugsTable } from './work-tables.ts'
 
 /** 0 or 1. */
 type Flag = number
@@ -280,25 +282,6 @@ export interface SavedViewsTable {
   updated_at: Instant
 }
 
-export interface MediaTable {
-  id: string
-  file_name: string
-  width: number
-  height: number
-  placeholder: Defaulted<string>
-  uploaded_by: number | null
-  created_at: Instant
-}
-
-export interface MediaVariantsTable {
-  media_id: string
-  name: string
-  content_type: string
-  width: number
-  height: number
-  bytes: Buffer
-}
-
 export interface ExternalNewsTable {
   source: string
   /** JSON list of ExternalNewsItem. */
@@ -355,6 +338,9 @@ export interface Tables {
   services: ServicesTable
   banners: BannersTable
   news_items: NewsItemsTable
+  case_studies: CaseStudiesTable
+  case_study_services: CaseStudyServicesTable
+  case_study_slugs: CaseStudySlugsTable
   inquiries: InquiriesTable
   inquiry_events: InquiryEventsTable
   inquiry_replies: InquiryRepliesTable

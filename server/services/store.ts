@@ -120,3 +120,10 @@ export const restoreService = async (db: Db, id: number, since: string): Promise
   await db.insertInto('services').values(row).execute()
   return true
 }
+
+/** Which of these services exist, inactive ones too. */
+export const findServiceIds = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('services').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}

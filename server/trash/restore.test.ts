@@ -15,6 +15,7 @@ eachDatabase((openSite) => {
       ['services', `/api/admin/services/${ids.service}`],
       ['banners', `/api/admin/banners/${ids.banner}`],
       ['news_items', `/api/admin/news/${ids.news}`],
+      ['case_studies', `/api/admin/work/${ids.caseStudy}`],
       ['inquiries', `/api/service-inquiries/admin/${ids.serviceInquiry}`],
       ['inquiries', `/api/contact-inquiries/admin/${ids.contactInquiry}`],
     ] as const
@@ -38,6 +39,7 @@ eachDatabase((openSite) => {
       'Restored service "S"',
       'Restored banner "B"',
       'Restored news "N"',
+      'Restored case study "W"',
       'Restored service inquiry from I',
       'Restored contact inquiry from I',
     ])

@@ -10,6 +10,8 @@ import type { Db } from '../database/connect.ts'
 import { notFound } from '../errors.ts'
 import { deleteLeadEvents } from '../inquiries/events/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
+import { deleteEarlierSlugs } from '../work/slug-store.ts'
+import { deleteUsedServices } from '../work/used-services.ts'
 import { deleteTrash } from './store.ts'
 
 /** Earlier deletions can no longer be undone; instants as ISO 8601 UTC. */
@@ -44,17 +46,17 @@ export const restore = <Entity>(
 
 const PURGE_BATCH_SIZE = 200
 
-/** Permanently deletes the rows that can no longer be restored, an inquiry together with its timeline. */
+/** Permanently deletes the rows that can no longer be restored, with the rows of other tables that wait for them. */
 export const purgeTrash = async (context: OperationContext): Promise<void> => {
   const before = oldestRestorable(context.now())
   const purgeBatch = (): Promise<number> =>
     transaction(context, async (inside) => {
       const purged = await deleteTrash(inside.db, before, PURGE_BATCH_SIZE)
-      const inquiries = purged.filter(({ resource }) => resource === 'inquiries')
-      await deleteLeadEvents(
-        inside.db,
-        inquiries.map(({ id }) => id),
-      )
+      const idsOf = (wanted: string): number[] => purged.flatMap(({ resource, id }) => (resource === wanted ? [id] : []))
+      await deleteLeadEvents(inside.db, idsOf('inquiries'))
+      await deleteUsedServices(inside.db, 'service_id', idsOf('services'))
+      await deleteUsedServices(inside.db, 'case_study_id', idsOf('case_studies'))
+      await deleteEarlierSlugs(inside.db, idsOf('case_studies'))
       return purged.length
     })
   while ((await purgeBatch()) === PURGE_BATCH_SIZE);

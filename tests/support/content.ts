@@ -3,13 +3,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Site } from './app.ts'
 
-export type ContentKind = 'services' | 'banners' | 'news'
+export type ContentKind = 'services' | 'banners' | 'news' | 'work'
 
 /** The required fields without a default. */
 const REQUIRED_FIELDS = {
   services: { description: 'What it is' },
   banners: {},
   news: { content: 'What happened' },
+  work: { client: 'A client', problem: 'What was wrong', solution: 'What we did' },
 } as const satisfies Record<ContentKind, object>
 
 /** Publishes a record through the API; returns it. */

@@ -6,6 +6,9 @@ export interface Ids {
   service: number
   banner: number
   news: number
+  caseStudy: number
+  /** Of the case study. */
+  workSlug: string
   serviceInquiry: number
   contactInquiry: number
   /** The event of a reply that failed. */
@@ -105,6 +108,24 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     .values({ owner_id: user, name: 'V', name_key: 'v', screen: 'service', scope: 'team', updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const caseStudy = await db
+    .insertInto('case_studies')
+    .values({
+      slug: `w-${user}`,
+      title: 'W',
+      client: 'C',
+      industry: '',
+      problem: 'P',
+      solution: 'S',
+      results: '[]',
+      quotation: '{}',
+      image_alt: '',
+      is_example: 0,
+      sort_order: 0,
+      ...shown,
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow()
   const findInquiryId = (kind: string): number => inquiries.find((row) => row.kind === kind)?.id ?? 0
   const [serviceReply, contactReply] = [
     await insertFailedReply(db, findInquiryId('service'), now),
@@ -114,6 +135,8 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     service: services.id,
     banner: banners.id,
     news: items.id,
+    caseStudy: caseStudy.id,
+    workSlug: caseStudy.slug,
     serviceInquiry: findInquiryId('service'),
     contactInquiry: findInquiryId('contact'),
     serviceReply,
@@ -132,6 +155,9 @@ const TABLES = [
   'services',
   'banners',
   'news_items',
+  'case_studies',
+  'case_study_services',
+  'case_study_slugs',
   'inquiries',
   'inquiry_events',
   'inquiry_counts',

@@ -1,4 +1,4 @@
-/** API calls and messages that the admin screens of services, banners and news have in common. */
+/** API calls and messages that the admin screens of services, banners, news and work have in common. */
 import type { DeletionMessages } from '#app/admin-kit/records/deletion.tsx'
 import { isConflict, isForbidden } from '#app/api/api-error.ts'
 
@@ -48,7 +48,7 @@ export interface ContentMessages extends DeletionMessages {
 /** Expected version; the server answers CONFLICT when the record is newer. */
 type Versioned = { updatedAt: string }
 
-/** One kind of content (services, banners, news) for the shared components. */
+/** One kind of content (services, banners, news, work) for the shared components. */
 export interface ContentKind<Row extends Content> {
   /** The query keys are `recordKeys(name)`; a list is cached as `{ data: rows }`. */
   name: string

@@ -1,4 +1,4 @@
-/** Queries and mutations of one service, banner or news item; each kind has its own list query. */
+/** Queries and mutations of one service, banner, news item or case study; each kind has its own list query. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'

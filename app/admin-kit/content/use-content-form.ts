@@ -19,7 +19,7 @@ interface ContentFormOptions<Row extends Content, Input, Values extends FieldVal
 }
 
 /**
- * The form of a service, banner or news item with an image at `imageUrl`: `frame` are the props of its RecordForm, `image`
+ * The form of a service, banner, news item or case study with an image at `imageUrl`: `frame` are the props of its RecordForm, `image`
  * those of its ImageField. A save waits for a running upload; if the upload fails, nothing is saved.
  */
 export const useContentForm = <Row extends Content, Input extends object, Values extends FieldValues & { imageUrl: string }>(

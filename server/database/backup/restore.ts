@@ -14,6 +14,7 @@ const SEQUENCE_TABLES: readonly Table[] = [
   'services',
   'banners',
   'news_items',
+  'case_studies',
   'inquiries',
   'inquiry_events',
   'bulk_jobs',

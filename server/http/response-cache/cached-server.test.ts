@@ -27,6 +27,7 @@ eachDatabase((openSite) => {
     ['/api/services', {}],
     ['/api/news/latest?limit=3', {}],
     ['/api/banners', {}],
+    ['/api/work', {}],
     ['/', { 'accept-encoding': 'br' }],
     ['/services', {}],
   ])('%s is the same whether it is rendered or cached', async (path, headers) => {

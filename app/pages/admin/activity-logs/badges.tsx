@@ -28,6 +28,7 @@ export const RESOURCE_LABELS: Record<ResourceType, string> = {
   service: 'Service',
   banner: 'Banner',
   news: 'News',
+  case_study: 'Case study',
   service_inquiry: 'Service inquiry',
   contact_inquiry: 'Contact inquiry',
   user: 'User',

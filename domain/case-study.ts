@@ -1,0 +1,141 @@
+/** Case studies: the work that the agency shows. Source: issue 13 point 3. */
+import * as z from 'zod/mini'
+import { SLUG_LIMIT, slugText } from './slug.ts'
+import { optionalLine, optionalText, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
+
+export const RESULTS_LIMIT = 6
+/** At most so many services are named by a case study. */
+export const USED_SERVICES_LIMIT = 12
+/** Markdown, in UTF-16 units. */
+export const SOLUTION_LIMIT = 50_000
+
+/** A figure that the work reached, e.g. 62, '%', 'fewer calls about the state of an order'. */
+export const caseResult = z.object({ value: z.string(), unit: z.string(), label: z.string() })
+export type CaseResult = z.infer<typeof caseResult>
+
+/** The client's own words; a blank text means none. */
+export const quotation = z.object({ text: z.string(), person: z.string(), role: z.string() })
+export type Quotation = z.infer<typeof quotation>
+export const NO_QUOTATION: Quotation = { text: '', person: '', role: '' }
+
+/** A service that was used, as the case study names it. */
+export const usedService = z.object({ id: z.number(), title: z.string(), category: z.string() })
+export type UsedService = z.infer<typeof usedService>
+
+export const caseStudy = z.object({
+  id: z.number(),
+  /** The end of its path: `/work/{slug}`. Earlier slugs lead to the current one. */
+  slug: z.string(),
+  title: z.string(),
+  /** A name, or a description: 'A textile exporter in Surat'. */
+  client: z.string(),
+  industry: z.string(),
+  /** In the order of the services; to visitors the active ones alone. */
+  services: z.array(usedService),
+  /** Plain text. */
+  problem: z.string(),
+  /** Markdown. */
+  solution: z.string(),
+  results: z.array(caseResult),
+  quotation,
+  imageUrl: z.string(),
+  /** Describes the image; blank for decoration. */
+  imageAlt: z.string(),
+  /** Not the work of a real client: visitors see that too. */
+  isExample: z.boolean(),
+  order: z.number(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type CaseStudy = z.infer<typeof caseStudy>
+
+const isSlugOrBlank = (text: string): boolean => text === '' || slugText.safeParse(text).success
+
+const slug = optionalText(SLUG_LIMIT).check(
+  z.refine(isSlugOrBlank, {
+    error: 'Use small letters a to z, digits and single hyphens, such as cloud-migration',
+    params: { pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$' },
+  }),
+)
+
+const isFilled = (row: unknown): boolean =>
+  typeof row !== 'object' || row === null || Object.values(row).some((value) => String(value ?? '').trim() !== '')
+
+/** A figure may arrive as a number. */
+const resultValue = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
+  requiredLine(40, 'A result needs its figure'),
+)
+
+const resultInput = z.object({
+  value: resultValue,
+  unit: z._default(optionalLine(40), ''),
+  label: requiredLine(120, 'Say what the figure counts'),
+})
+
+/** A row without any text is left out: the form has a blank one. */
+const results = z.pipe(
+  z.transform((value: unknown) => (Array.isArray(value) ? value.filter(isFilled) : (value ?? []))),
+  z.array(resultInput, 'Must be a list').check(z.maxLength(RESULTS_LIMIT, `At most ${RESULTS_LIMIT} results`)),
+)
+
+const quotationInput = z
+  .object(
+    {
+      text: z._default(optionalText(1000), ''),
+      person: z._default(optionalLine(200), ''),
+      role: z._default(optionalLine(200), ''),
+    },
+    'Must be an object with text, person and role',
+  )
+  .check(
+    z.refine(({ text, person, role }) => text !== '' || (person === '' && role === ''), {
+      error: 'The quotation itself is missing',
+      path: ['text'],
+    }),
+  )
+
+const serviceIds = z.pipe(
+  z
+    .array(z.int('Unknown service').check(z.minimum(1, 'Unknown service')), 'Must be a list')
+    .check(z.maxLength(USED_SERVICES_LIMIT, `At most ${USED_SERVICES_LIMIT} services`)),
+  z.transform((ids) => [...new Set(ids)]),
+)
+
+const fields = {
+  slug,
+  title: requiredLine(200, 'Title is required'),
+  client: requiredLine(200, 'Client is required'),
+  industry: optionalLine(200),
+  serviceIds,
+  problem: requiredText(5000, 'The problem is required'),
+  solution: requiredText(SOLUTION_LIMIT, 'What was done is required'),
+  results,
+  quotation: quotationInput,
+  imageUrl: urlText(),
+  imageAlt: optionalLine(300),
+  isExample: z.boolean('Must be true or false'),
+  order: orderNumber(),
+  isActive: z.boolean('Must be true or false'),
+}
+
+/** Input of creating a case study. A missing or blank slug is made of the title. */
+export const caseStudyInput = z.object({
+  ...fields,
+  slug: z._default(fields.slug, ''),
+  industry: z._default(fields.industry, ''),
+  serviceIds: z._default(fields.serviceIds, []),
+  results: z._default(fields.results, []),
+  quotation: z._default(fields.quotation, NO_QUOTATION),
+  imageUrl: z._default(fields.imageUrl, ''),
+  imageAlt: z._default(fields.imageAlt, ''),
+  isExample: z._default(fields.isExample, false),
+  order: z._default(fields.order, 0),
+  isActive: z._default(fields.isActive, true),
+})
+export type CaseStudyInput = z.output<typeof caseStudyInput>
+
+/** Input of editing a case study; a field that is left out stays unchanged, a blank slug is made of the title. */
+export const caseStudyPatch = z.partial(z.object(fields))
+export type CaseStudyPatch = z.output<typeof caseStudyPatch>

@@ -1,0 +1,42 @@
+/** The tables of case studies. See migration 0039. */
+import type { Generated } from 'kysely'
+
+/** 0 or 1. */
+type Flag = number
+/** ISO 8601 UTC. */
+type Instant = string
+
+export interface CaseStudiesTable {
+  id: Generated<number>
+  /** Unique. */
+  slug: string
+  title: string
+  client: string
+  industry: string
+  problem: string
+  /** Markdown. */
+  solution: string
+  /** JSON list of CaseResult. */
+  results: string
+  /** JSON of a Quotation. */
+  quotation: string
+  image_url: string
+  image_alt: string
+  is_example: Flag
+  sort_order: number
+  is_active: Flag
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** The services that a case study names. Rows of deleted case studies and services stay until the trash is purged. */
+export interface CaseStudyServicesTable {
+  case_study_id: number
+  service_id: number
+}
+
+/** The earlier slugs of case studies, which redirect to the current one. */
+export interface CaseStudySlugsTable {
+  slug: string
+  case_study_id: number
+}

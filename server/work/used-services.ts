@@ -1,0 +1,35 @@
+/** The services that case studies name. A deleted service is left out, and is back with the service. */
+import type { UsedService } from '#domain/case-study.ts'
+import type { Db } from '../database/connect.ts'
+
+/** By case study, in the order of the services; `isPublic` leaves out the inactive ones. */
+export const findUsedServices = async (
+  db: Db,
+  caseStudyIds: readonly number[],
+  isPublic: boolean,
+): Promise<Map<number, UsedService[]>> => {
+  if (caseStudyIds.length === 0) return new Map()
+  let query = db
+    .selectFrom('case_study_services')
+    .innerJoin('services', 'services.id', 'case_study_services.service_id')
+    .select(['case_study_id', 'services.id', 'services.title', 'services.category'])
+    .where('case_study_id', 'in', caseStudyIds)
+  if (isPublic) query = query.where('services.is_active', '=', 1)
+  const rows = await query.orderBy('services.sort_order').orderBy('services.id').execute()
+  const groups = Map.groupBy(rows, (row) => row.case_study_id)
+  return new Map([...groups].map(([id, services]) => [id, services.map(({ case_study_id: _caseStudy, ...service }) => service)]))
+}
+
+export const replaceUsedServices = async (db: Db, caseStudyId: number, serviceIds: readonly number[]): Promise<void> => {
+  await db.deleteFrom('case_study_services').where('case_study_id', '=', caseStudyId).execute()
+  if (serviceIds.length === 0) return
+  await db
+    .insertInto('case_study_services')
+    .values(serviceIds.map((serviceId) => ({ case_study_id: caseStudyId, service_id: serviceId })))
+    .execute()
+}
+
+/** After these services or case studies have left the trash for good. */
+export const deleteUsedServices = async (db: Db, by: 'case_study_id' | 'service_id', ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await db.deleteFrom('case_study_services').where(by, 'in', ids).execute()
+}
