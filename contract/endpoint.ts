@@ -54,7 +54,7 @@ export const endpoint = <const E extends Endpoint>(value: E): E => value
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
 
 /** A record's id in a path. A malformed id is 404, like an id without a record. */
-const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))
+export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))
 export const idParams = z.object({ id: recordId })
 
 /** The `updatedAt` of the version that the client edits; CONFLICT when the record has changed since. Source: contract §2. */

@@ -1,18 +1,20 @@
 /** Services. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
-import { SERVICE_CATEGORIES, service, serviceInput, servicePatch } from '#domain/service.ts'
+import { listedService, SERVICE_CATEGORIES, service, serviceInput, servicePatch } from '#domain/service.ts'
+import { slugText } from '#domain/slug.ts'
 import { contentEndpoints } from './content.ts'
+import { recordId } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
 
 const filters = { category: optionalFilter(z.enum(SERVICE_CATEGORIES), 'Unknown category'), search: searchText }
 
-export const services = contentEndpoints({
+const content = contentEndpoints({
   path: '/services',
   noun: 'a service',
   summaries: {
-    list: 'Active services, in their order; all of them unless a limit is given',
-    get: 'One active service',
+    list: 'Active services, in their order; all of them unless a limit is given. Without the texts of their pages',
+    get: 'One active service, by its id or its slug, also by one that it had before',
     adminList: 'Services, inactive ones too',
     adminGet: 'One service, also an inactive one',
     setActive: 'Show or hide a service',
@@ -23,3 +25,10 @@ export const services = contentEndpoints({
   publicFilters: filters,
   staffFilters: filters,
 })
+
+export const services = {
+  ...content,
+  list: { ...content.list, data: z.array(listedService) },
+  /** A slug has a letter, an id has none. */
+  get: { ...content.get, params: z.object({ id: z.union([recordId, slugText]) }) },
+}

@@ -38,6 +38,10 @@ describe('a service', () => {
         imageUrl: '',
         order: 0,
         isActive: true,
+        slug: '',
+        details: '',
+        steps: [],
+        questions: [],
       })
       for (const category of [null, '']) expect(serviceInput.parse({ ...filled, category }).category).toBe('Development')
     },

@@ -1,6 +1,7 @@
-/** The services of the agency. Source: specification §3 'Service', §5 'Service form'; limits: contract §3. */
+/** The services of the agency. Source: specification §3 'Service', §5 'Service form'; limits: contract §3; pages: issue 13. */
 import * as z from 'zod/mini'
-import { listEntries, optionalLine, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
+import { optionalSlugText, slugOf } from './slug.ts'
+import { filledRows, listEntries, optionalLine, optionalText, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
 
 export const SERVICE_CATEGORIES = [
   'Development',
@@ -41,8 +42,26 @@ export const SERVICE_ICON_NAMES = [
 export const SERVICE_COLORS = ['blue', 'green', 'pink', 'purple', 'orange', 'indigo', 'red', 'yellow'] as const
 export type ServiceColor = (typeof SERVICE_COLORS)[number]
 
+/** One step of the work, in the order in which it happens. */
+const serviceStep = z.object({ title: z.string(), text: z.string() })
+export type ServiceStep = z.infer<typeof serviceStep>
+
+/** A question about the service, with its answer as plain text. */
+const serviceQuestion = z.object({ question: z.string(), answer: z.string() })
+export type ServiceQuestion = z.infer<typeof serviceQuestion>
+
+/** The fields that only the page of the service shows. */
+const pageFields = {
+  /** Markdown. */
+  details: z.string(),
+  steps: z.array(serviceStep),
+  questions: z.array(serviceQuestion),
+}
+
 export const service = z.object({
   id: z.number(),
+  /** The path of its page is /services/{slug}. Unique. */
+  slug: z.string(),
   title: z.string(),
   description: z.string(),
   icon: z.enum(SERVICE_ICON_NAMES),
@@ -54,10 +73,33 @@ export const service = z.object({
   imageUrl: z.string(),
   order: z.number(),
   isActive: z.boolean(),
+  ...pageFields,
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Service = z.infer<typeof service>
+
+/** A service in the public list: without the texts of its page. */
+export const listedService = z.omit(service, { details: true, steps: true, questions: true })
+export type ListedService = z.infer<typeof listedService>
+
+export const toListedService = ({ details: _d, steps: _s, questions: _q, ...listed }: Service): ListedService => listed
+
+export const DETAILS_LIMIT = 20_000
+export const MAX_STEPS = 12
+export const MAX_QUESTIONS = 20
+
+/** A letter distinguishes a slug from an id, which the API takes at the same place. */
+const HAS_A_TO_Z = /[a-z]/
+
+/** The slug of a title; blank for one without Latin letters, whose slug is `service-{id}`. */
+export const serviceSlugOf = (title: string): string => {
+  const slug = slugOf(title)
+  return HAS_A_TO_Z.test(slug) ? slug : ''
+}
+
+/** The validation sentence of a slug that another service has. */
+export const SLUG_TAKEN = 'Another service has this address'
 
 /** A category that is missing or blank is Development; an unknown one is an error. Source: contract §3 'Screens'. */
 const category = z.pipe(
@@ -70,7 +112,28 @@ const features = z.pipe(
   z.array(requiredLine(200, 'A feature cannot be blank')).check(z.maxLength(30, 'At most 30 features')),
 )
 
+const slug = optionalSlugText().check(
+  z.refine((text) => text === '' || HAS_A_TO_Z.test(text), {
+    error: 'Use at least one letter',
+    params: { pattern: '^$|[a-z]' },
+  }),
+)
+
+/** A row with only blank texts is left out, like a blank feature. */
+const steps = filledRows(
+  z.object({ title: requiredLine(120, 'A step needs a name'), text: z._default(optionalText(1000), '') }),
+  z.maxLength(MAX_STEPS, `At most ${MAX_STEPS} steps`),
+)
+const questions = filledRows(
+  z.object({
+    question: requiredLine(300, 'A question cannot be blank'),
+    answer: requiredText(2000, 'A question needs an answer'),
+  }),
+  z.maxLength(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`),
+)
+
 const fields = {
+  slug,
   title: requiredLine(200, 'Title is required'),
   description: requiredText(5000, 'Description is required'),
   icon: z.enum(SERVICE_ICON_NAMES, 'Unknown icon'),
@@ -81,6 +144,9 @@ const fields = {
   imageUrl: urlText(),
   order: orderNumber(),
   isActive: z.boolean('Must be true or false'),
+  details: optionalText(DETAILS_LIMIT),
+  steps,
+  questions,
 }
 
 /** Input of creating a service; every field but title and description has a default. */
@@ -94,6 +160,10 @@ export const serviceInput = z.object({
   imageUrl: z._default(fields.imageUrl, ''),
   order: z._default(fields.order, 0),
   isActive: z._default(fields.isActive, true),
+  slug: z._default(fields.slug, ''),
+  details: z._default(fields.details, ''),
+  steps: z._default(fields.steps, []),
+  questions: z._default(fields.questions, []),
 })
 export type ServiceInput = z.output<typeof serviceInput>
 

@@ -1,5 +1,6 @@
 /** The part of a page's path that is made of a record's title: `/services/{slug}`, `/work/{slug}`. */
 import * as z from 'zod/mini'
+import { optionalLine } from './text.ts'
 
 /** The longest slug, in characters. */
 export const SLUG_LIMIT = 80
@@ -20,11 +21,15 @@ export const slugOf = (title: string): string =>
     .slice(0, SLUG_LIMIT)
     .replaceAll(HYPHENS_AT_ENDS, '')
 
+const SLUG_RULE = 'Use small letters a to z, digits and single hyphens, such as cloud-migration'
+
 /** A slug that a person typed: the same characters, nothing else. */
 export const slugText = z
   .string('Must be text')
-  .check(
-    z.trim(),
-    z.maxLength(SLUG_LIMIT, `Must be at most ${SLUG_LIMIT} characters`),
-    z.regex(SLUG, 'Use small letters a to z, digits and single hyphens, such as cloud-migration'),
+  .check(z.trim(), z.maxLength(SLUG_LIMIT, `Must be at most ${SLUG_LIMIT} characters`), z.regex(SLUG, SLUG_RULE))
+
+/** Like slugText; missing, null or blank reads as the empty string: the server makes the slug of the title. */
+export const optionalSlugText = () =>
+  optionalLine(SLUG_LIMIT).check(
+    z.refine((text) => text === '' || SLUG.test(text), { error: SLUG_RULE, params: { pattern: `^$|${SLUG.source}` } }),
   )

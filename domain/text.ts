@@ -115,6 +115,19 @@ export const listEntries = (value: unknown): unknown[] => {
   return listEntries(text.split(','))
 }
 
+const isBlankRow = (row: unknown): boolean =>
+  typeof row === 'object' &&
+  row !== null &&
+  !Array.isArray(row) &&
+  Object.values(row).every((value) => value === null || (typeof value === 'string' && value.trim() === ''))
+
+/** A list of objects of texts; null is empty, and rows of blank texts are left out. `limit` bounds the number of rows. */
+export const filledRows = <Row extends z.ZodMiniType>(row: Row, limit: z.core.$ZodCheck<z.output<Row>[]>) =>
+  z.pipe(
+    z.transform((value: unknown) => (Array.isArray(value) ? value.filter((entry) => !isBlankRow(entry)) : (value ?? []))),
+    z.array(row, 'Must be a list').check(limit),
+  )
+
 /** The first `limit` characters (code points) of a text as they are, or fewer where the cut would fall inside a grapheme. */
 export const firstCharacters = (text: string, limit: number): string => {
   const cut = Array.from(text.slice(0, 2 * limit))

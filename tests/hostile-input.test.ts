@@ -149,6 +149,10 @@ const VALID = {
   color: 'blue',
   price: '',
   features: ['One'],
+  slug: '',
+  details: '',
+  steps: [{ title: 'One', text: '' }],
+  questions: [{ question: 'Why?', answer: 'So.' }],
   tags: ['one'],
   order: 1,
   isActive: true,
@@ -338,10 +342,18 @@ eachDatabase((openSite) => {
       const title = inOneLine(text).trim()
       const service = await site.call('POST', '/api/admin/services', {
         token,
-        body: { title, description: text, category: 'Design', features: [title] },
+        body: {
+          title,
+          description: text,
+          category: 'Design',
+          features: [title],
+          details: text,
+          questions: [{ question: title, answer: text }],
+        },
       })
       expect(service).toMatchObject({ status: 201 })
       expect(service.body.data).toMatchObject({ title, description: text.trim(), features: [title] })
+      expect(service.body.data).toMatchObject({ details: text.trim(), questions: [{ question: title, answer: text.trim() }] })
       const found = await site.call(
         'GET',
         `/api/contact-inquiries/admin?search=${encodeURIComponent(text.trim().slice(0, 60).trim())}`,

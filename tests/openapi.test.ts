@@ -25,7 +25,13 @@ interface Call {
 }
 
 /** Only the database knows their valid values. */
-const DATABASE_CHECKED = ['session.changePassword currentPassword', 'session.resetPassword token', 'work.update slug']
+const DATABASE_CHECKED = [
+  'session.changePassword currentPassword',
+  'session.resetPassword token',
+  'services.create slug',
+  'services.update slug',
+  'work.update slug',
+]
 
 const readCalls = async (site: Site): Promise<Call[]> => {
   const { body } = await site.call('GET', '/api/openapi.json')

@@ -23,6 +23,7 @@ const OWNERS: Record<string, readonly string[]> = {
   bulk_jobs: ['inquiries/bulk'],
   bulk_job_changes: ['inquiries/bulk'],
   external_news: ['external-news'],
+  former_service_slugs: ['services'],
   idempotency_keys: ['idempotency'],
   inquiries: [
     'inquiries',

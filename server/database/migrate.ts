@@ -36,6 +36,7 @@ import * as sources from './migrations/0033-sources.ts'
 import * as bulkJobs from './migrations/0034-bulk-jobs.ts'
 import * as savedViews from './migrations/0036-saved-views.ts'
 import * as caseStudies from './migrations/0039-case-studies.ts'
+import * as servicePages from './migrations/0038-service-pages.ts'
 import * as bookings from './migrations/0040-bookings.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
@@ -72,6 +73,7 @@ const steps: Record<string, Step> = {
   '0034-bulk-jobs': bulkJobs,
   '0036-saved-views': savedViews,
   '0039-case-studies': caseStudies,
+  '0038-service-pages': servicePages,
   '0040-bookings': bookings,
 }
 

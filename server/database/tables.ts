@@ -4,6 +4,7 @@ import type { BlockedTimesTable, BookingsTable, CalendarSubscriptionsTable } fro
 import type { BulkJobChangesTable, BulkJobsTable } from './bulk-tables.ts'
 import type { MediaTable, MediaVariantsTable } from './media-tables.ts'
 import type { CaseStudiesTable, CaseStudyServicesTable, CaseStudySlugsTable } from './work-tables.ts'
+import type { FormerServiceSlugsTable, ServicesTable } from './service-tables.ts'
 
 /** 0 or 1. */
 type Flag = number
@@ -54,22 +55,6 @@ export interface PasswordResetsTable {
   created_at: Instant
   expires_at: Instant
   used_at: Defaulted<Instant | null>
-}
-
-export interface ServicesTable {
-  id: GeneratedId
-  title: string
-  description: string
-  icon: string
-  category: string
-  price: string
-  features: string
-  color: string
-  image_url: string
-  sort_order: number
-  is_active: Flag
-  created_at: Instant
-  updated_at: Instant
 }
 
 export interface BannersTable {
@@ -336,6 +321,7 @@ export interface Tables {
   sessions: SessionsTable
   password_resets: PasswordResetsTable
   services: ServicesTable
+  former_service_slugs: FormerServiceSlugsTable
   banners: BannersTable
   news_items: NewsItemsTable
   case_studies: CaseStudiesTable

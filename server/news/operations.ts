@@ -1,9 +1,11 @@
 /** Operations on news. Source: specification §2, §4, §6, §7. */
 import { defaultExcerpt, isPublished, type NewsItem, type NewsItemInput, type NewsItemPatch } from '#domain/news-item.ts'
+import { selectAbout, type Subject } from '#domain/related-news.ts'
 import { contentOperations } from '../content/operations.ts'
 import type { Db } from '../database/connect.ts'
 import { operation } from '../operation.ts'
 import {
+  findHeadlines,
   findLatestNews,
   findNews,
   findNewsItem,
@@ -52,4 +54,12 @@ export const {
 /** Newest first, without a count. Source: specification §7 GET /news/latest. */
 export const listLatestNews = operation('public', async (context, { limit }: { limit: number }) => ({
   items: await findLatestNews(context.db, context.now(), limit),
+}))
+
+/** How many of the newest articles are searched for those about a subject. */
+const SEARCHED_HEADLINES = 100
+
+/** Published articles about a service, the closest first, without their texts. Source: issue 13 'Service pages'. */
+export const listNewsAbout = operation('public', async (context, { limit, ...subject }: Subject & { limit: number }) => ({
+  items: selectAbout(subject, await findHeadlines(context.db, context.now(), SEARCHED_HEADLINES)).slice(0, limit),
 }))

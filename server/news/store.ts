@@ -92,6 +92,22 @@ export const findLatestNews = async (db: Db, publishedBy: string, limit: number)
   return rows.map(asNewsItem)
 }
 
+export type Headline = Pick<NewsItem, 'id' | 'title' | 'category' | 'tags' | 'publishedAt'>
+
+/** The newest published ones, without their texts. */
+export const findHeadlines = async (db: Db, publishedBy: string, limit: number): Promise<Headline[]> => {
+  const rows = await db
+    .selectFrom('news_items')
+    .select(['id', 'title', 'category', 'tags', 'published_at'])
+    .where('is_active', '=', 1)
+    .where('published_at', '<=', publishedBy)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ published_at, tags, ...row }) => ({ ...row, tags: parseTextList(tags), publishedAt: published_at }))
+}
+
 /** The ids of published news, the newest first, with the later of publication and last edit. */
 export const findNewsDates = async (db: Db, now: string, limit: number): Promise<{ id: number; changedAt: string }[]> => {
   const rows = await db

@@ -18,6 +18,10 @@ const webMade = {
   imageUrl: '',
   order: 0,
   isActive: true,
+  slug: 'web-development',
+  details: '',
+  steps: [],
+  questions: [],
 }
 
 const openDesk = async (openSite: (options: { now: string }) => Promise<Site>) => {

@@ -1,18 +1,23 @@
 /** The store of services; returns entities. */
 import type { Selectable } from 'kysely'
-import { type Service, type ServiceInput, type ServicePatch, service } from '#domain/service.ts'
+import { type Service, type ServiceInput, type ServicePatch, service, serviceSlugOf } from '#domain/service.ts'
 import type { Visibility } from '../content/store.ts'
 import { toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
-import type { ServicesTable } from '../database/tables.ts'
+import type { ServicesTable } from '../database/service-tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
+import { findFreeSlug, insertFormerSlug, releaseFormerSlug } from './slugs.ts'
+
+/** The slug of a service whose title has no Latin letters. */
+const toNumberSlug = (id: number): string => `service-${id}`
 
 const asService = (row: Selectable<ServicesTable>): Service =>
   service.parse({
     id: row.id,
+    slug: row.slug ?? toNumberSlug(row.id),
     title: row.title,
     description: row.description,
     icon: row.icon,
@@ -23,6 +28,9 @@ const asService = (row: Selectable<ServicesTable>): Service =>
     imageUrl: row.image_url,
     order: row.sort_order,
     isActive: toBoolean(row.is_active),
+    details: row.details,
+    steps: JSON.parse(row.steps),
+    questions: JSON.parse(row.questions),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   })
@@ -38,6 +46,9 @@ const toColumns = (patch: ServicePatch) => ({
   image_url: patch.imageUrl,
   sort_order: patch.order,
   is_active: mapDefined(patch.isActive, toFlag),
+  details: patch.details,
+  steps: mapDefined(patch.steps, JSON.stringify),
+  questions: mapDefined(patch.questions, JSON.stringify),
 })
 
 export interface ServiceQuery extends PageRequest {
@@ -76,6 +87,43 @@ export const findService = async (db: Db, id: number, isLocked = false): Promise
   return row && asService(row)
 }
 
+/** The service with that slug, else the one that had it before; the current slug of the latter differs. */
+export const findServiceBySlug = async (db: Db, slug: string): Promise<Service | undefined> => {
+  const current = await db.selectFrom('services').selectAll().where('slug', '=', slug).executeTakeFirst()
+  if (current !== undefined) return asService(current)
+  const row = await db
+    .selectFrom('former_service_slugs')
+    .innerJoin('services', 'services.id', 'former_service_slugs.service_id')
+    .selectAll('services')
+    .where('former_service_slugs.slug', '=', slug)
+    .executeTakeFirst()
+  return row && asService(row)
+}
+
+/** The slugs of active services in their order, with their last change. */
+export const findServiceDates = async (db: Db, limit: number): Promise<{ slug: string; changedAt: string }[]> => {
+  const rows = await db
+    .selectFrom('services')
+    .select(['id', 'slug', 'updated_at'])
+    .where('is_active', '=', 1)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, slug, updated_at }) => ({ slug: slug ?? toNumberSlug(id), changedAt: updated_at }))
+}
+
+/** A free slug made of the title, with -2, -3 … when others have it. */
+const makeSlug = (db: Db, { id, title }: { id: number; title: string }): Promise<string> =>
+  findFreeSlug(db, serviceSlugOf(title) || toNumberSlug(id), id)
+
+const setSlug = async (db: Db, id: number, slug: string): Promise<Service> => {
+  await releaseFormerSlug(db, slug)
+  const row = await db.updateTable('services').set({ slug }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return asService(row)
+}
+
+/** A blank slug is made of the title. A slug that another service has violates the unique index. */
 export const insertService = async (db: Db, input: ServiceInput, now: string): Promise<Service> => {
   const row = await db
     .insertInto('services')
@@ -90,15 +138,30 @@ export const insertService = async (db: Db, input: ServiceInput, now: string): P
       image_url: input.imageUrl,
       sort_order: input.order,
       is_active: toFlag(input.isActive),
+      details: input.details,
+      steps: JSON.stringify(input.steps),
+      questions: JSON.stringify(input.questions),
       created_at: now,
       updated_at: now,
     })
-    .returningAll()
+    .returning(['id', 'title'])
     .executeTakeFirstOrThrow()
-  return asService(row)
+  return setSlug(db, row.id, input.slug || (await makeSlug(db, row)))
 }
 
+/** The address of before redirects from then on. */
+const changeSlug = async (db: Db, before: Service, patch: ServicePatch, now: string): Promise<void> => {
+  if (patch.slug === undefined) return
+  const slug = patch.slug || (await makeSlug(db, { id: before.id, title: patch.title ?? before.title }))
+  if (slug === before.slug) return
+  await setSlug(db, before.id, slug)
+  await insertFormerSlug(db, before.id, before.slug, now)
+}
+
+/** A blank slug is made of the title. A slug that another service has violates the unique index. */
 export const updateService = async (db: Db, id: number, patch: ServicePatch, now: string): Promise<Service | undefined> => {
+  const before = patch.slug === undefined ? undefined : await findService(db, id)
+  if (before !== undefined) await changeSlug(db, before, patch, now)
   const row = await db
     .updateTable('services')
     .set({ ...toColumns(patch), updated_at: now })
@@ -113,11 +176,19 @@ export const moveServiceToTrash = async (db: Db, id: number, now: string): Promi
   if (row !== undefined) await insertTrash(db, 'services', row, now)
 }
 
-/** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
+/**
+ * Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. A slug that another
+ * service has taken meanwhile gets a number.
+ */
 export const restoreService = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'services', id, since)
   if (row === undefined) return false
-  await db.insertInto('services').values(row).execute()
+  // Rows that were deleted before migration 0038 have no slug.
+  const slug = row.slug ? await findFreeSlug(db, row.slug, id) : await makeSlug(db, { id, title: row.title })
+  await db
+    .insertInto('services')
+    .values({ ...row, slug })
+    .execute()
   return true
 }
 

@@ -81,6 +81,11 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
       .returning(['id', 'kind'])
       .execute(),
   ]
+  await db
+    .updateTable('services')
+    .set({ slug: `service-${services.id}` })
+    .where('id', '=', services.id)
+    .execute()
   const subscription = { email: `reader.${user}@example.com`, email_key: `reader.${user}@example.com`, status: 'confirmed' }
   const subscriber = await db
     .insertInto('newsletter_subscribers')
@@ -153,6 +158,7 @@ const TABLES = [
   'sessions',
   'password_resets',
   'services',
+  'former_service_slugs',
   'banners',
   'news_items',
   'case_studies',

@@ -160,6 +160,25 @@ eachDatabase((openSite) => {
     expect(keys).toEqual([{ email_key: 'asha@example.in', phone_key: '+919845000000' }])
   })
 
+  test('services of a backup from before migration 0038 get slugs', { tags: ['F2-SLUG-05'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('admin')
+    for (const title of ['Web', 'Web'])
+      await site.call('POST', '/api/admin/services', { token, body: { title, description: 'Sites' } })
+    const { file, lines, rewrite } = await createBackup(site)
+    const earlier = lines.map((line) =>
+      line.startsWith('{"table":"services"')
+        ? line.replaceAll(/,"(slug|details|steps|questions)":"[^"]*"/g, '')
+        : line.replace(',"0038-service-pages"', ''),
+    )
+    expect(earlier.join('')).not.toMatch(/"slug"|0038/)
+    rewrite(earlier)
+    const target = await emptyDatabase(site)
+    await restore(target, await checkBackup(file))
+    const slugs = await target.db.selectFrom('services').select('slug').orderBy('id').execute()
+    expect(slugs).toEqual([{ slug: 'web' }, { slug: 'web-2' }])
+  })
+
   test('a database with rows is replaced on request only', async () => {
     const site = await withInquiries(openSite)
     const { file } = await createBackup(site)

@@ -16,6 +16,7 @@ export const TABLES = {
   sessions: 'id',
   password_resets: 'token_hash',
   services: 'id',
+  former_service_slugs: 'slug',
   banners: 'id',
   news_items: 'id',
   case_studies: 'id',

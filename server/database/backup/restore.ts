@@ -5,6 +5,7 @@ import type { DatabaseHandle, Db } from '../connect.ts'
 import { toPersonKeys } from '../../inquiries/same-person/keys.ts'
 import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
 import { clearMails } from '../migrations/0020-mails-at-rest.ts'
+import { fillSlugs } from '../migrations/0038-service-pages.ts'
 import type { CheckedBackup } from './check.ts'
 import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
 import { readBackup } from './read.ts'
@@ -82,7 +83,9 @@ const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBack
   }
   if (!backup.steps.includes('0002-first-response')) await sql.raw(RESPONSES_OF_BEFORE).execute(db)
   // Migrations do not use the type of the tables.
-  if (!backup.steps.includes('0020-mails-at-rest')) await clearMails(db as unknown as Kysely<unknown>)
+  const untyped = db as unknown as Kysely<unknown>
+  if (!backup.steps.includes('0020-mails-at-rest')) await clearMails(untyped)
+  if (!backup.steps.includes('0038-service-pages')) await fillSlugs(untyped)
   if (database.kind === 'postgres') await resetSequences(db)
 }
 

@@ -2,7 +2,7 @@
 import type { ServiceInput } from '#domain/service.ts'
 
 /** In the order a visitor reads them; the position in the list becomes the service's `order`. */
-const catalogue: Omit<ServiceInput, 'order' | 'isActive' | 'imageUrl'>[] = [
+const catalogue: Omit<ServiceInput, 'order' | 'isActive' | 'imageUrl' | 'slug' | 'details' | 'steps' | 'questions'>[] = [
   {
     title: 'Web Development',
     description:
@@ -222,4 +222,13 @@ const catalogue: Omit<ServiceInput, 'order' | 'isActive' | 'imageUrl'>[] = [
   },
 ]
 
-export const starterServices: ServiceInput[] = catalogue.map((entry, order) => ({ ...entry, order, isActive: true, imageUrl: '' }))
+export const starterServices: ServiceInput[] = catalogue.map((entry, order) => ({
+  ...entry,
+  slug: '',
+  details: '',
+  steps: [],
+  questions: [],
+  order,
+  isActive: true,
+  imageUrl: '',
+}))

@@ -29,6 +29,10 @@ const BLANK: ServiceValues = {
   imageUrl: '',
   order: '0',
   isActive: true,
+  slug: '',
+  details: '',
+  steps: [],
+  questions: [],
 }
 
 const toValues = (service: Service | null): ServiceValues => {

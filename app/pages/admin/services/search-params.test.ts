@@ -14,6 +14,10 @@ const service = (id: number, title: string): Service => ({
   imageUrl: '',
   order: id,
   isActive: true,
+  slug: `service-${id}`,
+  details: '',
+  steps: [],
+  questions: [],
   createdAt: '',
   updatedAt: '',
 })
