@@ -90,7 +90,7 @@ eachDatabase((openSite) => {
     ])
   })
 
-  test("by service: the eight most asked for of the last 30 days, then 'Other' and those that name none", async () => {
+  test("by service: the eight with the most inquiries of the last 30 days, then 'Other' and those that name none", async () => {
     const site = await openSite({ now: NOW })
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']
     for (const [position, name] of names.entries()) {
@@ -173,7 +173,7 @@ eachDatabase((openSite) => {
     expect(await names()).toContain('Renamed')
   })
 
-  test('a past day is read once for all who ask at the same time, and a read that failed is not kept', async () => {
+  test('a past day is read once for concurrent requests, and a failed read is not cached', async () => {
     const site = await openSite({ now: NOW })
     await add(site, '2026-11-10T10:00:00.000Z')
     // The last past day to be read: the queries of today, which run beside, have ended.
@@ -243,21 +243,21 @@ eachDatabase((openSite) => {
     expect(await responses()).toEqual(before)
   })
 
-  test('a super_admin is told whether there is an active admin, and no other role is', { tags: ['C3-SCREEN-05'] }, async () => {
+  test('a super_admin reads whether there is an active admin, and no other role does', { tags: ['C3-SCREEN-05'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')
-    const told = async (as: string) => (await site.call('GET', '/api/admin/dashboard', { token: as })).body.data.hasAdmin
-    expect(await told(token)).toBe(false)
+    const hasAdmin = async (as: string) => (await site.call('GET', '/api/admin/dashboard', { token: as })).body.data.hasAdmin
+    expect(await hasAdmin(token)).toBe(false)
     await site.addUser('admin', { isActive: false })
-    expect(await told(token)).toBe(false)
+    expect(await hasAdmin(token)).toBe(false)
     const admin = await site.signIn('admin')
-    expect(await told(token)).toBe(true)
-    expect(await told(admin)).toBeUndefined()
-    expect(await told(await site.signIn('sales_person'))).toBeUndefined()
+    expect(await hasAdmin(token)).toBe(true)
+    expect(await hasAdmin(admin)).toBeUndefined()
+    expect(await hasAdmin(await site.signIn('sales_person'))).toBeUndefined()
   })
 })
 
-test('whatever the dashboard asks of inquiries and logs is read through an index, and the days from one that holds all of it', async () => {
+test('all that the dashboard reads of inquiries and logs is read through an index, and the days from a covering one', async () => {
   const site = await open('sqlite', { now: NOW })
   const { db, statements } = recordStatements(site.db)
   const actor = { id: 1, name: 'Asha', email: 'asha@example.in', role: 'super_admin', sessionId: 'x' } as const

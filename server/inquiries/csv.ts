@@ -6,7 +6,7 @@ import { createBusinessTimeFormat } from '../time.ts'
 import type { Db } from '../database/connect.ts'
 import { CSV_PAGE_SIZE, type CsvColumn, csvStream } from '../http/csv.ts'
 import type { OperationContext } from '../operation.ts'
-import { type InquiryQuery, iterateInquiries } from './listing/walk.ts'
+import { type InquiryQuery, iterateInquiries } from './listing/iterate.ts'
 import { findInquiryRecords } from './store.ts'
 
 const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<InquiryRecord>[] => {

@@ -17,7 +17,7 @@ import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordCorrect, renewHash } from '../users/password.ts'
 import { type Account, toEmailKey, findAccount, findUser, recordSignIn, updateUser } from '../users/store.ts'
 import { throttleSignIn } from './sign-in-throttle.ts'
-import { isUsable, findActiveSession, nextEarlierRotations, sessionEnded } from './live.ts'
+import { isUsable, findActiveSession, nextEarlierRotations, sessionEnded } from './active-session.ts'
 import { requireVerified, verifyOwnPassword } from './own-password.ts'
 import {
   endSession,

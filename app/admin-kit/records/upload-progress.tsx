@@ -5,7 +5,7 @@ import type { UploadState } from './use-upload.ts'
 /** Progress of an upload of useUpload, and its Cancel button; a live region, so it is rendered without an upload too. */
 export function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
   const id = useId()
-  const isBusy = state.status === 'sending' || state.status === 'keeping'
+  const isBusy = state.status === 'sending' || state.status === 'processing'
   return (
     <div role="status" className="flex min-w-0 items-center gap-2 text-xs text-muted">
       {isBusy && (

@@ -6,11 +6,11 @@ import { IMAGE_TYPES, UPLOAD_LIMITS, UPLOAD_ERRORS } from '#domain/upload.ts'
 const FAILED = 'The picture could not be uploaded. Please try again.'
 const ONE_ONLY = 'Choose one picture'
 
-/** 'sending' with the uploaded share from 0 to 1; 'keeping' while the server makes the resized copies. */
+/** 'sending' with the uploaded share from 0 to 1; 'processing' while the server makes the resized copies. */
 export type UploadState =
   | { status: 'idle' }
   | { status: 'sending'; name: string; share: number }
-  | { status: 'keeping'; name: string }
+  | { status: 'processing'; name: string }
   | { status: 'failed'; message: string }
 
 /** Why the browser refuses the files; undefined when it accepts them. */
@@ -40,7 +40,7 @@ export const useUpload = (onDone: (url: string) => void) => {
     const { signal } = controller
     running.current = controller
     const handleProgress = (share: number) => {
-      if (!signal.aborted) setState(share < 1 ? { status: 'sending', name, share } : { status: 'keeping', name })
+      if (!signal.aborted) setState(share < 1 ? { status: 'sending', name, share } : { status: 'processing', name })
     }
     handleProgress(0)
     try {

@@ -20,7 +20,7 @@ import { operation, type OperationContext, requireCapability, type StaffContext,
 import { isActiveUser } from '../../users/store.ts'
 import { type DueQuery, toDuePeriod } from '../due-period.ts'
 import { findInquiryIds } from '../listing/store.ts'
-import type { InquiryQuery } from '../listing/walk.ts'
+import type { InquiryQuery } from '../listing/iterate.ts'
 import { findMaxInquiryId } from '../store.ts'
 import { applyChange } from './apply.ts'
 import { endJob } from './finish.ts'

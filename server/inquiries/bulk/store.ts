@@ -6,7 +6,7 @@ import { toBoolean, toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { forUpdate, forUpdateSkipLocked } from '../../database/dialect.ts'
 import type { BulkJobsTable } from '../../database/bulk-tables.ts'
-import type { InquiryQuery, Row } from '../listing/walk.ts'
+import type { InquiryQuery, Row } from '../listing/iterate.ts'
 import type { Applied } from './apply.ts'
 
 /** A job with what its runner needs. */

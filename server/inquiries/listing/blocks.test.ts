@@ -9,7 +9,7 @@ import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inq
 import { createTestDatabase } from '#tests/support/databases.ts'
 import { connect, type DatabaseHandle } from '../../database/connect.ts'
 import { migrate } from '../../database/migrate.ts'
-import type { InquiryList } from './run.ts'
+import type { InquiryList } from './segments.ts'
 import { findInquiryIds } from './store.ts'
 
 const ROWS = 5000

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
-import type { Segment } from './run.ts'
+import type { Segment } from './segments.ts'
 
 /** Where reading begins: the offset `skipped` within `bounds`, from the end of the list when `isFromEnd`. */
 export interface Start {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
-import type { InquiryList } from './run.ts'
+import type { InquiryList } from './segments.ts'
 import { findInquiryIds } from './store.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 

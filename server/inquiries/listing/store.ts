@@ -12,7 +12,7 @@ import { idIn } from '../../database/ids.ts'
 import { SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
 import { IS_UNANSWERED, priorityColumn, statusColumn } from '../store.ts'
 import { type Start, startFromBlock } from './blocks.ts'
-import { type ClockFilter, type InquiryFilter, type InquiryList, type Segment, toSegments } from './run.ts'
+import { type ClockFilter, type InquiryFilter, type InquiryList, type Segment, toSegments } from './segments.ts'
 
 export type Condition = RawBuilder<SqlBool>
 

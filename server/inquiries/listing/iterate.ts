@@ -4,7 +4,7 @@ import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
 import { SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
 import { findInquiryRecords } from '../store.ts'
-import { type InquiryList, type Segment, toSegments } from './run.ts'
+import { type InquiryList, type Segment, toSegments } from './segments.ts'
 import { whereClause, filterIndex, orderBy } from './store.ts'
 
 export type InquiryQuery = Omit<InquiryList, 'page' | 'limit'>
