@@ -5,6 +5,8 @@ export default [
   layout('layouts/public/layout.tsx', [
     index('pages/public/home/page.tsx'),
     route('services', 'pages/public/services/page.tsx'),
+    route('work', 'pages/public/work/page.tsx'),
+    route('work/:slug', 'pages/public/work-detail/page.tsx'),
     route('ai-tools', 'pages/public/ai-tools/page.tsx'),
     route('news', 'pages/public/news/page.tsx'),
     route('news/:id', 'pages/public/news-detail/page.tsx'),

@@ -1,7 +1,7 @@
 /** Case studies: the work that the agency shows. Source: issue 13 point 3. */
 import * as z from 'zod/mini'
-import { SLUG_LIMIT, slugText } from './slug.ts'
-import { optionalLine, optionalText, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
+import { optionalSlugText } from './slug.ts'
+import { filledRows, optionalLine, optionalText, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
 
 export const RESULTS_LIMIT = 6
 /** At most so many services are named by a case study. */
@@ -19,7 +19,7 @@ export type Quotation = z.infer<typeof quotation>
 export const NO_QUOTATION: Quotation = { text: '', person: '', role: '' }
 
 /** A service that was used, as the case study names it. */
-export const usedService = z.object({ id: z.number(), title: z.string(), category: z.string() })
+export const usedService = z.object({ id: z.number(), title: z.string(), slug: z.string() })
 export type UsedService = z.infer<typeof usedService>
 
 export const caseStudy = z.object({
@@ -50,18 +50,6 @@ export const caseStudy = z.object({
 })
 export type CaseStudy = z.infer<typeof caseStudy>
 
-const isSlugOrBlank = (text: string): boolean => text === '' || slugText.safeParse(text).success
-
-const slug = optionalText(SLUG_LIMIT).check(
-  z.refine(isSlugOrBlank, {
-    error: 'Use small letters a to z, digits and single hyphens, such as cloud-migration',
-    params: { pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$' },
-  }),
-)
-
-const isFilled = (row: unknown): boolean =>
-  typeof row !== 'object' || row === null || Object.values(row).some((value) => String(value ?? '').trim() !== '')
-
 /** A figure may arrive as a number. */
 const resultValue = z.pipe(
   z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
@@ -74,11 +62,7 @@ const resultInput = z.object({
   label: requiredLine(120, 'Say what the figure counts'),
 })
 
-/** A row without any text is left out: the form has a blank one. */
-const results = z.pipe(
-  z.transform((value: unknown) => (Array.isArray(value) ? value.filter(isFilled) : (value ?? []))),
-  z.array(resultInput, 'Must be a list').check(z.maxLength(RESULTS_LIMIT, `At most ${RESULTS_LIMIT} results`)),
-)
+const results = filledRows(resultInput, z.maxLength(RESULTS_LIMIT, `At most ${RESULTS_LIMIT} results`))
 
 const quotationInput = z
   .object(
@@ -104,7 +88,7 @@ const serviceIds = z.pipe(
 )
 
 const fields = {
-  slug,
+  slug: optionalSlugText(),
   title: requiredLine(200, 'Title is required'),
   client: requiredLine(200, 'Client is required'),
   industry: optionalLine(200),

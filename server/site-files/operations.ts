@@ -2,10 +2,12 @@
 import { findLastChange } from '../content/store.ts'
 import { findNewsDates } from '../news/store.ts'
 import { operation } from '../operation.ts'
+import { findWorkDates } from '../work/public-store.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 
 /** A sitemap may have at most 50,000 URLs. */
 const MAX_NEWS_URLS = 49_000
+const MAX_WORK_URLS = 500
 
 export interface SitemapEntry {
   /** Absolute. */
@@ -14,12 +16,13 @@ export interface SitemapEntry {
   changedAt: string | undefined
 }
 
-/** The public pages, then the published local news, the newest first. */
+/** The public pages, the active case studies, then the published local news, the newest first. */
 export const getSitemap = operation('public', async ({ db, now, siteUrl }): Promise<SitemapEntry[]> => {
   const news = await findNewsDates(db, now(), MAX_NEWS_URLS)
   const changes = {
     services: await findLastChange(db, 'services'),
     banners: await findLastChange(db, 'banners'),
+    work: await findLastChange(db, 'case_studies'),
     news: news
       .map(({ changedAt }) => changedAt)
       .sort()
@@ -32,5 +35,10 @@ export const getSitemap = operation('public', async ({ db, now, siteUrl }): Prom
       .sort()
       .at(-1),
   }))
-  return [...pages, ...news.map(({ id, changedAt }) => ({ url: `${siteUrl}/news/${id}`, changedAt }))]
+  const work = await findWorkDates(db, MAX_WORK_URLS)
+  return [
+    ...pages,
+    ...work.map(({ slug, changedAt }) => ({ url: `${siteUrl}/work/${slug}`, changedAt })),
+    ...news.map(({ id, changedAt }) => ({ url: `${siteUrl}/news/${id}`, changedAt })),
+  ]
 })

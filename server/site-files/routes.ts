@@ -10,6 +10,7 @@ import { SECURITY_HEADERS } from '../http/security.ts'
 import { getNewsItem, listLatestNews } from '../news/operations.ts'
 import type { OperationContext } from '../operation.ts'
 import { readAgency } from '../settings/agency.ts'
+import { getCaseStudy } from '../work/operations.ts'
 import { FEED_ITEMS, newsFeed } from './news-feed.ts'
 import { getSitemap } from './operations.ts'
 import { PUBLIC_PAGES } from './pages.ts'
@@ -78,8 +79,9 @@ const findPageText = (path: string, agency: Agency): Pick<ShareImageText, 'title
 }
 
 const NEWS_IMAGE = /^\/share\/news\/([1-9]\d{0,14})\.png$/
+const WORK_IMAGE = /^\/share\/work\/([a-z0-9-]{1,80})\.png$/
 
-/** Throws NOT_FOUND for an unknown page and for an article that is not public. */
+/** Throws NOT_FOUND for an unknown page and for an article or a case study that is not public. */
 const findImageText = async (context: OperationContext, path: string): Promise<ShareImageText> => {
   const agency = await readAgency(context)
   const shared = { fallbackTitle: agency.headline, name: agency.name }
@@ -88,6 +90,11 @@ const findImageText = async (context: OperationContext, path: string): Promise<S
     const { title, category, publishedAt } = await getNewsItem(context, { id: Number(id) })
     const date = shortDate(publishedAt, context.config.timeZone)
     return { ...shared, title, line: category === '' ? date : `${category} · ${date}` }
+  }
+  const [, slug] = WORK_IMAGE.exec(path) ?? []
+  if (slug !== undefined) {
+    const { title, client, isExample } = await getCaseStudy(context, { slug })
+    return { ...shared, title, line: isExample ? `Example · ${client}` : client }
   }
   const text = findPageText(path, agency)
   if (text === undefined) throw notFound('Picture')

@@ -12,12 +12,17 @@ export const findUsedServices = async (
   let query = db
     .selectFrom('case_study_services')
     .innerJoin('services', 'services.id', 'case_study_services.service_id')
-    .select(['case_study_id', 'services.id', 'services.title', 'services.category'])
+    .select(['case_study_id', 'services.id', 'services.title', 'services.slug'])
     .where('case_study_id', 'in', caseStudyIds)
   if (isPublic) query = query.where('services.is_active', '=', 1)
   const rows = await query.orderBy('services.sort_order').orderBy('services.id').execute()
   const groups = Map.groupBy(rows, (row) => row.case_study_id)
-  return new Map([...groups].map(([id, services]) => [id, services.map(({ case_study_id: _caseStudy, ...service }) => service)]))
+  return new Map(
+    [...groups].map(([id, services]) => [
+      id,
+      services.map(({ id: serviceId, title, slug }) => ({ id: serviceId, title, slug: slug ?? '' })),
+    ]),
+  )
 }
 
 export const replaceUsedServices = async (db: Db, caseStudyId: number, serviceIds: readonly number[]): Promise<void> => {

@@ -99,8 +99,8 @@ eachDatabase((openSite) => {
         const made = await add({ ...typed, serviceIds: [web, cloud, web] })
         expect(made).toMatchObject({ ...typed, slug: 'b-orders-b-and-stock' })
         expect(made.services).toEqual([
-          { id: cloud, title: 'Cloud', category: 'Development' },
-          { id: web, title: 'Web', category: 'Development' },
+          { id: cloud, title: 'Cloud', slug: 'cloud' },
+          { id: web, title: 'Web', slug: 'web' },
         ])
         const results = [
           { value: 62, label: 'fewer calls' },
@@ -282,7 +282,7 @@ eachDatabase((openSite) => {
       }
       const found = await findPublishedWorkOfService(site.db, service, 2)
       expect(found.map(({ title }) => title)).toEqual(['C', 'B'])
-      expect(found[0]?.services).toEqual([{ id: service, title: 'Web', category: 'Development' }])
+      expect(found[0]?.services).toEqual([{ id: service, title: 'Web', slug: 'web' }])
     })
   })
 

@@ -15,6 +15,7 @@ export const mainLinks = [
 export const quickLinks = [
   { to: '/#about', label: 'About Us' },
   { to: '/services', label: 'All Services' },
+  { to: '/work', label: 'Work' },
   { to: '/ai-tools', label: 'AI Tools' },
   { to: '/news', label: 'News' },
   { to: '/contact', label: 'Contact' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { ACTIVITY_LOG_RETENTION_DAYS, activityLog } from '#domain/activity-log.ts'
 import { bannerInput } from '#domain/banner.ts'
+import { caseStudyInput } from '#domain/case-study.ts'
 import { contactInquiryInput, INQUIRY_PRIORITIES, INQUIRY_STATUSES, serviceInquiryInput } from '#domain/inquiry.ts'
 import { newsItemInput } from '#domain/news-item.ts'
 import { SERVICE_CATEGORIES, SERVICE_COLORS, serviceInput } from '#domain/service.ts'
@@ -13,6 +14,7 @@ import { seededRandom } from './random.ts'
 import { starterBanners } from './starter-banners.ts'
 import { starterNews } from './starter-news.ts'
 import { starterServices } from './starter-services.ts'
+import { starterWork } from './starter-work.ts'
 
 const NOW = new Date('2026-11-20T08:30:00.000Z')
 const DAY = 86_400_000
@@ -43,6 +45,20 @@ describe('starter data: services in all seven categories, slides, local news', (
   test.each(starterBanners)('the banner $title is valid', (banner) => {
     expect(bannerInput.parse(banner)).toEqual(banner)
   })
+
+  test.each(starterWork)(
+    'the case study $title is valid, an example, and names services of the site',
+    { tags: ['F3-SEED-01'] },
+    (one) => {
+      const { services, ...caseStudy } = one
+      expect(caseStudyInput.parse({ ...caseStudy, serviceIds: [] })).toEqual({ ...caseStudy, serviceIds: [] })
+      expect([caseStudy.isExample, caseStudy.isActive]).toEqual([true, true])
+      expect(caseStudy.client).toMatch(/^An? /)
+      const titles = starterServices.map(({ title }) => title)
+      expect(titles).toEqual(expect.arrayContaining(services))
+      expect(services.length).toBeGreaterThan(0)
+    },
+  )
 
   test.each(starterNews(NOW))('the article $title is valid, plain text and long enough to read', (article) => {
     expect(newsItemInput.parse(article)).toEqual(article)

@@ -5,12 +5,14 @@ import { ConfigError } from '../../config.ts'
 import { insertNewsItem } from '../../news/store.ts'
 import { type OperationContext, transaction } from '../../operation.ts'
 import { insertService } from '../../services/store.ts'
+import { insertWithReferences } from '../../work/references.ts'
 import { createFirstSuperAdmin } from '../../users/account.ts'
 import { isCommonPassword } from '../../users/password.ts'
 import { hasAnyUser } from '../../users/store.ts'
 import { starterBanners } from './starter-banners.ts'
 import { starterNews } from './starter-news.ts'
 import { starterServices } from './starter-services.ts'
+import { starterWork } from './starter-work.ts'
 import { toExcerpt } from '#domain/text.ts'
 import { seedDemo } from './demo.ts'
 
@@ -22,7 +24,11 @@ export interface FirstSignIn {
 }
 
 const seedStarter = async ({ db, now }: OperationContext): Promise<void> => {
-  for (const service of starterServices) await insertService(db, service, now())
+  const serviceIds = new Map<string, number>()
+  for (const service of starterServices) serviceIds.set(service.title, (await insertService(db, service, now())).id)
+  for (const { services, ...caseStudy } of starterWork) {
+    await insertWithReferences(db, { ...caseStudy, serviceIds: services.flatMap((title) => serviceIds.get(title) ?? []) }, now())
+  }
   for (const banner of starterBanners) await insertBanner(db, banner, now())
   for (const item of starterNews(new Date(now()))) {
     const excerpt = item.excerpt || toExcerpt(item.content)

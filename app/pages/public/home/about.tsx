@@ -1,4 +1,4 @@
-/** About the agency; target of View Portfolio. Source: contract §3 'Screens'. */
+/** About the agency; the footer's About Us leads here. Source: contract §3 'Screens'. */
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { Arch } from '#app/ui/arch.tsx'
 import { about } from './content.ts'

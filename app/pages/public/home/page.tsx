@@ -16,6 +16,8 @@ import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import { listLatestNews } from '#server/news/operations.ts'
 import { listServices } from '#server/services/operations.ts'
 import { readAgency } from '#server/settings/agency.ts'
+import { listWork } from '#server/work/operations.ts'
+import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
 import type { Route } from './+types/page'
 import { About } from './about.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -27,26 +29,29 @@ import { messages } from './messages.ts'
 import { type HomeService, ServicesGrid } from './services-grid.tsx'
 import { Stats } from './stats.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
+import { Work } from './work.tsx'
 
 const HOME_SERVICES_LIMIT = 6
 const HOME_NEWS_LIMIT = 3
+const HOME_WORK_LIMIT = 3
 
 const isRejected = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult => result.status === 'rejected'
 const getItems = <T,>(result: PromiseSettledResult<{ items: T[] }>): T[] =>
   result.status === 'fulfilled' ? result.value.items : []
 
-/** Runs the three requests in parallel; a failure shows its fallback content and a toast (specification §7, §8). */
+/** Runs the requests in parallel; a failure shows its fallback content and a toast (specification §7, §8). */
 export const loader = cacheablePage({}, async ({ context: provider }: Route.LoaderArgs) => {
   const context = publicContext(provider)
   const withProxiedImages = async <R extends { imageUrl: string }>({ items }: { items: R[] }) => ({
     items: await rewriteImageUrls(context, items),
   })
-  const [services, banners, news] = await Promise.allSettled([
+  const [services, banners, news, work] = await Promise.allSettled([
     listServices(context, { page: 1, limit: HOME_SERVICES_LIMIT, search: '' }),
     listBanners(context, { page: 1 }).then(withProxiedImages),
     listLatestNews(context, { limit: HOME_NEWS_LIMIT }).then(withProxiedImages),
+    listWork(context, { page: 1, limit: HOME_WORK_LIMIT, search: '' }).then(withProxiedImages),
   ])
-  const failures = [services, banners, news].filter(isRejected)
+  const failures = [services, banners, news, work].filter(isRejected)
   for (const { reason } of failures) context.log.error({ err: reason }, 'home content could not be loaded')
   const agency = await readAgency(context)
   const active = getItems(services).map(toHomeService)
@@ -56,6 +61,7 @@ export const loader = cacheablePage({}, async ({ context: provider }: Route.Load
     services: active.length > 0 ? active : builtInServices,
     slides: getItems(banners).map(toSlide),
     news: getItems(news).map((item) => toTeaser(item, context.config.timeZone)),
+    work: getItems(work).map(toWorkTeaser),
     failed: failures.length > 0,
   }
   return data(content, content.failed ? INCOMPLETE_PAGE : undefined)
@@ -68,7 +74,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   } catch {
     // Imported only on failure: a successful visit does not load it.
     const fallback = await import('./fallback-content.ts')
-    return { meta: undefined, claims: [], services: fallback.builtInServices, slides: [], news: [], failed: true }
+    return { meta: undefined, claims: [], services: fallback.builtInServices, slides: [], news: [], work: [], failed: true }
   }
 }
 
@@ -115,7 +121,7 @@ const buildMeta = (siteUrl: string, agency: Agency) =>
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Home')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { claims, services, slides, news, failed } = loaderData
+  const { claims, services, slides, news, work, failed } = loaderData
   const agency = useAgency()
   useEffect(() => {
     if (failed) void showToast('error', messages.loadFailed)
@@ -125,6 +131,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero slides={slides.length > 0 ? slides : [welcomeSlide(agency)]} />
       {claims.length > 0 && <Stats claims={claims} />}
       <ServicesGrid services={services} />
+      <Work work={work} />
       <WhyChooseUs />
       {news.length > 0 && <LatestNews news={news} />}
       <About />

@@ -16,7 +16,7 @@ export function CallToAction() {
           <Link to="/contact?service=Consulting" className="button button-primary">
             Get Free Consultation
           </Link>
-          <Link to="/#about" className="button button-quiet">
+          <Link to="/work" className="button button-quiet">
             View Portfolio
           </Link>
         </p>

@@ -1,0 +1,149 @@
+import { get } from 'react-hook-form'
+import { ImageField } from '#app/admin-kit/content/image-field.tsx'
+import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
+import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
+import { type CaseStudy, caseStudyInput, RESULTS_LIMIT } from '#domain/case-study.ts'
+import { slugOf } from '#domain/slug.ts'
+import { PreviewButton } from './preview-button.tsx'
+import { workKind } from './queries.ts'
+import { ResultsField } from './results-field.tsx'
+import { ServicesField } from './services-field.tsx'
+import { toInput, toValues } from './values.ts'
+
+const LABELS = {
+  title: 'Title',
+  slug: 'Address',
+  client: 'Client',
+  industry: 'Industry',
+  serviceIds: 'Services used',
+  problem: 'The problem',
+  solution: 'What was done',
+  results: 'Results',
+  quotation: 'Quotation',
+  imageUrl: 'Image URL',
+  imageAlt: 'Image description',
+  isExample: 'Example',
+  order: 'Order',
+  isActive: 'Active',
+} as const
+const RESULT_FIELDS = Array.from(
+  { length: RESULTS_LIMIT },
+  (_, row) => [`results.${row}.value`, `results.${row}.unit`, `results.${row}.label`] as const,
+).flat()
+const FIELDS = [
+  'title',
+  'slug',
+  'client',
+  'industry',
+  'serviceIds',
+  'problem',
+  'solution',
+  'results',
+  ...RESULT_FIELDS,
+  'quotation.text',
+  'quotation.person',
+  'quotation.role',
+  'imageUrl',
+  'imageAlt',
+  'order',
+] as const
+
+interface CaseStudyFormProps {
+  /** The latest loaded version; null for a new case study. */
+  caseStudy: CaseStudy | null
+  onClose: () => void
+}
+
+/** Every field of a case study. Source: issue 13 point 3. */
+export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
+  const { form, base, image, frame } = useContentForm({
+    kind: workKind,
+    record: caseStudy,
+    toValues,
+    schema: caseStudyInput,
+    toInput,
+    labels: LABELS,
+    fields: FIELDS,
+    onClose,
+  })
+  const [title, slug, serviceIds, results] = form.watch(['title', 'slug', 'serviceIds', 'results'])
+  const errorOf = (path: string): string | undefined => {
+    const message: unknown = get(form.formState.errors, `${path}.message`)
+    return typeof message === 'string' ? message : undefined
+  }
+  return (
+    <RecordForm {...frame} actions={<PreviewButton base={base} unsaved={frame.edit.isDirty ? form.watch() : null} />}>
+      <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
+      <TextField
+        label="Address"
+        autoComplete="off"
+        placeholder={slugOf(title)}
+        hint={describeSlug(base, slug, slugOf(title))}
+        {...form.field('slug')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Client"
+          required
+          autoComplete="off"
+          hint="A name, or who it is: A textile exporter in Surat"
+          {...form.field('client')}
+        />
+        <TextField label="Industry" autoComplete="off" {...form.field('industry')} />
+      </div>
+      <ServicesField
+        chosen={serviceIds}
+        error={errorOf('serviceIds')}
+        onChange={(next) => {
+          form.setValue('serviceIds', next, { shouldDirty: true })
+          form.clearErrors('serviceIds')
+        }}
+      />
+      <TextAreaField label="The problem" required hint="Plain text; line breaks stay" {...form.field('problem')} />
+      <MarkdownField label="What was done" required rows={12} {...form.field('solution')} onUpload={image.onUpload} />
+      <ResultsField
+        results={results}
+        error={errorOf('results')}
+        errorAt={(row, field) => errorOf(`results.${row}.${field}`)}
+        onChange={(next) => {
+          form.setValue('results', next, { shouldDirty: true })
+          form.clearErrors('results')
+        }}
+      />
+      <TextAreaField label="Quotation" hint="Left blank: none is shown" {...form.field('quotation.text')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Who said it" autoComplete="off" {...form.field('quotation.person')} />
+        <TextField label="Role" autoComplete="off" {...form.field('quotation.role')} />
+        <div className="sm:col-span-2">
+          <ImageField label="Image URL" {...image} />
+        </div>
+        <TextField
+          label="Image description"
+          autoComplete="off"
+          hint="For those who do not see it; left blank: decoration"
+          {...form.field('imageAlt')}
+        />
+        <TextField
+          label="Order"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          hint="Lower comes first"
+          {...form.field('order')}
+        />
+      </div>
+      <CheckboxField label="Example: not the work of a real client, and visitors are told so" {...form.register('isExample')} />
+      <CheckboxField label="Active" {...form.register('isActive')} />
+    </RecordForm>
+  )
+}
+
+/** A new case study's address follows its title until it is typed; afterwards only an edit changes it. */
+const describeSlug = (base: CaseStudy | null, slug: string, made: string): string => {
+  const path = `/work/${slug.trim() || made || '…'}`
+  if (base === null || slug === base.slug) return slug.trim() === '' ? `${path}, made of the title` : path
+  return `${path}. The address of before, /work/${base.slug}, will lead to it.`
+}

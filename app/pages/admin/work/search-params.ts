@@ -1,0 +1,17 @@
+/** URL parameters of the list of case studies. */
+import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+
+/** The same as in Manage Services. Source: specification §9. */
+export const WORK_PAGE_SIZE = 10
+/** Filters that may have emptied the list. */
+export const FILTER_NAMES = ['search', 'status'] as const
+
+/** Reads the list's query from the URL; unknown values are left out. */
+export const toQuery = (filters: UrlFilters) => ({
+  page: filters.page,
+  limit: WORK_PAGE_SIZE,
+  search: filters.get('search').slice(0, 200),
+  status: activeQuery(filters),
+})
+export type WorkQuery = ReturnType<typeof toQuery>

@@ -1,0 +1,38 @@
+/** Up to three case studies, between services and reasons. Source: issue 13 point 3. */
+import { Link } from 'react-router'
+import { ArrowRight } from 'lucide-react'
+import { WorkCard } from '#app/pages/public/work/card.tsx'
+import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
+
+export function Work({ work }: { work: readonly WorkTeaser[] }) {
+  if (work.length === 0) return null
+  const areExamples = work.every(({ isExample }) => isExample)
+  return (
+    <section aria-labelledby="work-heading" className="border-t border-line bg-sunken">
+      <div className="page section">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 md:mb-14">
+          <div className="max-w-prose">
+            <h2 id="work-heading" className="heading-2">
+              Our work
+            </h2>
+            <p className="mt-3 text-lg text-muted">
+              {areExamples
+                ? 'Examples of what a project looks like, from the problem to the figures.'
+                : 'From the problem to the figures: what we built, and what it changed.'}
+            </p>
+          </div>
+          <Link to="/work" className="text-link inline-flex min-h-11 items-center gap-2">
+            View All Work <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        </div>
+        <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'max-w-2xl'}`}>
+          {work.map((one) => (
+            <li key={one.slug}>
+              <WorkCard work={one} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+/** One case study and up to three others. Source: issue 13 point 3. */
+import { data, redirect } from 'react-router'
+import { awayForAMoment } from '#app/pages/public/work/load-work.server.ts'
+import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
+import { workUrl } from '#app/pages/public/work/urls.ts'
+import { work } from '#contract/work.ts'
+import type { CaseStudy } from '#domain/case-study.ts'
+import { isAppError } from '#server/errors.ts'
+import { renderMarkdown } from '#server/markdown/render.ts'
+import { rewriteImageUrls } from '#server/media/image-proxy.ts'
+import type { OperationContext } from '#server/operation.ts'
+import { readAgency } from '#server/settings/agency.ts'
+import { getCaseStudy, listOtherWork } from '#server/work/operations.ts'
+import { foundMeta, missingMeta } from './case-study-meta.ts'
+import type { ShownCaseStudy } from './case-study.ts'
+
+const OTHERS = 3
+
+const toShown = (caseStudy: CaseStudy, siteUrl: string): ShownCaseStudy => {
+  const { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, isExample, services } = caseStudy
+  const fields = { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, isExample, services }
+  return { ...fields, solutionHtml: renderMarkdown(caseStudy.solution, { siteUrl }) }
+}
+
+/** Undefined for a slug that no active case study has or had. */
+const findCaseStudy = async (context: OperationContext, slug: string): Promise<CaseStudy | undefined> => {
+  try {
+    return await getCaseStudy(context, { slug })
+  } catch (error) {
+    if (isAppError(error) && error.code === 'NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+type Loaded = { kind: 'missing' } | { kind: 'found'; caseStudy: ShownCaseStudy; others: WorkTeaser[] }
+
+const load = async (context: OperationContext, params: { slug: string }) => {
+  const { siteUrl } = context
+  const agency = await readAgency(context)
+  const checked = work.get.params.safeParse(params)
+  const found = checked.success ? await findCaseStudy(context, checked.data.slug) : undefined
+  if (found === undefined) {
+    const loaded: Loaded = { kind: 'missing' }
+    return data({ ...loaded, meta: missingMeta(siteUrl, agency) }, { status: 404 })
+  }
+  if (found.slug !== params.slug) throw redirect(workUrl(found.slug), 308)
+  const others = await listOtherWork(context, { caseStudy: found, limit: OTHERS })
+  const [shown = found, ...rest] = await rewriteImageUrls(context, [found, ...others])
+  const loaded: Loaded = { kind: 'found', caseStudy: toShown(shown, siteUrl), others: rest.map(toWorkTeaser) }
+  return data({ ...loaded, meta: foundMeta(shown, siteUrl, agency) })
+}
+
+/** Throws a redirect from an earlier slug, and a 503 when loading fails. */
+export const loadCaseStudy = async (context: OperationContext, params: { slug: string }) => {
+  try {
+    return await load(context, params)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.log.error({ err: error }, 'case study could not be loaded')
+    throw awayForAMoment()
+  }
+}

@@ -1,0 +1,74 @@
+/** One case study. Source: issue 13 point 3. */
+import { Link } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
+import { CallToAction } from '#app/pages/public/work/call-to-action.tsx'
+import { WorkCard } from '#app/pages/public/work/card.tsx'
+import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
+import { Arch } from '#app/ui/arch.tsx'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import type { Route } from './+types/page'
+import { CaseStudyView } from './case-study-view.tsx'
+import { loadCaseStudy } from './load-case-study.server.ts'
+
+export const loader = cacheablePage({}, ({ context, params }: Route.LoaderArgs) => loadCaseStudy(publicContext(context), params))
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Work')
+
+function NotFound() {
+  return (
+    <div className="page grid items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto] md:pb-28">
+      <div className="max-w-prose">
+        <p className="mb-3 font-semibold text-teal">404</p>
+        <h1 className="heading-1">Case Study Not Found</h1>
+        <p className="mt-4 mb-8 text-lg text-muted">
+          It may have been taken down, or the address is mistyped. The others are where they were.
+        </p>
+        <Link to="/work" className="button button-primary">
+          See our work
+        </Link>
+      </div>
+      <Arch lattice="petal" className="h-96 w-auto text-edge max-md:hidden" latticeClassName="text-line" />
+    </div>
+  )
+}
+
+function OtherWork({ others }: { others: readonly WorkTeaser[] }) {
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="others-heading" className="border-t border-line bg-sunken">
+      <div className="page py-14 md:py-20">
+        <h2 id="others-heading" className="heading-2 mb-8">
+          More of our work
+        </h2>
+        <ul className="grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {others.map((work) => (
+            <li key={work.slug}>
+              <WorkCard work={work} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'missing') return <NotFound />
+  return (
+    <>
+      <div className="page pt-24 pb-14 md:pt-28 md:pb-20">
+        <Link to="/work" className="text-link mb-6 inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Work
+        </Link>
+        <CaseStudyView caseStudy={loaderData.caseStudy} />
+      </div>
+      <OtherWork others={loaderData.others} />
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** A page of the case studies. Source: issue 13 point 3. */
+import { data, redirect } from 'react-router'
+import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import type { Agency } from '#domain/agency.ts'
+import { rewriteImageUrls } from '#server/media/image-proxy.ts'
+import type { OperationContext } from '#server/operation.ts'
+import { readAgency } from '#server/settings/agency.ts'
+import { listWork } from '#server/work/operations.ts'
+import { toWorkTeaser, type WorkTeaser } from './teaser.ts'
+import { PATH, pageUrl, workUrl } from './urls.ts'
+
+const PAGE_SIZE = 12
+const RETRY_AFTER_SECONDS = '30'
+
+const itemList = (items: readonly WorkTeaser[], siteUrl: string) => ({
+  '@type': 'ItemList',
+  itemListElement: items.map(({ slug, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: `${siteUrl}${workUrl(slug)}`,
+  })),
+})
+
+interface Listed {
+  items: readonly WorkTeaser[]
+  page: number
+  siteUrl: string
+  agency: Agency
+}
+
+const buildMeta = ({ items, page, siteUrl, agency }: Listed) =>
+  pageMeta({
+    agency,
+    siteUrl,
+    path: PATH,
+    title: page === 1 ? 'Work' : `Work, page ${page}`,
+    description: `Case studies by ${agency.legalName}: the problem, what was built for it, and the results in figures.`,
+    things: [organization(siteUrl, agency), ...(items.length > 0 ? [itemList(items, siteUrl)] : [])],
+    // The sitemap names every case study; a further page has no canonical URL of its own.
+    isHiddenFromSearch: page > 1,
+  })
+
+/** A response for the layout's error page: 'away for a moment'. */
+export const awayForAMoment = () => data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+
+/** Throws a redirect for a page past the end, and a 503 when loading fails. */
+export const loadWork = async (context: OperationContext, page: number) => {
+  const { siteUrl } = context
+  const [agency, listed] = await Promise.all([
+    readAgency(context),
+    listWork(context, { page, limit: PAGE_SIZE, search: '' }).catch((error: unknown) => {
+      context.log.error({ err: error }, 'case studies could not be loaded')
+      throw awayForAMoment()
+    }),
+  ])
+  const { pages } = listed.pagination
+  if (page > Math.max(pages, 1)) throw redirect(pageUrl(Math.max(pages, 1)))
+  const items = (await rewriteImageUrls(context, listed.items)).map(toWorkTeaser)
+  return { items, page, pages, meta: buildMeta({ items, page, siteUrl, agency }) }
+}

@@ -1,0 +1,92 @@
+/** Work: the agency's case studies. Source: issue 13 point 3. */
+import { Link } from 'react-router'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
+import { Jaali } from '#app/ui/jaali.tsx'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import type { Route } from './+types/page'
+import { CallToAction } from './call-to-action.tsx'
+import { WorkCard } from './card.tsx'
+import { hero } from './content.ts'
+import { loadWork } from './load-work.server.ts'
+import { messages } from './messages.ts'
+import type { WorkTeaser } from './teaser.ts'
+import { pageIn, pageUrl, searchIn } from './urls.ts'
+
+export const loader = cacheablePage({ search: searchIn, manyValued: ['page'] }, ({ context, request }: Route.LoaderArgs) =>
+  loadWork(publicContext(context), pageIn(new URL(request.url).searchParams)),
+)
+
+export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Work')
+
+function Empty() {
+  return (
+    <div className="relative isolate grid min-h-72 place-items-center overflow-hidden border border-line bg-sunken p-4">
+      <Jaali lattice="petal" zoom={1.5} className="absolute inset-0 -z-10 text-line" />
+      <div className="max-w-prose bg-sunken px-6 py-4 text-center">
+        <h2 className="heading-3">{messages.emptyTitle}</h2>
+        <p className="mt-2 text-muted">{messages.empty}</p>
+      </div>
+    </div>
+  )
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav
+      aria-label="Pages of the list"
+      className="mt-14 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6"
+    >
+      {page > 1 ? (
+        <Link to={pageUrl(page - 1)} rel="prev" className="button button-quiet">
+          <ArrowLeft aria-hidden="true" className="size-4" /> Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p className="text-muted tabular-nums">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <Link to={pageUrl(page + 1)} rel="next" className="button button-quiet">
+          Next <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
+
+const areExamples = (items: readonly WorkTeaser[]): boolean => items.length > 0 && items.every(({ isExample }) => isExample)
+
+export default function Work({ loaderData }: Route.ComponentProps) {
+  const { items, page, pages } = loaderData
+  return (
+    <>
+      <section aria-labelledby="page-heading" className="page pt-28 pb-16 md:pb-28">
+        <h1 id="page-heading" className="heading-1">
+          {hero.title}
+        </h1>
+        <p className="mt-4 mb-10 max-w-prose text-lg md:mb-14">
+          {hero.text}
+          {areExamples(items) && ` ${hero.examples}`}
+        </p>
+        {items.length === 0 ? (
+          <Empty />
+        ) : (
+          <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2">
+            {items.map((work, index) => (
+              <li key={work.slug}>
+                <WorkCard work={work} heading="h2" isFirst={index < 2} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {pages > 1 && <Pages page={page} pages={pages} />}
+      </section>
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** The reduced view of a case study on a card. */
+import type { CaseResult, CaseStudy } from '#domain/case-study.ts'
+import { toExcerpt } from '#domain/text.ts'
+
+export interface WorkTeaser {
+  slug: string
+  title: string
+  client: string
+  industry: string
+  imageUrl: string
+  imageAlt: string
+  /** Not the work of a real client. */
+  isExample: boolean
+  /** The first one; null without results. */
+  result: CaseResult | null
+  /** The beginning of the problem. */
+  summary: string
+}
+
+const SUMMARY_CHARACTERS = 180
+
+/** For loaders: the text rules come with the domain's schemas. */
+export const toWorkTeaser = (caseStudy: CaseStudy): WorkTeaser => ({
+  slug: caseStudy.slug,
+  title: caseStudy.title,
+  client: caseStudy.client,
+  industry: caseStudy.industry,
+  imageUrl: caseStudy.imageUrl,
+  imageAlt: caseStudy.imageAlt,
+  isExample: caseStudy.isExample,
+  result: caseStudy.results[0] ?? null,
+  summary: toExcerpt(caseStudy.problem, SUMMARY_CHARACTERS),
+})
