@@ -38,6 +38,7 @@ export default [
       route('contacts/:id', 'pages/admin/inquiries/lead/contact-page.tsx'),
       route('banners', 'pages/admin/banners/page.tsx'),
       route('news', 'pages/admin/news/page.tsx'),
+      route('work', 'pages/admin/work/page.tsx'),
       route('newsletter', 'pages/admin/newsletter/page.tsx'),
       route('users', 'pages/admin/users/page.tsx'),
       route('activity-logs', 'pages/admin/activity-logs/page.tsx'),

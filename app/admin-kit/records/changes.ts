@@ -9,9 +9,24 @@ export interface RecordChange {
 
 const MAX_TEXT_LENGTH = 160
 
+/** A list with commas; an object, such as a row of a list, by its values. */
+const toText = (value: unknown): string => {
+  if (Array.isArray(value))
+    return value
+      .map(toText)
+      .filter((text) => text !== '')
+      .join(', ')
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map(toText)
+      .filter((text) => text !== '')
+      .join(' ')
+  return String(value ?? '')
+}
+
 const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  const text = Array.isArray(value) ? value.filter((entry) => entry !== '').join(', ') : String(value ?? '')
+  const text = toText(value)
   return text === '' ? '(blank)' : toExcerpt(text, MAX_TEXT_LENGTH)
 }
 

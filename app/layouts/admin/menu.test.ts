@@ -19,6 +19,7 @@ describe('the side menu', { tags: ['L1-SET-01', 'L4-DAY-07'] }, () => {
       'Contact Inquiries',
       'Banners',
       'News',
+      'Work',
       'Newsletter',
       'Settings',
     ])

@@ -1,4 +1,5 @@
 import {
+  BriefcaseBusiness,
   History,
   Image,
   Inbox,
@@ -36,6 +37,7 @@ const ENTRIES: FlaggedEntry[] = [
   { label: 'Contact Inquiries', to: '/admin/contacts', icon: MessageSquareText, kind: 'contact' },
   { label: 'Banners', to: '/admin/banners', icon: Image, flag: 'seeContentScreens' },
   { label: 'News', to: '/admin/news', icon: Newspaper, flag: 'seeContentScreens' },
+  { label: 'Work', to: '/admin/work', icon: BriefcaseBusiness, flag: 'seeContentScreens' },
   { label: 'Newsletter', to: '/admin/newsletter', icon: Mails, flag: 'manageNewsletter' },
   { label: 'User Management', to: '/admin/users', icon: UsersRound, flag: 'manageUsers' },
   { label: 'Activity Logs', to: '/admin/activity-logs', icon: History, flag: 'viewActivityLogs' },

@@ -25,6 +25,7 @@ const SCREENS = [
   '/admin/contacts',
   '/admin/banners',
   '/admin/news',
+  '/admin/work',
   '/admin/users',
   '/admin/settings',
 ]
@@ -65,7 +66,7 @@ test('while authentication is loading, a spinner shows, and nothing of the desk'
   expect(await spinner.count()).toBe(0)
 })
 
-const FOR_CONTENT = ['Services', 'Service Inquiries', 'Contact Inquiries', 'Banners', 'News', 'Newsletter']
+const FOR_CONTENT = ['Services', 'Service Inquiries', 'Contact Inquiries', 'Banners', 'News', 'Work', 'Newsletter']
 const OF_SALES_PERSON = ['My day', 'Dashboard', 'Service Inquiries', 'Contact Inquiries', 'Settings']
 const OF_ADMIN = ['My day', 'Dashboard', ...FOR_CONTENT, 'Settings']
 const OF_SUPER_ADMIN = ['My day', 'Dashboard', ...FOR_CONTENT, 'User Management', 'Activity Logs', 'Settings']
