@@ -19,11 +19,10 @@ const OWNERS: Record<string, readonly string[]> = {
   banners: ['banners', 'content'],
   case_studies: ['work', 'content'],
   case_study_services: ['work'],
-  case_study_slugs: ['work'],
   bulk_jobs: ['inquiries/bulk'],
   bulk_job_changes: ['inquiries/bulk'],
   external_news: ['external-news'],
-  former_service_slugs: ['services'],
+  former_slugs: ['content'],
   idempotency_keys: ['idempotency'],
   inquiries: [
     'inquiries',

@@ -28,8 +28,11 @@ export interface ServicesTable {
   updated_at: string
 }
 
-export interface FormerServiceSlugsTable {
+/** The slugs that records of services and case studies had before: each leads to its record. */
+export interface FormerSlugsTable {
+  /** The table of the record. */
+  resource: string
   slug: string
-  service_id: number
+  record_id: number
   created_at: string
 }

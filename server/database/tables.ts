@@ -3,8 +3,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BlockedTimesTable, BookingsTable, CalendarSubscriptionsTable } from './booking-tables.ts'
 import type { BulkJobChangesTable, BulkJobsTable } from './bulk-tables.ts'
 import type { MediaTable, MediaVariantsTable } from './media-tables.ts'
-import type { CaseStudiesTable, CaseStudyServicesTable, CaseStudySlugsTable } from './work-tables.ts'
-import type { FormerServiceSlugsTable, ServicesTable } from './service-tables.ts'
+import type { CaseStudiesTable, CaseStudyServicesTable } from './work-tables.ts'
+import type { FormerSlugsTable, ServicesTable } from './service-tables.ts'
 
 /** 0 or 1. */
 type Flag = number
@@ -321,12 +321,11 @@ export interface Tables {
   sessions: SessionsTable
   password_resets: PasswordResetsTable
   services: ServicesTable
-  former_service_slugs: FormerServiceSlugsTable
+  former_slugs: FormerSlugsTable
   banners: BannersTable
   news_items: NewsItemsTable
   case_studies: CaseStudiesTable
   case_study_services: CaseStudyServicesTable
-  case_study_slugs: CaseStudySlugsTable
   inquiries: InquiriesTable
   inquiry_events: InquiryEventsTable
   inquiry_replies: InquiryRepliesTable

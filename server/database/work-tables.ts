@@ -34,9 +34,3 @@ export interface CaseStudyServicesTable {
   case_study_id: number
   service_id: number
 }
-
-/** The earlier slugs of case studies, which redirect to the current one. */
-export interface CaseStudySlugsTable {
-  slug: string
-  case_study_id: number
-}

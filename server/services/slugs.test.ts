@@ -91,7 +91,7 @@ eachDatabase((openSite) => {
       expect((await edit(id, { slug: '' })).body.data.slug).toBe('another-title')
       expect([await idOf('second'), await idOf('third')]).toEqual([id, id])
       for (let count = 1; count <= 25; count += 1) await edit(id, { slug: `many-${count}` })
-      const former = await site.db.selectFrom('former_service_slugs').select('slug').where('service_id', '=', id).execute()
+      const former = await site.db.selectFrom('former_slugs').select('slug').where('record_id', '=', id).execute()
       expect(former).toHaveLength(20)
     },
   )
@@ -145,7 +145,7 @@ eachDatabase((openSite) => {
       await remove(id)
       site.clock.advance(2 * HOUR_MS)
       await purgeTrash(site.context)
-      expect(await site.db.selectFrom('former_service_slugs').selectAll().execute()).toEqual([])
+      expect(await site.db.selectFrom('former_slugs').selectAll().execute()).toEqual([])
     },
   )
 

@@ -1,6 +1,7 @@
 /** The store of services; returns entities. */
 import type { Selectable } from 'kysely'
-import { type Service, type ServiceInput, type ServicePatch, service, serviceSlugOf } from '#domain/service.ts'
+import { type Service, type ServiceInput, type ServicePatch, service, serviceSlugOf, SLUG_TAKEN } from '#domain/service.ts'
+import { assignSlug, findFormerSlugOwner, findFreeSlug, type SlugOwner } from '../content/slugs.ts'
 import type { Visibility } from '../content/store.ts'
 import { toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
@@ -9,7 +10,6 @@ import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { ServicesTable } from '../database/service-tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
-import { findFreeSlug, insertFormerSlug, releaseFormerSlug } from './slugs.ts'
 
 /** The slug of a service whose title has no Latin letters. */
 const toNumberSlug = (id: number): string => `service-${id}`
@@ -91,13 +91,8 @@ export const findService = async (db: Db, id: number, isLocked = false): Promise
 export const findServiceBySlug = async (db: Db, slug: string): Promise<Service | undefined> => {
   const current = await db.selectFrom('services').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (current !== undefined) return asService(current)
-  const row = await db
-    .selectFrom('former_service_slugs')
-    .innerJoin('services', 'services.id', 'former_service_slugs.service_id')
-    .selectAll('services')
-    .where('former_service_slugs.slug', '=', slug)
-    .executeTakeFirst()
-  return row && asService(row)
+  const id = await findFormerSlugOwner(db, 'services', slug)
+  return id === undefined ? undefined : findService(db, id)
 }
 
 /** The slugs of active services in their order, with their last change. */
@@ -113,17 +108,12 @@ export const findServiceDates = async (db: Db, limit: number): Promise<{ slug: s
   return rows.map(({ id, slug, updated_at }) => ({ slug: slug ?? toNumberSlug(id), changedAt: updated_at }))
 }
 
-/** A free slug made of the title, with -2, -3 … when others have it. */
-const makeSlug = (db: Db, { id, title }: { id: number; title: string }): Promise<string> =>
-  findFreeSlug(db, serviceSlugOf(title) || toNumberSlug(id), id)
+const slugOwner = (id: number): SlugOwner => ({ table: 'services', id })
 
-const setSlug = async (db: Db, id: number, slug: string): Promise<Service> => {
-  await releaseFormerSlug(db, slug)
-  const row = await db.updateTable('services').set({ slug }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-  return asService(row)
-}
+/** Of what a blank slug is made. */
+const slugBase = ({ id, title }: { id: number; title: string }): string => serviceSlugOf(title) || toNumberSlug(id)
 
-/** A blank slug is made of the title. A slug that another service has violates the unique index. */
+/** A blank slug is made of the title. Throws VALIDATION_ERROR on a slug that another service has. */
 export const insertService = async (db: Db, input: ServiceInput, now: string): Promise<Service> => {
   const row = await db
     .insertInto('services')
@@ -146,25 +136,24 @@ export const insertService = async (db: Db, input: ServiceInput, now: string): P
     })
     .returning(['id', 'title'])
     .executeTakeFirstOrThrow()
-  return setSlug(db, row.id, input.slug || (await makeSlug(db, row)))
+  const slug = await assignSlug(db, slugOwner(row.id), { typed: input.slug, base: slugBase(row), taken: SLUG_TAKEN }, now)
+  const stored = await db.updateTable('services').set({ slug }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+  return asService(stored)
 }
 
 /** The address of before redirects from then on. */
-const changeSlug = async (db: Db, before: Service, patch: ServicePatch, now: string): Promise<void> => {
-  if (patch.slug === undefined) return
-  const slug = patch.slug || (await makeSlug(db, { id: before.id, title: patch.title ?? before.title }))
-  if (slug === before.slug) return
-  await setSlug(db, before.id, slug)
-  await insertFormerSlug(db, before.id, before.slug, now)
+const changeSlug = (db: Db, { id, slug: from, title }: Service, patch: ServicePatch, now: string): Promise<string> => {
+  const base = slugBase({ id, title: patch.title ?? title })
+  return assignSlug(db, slugOwner(id), { typed: patch.slug ?? from, base, from, taken: SLUG_TAKEN }, now)
 }
 
-/** A blank slug is made of the title. A slug that another service has violates the unique index. */
+/** A blank slug is made of the title. Throws VALIDATION_ERROR on a slug that another service has. */
 export const updateService = async (db: Db, id: number, patch: ServicePatch, now: string): Promise<Service | undefined> => {
   const before = patch.slug === undefined ? undefined : await findService(db, id)
-  if (before !== undefined) await changeSlug(db, before, patch, now)
+  const slug = before && (await changeSlug(db, before, patch, now))
   const row = await db
     .updateTable('services')
-    .set({ ...toColumns(patch), updated_at: now })
+    .set({ ...toColumns(patch), slug, updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -184,7 +173,7 @@ export const restoreService = async (db: Db, id: number, since: string): Promise
   const row = await takeTrash(db, 'services', id, since)
   if (row === undefined) return false
   // Rows that were deleted before migration 0038 have no slug.
-  const slug = row.slug ? await findFreeSlug(db, row.slug, id) : await makeSlug(db, { id, title: row.title })
+  const slug = await findFreeSlug(db, slugOwner(id), row.slug ?? slugBase({ id, title: row.title }))
   await db
     .insertInto('services')
     .values({ ...row, slug })

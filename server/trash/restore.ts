@@ -10,8 +10,7 @@ import type { Db } from '../database/connect.ts'
 import { notFound } from '../errors.ts'
 import { deleteLeadEvents } from '../inquiries/events/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
-import { deleteFormerSlugs } from '../services/slugs.ts'
-import { deleteEarlierSlugs } from '../work/slug-store.ts'
+import { deleteFormerSlugs } from '../content/slugs.ts'
 import { deleteUsedServices } from '../work/used-services.ts'
 import { deleteTrash } from './store.ts'
 
@@ -57,8 +56,8 @@ export const purgeTrash = async (context: OperationContext): Promise<void> => {
       await deleteLeadEvents(inside.db, idsOf('inquiries'))
       await deleteUsedServices(inside.db, 'service_id', idsOf('services'))
       await deleteUsedServices(inside.db, 'case_study_id', idsOf('case_studies'))
-      await deleteEarlierSlugs(inside.db, idsOf('case_studies'))
-      await deleteFormerSlugs(inside.db, idsOf('services'))
+      await deleteFormerSlugs(inside.db, 'case_studies', idsOf('case_studies'))
+      await deleteFormerSlugs(inside.db, 'services', idsOf('services'))
       return purged.length
     })
   while ((await purgeBatch()) === PURGE_BATCH_SIZE);

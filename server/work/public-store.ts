@@ -1,18 +1,15 @@
 /** The active case studies, as visitors find them. */
 import type { CaseStudy } from '#domain/case-study.ts'
+import { findFormerSlugOwner } from '../content/slugs.ts'
 import type { Db } from '../database/connect.ts'
 import { toCaseStudies } from './store.ts'
 
 /** By its slug, else by an earlier one; undefined when none is active. */
 export const findPublishedBySlug = async (db: Db, slug: string): Promise<CaseStudy | undefined> => {
   const active = db.selectFrom('case_studies').selectAll('case_studies').where('is_active', '=', 1)
-  const row =
-    (await active.where('slug', '=', slug).executeTakeFirst()) ??
-    (await active
-      .where('id', '=', ({ selectFrom }) =>
-        selectFrom('case_study_slugs').select('case_study_id').where('case_study_slugs.slug', '=', slug),
-      )
-      .executeTakeFirst())
+  const current = await active.where('slug', '=', slug).executeTakeFirst()
+  const id = current?.id ?? (await findFormerSlugOwner(db, 'case_studies', slug))
+  const row = current ?? (id === undefined ? undefined : await active.where('id', '=', id).executeTakeFirst())
   const [found] = await toCaseStudies(db, row === undefined ? [] : [row], true)
   return found
 }

@@ -1,22 +1,22 @@
 /** Writes a case study with its slug and the services that it names. */
 import type { CaseStudy, CaseStudyInput, CaseStudyPatch } from '#domain/case-study.ts'
 import { slugOf } from '#domain/slug.ts'
+import { assignSlug } from '../content/slugs.ts'
 import type { Db } from '../database/connect.ts'
 import { invalidField, notFound } from '../errors.ts'
 import { findServiceIds } from '../services/store.ts'
-import { findFreeSlug, forgetEarlierSlug, insertEarlierSlug, isSlugTaken, lockSlugs } from './slug-store.ts'
 import { findCaseStudy, insertCaseStudy, updateCaseStudy as updateRow } from './store.ts'
 import { replaceUsedServices } from './used-services.ts'
 
 /** For a title without a Latin letter or a digit. */
 const FALLBACK_SLUG = 'case-study'
 
-/** The slug for a title, or the chosen one; throws VALIDATION_ERROR when another case study has the chosen one. */
-const resolveSlug = async (db: Db, { chosen, title, id }: { chosen: string; title: string; id?: number }): Promise<string> => {
-  if (chosen === '') return findFreeSlug(db, slugOf(title) || FALLBACK_SLUG, id)
-  await lockSlugs(db)
-  if (await isSlugTaken(db, chosen, id)) throw invalidField('slug', 'Another case study has this address')
-  return chosen
+const SLUG_TAKEN = 'Another case study has this address'
+
+/** A blank slug is made of the title. `before` is missing for a new case study. */
+const chooseSlug = (db: Db, { slug: typed, title }: { slug: string; title: string }, now: string, before?: CaseStudy) => {
+  const owner = { table: 'case_studies', id: before?.id ?? 0 } as const
+  return assignSlug(db, owner, { typed, base: slugOf(title) || FALLBACK_SLUG, from: before?.slug, taken: SLUG_TAKEN }, now)
 }
 
 const assertServices = async (db: Db, ids: readonly number[]): Promise<void> => {
@@ -34,21 +34,10 @@ const readWritten = async (db: Db, id: number): Promise<CaseStudy> => {
 /** Throws VALIDATION_ERROR for a slug that is taken and for an unknown service. */
 export const insertWithReferences = async (db: Db, { serviceIds, ...input }: CaseStudyInput, now: string): Promise<CaseStudy> => {
   await assertServices(db, serviceIds)
-  const slug = await resolveSlug(db, { chosen: input.slug, title: input.title })
-  await forgetEarlierSlug(db, slug)
+  const slug = await chooseSlug(db, input, now)
   const id = await insertCaseStudy(db, { ...input, slug }, now)
   await replaceUsedServices(db, id, serviceIds)
   return readWritten(db, id)
-}
-
-/** A changed slug leaves the earlier one as a redirect. */
-const changeSlug = async (db: Db, before: CaseStudy, patch: CaseStudyPatch): Promise<string> => {
-  const slug = await resolveSlug(db, { chosen: patch.slug ?? before.slug, title: patch.title ?? before.title, id: before.id })
-  if (slug !== before.slug) {
-    await forgetEarlierSlug(db, slug)
-    await insertEarlierSlug(db, before.slug, before.id)
-  }
-  return slug
 }
 
 /** Throws VALIDATION_ERROR as insertWithReferences() does. */
@@ -61,7 +50,8 @@ export const updateWithReferences = async (
   const { serviceIds } = patch
   const before = await readWritten(db, id)
   if (serviceIds !== undefined) await assertServices(db, serviceIds)
-  const slug = patch.slug === undefined ? undefined : await changeSlug(db, before, patch)
+  const { slug: typed, title = before.title } = patch
+  const slug = typed === undefined ? undefined : await chooseSlug(db, { slug: typed, title }, now, before)
   await updateRow(db, id, { ...patch, slug }, now)
   if (serviceIds !== undefined) await replaceUsedServices(db, id, serviceIds)
   return findCaseStudy(db, id)

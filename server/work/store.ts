@@ -11,6 +11,7 @@ import {
   type UsedService,
 } from '#domain/case-study.ts'
 import type { Visibility } from '../content/store.ts'
+import { findFreeSlug } from '../content/slugs.ts'
 import { mapDefined, toBoolean, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { containsText } from '../database/contains-text.ts'
@@ -18,7 +19,6 @@ import { forUpdate } from '../database/dialect.ts'
 import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import type { CaseStudiesTable } from '../database/work-tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
-import { findFreeSlug } from './slug-store.ts'
 import { findUsedServices } from './used-services.ts'
 
 type Row = Selectable<CaseStudiesTable>
@@ -152,7 +152,7 @@ export const moveCaseStudyToTrash = async (db: Db, id: number, now: string): Pro
 export const restoreCaseStudy = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'case_studies', id, since)
   if (row === undefined) return false
-  const slug = await findFreeSlug(db, row.slug, id)
+  const slug = await findFreeSlug(db, { table: 'case_studies', id }, row.slug)
   await db
     .insertInto('case_studies')
     .values({ ...row, slug })

@@ -315,7 +315,7 @@ eachDatabase((openSite) => {
       await remove(`/api/admin/services/${service}`)
       site.clock.advance(HOUR_MS + 60_000)
       await purgeTrash(site.context)
-      expect(await site.db.selectFrom('case_study_slugs').selectAll().execute()).toEqual([])
+      expect(await site.db.selectFrom('former_slugs').selectAll().execute()).toEqual([])
       const left = await site.db.selectFrom('case_study_services').selectAll().execute()
       expect(left.map((row) => row.case_study_id)).toEqual([stays.id])
       expect(left.map((row) => row.service_id)).not.toContain(service)

@@ -1,6 +1,6 @@
 /**
- * The page of a service: its slug, the texts that only the page shows, and the slugs that a service had before, whose addresses
- * redirect. Rows of before get the slug of their title, with -2, -3 for equal titles; a title without Latin letters gets
+ * The page of a service: its slug, the texts that only the page shows, and the slugs that a record of any content had before,
+ * whose addresses redirect. Rows of before get the slug of their title, with -2, -3 for equal titles; a title without Latin letters gets
  * `service-{id}`. Frozen.
  */
 import { type Kysely, sql } from 'kysely'
@@ -55,8 +55,8 @@ export const up = async (db: AnyDb): Promise<void> => {
   await execute(`alter table services add column questions text not null default '[]'`)
   await fillSlugs(db)
   await execute(`create unique index services_by_slug on services (slug)`)
-  // Without a foreign key: the slugs of a deleted service stay until it can no longer be restored.
-  await execute(`create table former_service_slugs (
-    slug text primary key, service_id bigint not null, created_at text not null)`)
-  await execute(`create index former_service_slugs_of_service on former_service_slugs (service_id, created_at desc, slug)`)
+  // Without a foreign key: the slugs of a deleted record stay until it can no longer be restored.
+  await execute(`create table former_slugs (
+    resource text not null, slug text not null, record_id bigint not null, created_at text not null, primary key (resource, slug))`)
+  await execute(`create index former_slugs_of_record on former_slugs (resource, record_id, created_at desc, slug)`)
 }

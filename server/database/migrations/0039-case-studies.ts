@@ -1,6 +1,6 @@
 /**
- * Case studies, the services that they name, and their earlier slugs. The last two have no foreign keys: a deleted case study or service
- * is restored from the trash with its rows, and the purge of the trash deletes them. The indexes serve the public list, the list of
+ * Case studies and the services that they name. The latter have no foreign keys: a deleted case study or service is restored from the
+ * trash with its rows, and the purge of the trash deletes them. The indexes serve the public list, the list of
  * the desk, and the work of a service. Frozen.
  */
 import { type Kysely, sql } from 'kysely'
@@ -47,8 +47,6 @@ export const up = async (db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
       primary key (case_study_id, service_id)
     )`,
     `create index case_study_services_of_service on case_study_services (service_id, case_study_id)`,
-    `create table case_study_slugs (slug text primary key, case_study_id bigint not null)`,
-    `create index case_study_slugs_of_case_study on case_study_slugs (case_study_id)`,
     ...versionTriggers(kind),
   ]
   for (const step of steps) await sql.raw(step).execute(db)
