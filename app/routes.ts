@@ -27,6 +27,7 @@ export default [
     // Uses the layout of the public pages but is none: never cached, and not loaded by visitors.
     layout('layouts/public/layout.tsx', { id: 'layouts/preview' }, [
       route('news/preview/:id', 'pages/admin/news/preview-page.tsx'),
+      route('work/preview/:id', 'pages/admin/work/preview-page.tsx'),
     ]),
     layout('layouts/admin/layout.tsx', [
       index('pages/admin/dashboard/page.tsx'),

@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contactInquiries, serviceInquiries } from './inquiries.ts'
 import { live } from './live.ts'
+import { markdown } from './markdown.ts'
 import { media } from './media.ts'
 import { myDay } from './my-day.ts'
 import { news } from './news.ts'
@@ -37,6 +38,7 @@ export const api = {
   myDay,
   users,
   activityLogs,
+  markdown,
   media,
   live,
   views,

@@ -16,7 +16,18 @@ import { type Lighthouse, loadLighthouse } from './lighthouse-package.ts'
 import { WEIGHT_LIMIT } from './page-weight.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const PAGES = ['/', '/services', '/ai-tools', '/news', '/news/:id', '/contact', '/privacy', '/terms']
+const PAGES = [
+  '/',
+  '/services',
+  '/work',
+  '/work/orders-without-phone-calls',
+  '/ai-tools',
+  '/news',
+  '/news/:id',
+  '/contact',
+  '/privacy',
+  '/terms',
+]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const NEWS_OFF = { NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off' }
 const LCP_LIMIT_MS = 1000

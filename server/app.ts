@@ -35,6 +35,7 @@ import { inquiriesRoutes } from './inquiries/routes.ts'
 import type { Bus } from './live/bus.ts'
 import { createConnections as createLiveConnections } from './live/connections.ts'
 import { liveRoutes } from './live/routes.ts'
+import { markdownRoutes } from './markdown/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { serveMedia } from './media/serve.ts'
 import { myDayRoutes } from './my-day/routes.ts'
@@ -210,6 +211,7 @@ const resources = [
   dashboardRoutes,
   myDayRoutes,
   activityLogsRoutes,
+  markdownRoutes,
   mediaRoutes,
   settingsRoutes,
   savedViewsRoutes,

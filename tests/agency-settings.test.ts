@@ -25,7 +25,7 @@ const HOURS = 'Mon-Sat 10:00 AM to 7:30 PM'
 const DEFAULTS =
   /Dvaar|Jaali House|Bengaluru|Karnataka|560025|4000 2700|info@dvaar|Indian business|500\+|linkedin|24 hours on business|9:00 AM/
 
-const PAGES = ['/', '/services', '/ai-tools', '/news', '/contact', '/privacy', '/terms', '/newsletter', '/no/such/page']
+const PAGES = ['/', '/services', '/work', '/ai-tools', '/news', '/contact', '/privacy', '/terms', '/newsletter', '/no/such/page']
 const DESK = ['/admin/login', '/admin']
 const FILES = ['/news/feed.xml', '/api/docs', '/api/openapi.json']
 

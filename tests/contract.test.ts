@@ -53,6 +53,7 @@ GET /admin/work/{id}
 PUT /admin/work/{id}
 DELETE /admin/work/{id}
 POST /admin/work/{id}/restore
+POST /admin/markdown
 PATCH /admin/work/{id}/status
 GET /admin/newsletter
 GET /admin/newsletter/export

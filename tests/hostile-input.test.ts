@@ -153,6 +153,14 @@ const VALID = {
   details: '',
   steps: [{ title: 'One', text: '' }],
   questions: [{ question: 'Why?', answer: 'So.' }],
+  client: 'A mill',
+  problem: 'Calls',
+  solution: 'A portal',
+  results: [{ value: '62', unit: '%', label: 'fewer calls' }],
+  quotation: { text: '', person: '', role: '' },
+  serviceIds: [],
+  imageAlt: '',
+  isExample: false,
   tags: ['one'],
   order: 1,
   isActive: true,
@@ -354,6 +362,15 @@ eachDatabase((openSite) => {
       expect(service).toMatchObject({ status: 201 })
       expect(service.body.data).toMatchObject({ title, description: text.trim(), features: [title] })
       expect(service.body.data).toMatchObject({ details: text.trim(), questions: [{ question: title, answer: text.trim() }] })
+      const work = { title, client: title, problem: text, solution: text, quotation: { text, person: title } }
+      const caseStudy = await site.call('POST', '/api/admin/work', { token, body: work })
+      expect(caseStudy.body.data).toMatchObject({
+        title,
+        client: title,
+        problem: text.trim(),
+        solution: text.trim(),
+        quotation: { text: text.trim(), person: title },
+      })
       const found = await site.call(
         'GET',
         `/api/contact-inquiries/admin?search=${encodeURIComponent(text.trim().slice(0, 60).trim())}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WEIGHT_LIMIT, weighPages } from '../scripts/page-weight.ts'
 import { openSite } from './support/app.ts'
 
-const PAGES = ['', 'services', 'ai-tools', 'news', 'news/:id', 'contact', 'privacy', 'terms']
+const PAGES = ['', 'services', 'work', 'work/:slug', 'ai-tools', 'news', 'news/:id', 'contact', 'privacy', 'terms']
 
 const weights = weighPages(join(import.meta.dirname, '..', 'build'))
 
@@ -25,7 +25,10 @@ test('no public page loads JavaScript before its first paint', { tags: ['C3-WEIG
   const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
   const news = await site.call('GET', '/api/news/latest')
   for (const path of PAGES) {
-    const { text } = await site.call('GET', `/${path.replace(':id', String(news.body.data[0].id))}`)
+    const { text } = await site.call(
+      'GET',
+      `/${path.replace(':id', String(news.body.data[0].id)).replace(':slug', 'orders-without-phone-calls')}`,
+    )
     expect(text, path).toMatch(/<script type="text\/plain" id="application">/)
     expect(text, path).not.toMatch(/<script[^>]* src=|<script[^>]*type="module"|modulepreload|rel="stylesheet"/)
   }

@@ -17,6 +17,7 @@ interface ImageFieldProps extends ComponentProps<'input'> {
   label: string
   /** Validation message of the domain. */
   error?: string
+  hint?: string
   /** The form's value of the URL; the input itself is registered and uncontrolled. */
   image: string
   /** Called with an uploaded image's URL, or '' when the image is removed. */
@@ -32,7 +33,7 @@ const toFiles = (transfer: DataTransfer): File[] => [...transfer.files]
  *
  *   <ImageField label="Image" {...image} />  // from useContentForm
  */
-export function ImageField({ label, error, image, onPick, onUpload, ...input }: ImageFieldProps) {
+export function ImageField({ label, error, hint = HINT, image, onPick, onUpload, ...input }: ImageFieldProps) {
   const { state, upload, reset } = useUpload(onPick)
   const start = (files: readonly File[]) => {
     const started = upload(files)
@@ -66,7 +67,7 @@ export function ImageField({ label, error, image, onPick, onUpload, ...input }: 
     >
       <Preview image={image.trim()} />
       <div className="grid content-start gap-2">
-        <Field label={label} error={failure ?? error} hint={HINT}>
+        <Field label={label} error={failure ?? error} hint={hint}>
           {(control) => (
             <input
               type="text"

@@ -156,7 +156,7 @@ describe('the footer', () => {
       for (const href of socials) expect(href).toMatch(/^https:\/\/[^/]+\/$/)
       expect((await hrefs(column(page, 'Services'))).every((href) => href.startsWith('/services'))).toBe(true)
       expect(await hrefs(column(page, 'Quick Links'))).toEqual(
-        expect.arrayContaining(['/#about', '/services', '/ai-tools', '/news', '/contact']),
+        expect.arrayContaining(['/#about', '/services', '/work', '/ai-tools', '/news', '/contact']),
       )
       const contact = await column(page, 'Contact Info').innerText()
       for (const words of [company.address.street, company.address.city, company.phone, company.email])
@@ -282,7 +282,17 @@ describe('moving between pages', () => {
     async () => {
       const page = await open(site().origin)
       const { body } = await site().call('GET', '/api/news/latest?limit=1')
-      for (const path of ['/', '/services', '/ai-tools', '/news', `/news/${body.data[0].id}`, '/contact', '/privacy', '/terms']) {
+      for (const path of [
+        '/',
+        '/services',
+        '/work',
+        '/ai-tools',
+        '/news',
+        `/news/${body.data[0].id}`,
+        '/contact',
+        '/privacy',
+        '/terms',
+      ]) {
         const response = await page.goto(path)
         expect([path, response?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path])
         await page.getByRole('heading', { level: 1 }).waitFor()

@@ -72,7 +72,7 @@ describe('what the policy says is so', () => {
     { tags: ['C3-SCREEN-19', 'L6-SOURCE-11'] },
     async () => {
       const page = await open(site().origin)
-      for (const path of ['/', '/services', '/ai-tools', '/news', '/news/1', '/contact', '/privacy', '/terms']) {
+      for (const path of ['/', '/services', '/work', '/ai-tools', '/news', '/news/1', '/contact', '/privacy', '/terms']) {
         await visit(page, path)
         expect(await page.evaluate(() => [document.cookie, ...Object.keys(localStorage)])).toEqual(['', 'lead-source'])
         for (const key of await page.evaluate(() => Object.keys(sessionStorage))) expect(key).toMatch(/scroll/)

@@ -26,7 +26,7 @@ const openInquiry = async (options: Parameters<typeof open>[1] = {}): Promise<Pa
 describe('what arrives', () => {
   const between = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
-  test.each(['/', '/services', '/ai-tools', '/news', '/contact'])(
+  test.each(['/', '/services', '/work', '/ai-tools', '/news', '/contact'])(
     '%s is complete HTML: title, description, canonical, Open Graph, JSON-LD',
     { tags: ['C3-SCREEN-22'] },
     async (path) => {
@@ -47,7 +47,7 @@ describe('what arrives', () => {
   )
 
   test('every title and description is its own', { tags: ['C3-SCREEN-22'] }, async () => {
-    const paths = ['/', '/services', '/ai-tools', '/news', '/contact', '/privacy', '/terms']
+    const paths = ['/', '/services', '/work', '/ai-tools', '/news', '/contact', '/privacy', '/terms']
     const pages = await Promise.all(paths.map(async (path) => (await site().call('GET', path)).text))
     for (const pattern of [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)"/]) {
       expect(new Set(pages.map((html) => between(html, pattern))).size).toBe(paths.length)

@@ -21,13 +21,14 @@ const LABELS = {
   problem: 'The problem',
   solution: 'What was done',
   results: 'Results',
-  quotation: 'Quotation',
+  quotation: 'What the client said',
   imageUrl: 'Image URL',
   imageAlt: 'Image description',
   isExample: 'Example',
   order: 'Order',
   isActive: 'Active',
 } as const
+const IMAGE_HINT = 'Drop or paste a picture here, or type an address. Left blank: a pattern is shown.'
 const RESULT_FIELDS = Array.from(
   { length: RESULTS_LIMIT },
   (_, row) => [`results.${row}.value`, `results.${row}.unit`, `results.${row}.label`] as const,
@@ -112,12 +113,12 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
           form.clearErrors('results')
         }}
       />
-      <TextAreaField label="Quotation" hint="Left blank: none is shown" {...form.field('quotation.text')} />
+      <TextAreaField label="What the client said" hint="Left blank: none is shown" {...form.field('quotation.text')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Who said it" autoComplete="off" {...form.field('quotation.person')} />
         <TextField label="Role" autoComplete="off" {...form.field('quotation.role')} />
         <div className="sm:col-span-2">
-          <ImageField label="Image URL" {...image} />
+          <ImageField label="Image URL" hint={IMAGE_HINT} {...image} />
         </div>
         <TextField
           label="Image description"

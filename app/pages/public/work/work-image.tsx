@@ -9,6 +9,8 @@ const GROUNDS: readonly { color: string; lattice: Lattice }[] = [
   { color: 'service-green', lattice: 'kagome' },
   { color: 'service-purple', lattice: 'octagon' },
   { color: 'service-pink', lattice: 'ogee' },
+  { color: 'service-yellow', lattice: 'comb' },
+  { color: 'service-indigo', lattice: 'diamond' },
 ]
 
 /** The same slug has the same ground on every page. */
