@@ -1,15 +1,19 @@
-/** Markdown as visitors see it, for previews of unsaved text. Source: issue 13 point 4. */
+/** Markdown for a preview: the desk has no parser. Source: issue 13 point 4. */
 import * as z from 'zod/mini'
 import { optionalText } from '#domain/text.ts'
 import { endpoint } from './endpoint.ts'
 
 export const markdown = {
-  render: endpoint({
+  preview: endpoint({
     method: 'POST',
     path: '/admin/markdown',
-    access: 'content:set-status',
-    summary: 'The HTML of a text in Markdown, as the public pages show it; nothing is stored',
-    body: z.object({ text: optionalText(100_000) }),
+    access: 'content:update',
+    summary: 'Markdown as the public pages render it',
+    body: z.object({
+      text: optionalText(100_000),
+      /** The level of the highest heading: 2 in an article, 3 in a section of a page. */
+      topHeading: z._default(z.number().check(z.int(), z.minimum(2), z.maximum(6)), 3),
+    }),
     data: z.object({ html: z.string() }),
   }),
 }

@@ -5,3 +5,6 @@ export const READ_TIME = '5 min read'
 
 /** Refresh interval of the news page, in milliseconds. */
 export const NEWS_REFRESH_MS = 10 * 60_000
+
+/** The level of an article's highest heading: its title is the first. */
+export const ARTICLE_TOP_HEADING = 2

@@ -24,7 +24,7 @@ const OPERATIONS: Record<Who, string> = {
     changeInquiries listBulkJobs getBulkJob cancelBulkJob undoBulkJob listViews createView updateView deleteView restoreView
     openLiveStream getAgency getCalendar getPromise getTemplates getAssignment`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
-    uploadMedia renderPreview createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
+    uploadMedia getMarkdownPreview createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
     createCaseStudy updateCaseStudy setCaseStudyActive deleteCaseStudy restoreCaseStudy
     restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise
     updateTemplates updateAssignment listSalesStaff setTakesLeads`,

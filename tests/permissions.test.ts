@@ -126,7 +126,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['POST /admin/banners/{banner}/restore', 'admins'],
   ['POST /admin/news', 'admins', { title: 'New', content: 'New' }],
   ['POST /admin/media', 'admins', DOT],
-  ['POST /admin/markdown', 'admins', { text: '# New' }],
+  ['POST /admin/markdown', 'admins', { text: '*New*' }],
   ['PUT /admin/news/{news}', 'admins', { title: 'Other' }],
   ['DELETE /admin/news/{news}', 'admins'],
   ['POST /admin/news/{news}/restore', 'admins'],

@@ -1,7 +1,12 @@
-/** Rendering for previews. Source: issue 13 point 4. */
+/** The preview of a text in Markdown. */
 import { operation } from '../operation.ts'
 import { renderMarkdown } from './render.ts'
 
-export const renderPreview = operation('content:set-status', async ({ siteUrl }, { text }: { text: string }) => ({
-  html: renderMarkdown(text, { siteUrl }),
+interface PreviewInput {
+  text: string
+  topHeading: number
+}
+
+export const getMarkdownPreview = operation('content:update', async ({ siteUrl }, { text, topHeading }: PreviewInput) => ({
+  html: renderMarkdown(text, { topHeading, siteUrl }),
 }))

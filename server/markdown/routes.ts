@@ -1,8 +1,8 @@
 /** Markdown: endpoint to operation. */
 import { markdown } from '#contract/markdown.ts'
 import type { Mount } from '../http/mount.ts'
-import { renderPreview } from './operations.ts'
+import { getMarkdownPreview } from './operations.ts'
 
 export const markdownRoutes = (mount: Mount): void => {
-  mount(markdown.render, async (context, { body }) => ({ data: await renderPreview(context, body) }))
+  mount(markdown.preview, async (context, { body }) => ({ data: await getMarkdownPreview(context, body) }))
 }

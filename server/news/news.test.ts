@@ -164,6 +164,16 @@ eachDatabase((openSite) => {
     },
   )
 
+  test('an excerpt is cut from the words of the content, without their Markdown', { tags: ['F4-MARKDOWN-09'] }, async () => {
+    const { site, add, edit } = await openDesk(openSite)
+    const made = await add({ content: '## Results\n\n**All** of [it](/x)' })
+    expect(made.excerpt).toBe('Results\n\nAll of it')
+    expect((await edit(made.id, { content: '*New*' })).body.data.excerpt).toBe('New')
+    // Excerpts of before Markdown were cut from the content as typed.
+    await site.db.updateTable('news_items').set({ content: '*Old*', excerpt: '*Old*' }).execute()
+    expect((await edit(made.id, { content: '*Newer*' })).body.data.excerpt).toBe('Newer')
+  })
+
   test(
     'the public sees active news whose publishedAt has come: a draft never, one of the future from then on',
     { tags: ['C3-ENTITY-03', 'C3-LIST-01'] },

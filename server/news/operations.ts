@@ -3,6 +3,7 @@ import { defaultExcerpt, isPublished, type NewsItem, type NewsItemInput, type Ne
 import { selectAbout, type Subject } from '#domain/related-news.ts'
 import { contentOperations } from '../content/operations.ts'
 import type { Db } from '../database/connect.ts'
+import { markdownToText } from '../markdown/render.ts'
 import { operation } from '../operation.ts'
 import {
   findHeadlines,
@@ -15,17 +16,21 @@ import {
   updateNewsItem as update,
 } from './store.ts'
 
+/** The beginning of the content's words. */
+const cutExcerpt = (content: string): string => defaultExcerpt(markdownToText(content))
+
 /** A missing excerpt is cut from the content; a missing time of publication is now. */
 const insert = (db: Db, input: NewsItemInput, now: string): Promise<NewsItem> => {
-  const excerpt = input.excerpt || defaultExcerpt(input.content)
+  const excerpt = input.excerpt || cutExcerpt(input.content)
   return insertNewsItem(db, { ...input, excerpt, publishedAt: input.publishedAt ?? now }, now)
 }
 
 /** An excerpt that is blank, or was cut from the old content, is cut from the new content. */
 const withExcerpt = (before: NewsItem, patch: NewsItemPatch): NewsItemPatch => {
   const excerpt = patch.excerpt ?? before.excerpt
-  const isWritten = excerpt !== '' && excerpt !== defaultExcerpt(before.content)
-  return { ...patch, excerpt: isWritten ? excerpt : defaultExcerpt(patch.content ?? before.content) }
+  // Excerpts of before Markdown were cut from the content as it was typed.
+  const isCut = excerpt === '' || excerpt === cutExcerpt(before.content) || excerpt === defaultExcerpt(before.content)
+  return { ...patch, excerpt: isCut ? cutExcerpt(patch.content ?? before.content) : excerpt }
 }
 
 export const newsOperations = contentOperations({

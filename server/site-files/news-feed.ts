@@ -3,6 +3,7 @@ import { escapeUTF8 as escape } from 'entities/escape'
 import { NEWS_FEED } from '#contract/site-files.ts'
 import type { Agency } from '#domain/agency.ts'
 import type { NewsItem } from '#domain/news-item.ts'
+import { markdownToText } from '../markdown/render.ts'
 import { xmlText } from './xml.ts'
 
 export const FEED_ITEMS = 20
@@ -12,8 +13,8 @@ const NEVER = '1970-01-01T00:00:00.000Z'
 
 const changedAt = ({ updatedAt, publishedAt }: NewsItem): string => (updatedAt > publishedAt ? updatedAt : publishedAt)
 
-/** Stored as plain text; line breaks are rendered as breaks (specification §2 'News detail'). */
-const renderContent = ({ content }: NewsItem): string => xmlText(escape(content).replace(/\r?\n/g, '<br>'))
+/** The words of the article with their line breaks: readers of feeds have no tables and other styles (issue 13 point 4). */
+const renderContent = ({ content }: NewsItem): string => xmlText(escape(markdownToText(content)).replaceAll('\n', '<br>'))
 
 const renderCategories = ({ category, tags }: NewsItem): string =>
   [...new Set([category, ...tags])]

@@ -88,7 +88,7 @@ eachDatabase((openSite) => {
       author: 'Asha Rao',
       category: 'AI',
       tags: ['AI', 'R&D'],
-      content: 'One\nTwo <b>',
+      content: '**One**\nTwo <b>\n\n- [three](https://other.example)',
     })
     await addNews(site, token, { title: 'Oldest', publishedAt: '2026-09-01T08:00:00.000Z' })
     const { headers, text } = await site.call('GET', '/news/feed.xml')
@@ -97,7 +97,7 @@ eachDatabase((openSite) => {
     const days = Array.from({ length: 19 }, (_, day) => `Day ${19 - day}`)
     expect(elements(text, 'title').slice(1)).toEqual(['Newest', ...days])
     expect(elements(text, 'name').slice(1)).toEqual(['Asha Rao'])
-    expect(unescaped(elements(text, 'content')[0] ?? '')).toBe('One<br>Two <b>')
+    expect(unescaped(elements(text, 'content')[0] ?? '')).toBe('One<br>Two <b><br><br>- three')
     expect(text.match(/term="[^"]*"/g)).toEqual(['term="AI"', 'term="R&amp;D"'])
     for (const id of elements(text, 'id').slice(1)) expect(id).toMatch(/^https:\/\/dvaar\.test\/news\/\d+$/)
     expect(text).toContain('rel="self" type="application/atom+xml" href="https://dvaar.test/news/feed.xml"')

@@ -18,9 +18,28 @@ interface ContentFormOptions<Row extends Content, Input, Values extends FieldVal
   onClose: () => void
 }
 
+/** The last upload of each field. */
+type Uploads = Map<string, Promise<boolean>>
+
+/** True when the last upload of every field succeeded, also of those that start meanwhile; empties the map. */
+const waitForUploads = async (uploads: Uploads): Promise<boolean> => {
+  let haveArrived = true
+  while (uploads.size > 0) {
+    for (const [field, started] of uploads) {
+      const hasArrived = await started
+      // A newer upload of the field has aborted this one.
+      if (uploads.get(field) !== started) continue
+      uploads.delete(field)
+      haveArrived &&= hasArrived
+    }
+  }
+  return haveArrived
+}
+
 /**
  * The form of a service, banner, news item or case study with an image at `imageUrl`: `frame` are the props of its RecordForm, `image`
- * those of its ImageField. A save waits for a running upload; if the upload fails, nothing is saved.
+ * those of its ImageField, `trackUpload('content')` is the onUpload of a MarkdownField. A save waits for running uploads; if one
+ * fails, nothing is saved.
  */
 export const useContentForm = <Row extends Content, Input extends object, Values extends FieldValues & { imageUrl: string }>(
   options: ContentFormOptions<Row, Input, Values>,
@@ -29,7 +48,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name })
   const { form, base } = edit
   const { mutateAsync } = useSaveContent(kind)
-  const upload = useRef<Promise<boolean>>(null)
+  const uploads = useRef<Uploads>(new Map())
   const [isWaiting, setIsWaiting] = useState(false)
 
   const save = form.handleSubmit(async (values) => {
@@ -43,13 +62,14 @@ export const useContentForm = <Row extends Content, Input extends object, Values
     event.preventDefault()
     if (isWaiting) return
     setIsWaiting(true)
-    let hasArrived = true
-    for (let last = upload.current; last !== null; last = upload.current === last ? null : upload.current) hasArrived = await last
+    const hasArrived = await waitForUploads(uploads.current)
     setIsWaiting(false)
-    upload.current = null
     if (hasArrived) await save()
   }
 
+  const trackUpload = (field: Path<Values>) => (started: Promise<boolean>) => {
+    uploads.current.set(field, started)
+  }
   // TypeScript cannot verify this path while Values is generic.
   const imageUrl = 'imageUrl' as Path<Values>
   const image = {
@@ -57,11 +77,9 @@ export const useContentForm = <Row extends Content, Input extends object, Values
     ...form.field(imageUrl),
     onPick: (url: string) =>
       form.setValue(imageUrl, url as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: true }),
-    onUpload: (started: Promise<boolean>) => {
-      upload.current = started
-    },
+    onUpload: trackUpload(imageUrl),
   }
   const submit = base === null ? 'Create' : 'Update'
   const frame = { edit, param: 'edit', submit, busy: isWaiting, onSubmit: handleSubmit, onCancel: onClose }
-  return { form, base, image, frame }
+  return { form, base, image, trackUpload, frame }
 }

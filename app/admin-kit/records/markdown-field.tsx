@@ -28,7 +28,7 @@ const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
  * A multi-line field with a toolbar, keyboard shortcuts, and upload of images by button, paste or drop. Accepts the result of
  * `form.field`, and every attribute of a textarea.
  *
- *   <MarkdownField label="Content" {...form.field('content')} onUpload={image.onUpload} />
+ *   <MarkdownField label="Content" {...form.field('content')} onUpload={trackUpload('content')} />
  */
 export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: MarkdownFieldProps) {
   const areaRef = useRef<HTMLTextAreaElement>(null)

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
-import { CheckboxField, controlClass, Field, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
+import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
+import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
 import { PreviewButton } from './preview-button.tsx'
 import { fromControl, toControl } from './publish-time.ts'
@@ -65,7 +66,7 @@ interface NewsFormProps {
 
 /** Every field of a news item. Source: contract §3 'Entities'. */
 export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
-  const { form, base, image, frame } = useContentForm({
+  const { form, base, image, trackUpload, frame } = useContentForm({
     kind: newsKind,
     record: newsItem,
     toValues,
@@ -78,21 +79,16 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
 
   const tags = form.field('tags')
   const content = form.watch('content')
-  const { error: contentError, ...contentField } = form.field('content')
   return (
     <RecordForm {...frame} actions={<PreviewButton base={base} unsaved={frame.edit.isDirty ? form.watch() : null} />}>
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
-      <Field label="Content" error={contentError} hint={`${formatLength(content.length)}. Line breaks are kept.`}>
-        {(control) => (
-          <textarea
-            required
-            rows={12}
-            {...contentField}
-            {...control}
-            className={`${controlClass} max-h-[60dvh] pointer-coarse:min-h-48`}
-          />
-        )}
-      </Field>
+      <MarkdownField
+        label="Content"
+        required
+        hint={`${formatLength(content.length)}. Markdown; line breaks are kept.`}
+        {...form.field('content')}
+        onUpload={trackUpload('content')}
+      />
       <TextAreaField
         label="Excerpt"
         hint={`Left blank: the first ${NEWS_EXCERPT_CHARACTERS} characters of the content`}

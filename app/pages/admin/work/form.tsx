@@ -59,7 +59,7 @@ interface CaseStudyFormProps {
 
 /** Every field of a case study. Source: issue 13 point 3. */
 export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
-  const { form, base, image, frame } = useContentForm({
+  const { form, base, image, trackUpload, frame } = useContentForm({
     kind: workKind,
     record: caseStudy,
     toValues,
@@ -103,7 +103,7 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
         }}
       />
       <TextAreaField label="The problem" required hint="Plain text; line breaks stay" {...form.field('problem')} />
-      <MarkdownField label="What was done" required rows={12} {...form.field('solution')} onUpload={image.onUpload} />
+      <MarkdownField label="What was done" required rows={12} {...form.field('solution')} onUpload={trackUpload('solution')} />
       <ResultsField
         results={results}
         error={errorOf('results')}

@@ -1,13 +1,12 @@
 /** Preview of a case study in the layout of the public pages. It loads in the browser, where the token is. */
 import { PreviewBar, PreviewSentence, PreviewSignIn } from '#app/admin-kit/content/preview.tsx'
 import { isNotFound } from '#app/api/api-error.ts'
-import { call } from '#app/api/call.ts'
+import { renderPreview } from '#app/api/markdown.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import preview from '#app/pages/admin/news/preview.css?url'
-import type { ShownCaseStudy } from '#app/pages/public/work-detail/case-study.ts'
+import { type ShownCaseStudy, SOLUTION_TOP_HEADING } from '#app/pages/public/work-detail/case-study.ts'
 import { CaseStudyView } from '#app/pages/public/work-detail/case-study-view.tsx'
 import { startSession, useSession } from '#app/session/session.ts'
-import { markdown } from '#contract/markdown.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
 import { FORBIDDEN_MESSAGE, interfaceFlags } from '#domain/permissions.ts'
 import type { Route } from './+types/preview-page'
@@ -44,8 +43,8 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs):
   const saved = await find(id, signal)
   const source = unsaved ?? saved
   if (source === null) return { kind: 'missing' }
-  const { data } = await call(markdown.render, { body: { text: source.solution }, signal })
-  const shown = { ...source, title: source.title || 'No title yet', solutionHtml: data.html }
+  const solutionHtml = await renderPreview(source.solution, SOLUTION_TOP_HEADING, signal)
+  const shown = { ...source, title: source.title || 'No title yet', solutionHtml }
   return { kind: 'work', id, saved, isUnsaved: unsaved !== undefined, shown }
 }
 clientLoader.hydrate = true as const

@@ -1,29 +1,15 @@
 /** The article itself. Source: specification §2 'News detail', §9 'Read time on news detail'. */
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { StoryImage } from '#app/pages/public/news/story-image.tsx'
-import { type Article, splitParagraphs } from './article.ts'
+import { Markdown } from '#app/ui/markdown.tsx'
+import type { Article } from './article.ts'
 
-type Shown = Pick<Article, 'title' | 'content' | 'imageUrl' | 'category' | 'tags' | 'author' | 'date'> & { publishedAt?: string }
+type Shown = Pick<Article, 'title' | 'contentHtml' | 'imageUrl' | 'category' | 'tags' | 'author' | 'date'> & {
+  publishedAt?: string
+}
 
 /** Length in characters (about three lines) above which a title gets a smaller heading. */
 const LONG_TITLE_LENGTH = 70
-
-/** Plain text: a blank line separates paragraphs, a line break is preserved. */
-function Content({ text }: { text: string }) {
-  return splitParagraphs(text).map((lines, index) => (
-    // Paragraphs have no ids and are never reordered.
-    // oxlint-disable-next-line react/no-array-index-key
-    <p key={index} className="mt-5 first:mt-0">
-      {lines.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </p>
-  ))
-}
 
 interface ArticleViewProps {
   article: Shown
@@ -33,7 +19,7 @@ interface ArticleViewProps {
 }
 
 export function ArticleView({ article, readTime, children }: ArticleViewProps) {
-  const { title, content, imageUrl, category, tags, author, publishedAt, date } = article
+  const { title, contentHtml, imageUrl, category, tags, author, publishedAt, date } = article
   return (
     <article aria-labelledby="page-heading">
       <header className="max-w-4xl">
@@ -58,9 +44,7 @@ export function ArticleView({ article, readTime, children }: ArticleViewProps) {
         className={`mt-8 w-full ${imageUrl === '' ? 'h-24 md:h-36' : 'h-44 md:h-88'}`}
       />
       <div className="mt-6 grid gap-x-20 gap-y-10 md:mt-8 lg:grid-cols-[minmax(0,var(--container-prose))_1fr]">
-        <div className="text-lg">
-          <Content text={content} />
-        </div>
+        <Markdown html={contentHtml} className="text-lg" />
         {(tags.length > 0 || children) && (
           <footer className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line pt-5 lg:sticky lg:top-24 lg:flex-col lg:self-start">
             {tags.length > 0 && (

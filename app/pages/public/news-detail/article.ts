@@ -4,8 +4,8 @@ export interface Article {
   id: number
   title: string
   excerpt: string
-  /** Plain text. */
-  content: string
+  /** The content, rendered from Markdown. */
+  contentHtml: string
   /** A path of this site; blank when there is no image on this site. */
   imageUrl: string
   category: string
@@ -30,11 +30,3 @@ export type LoadedArticle =
   | { kind: 'found'; readTime: string; article: Article; related: RelatedArticle[] | 'failed' }
   | { kind: 'missing' }
   | { kind: 'failed'; readTime: string; date: string }
-
-/** Splits text into paragraphs at blank lines, and paragraphs into lines at line breaks. */
-export const splitParagraphs = (content: string): string[][] =>
-  content
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => paragraph.replace(/^\n|\n$/g, '').split('\n'))

@@ -3,8 +3,8 @@
 export const sampleArticle = {
   title: 'Sample article: this page is being put back on the press',
   category: 'Sample',
-  content:
-    'The article you asked for cannot be loaded at this moment. This sample stands in its place, so that you see where it will be.\n\nNothing is lost. Please open the page again in a minute, or go back to the news: the other articles may be there already.',
+  contentHtml:
+    '<p>The article you asked for cannot be loaded at this moment. This sample stands in its place, so that you see where it will be.</p><p>Nothing is lost. Please open the page again in a minute, or go back to the news: the other articles may be there already.</p>',
 }
 
 export const placeholderArticles = [

@@ -1,11 +1,12 @@
 /** The article and up to three related ones. Source: specification §2 'News detail', §8. */
 import { data } from 'react-router'
 import { idParams } from '#contract/endpoint.ts'
-import { READ_TIME } from '#domain/news-constants.ts'
+import { ARTICLE_TOP_HEADING, READ_TIME } from '#domain/news-constants.ts'
 import { type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { isAppError } from '#server/errors.ts'
 import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
+import { renderMarkdown } from '#server/markdown/render.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import { getNewsItem, listLatestNews, listNews } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
@@ -15,11 +16,12 @@ import type { Article, LoadedArticle, RelatedArticle } from './article.ts'
 
 const RETRY_AFTER_SECONDS = '30'
 
-const toArticle = (item: NewsItem, { config }: OperationContext): Article => ({
+const toArticle = (item: NewsItem, { config, siteUrl }: OperationContext): Article => ({
   id: item.id,
   title: item.title,
   excerpt: item.excerpt,
-  content: item.content,
+  // The title is the h1.
+  contentHtml: renderMarkdown(item.content, { topHeading: ARTICLE_TOP_HEADING, siteUrl }),
   imageUrl: item.imageUrl,
   category: item.category,
   tags: item.tags,

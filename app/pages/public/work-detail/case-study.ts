@@ -1,6 +1,9 @@
 /** The fields of a case study that its page shows. */
 import type { CaseStudy } from '#domain/case-study.ts'
 
+/** The level of the highest heading of the solution. */
+export const SOLUTION_TOP_HEADING = 3
+
 /** The solution is HTML that the server has rendered. */
 export type ShownCaseStudy = Pick<
   CaseStudy,

@@ -12,14 +12,14 @@ import type { OperationContext } from '#server/operation.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import { getCaseStudy, listOtherWork } from '#server/work/operations.ts'
 import { foundMeta, missingMeta } from './case-study-meta.ts'
-import type { ShownCaseStudy } from './case-study.ts'
+import { type ShownCaseStudy, SOLUTION_TOP_HEADING } from './case-study.ts'
 
 const OTHERS = 3
 
 const toShown = (caseStudy: CaseStudy, siteUrl: string): ShownCaseStudy => {
   const { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, isExample, services } = caseStudy
   const fields = { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, isExample, services }
-  return { ...fields, solutionHtml: renderMarkdown(caseStudy.solution, { siteUrl }) }
+  return { ...fields, solutionHtml: renderMarkdown(caseStudy.solution, { topHeading: SOLUTION_TOP_HEADING, siteUrl }) }
 }
 
 /** Undefined for a slug that no active case study has or had. */

@@ -1,0 +1,170 @@
+/** Markdown from the form to the page. Source: issue 13 point 4. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { addContent, storedContent } from '#tests/support/content.ts'
+import { addStaff, openDeskSite, openScreen, REFUSED, waitForScreen } from '#tests/support/desk.ts'
+import { photo, SVG } from '#tests/support/pictures.ts'
+
+const open = useBrowser()
+const TEXT = '# Results\n\nOne\ntwo **three** with [a link](https://other.example/x)\n\n- first\n- second'
+
+const newTab = async (page: Page, press: () => Promise<void>): Promise<Page> => {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
+  return tab
+}
+
+const valueOf = (field: Locator) => field.inputValue()
+
+test('the toolbar and its keys edit the text as typing does: the browser undoes it', { tags: ['F4-EDITOR-02'] }, async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news?edit=new')
+  const form = page.getByRole('dialog')
+  const field = form.getByLabel('Content')
+  const toolbar = form.getByRole('toolbar', { name: 'Formatting' })
+  await field.fill('We moved')
+  await field.press('ControlOrMeta+a')
+  await toolbar.getByRole('button', { name: 'Bold' }).click()
+  expect(await valueOf(field)).toBe('**We moved**')
+  await field.press('ControlOrMeta+z')
+  expect(await valueOf(field)).toBe('We moved')
+  await field.press('ControlOrMeta+a')
+  await field.press('ControlOrMeta+i')
+  expect(await valueOf(field)).toBe('*We moved*')
+  await field.press('ControlOrMeta+i')
+  await field.press('ControlOrMeta+k')
+  expect(await valueOf(field)).toBe('[We moved](https://)')
+  await page.keyboard.type('/contact')
+  expect(await valueOf(field)).toBe('[We moved](/contact)')
+  await field.press('ControlOrMeta+Shift+Digit8')
+  expect(await valueOf(field)).toBe('- [We moved](/contact)')
+  // One stop of the Tab key; arrows move within.
+  await field.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const first = await focused()
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).not.toBe(first)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await form.getByText('Title is required', { exact: true }).waitFor()
+  expect(await valueOf(field)).toBe('- [We moved](/contact)')
+})
+
+test(
+  'an image is uploaded by paste, drop and button; a save waits for it; a failure says so',
+  { tags: ['F4-EDITOR-03'] },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const page = await openScreen(open, site, admin, '/admin/news?edit=new', { expectedErrors: REFUSED })
+    const form = page.getByRole('dialog')
+    const field = form.getByLabel('Content')
+    await form.getByLabel('Title', { exact: true }).fill('With a chart')
+    await field.fill('Before  after')
+    const send = async (kind: 'paste' | 'drop', name: string, type: string, buffer: Buffer) => {
+      const held = await page.evaluateHandle(
+        ([name, type, base64]) => {
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+          const transfer = new DataTransfer()
+          transfer.items.add(new File([bytes], name, { type }))
+          return transfer
+        },
+        [name, type, buffer.toString('base64')] as const,
+      )
+      if (kind === 'drop') return field.dispatchEvent('drop', { dataTransfer: held })
+      return field.evaluate(
+        (area, held) => area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true })),
+        held,
+      )
+    }
+    await field.evaluate((area) => area instanceof HTMLTextAreaElement && area.setSelectionRange(7, 7))
+    const { promise: pause, resolve: resume } = Promise.withResolvers<void>()
+    await page.route('**/api/admin/media*', async (route) => {
+      await pause
+      await route.continue()
+    })
+    await send('paste', 'harvest-at_pune.png', 'image/png', await photo(640, 480, 'png'))
+    await form.getByRole('progressbar').waitFor()
+    // The author goes on typing: the place of the image moves along.
+    await field.press('Home')
+    await page.keyboard.type('Long ')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await form.getByRole('button', { name: 'Create' }).and(page.locator('[aria-disabled=true]')).waitFor()
+    resume()
+    await form.waitFor({ state: 'hidden' })
+    const stored = await storedContent(site, admin.token, 'news', 'With a chart')
+    expect(stored.content).toMatch(/^Long Before !\[harvest at pune\]\(\/media\/[a-z0-9]+-640x480\) after$/)
+
+    await page.getByRole('link', { name: 'With a chart', exact: true }).click()
+    await field.fill('')
+    await send('drop', 'logo.svg', 'image/svg+xml', SVG)
+    await form.getByText('Upload a JPEG, PNG, WebP or AVIF picture').waitFor()
+    expect(await valueOf(field)).toBe('')
+    await send('drop', 'shop.jpg', 'image/jpeg', await photo(320, 200))
+    await expect.poll(() => valueOf(field)).toMatch(/^!\[shop\]\(\/media\/[a-z0-9]+-320x200\)$/)
+    await page.keyboard.type('Our shop')
+    expect(await valueOf(field)).toMatch(/^!\[Our shop\]/)
+    await field.fill('')
+    const chooser = page.waitForEvent('filechooser')
+    await form.getByRole('toolbar').getByRole('button', { name: 'Image' }).click()
+    await (await chooser).setFiles({ name: 'team.png', mimeType: 'image/png', buffer: await photo(200, 100, 'png') })
+    await expect.poll(() => valueOf(field)).toMatch(/^!\[team\]\(\/media\/[a-z0-9]+-200x100\)$/)
+  },
+)
+
+test('the preview follows the form, on the page that visitors will see', { tags: ['F4-EDITOR-04'] }, async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const { id } = await addContent(site, admin.token, 'news', { title: 'A new office', content: TEXT })
+  const page = await openScreen(open, site, admin, `/admin/news?edit=${id}`)
+  const form = page.getByRole('dialog')
+  const tab = await newTab(page, () => form.getByRole('button', { name: 'Preview (opens in a new tab)' }).click())
+  await waitForScreen(tab, 'A new office')
+  const article = tab.getByRole('article')
+  await article.getByRole('heading', { level: 2, name: 'Results' }).waitFor()
+  expect(await article.getByRole('listitem').allInnerTexts()).toEqual(['first', 'second'])
+  const bar = tab.getByRole('region', { name: 'Preview' })
+  await bar.getByText('Preview: visitors see this').waitFor()
+  await form.getByLabel('Content').fill('## Later\n\n> Said <b>today</b>')
+  await article.getByRole('heading', { level: 2, name: 'Later' }).waitFor()
+  expect(await article.getByRole('blockquote').innerText()).toBe('Said <b>today</b>')
+  await bar.getByText('not saved').waitFor()
+  await form.getByRole('button', { name: 'Update' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await bar.getByText('Preview: visitors see this').waitFor()
+  await article.getByRole('heading', { level: 2, name: 'Later' }).waitFor()
+})
+
+test(
+  'visitors get the article rendered, and no Markdown; a wide table scrolls in its frame',
+  { tags: ['F4-MARKDOWN-08'] },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const table = `| ${'A long column of a table | '.repeat(6)}\n|${'---|'.repeat(6)}\n| ${'1 | '.repeat(6)}`
+    const { id } = await addContent(site, admin.token, 'news', { title: 'Figures', content: `${TEXT}\n\n${table}` })
+    const html = (await site.call('GET', `/news/${id}`)).text
+    expect(html).toContain(
+      '<h2>Results</h2><p>One<br>two <strong>three</strong> with <a href="https://other.example/x" rel="noopener',
+    )
+    expect(html).not.toContain('**three**')
+    const page = await open(site.origin, { viewport: { width: 320, height: 640 } })
+    await page.goto(`/news/${id}`)
+    await page.getByRole('button', { name: 'Share Article' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Results' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const frame = page.getByRole('group', { name: 'Table' })
+    await frame.focus()
+    expect(await frame.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+    await expectAccessible(page)
+    const { body } = await site.call('GET', `/api/news/${id}`)
+    expect(body.data).toMatchObject({
+      content: `${TEXT}\n\n${table}`.trim(),
+      excerpt: expect.stringContaining('Results\n\nOne\ntwo three with a link'),
+    })
+    expect(body.data).not.toHaveProperty('contentHtml')
+  },
+)
