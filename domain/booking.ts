@@ -1,6 +1,6 @@
 /** Bookings of consultations, blocked times and calendar subscriptions. Source: issue 13 point 5, decisions 0059 and 0060. */
 import * as z from 'zod/mini'
-import { INQUIRY_KINDS, type Tone } from './inquiry.ts'
+import { INQUIRY_KINDS, type InquiryKind, type Tone } from './inquiry.ts'
 import { SLOT_CONFLICTS } from './slots.ts'
 import { emailText, instantText, optionalLine, requiredLine, requiredText } from './text.ts'
 
@@ -22,6 +22,8 @@ export const BOOKING_STATUS_TONES: Record<BookingStatus, Tone> = {
 
 /** The service of the inquiry that a booking creates; one of CONTACT_SERVICES. */
 export const CONSULTATION_SERVICE = 'Consulting'
+/** The kind of that inquiry. */
+export const CONSULTATION_KIND = 'contact' satisfies InquiryKind
 
 /** Future bookings of one e-mail. */
 export const MAX_FUTURE_BOOKINGS = 2

@@ -114,3 +114,20 @@ export const findSlotConflict = (
   if (blocked.some((span) => overlaps(toPeriod(span), slot))) return 'blocked'
   return seat > rules.consultation.capacity ? 'over-capacity' : null
 }
+
+/**
+ * When the next reminder of a slot is due, after `now`: a day before it, an hour before it, or null. One that was due before the booking
+ * was made is left out.
+ */
+export const nextReminderAt = (startsAt: string, now: string): string | null => {
+  const start = Date.parse(startsAt)
+  const due = [start - DAY_MS, start - HOUR_MS].find((at) => at > Date.parse(now))
+  return due === undefined ? null : toISO(due)
+}
+
+/** The reminder that is due now; null once the slot has begun. A late one of the day before is left out for that of the hour. */
+export const dueReminder = (startsAt: string, now: string): 'reminder-day' | 'reminder-hour' | null => {
+  const remainingMs = Date.parse(startsAt) - Date.parse(now)
+  if (remainingMs <= 0) return null
+  return remainingMs <= HOUR_MS ? 'reminder-hour' : 'reminder-day'
+}

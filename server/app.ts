@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { activityLogsRoutes } from './activity-logs/routes.ts'
 import { recordRefusal } from './activity-logs/security.ts'
 import { bannersRoutes } from './banners/routes.ts'
+import { mountCalendarFeed } from './bookings/calendar-feed.ts'
+import { bookingsRoutes } from './bookings/routes.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './database/connect.ts'
 import { readinessCheck, sharedContentVersion } from './database/state.ts'
@@ -79,9 +81,13 @@ export interface App {
 const BODY_LIMIT_BYTES = 1_048_576
 const MAX_ID_LENGTH = 500
 
+/** The path of a calendar subscription without its secret. */
+const toLoggedPath = (url: string | undefined): string | undefined =>
+  url?.split('?', 1)[0]?.replace(/^\/calendar\/.*/, '/calendar/…')
+
 /** Logs a request by its path: the query can hold a token or search terms. */
 const serializers = {
-  req: (request: FastifyRequest) => ({ method: request.method, path: request.url?.split('?', 1)[0] }),
+  req: (request: FastifyRequest) => ({ method: request.method, path: toLoggedPath(request.url) }),
 }
 
 const readListeningOrigin = (fastify: FastifyInstance): string => {
@@ -206,6 +212,7 @@ const resources = [
   workRoutes,
   externalNewsRoutes,
   inquiriesRoutes,
+  bookingsRoutes,
   newsletterRoutes,
   usersRoutes,
   dashboardRoutes,
@@ -262,6 +269,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const publicParts = { cache, buildContext: (request: FastifyRequest) => buildContext(request, null) }
   await fastify.register(async (media) => serveMedia(media, publicParts))
   mountSiteFiles(fastify, publicParts)
+  mountCalendarFeed(fastify, publicParts.buildContext)
   if (pages !== undefined) {
     await fastify.register(async (site) => {
       await pages.mountFiles(site)

@@ -5,6 +5,8 @@ import { FORBIDDEN_MESSAGE } from '#domain/permissions.ts'
 interface Details {
   /** Validation sentences by field name. */
   errors?: Record<string, string>
+  /** The next free slots, when the one that was sent is taken. */
+  nextSlots?: readonly string[]
   /** Seconds until a retry is worthwhile. */
   retryAfter?: number
   cause?: unknown
@@ -13,6 +15,7 @@ interface Details {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: Record<string, string> | undefined
+  readonly nextSlots: readonly string[] | undefined
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
@@ -20,6 +23,7 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.code = code
     this.errors = details.errors
+    this.nextSlots = details.nextSlots
     this.retryAfter = details.retryAfter
   }
 

@@ -24,13 +24,14 @@ interface Call {
   operation: Operation
 }
 
-/** Only the database knows their valid values. */
+/** The database knows their valid values; the end of a time depends on its beginning. */
 const DATABASE_CHECKED = [
   'session.changePassword currentPassword',
   'session.resetPassword token',
   'services.create slug',
   'services.update slug',
   'work.update slug',
+  'blockedTimes.create endsAt',
 ]
 
 const readCalls = async (site: Site): Promise<Call[]> => {
@@ -50,6 +51,8 @@ const idOf = (path: string, ids: Ids): number => {
   if (path.includes('work')) return ids.caseStudy
   if (path.includes('jobs')) return ids.job
   if (path.includes('views')) return ids.view
+  if (path.includes('bookings')) return ids.booking
+  if (path.includes('blocked-times')) return ids.blockedTime
   return path.includes('users') ? ids.user : ids.news
 }
 
@@ -91,6 +94,8 @@ const createRequest = (site: Site, token: string, ids: Ids) => {
     workingDays: [1],
     phones: ['+91 80 4000 2700'],
     at: new Date(Date.now() + 86_400_000).toISOString(),
+    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    endsAt: new Date(Date.now() + 2 * 86_400_000).toISOString(),
   }
   const bodyOf = (operation: Operation): Record<string, unknown> | undefined => {
     const schema = jsonSchema(operation)
@@ -98,7 +103,16 @@ const createRequest = (site: Site, token: string, ids: Ids) => {
     const { properties = {}, required = [] } = schema
     return Object.fromEntries(required.map((name) => [name, known[name] ?? buildSample(properties[name] ?? {})]))
   }
-  const send = (call: Call, { query = '', ...options }: CallOptions & { query?: string } = {}): Promise<CallResponse> => {
+  /** A call needs its required query beside the part that is changed. */
+  const requiredQuery = ({ operation }: Call): string => {
+    const required = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+    const values = required.map(({ name, schema }): [string, string] => [name, String(buildSample(schema))])
+    return values.length === 0 ? '' : `?${new URLSearchParams(values).toString()}`
+  }
+  const send = (
+    call: Call,
+    { query = requiredQuery(call), ...options }: CallOptions & { query?: string } = {},
+  ): Promise<CallResponse> => {
     const path = `/api${call.path
       .replace('{id}', String(idOf(call.path, ids)))
       .replace('{eventId}', String(eventIdOf(call.path, ids)))

@@ -47,6 +47,12 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['GET /work/{workSlug}', 'public'],
   ['POST /contact', 'public', { ...PERSON, message: 'Hello' }],
   ['POST /service-inquiries', 'public', PERSON],
+  // Consultations: a visitor changes the own booking by the token of its mails.
+  ['GET /consultation/slots', 'public'],
+  ['POST /consultation/bookings', 'public', { ...PERSON, phone: '1', message: 'A shop', startsAt: '2026-11-23T04:30:00.000Z' }],
+  ['GET /consultation/booking', 'public'],
+  ['PUT /consultation/booking', 'public', { startsAt: '2026-11-23T04:30:00.000Z' }],
+  ['DELETE /consultation/booking', 'public'],
   ['POST /newsletter', 'public', { email: PERSON.email }],
   ['POST /admin/login', 'public', { email: 'staff@example.com', password: PASSWORD }],
   ['POST /admin/forgot-password', 'public', { email: PERSON.email }],
@@ -102,6 +108,22 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['POST /contact-inquiries/admin/{contactInquiry}/take', 'staff'],
   ['POST /contact-inquiries/admin/{contactInquiry}/hand-over', 'staff', { assigneeId: '{user}' }],
   ['POST /service-inquiries/admin/{serviceInquiry}/hand-over', 'admins', { assigneeId: '{user}' }],
+  // Consultations: everybody on staff works on them as on leads; admins block times.
+  ['GET /admin/bookings', 'staff'],
+  ['GET /admin/bookings/week', 'staff'],
+  ['GET /admin/bookings/slots', 'staff'],
+  ['GET /admin/bookings/{booking}', 'staff'],
+  ['POST /admin/bookings/{booking}/take', 'staff'],
+  ['POST /admin/bookings/{booking}/hand-over', 'staff', { assigneeId: '{user}' }],
+  ['PUT /admin/bookings/{booking}/status', 'staff', { status: 'booked' }],
+  ['PUT /admin/bookings/{booking}/slot', 'staff', { startsAt: '2098-01-01T04:30:00.000Z' }],
+  ['POST /admin/bookings/{booking}/cancel', 'staff', { note: 'Ill' }],
+  ['GET /admin/blocked-times', 'staff'],
+  ['POST /admin/blocked-times', 'admins', { startsAt: '2098-01-01T04:30:00.000Z', endsAt: '2098-01-01T05:30:00.000Z' }],
+  ['DELETE /admin/blocked-times/{blockedTime}', 'admins'],
+  ['GET /admin/calendar-subscription', 'staff'],
+  ['POST /admin/calendar-subscription', 'staff', { scope: 'team' }],
+  ['DELETE /admin/calendar-subscription', 'staff'],
   // Changes of many: the permissions of the change of one; a job is for its starter and admins.
   ['POST /service-inquiries/admin/bulk', 'staff', { ids: ['{serviceInquiry}'], change: { status: 'completed' } }],
   ['POST /contact-inquiries/admin/bulk', 'staff', { ids: ['{contactInquiry}'], change: { priority: 'high' } }],
@@ -139,11 +161,13 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['GET /admin/settings/agency', 'staff'],
   ['GET /admin/settings/calendar', 'staff'],
   ['GET /admin/settings/promise', 'staff'],
+  ['GET /admin/settings/consultation', 'staff'],
   ['GET /admin/settings/templates', 'staff'],
   ['GET /admin/settings/assignment', 'staff'],
   ['PUT /admin/settings/agency', 'admins', AGENCY],
   ['PUT /admin/settings/calendar', 'admins', { workingDays: [1], opensAt: '09:00', closesAt: '18:00', holidays: [] }],
   ['PUT /admin/settings/promise', 'admins', { hours: 8, warnAtPercent: 80 }],
+  ['PUT /admin/settings/consultation', 'admins', { capacity: 2, noticeHours: 24, horizonDays: 30 }],
   ['PUT /admin/settings/templates', 'admins', { templates: [] }],
   ['PUT /admin/settings/assignment', 'admins', { mode: 'round-robin', takeBackMinutes: 60 }],
   // Saved views: everybody on staff has their own; those of the team are changed by their owner and by admins.
@@ -205,6 +229,10 @@ const sendCall = (site: Site, [call, , body]: (typeof CALLS)[number], ids: Ids, 
 const REFUSALS: Record<string, number> = {
   'POST /admin/reset-password': 400,
   'POST /contact-inquiries/admin/{contactInquiry}/take': 409,
+  'POST /admin/bookings/{booking}/take': 409,
+  'GET /consultation/booking': 400,
+  'PUT /consultation/booking': 400,
+  'DELETE /consultation/booking': 400,
 }
 
 /** A refusal changes nothing but the activity log. */
@@ -245,7 +273,7 @@ eachDatabase((openSite) => {
         const { token, ids } = prepared
         if (WHO[call[1]].some((permitted) => permitted === role)) {
           const answer = await sendCall(site, call, ids, token)
-          // The reset has an unknown token; the contact inquiry is assigned to another user.
+          // The reset has an unknown token, the booking of a visitor none; the contact inquiry is assigned to another user.
           const isFine = answer.status < 300 || answer.status === REFUSALS[call[0]]
           expect([call[0], answer.status, isFine]).toEqual([call[0], answer.status, true])
           // The call may have deleted a record or ended the session.

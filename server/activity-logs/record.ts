@@ -51,6 +51,12 @@ const refreshDesks: CreateEffect =
   () =>
     announce('inquiries')
 
+/** Both: a booking changes the free slots that the public sees, and the lists of the desks. */
+const showEverywhere: CreateEffect = (context) => async () => {
+  await refreshDesks(context)()
+  await showContent(context)()
+}
+
 /** The effects of a change after its commit, by resource. Every change is recorded, so every change has its effect. */
 const EFFECTS: Partial<Record<ResourceType, CreateEffect>> = {
   service: showContent,
@@ -62,8 +68,8 @@ const EFFECTS: Partial<Record<ResourceType, CreateEffect>> = {
   contact_inquiry: refreshDesks,
   user: refreshDesks,
   saved_view: refreshDesks,
-  booking: refreshDesks,
-  blocked_time: refreshDesks,
+  booking: showEverywhere,
+  blocked_time: showEverywhere,
 }
 
 const isChange = ({ action }: ActivityEntry): boolean => action !== 'LOGIN' && action !== 'LOGOUT'

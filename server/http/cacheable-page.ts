@@ -10,6 +10,8 @@ export interface CacheablePage {
   manyValued?: readonly string[]
   /** The path whose 404 page is sent for every path of the route. */
   notFoundPath?: string
+  /** Of a page that changes with time too: it is not sent after so many seconds. */
+  maxAgeSeconds?: number
 }
 
 interface Declared {

@@ -31,7 +31,8 @@ const toEntries = (value: unknown): [string, unknown][] =>
  * Returns the cache key and policy for validated parts. The key omits parameters that the schema ignores and default values.
  * Searches and ids are unlimited in number, so responses with parameters have a segment per endpoint.
  */
-export const endpointCaching = ({ path, query }: Endpoint, prefix: string) => {
+export const endpointCaching = ({ path, query, maxAgeSeconds }: Endpoint, prefix: string) => {
+  const expiry = maxAgeSeconds === undefined ? {} : { expiresAfterMs: maxAgeSeconds * 1000 }
   const defaults = new Map(toEntries(query?.safeParse({}).data))
   const withParameters: CachePolicy = { ...PLAIN, segment: `${prefix}${path}`, maxBytes: 2_000_000, isFirst: false }
   return (parts: RequestParts): { key: string; policy: CachePolicy } => {
@@ -40,6 +41,6 @@ export const endpointCaching = ({ path, query }: Endpoint, prefix: string) => {
     const nonDefaults = toEntries(parts.query).filter(([name, value]) => value !== undefined && value !== defaults.get(name))
     const search = new URLSearchParams(nonDefaults.map(([name, value]): [string, string] => [name, String(value)])).toString()
     const policy = params.size === 0 && search === '' ? PLAIN : withParameters
-    return { key: search === '' ? filled : `${filled}?${search}`, policy }
+    return { key: search === '' ? filled : `${filled}?${search}`, policy: { ...policy, ...expiry } }
   }
 }

@@ -55,6 +55,7 @@ export const answerError = (thrown: unknown, request: RequestLike, reply: ReplyL
     code: error.code,
     message: error.message,
     ...(error.errors === undefined ? {} : { errors: error.errors }),
+    ...(error.nextSlots === undefined ? {} : { nextSlots: error.nextSlots }),
     ...(error.code === 'INTERNAL' ? { requestId: String(request.id) } : {}),
   }
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))

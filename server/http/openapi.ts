@@ -137,6 +137,7 @@ const failureSchema: Json = {
     code: { enum: Object.keys(STATUS_OF) },
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'string' } },
+    nextSlots: { type: 'array', items: { type: 'string' } },
     requestId: { type: 'string' },
   },
 }

@@ -133,7 +133,8 @@ export const resolveCaching = (
 ): { key: string; policy: CachePolicy; status: number } | undefined => {
   const { pattern, cacheable, isDesk, isShell } = route
   if (cacheable === undefined) return undefined
-  const { notFoundPath, manyValued = [] } = cacheable
+  const { notFoundPath, manyValued = [], maxAgeSeconds } = cacheable
+  const expiry = maxAgeSeconds === undefined ? {} : { expiresAfterMs: maxAgeSeconds * 1000 }
   const plain = isDesk ? SHELL : PLAIN
   if (notFoundPath !== undefined) return { key: notFoundPath, policy: plain, status: 404 }
   // The pattern itself is a path of its route: '/admin/inquiries/:id'.
@@ -147,5 +148,5 @@ export const resolveCaching = (
   const many = manyValued.filter((name) => values.has(name))
   const isPlain = many.length === 0 && !pattern.includes(':')
   const policy = isPlain ? plain : manyValuedPolicy([pattern, ...many].join('?'))
-  return { key: known === '' ? path : `${path}?${known}`, policy: { ...policy, canonicalSearch }, status: 200 }
+  return { key: known === '' ? path : `${path}?${known}`, policy: { ...policy, ...expiry, canonicalSearch }, status: 200 }
 }

@@ -38,6 +38,8 @@ const LIMITS = {
   /** The same per e-mail, lower-cased, and per message. */
   inquiriesOfEmail: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
   inquiriesOfMessage: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
+  /** Consultations booked from one IP address. */
+  bookingsFromIp: { points: 10, duration: 24 * 60 * MINUTE_SECONDS, isIp: true },
   /** Activity about failed sign-ins; further ones are not logged. Key: the account, or one key for all unknown e-mails. */
   failedSignInActivity: { points: 10, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** Activity about refusals by permission. Key: the user's id. */
@@ -134,6 +136,7 @@ export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: 
     inquiriesFromIp: limit('inquiriesFromIp'),
     inquiriesOfEmail: limit('inquiriesOfEmail'),
     inquiriesOfMessage: limit('inquiriesOfMessage'),
+    bookingsFromIp: limit('bookingsFromIp'),
     failedSignInActivity: limit('failedSignInActivity'),
     refusalActivity: limit('refusalActivity'),
     newsRefresh: limit('newsRefresh'),

@@ -49,6 +49,18 @@ export const findAnswer = async (db: Db, { scope, key }: Key): Promise<Submitted
   return submitted.parse(JSON.parse(row.body))
 }
 
+/** Whether the key has a response within 24 hours. */
+export const hasAnswer = async (db: Db, { scope, key }: Key, now: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('body')
+    .where('scope', '=', scope)
+    .where('idempotency_key', '=', key)
+    .where('created_at', '>=', oldest(now))
+    .executeTakeFirst()
+  return row !== undefined && row.body !== 'null'
+}
+
 /** For keys that are claimed. */
 export const insertAnswers = async (db: Db, answers: readonly (Key & { answer: Submitted })[], now: string): Promise<void> => {
   if (answers.length === 0) return

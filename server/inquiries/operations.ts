@@ -3,6 +3,7 @@ import { BOARD_PAGE_SIZE, type BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type InquiryKind, type InquiryStats } from '#domain/inquiry.ts'
 import { toPagination } from '#domain/pagination.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
+import { cancelBookingsOf } from '../bookings/for-leads.ts'
 import { operation, transaction } from '../operation.ts'
 import { businessDate } from '../time.ts'
 import { restore } from '../trash/restore.ts'
@@ -75,6 +76,7 @@ export const getInquiryStats = operation(
 export const deleteInquiry = operation('inquiries:delete', async (context, { kind, id }: InquiryRef) => {
   await transaction(context, async (inside) => {
     const inquiry = await lockInquiry(inside, { kind, id })
+    await cancelBookingsOf(inside, [inquiry], { isForVisitor: true })
     await moveInquiryToTrash(inside.db, id, inside.now())
     await recordActivity(inside, {
       action: 'DELETE',

@@ -5,6 +5,7 @@ import type { Settings } from '#domain/settings.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { invalidField } from '../errors.ts'
+import { cancelBookingsOf } from '../bookings/for-leads.ts'
 import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { isActiveUser } from '../users/store.ts'
@@ -12,7 +13,7 @@ import { assignReleasedLead } from './assignment/round-robin.ts'
 import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
 import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
 import { retractFirstResponse } from './retraction.ts'
-import { queueLeadMails } from './submission.ts'
+import { queueLeadMails } from './recipients.ts'
 import { findInquiry, updateInquiry as update } from './store.ts'
 
 /** Assigning needs its own capability; saving the form with an unchanged assignee does not. */
@@ -107,6 +108,7 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)
     await recordEvents(inside, before, after)
+    if (after.isSpam && !before.isSpam) await cancelBookingsOf(inside, [after], { isForVisitor: false })
     return releaseLead(inside, before, after, settings)
   })
 })

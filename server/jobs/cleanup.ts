@@ -1,4 +1,5 @@
 /** Deletes expired records once an hour. */
+import { purgeEndedBlockedTimes } from '../bookings/blocked-times.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
 import { purgeBulkJobs } from '../inquiries/bulk/purge.ts'
 import type { OperationContext } from '../operation.ts'
@@ -17,6 +18,7 @@ export const startCleanupJob = ({ newContext }: { newContext: () => OperationCon
       await purgeSessions(context.db, context.now())
       await purgeTrash(context)
       await purgeBulkJobs(context)
+      await purgeEndedBlockedTimes(context)
     } catch (error) {
       context.log.warn({ err: error }, 'cleanup failed; retrying in an hour')
     }

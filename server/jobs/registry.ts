@@ -1,5 +1,6 @@
 /** The background jobs. An operation wakes its job after the commit; each job also wakes by itself. */
 import type { JobName, OperationContext } from '../operation.ts'
+import { startBookingRemindersJob } from './booking-reminders.ts'
 import { startBulkChangesJob } from './bulk-changes.ts'
 import { startCleanupJob } from './cleanup.ts'
 import { startDueNoticesJob } from './due-notices.ts'
@@ -22,7 +23,7 @@ export interface Jobs {
 }
 
 export const startJobs = (): Jobs => {
-  const jobs = new Map<JobName | 'cleanup' | 'due-notices' | 'take-back', Job>()
+  const jobs = new Map<JobName | 'booking-reminders' | 'cleanup' | 'due-notices' | 'take-back', Job>()
   return {
     wake: (name) => jobs.get(name)?.wake(),
     run: (newContext) => {
@@ -32,6 +33,7 @@ export const startJobs = (): Jobs => {
       jobs.set('cleanup', startCleanupJob({ newContext }))
       jobs.set('due-notices', startDueNoticesJob({ newContext }))
       jobs.set('bulk-changes', startBulkChangesJob({ newContext }))
+      jobs.set('booking-reminders', startBookingRemindersJob({ newContext }))
       jobs.set('take-back', startTakeBackJob({ newContext }))
     },
     stop: async () => {

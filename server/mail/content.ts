@@ -1,6 +1,13 @@
 /** A mail before it is sent. */
 
 /** A rendered mail without its recipient. `headers` are additional ones, e.g. Reply-To. */
+/** An entry for the recipient's calendar. Source: RFC 5546. */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL'
+  /** The iCalendar file. */
+  content: string
+}
+
 export interface MailContent {
   subject: string
   text: string
@@ -8,6 +15,8 @@ export interface MailContent {
   headers?: Record<string, string>
   /** The sender's displayed name; default: the agency's, or that of MAIL_FROM. */
   senderName?: string
+  /** Only of a mail that is rendered when it is sent. */
+  calendar?: CalendarPart
 }
 
 export interface Mail extends MailContent {
@@ -24,6 +33,8 @@ export type Template =
   | 'hand-over'
   | 'password-reset'
   | 'newsletter-confirm'
+  | 'booking'
+  | 'booking-conflicts'
 
 /** A mail of the outbox whose template is rendered when it is sent. */
 export interface TemplatedMail {

@@ -112,7 +112,11 @@ const send = async (
   if (!(content instanceof Error)) {
     const senderName = content.senderName === undefined ? {} : { senderName: toPhrase(content.senderName) }
     const from = { name: agency.name, email: agency.email }
-    return sender.send({ ...mail, ...toMailText(content), from, ...senderName }, signal)
+    const { calendar } = content
+    return sender.send(
+      { ...mail, ...toMailText(content), from, ...senderName, ...(calendar !== undefined && { calendar }) },
+      signal,
+    )
   }
   return { isSent: false, scope: 'mail', isRefused: false, reason: String(content).slice(0, MAX_REASON_LENGTH), code: 'unwritten' }
 }

@@ -9,7 +9,11 @@ import type { Config } from '../config.ts'
 const TOKEN_BYTES = 32
 
 /** `requestId` is different for each request; it need not be secret. */
-export const linkToken = ({ secretKey }: Config, purpose: 'password reset' | 'newsletter', requestId: string): string => {
+export const linkToken = (
+  { secretKey }: Config,
+  purpose: 'password reset' | 'newsletter' | 'booking' | 'calendar',
+  requestId: string,
+): string => {
   if (secretKey === undefined) throw new Error('SECRET_KEY is missing: it must be created or read at startup')
   return Buffer.from(hkdfSync('sha256', secretKey, requestId, `link of a ${purpose} mail`, TOKEN_BYTES)).toString('base64url')
 }

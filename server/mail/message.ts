@@ -1,9 +1,11 @@
 /** A mail of the outbox as nodemailer's message. */
 import type { SendMailOptions } from 'nodemailer'
 import { mailMessageId, parseHost } from './message-id.ts'
+import type { CalendarPart } from './content.ts'
 import type { ClaimedMail } from './store.ts'
 
 export interface OutgoingMail extends ClaimedMail {
+  calendar?: CalendarPart
   /** The agency: the sender unless MAIL_FROM names another one. */
   from: { name: string; email: string }
   senderName?: string
@@ -39,6 +41,7 @@ export const asMessage = (mail: OutgoingMail, mailFrom: string | undefined): Sen
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar !== undefined && { icalEvent: { filename: 'consultation.ics', ...mail.calendar } }),
     headers: asHeaders({ 'Auto-Submitted': 'auto-generated', ...headers }),
     messageId: messageId ?? mailMessageId(mail, parseHost(mailFrom ?? mail.from.email)),
     // Not prepared: nodemailer folds a long list of references.

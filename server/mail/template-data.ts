@@ -61,6 +61,43 @@ export const handOverTemplateData = z.object({
   inquiry: assignedLead,
 })
 
+export const BOOKING_NOTICES = ['booked', 'rescheduled', 'cancelled', 'reminder-day', 'reminder-hour'] as const
+export type BookingNotice = (typeof BOOKING_NOTICES)[number]
+
+/** Complete but for the link: the lead may be deleted before the mail is sent. */
+export const bookingTemplateData = z.object({
+  siteUrl: z.string(),
+  to: z.string(),
+  audience: z.enum(['visitor', 'staff']),
+  notice: z.enum(BOOKING_NOTICES),
+  bookingId: z.number(),
+  /** The version that is mailed: a later one withdraws the mail, except a cancellation. */
+  sequence: z.number(),
+  createdAt: z.string(),
+  startsAt: z.string(),
+  /** Of a rescheduled one; else null. */
+  fromStartsAt: z.nullable(z.string()),
+  /** The visitor's time zone; blank when unknown. */
+  timeZone: z.string(),
+  /** The member of staff who moved or cancelled it; blank for the visitor. */
+  byStaff: z.string(),
+  /** What staff write about it; blank without a note. */
+  note: z.string(),
+  lead: z.pick(inquiry, { id: true, kind: true, name: true, email: true, phone: true, message: true, assigneeName: true }),
+})
+export type BookingMailData = z.infer<typeof bookingTemplateData>
+
+/** The bookings that no longer fit. `total` counts those that are not listed too. */
+export const conflictsTemplateData = z.object({
+  siteUrl: z.string(),
+  /** What was changed, e.g. 'the business calendar'. */
+  cause: z.string(),
+  byName: z.string(),
+  total: z.number(),
+  bookings: z.array(z.object({ startsAt: z.string(), name: z.string(), conflict: z.string() })),
+})
+export type ConflictsMailData = z.infer<typeof conflictsTemplateData>
+
 export type TakeBackMailData = z.infer<typeof takeBackTemplateData>
 export type HandOverMailData = z.infer<typeof handOverTemplateData>
 export type DueMailData = z.infer<typeof dueTemplateData>

@@ -6,6 +6,7 @@ import type { Agency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { sourceText } from '#domain/lead-source.ts'
 import type { OperationContext } from '../operation.ts'
+import { bookingTemplateData, conflictsTemplateData, writeBookingMail } from '../bookings/booking-mail.ts'
 import { replyTemplateData, writeReplyMail } from '../inquiries/replies/reply-mail.ts'
 import { confirmTemplateData, writeConfirmMail } from '../newsletter/confirm-mail.ts'
 import { resetTemplateData, writeResetMail } from '../session/reset-mail.ts'
@@ -22,6 +23,7 @@ import {
   type TakeBackMailData,
   takeBackTemplateData,
 } from './template-data.ts'
+import { conflictsMail } from './booking-templates.ts'
 import { acknowledgementMail, dueMail, handOverMail, leadMail, takeBackMail } from './templates.ts'
 
 const TEMPLATES = {
@@ -32,6 +34,7 @@ const TEMPLATES = {
   'response-due': (facts: unknown, agency: Agency) => dueMail(dueTemplateData.parse(facts), agency),
   'take-back': (facts: unknown, agency: Agency) => takeBackMail(takeBackTemplateData.parse(facts), agency),
   'hand-over': (facts: unknown, agency: Agency) => handOverMail(handOverTemplateData.parse(facts), agency),
+  'booking-conflicts': (facts: unknown, agency: Agency) => conflictsMail(conflictsTemplateData.parse(facts), agency),
   acknowledgement: (facts: unknown, agency: Agency, host: string) => {
     const data = acknowledgementTemplateData.parse(facts)
     const { headers, ...content } = acknowledgementMail(data.inquiry, data.siteUrl, agency)
@@ -53,6 +56,8 @@ const STORED_TEMPLATES = {
     writeResetMail(inside, resetTemplateData.parse(facts), agency),
   'newsletter-confirm': async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
     writeConfirmMail(inside, confirmTemplateData.parse(facts), agency),
+  booking: async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
+    writeBookingMail(inside, bookingTemplateData.parse(facts), agency),
 } satisfies Partial<Record<Template, (inside: OperationContext, facts: unknown, agency: Agency) => Rendered>>
 
 const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name)

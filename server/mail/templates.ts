@@ -6,7 +6,7 @@ import type { MailContent } from './content.ts'
 import { type MailLayout, asHtml, asText } from './layout.ts'
 import type { DueMailData, HandOverMailData, StaffLeadData, TakeBackMailData, VisitorMailData } from './template-data.ts'
 
-const asMail = (agency: Agency, subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
+export const asMail = (agency: Agency, subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
   subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),
   text: asText(layout, agency),
   html: asHtml(layout, agency),
@@ -124,7 +124,7 @@ const MAX_GREETED_NAME_LENGTH = 60
  * Uses the name only when it looks like one. Anyone can enter a stranger's e-mail, so the acknowledgement must carry no
  * advertisement: no link, no long text, no message.
  */
-const toGreeting = (name: string): string =>
+export const toGreeting = (name: string): string =>
   name.length > MAX_GREETED_NAME_LENGTH || /[.:/@\\<>]\S|www|\d{4}/i.test(name) ? 'Hello,' : `Hello ${name},`
 
 const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): string =>

@@ -2,11 +2,12 @@
 import { type Changes, changesBetween } from '#domain/activity-log.ts'
 import { type SavedSettings, type Settings, SETTINGS_LABELS, type SettingsSection, type SettingsVersion } from '#domain/settings.ts'
 import { recordActivity } from '../activity-logs/record.ts'
+import { notifyOfSettings } from '../bookings/conflicts.ts'
 import { raiseContentVersion } from '../database/state.ts'
 import { staleWriteError } from '../errors.ts'
 import { type Operation, type OperationContext, operation, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
-import { findSection, insertSection, updateSection } from './store.ts'
+import { findSection, findSettings, insertSection, updateSection } from './store.ts'
 
 /** `updatedAt` is the version that the client edits; missing skips the check. */
 type Update<Section extends SettingsSection> = Settings[Section] & Partial<SettingsVersion>
@@ -44,6 +45,28 @@ const onlyChangedEntries = (changes: Changes): Changes => {
 const get = <Section extends SettingsSection>(section: Section): Operation<Record<never, never>, SavedSettings<Section>> =>
   operation('settings:view', ({ db }, _input: Record<never, never>) => findSection(db, section))
 
+/** The sections that decide about slots, in the words of the notice. */
+const BOOKING_SECTIONS: Partial<Record<SettingsSection, string>> = {
+  calendar: 'the business calendar',
+  consultation: 'the rules of consultations',
+}
+
+/** Bookings that no longer fit: staff are notified. */
+const notifyOfBookings = async <Section extends SettingsSection>(
+  inside: OperationContext,
+  section: Section,
+  { before, after }: { before: Settings[Section]; after: Settings[Section] },
+): Promise<void> => {
+  const cause = BOOKING_SECTIONS[section]
+  if (cause === undefined) return
+  const settings = await findSettings(inside.db)
+  await notifyOfSettings(inside, {
+    before: { ...settings, [section]: before },
+    after: { ...settings, [section]: after },
+    cause,
+  })
+}
+
 /** Throws CONFLICT when the section was changed since the client read it. */
 const update = <Section extends SettingsSection>(section: Section): Operation<Update<Section>, SavedSettings<Section>> =>
   operation('settings:update', (context, { updatedAt: expected, ...input }: Update<Section>) =>
@@ -53,6 +76,7 @@ const update = <Section extends SettingsSection>(section: Section): Operation<Up
       const before = await findSection(inside.db, section, true)
       if (expected !== undefined && expected !== before.updatedAt) throw staleSettings()
       const updatedAt = await save(inside, section, value, before)
+      await notifyOfBookings(inside, section, { before, after: value })
       await raiseContentVersion(inside.db)
       await recordActivity(inside, {
         action: 'UPDATE',

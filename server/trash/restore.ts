@@ -6,6 +6,7 @@ import { subHours } from 'date-fns/subHours'
 import type { ResourceType } from '#domain/activity-log.ts'
 import { UNDO_HOURS } from '#domain/undo.ts'
 import { recordActivity } from '../activity-logs/record.ts'
+import { deleteBookings } from '../bookings/store.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../errors.ts'
 import { deleteLeadEvents } from '../inquiries/events/store.ts'
@@ -58,6 +59,7 @@ export const purgeTrash = async (context: OperationContext): Promise<void> => {
       await deleteUsedServices(inside.db, 'case_study_id', idsOf('case_studies'))
       await deleteFormerSlugs(inside.db, 'case_studies', idsOf('case_studies'))
       await deleteFormerSlugs(inside.db, 'services', idsOf('services'))
+      await deleteBookings(inside.db, idsOf('inquiries'))
       return purged.length
     })
   while ((await purgeBatch()) === PURGE_BATCH_SIZE);

@@ -20,6 +20,9 @@ export interface Ids {
   job: number
   /** A view of the team; its owner is the user. */
   view: number
+  /** A future booking of the contact inquiry. */
+  booking: number
+  blockedTime: number
 }
 
 /** Returns the id of its event. */
@@ -136,6 +139,23 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     await insertFailedReply(db, findInquiryId('service'), now),
     await insertFailedReply(db, findInquiryId('contact'), now),
   ]
+  const booking = await db
+    .insertInto('bookings')
+    .values({
+      inquiry_id: findInquiryId('contact'),
+      starts_at: '2098-01-01T04:30:00.000Z',
+      // Unique, however many there are.
+      seat: findInquiryId('contact'),
+      email_key: inquiry.email,
+      ...times,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const blockedTime = await db
+    .insertInto('blocked_times')
+    .values({ starts_at: '2098-02-01T04:30:00.000Z', ends_at: '2098-02-01T05:30:00.000Z', created_by: user, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     service: services.id,
     banner: banners.id,
@@ -150,6 +170,8 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     subscriber: subscriber.id,
     job: job.id,
     view: view.id,
+    booking: booking.id,
+    blockedTime: blockedTime.id,
   }
 }
 
@@ -166,6 +188,9 @@ const TABLES = [
   'inquiries',
   'inquiry_events',
   'inquiry_counts',
+  'bookings',
+  'blocked_times',
+  'calendar_subscriptions',
   'bulk_jobs',
   'bulk_job_changes',
   'inquiry_replies',

@@ -19,6 +19,8 @@ export interface CachePolicy {
   dependsOnContent: boolean
   /** Milliseconds after which it is rendered again in the background, e.g. for relative times. */
   staleAfterMs: number
+  /** Milliseconds after which it is not sent any more: it changes with time too. Missing: only its content version ends it. */
+  expiresAfterMs?: number
   /** Whether the last good response is sent while the database is unavailable, or when rendering fails. */
   staleIfError: boolean
   /** The known parameters of a query, normalized: the part of the key after '?'. Missing: every query goes to Fastify. */
@@ -102,7 +104,8 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
   const make = async ({ key, policy, make }: CacheRequest, version: number | undefined): Promise<Rendered> => {
     const startedAt = clock()
     const next = policy.dependsOnContent ? nextPublication(startedAt).catch(() => 0) : Infinity
-    const [expiresAt, made] = await Promise.all([next, make()])
+    const [nextChange, made] = await Promise.all([next, make()])
+    const expiresAt = Math.min(nextChange, startedAt.getTime() + (policy.expiresAfterMs ?? Infinity))
     const { response } = made
     if (made.outcome === 'cacheable' && version !== undefined) {
       const staleAt = startedAt.getTime() + policy.staleAfterMs

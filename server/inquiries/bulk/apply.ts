@@ -6,6 +6,7 @@ import { subHours } from 'date-fns/subHours'
 import { type BulkChange, BULK_UNDO_HOURS } from '#domain/bulk.ts'
 import type { InquiryKind, InquiryRecord } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
+import { cancelBookingsOf } from '../../bookings/for-leads.ts'
 import type { StaffContext } from '../../operation.ts'
 import { nextUpdatedAt } from '../../time.ts'
 import { findUserNames } from '../../users/store.ts'
@@ -98,6 +99,7 @@ export const changeRecords = async (
 }
 
 const deleteRecords = async (inside: StaffContext, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
+  await cancelBookingsOf(inside, inquiries, { isForVisitor: true })
   for (const { id } of inquiries) await moveInquiryToTrash(inside.db, id, inside.now())
   return inquiries.map(({ id: inquiryId, updatedAt }) => ({ inquiryId, previous: { restore: true }, updatedAt }))
 }

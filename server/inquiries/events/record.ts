@@ -1,7 +1,14 @@
 /** Records events of a lead's timeline, in the transaction of the change. Source: lead desk §3. */
 import type { z } from 'zod/mini'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { AssignmentReason, assignmentChange, followUpChange, replyData, statusChange } from '#domain/lead-event.ts'
+import type {
+  AssignmentReason,
+  assignmentChange,
+  bookingData,
+  followUpChange,
+  replyData,
+  statusChange,
+} from '#domain/lead-event.ts'
 import type { OperationContext } from '../../operation.ts'
 import { insertLeadEvents, insertUnassignments } from './store.ts'
 
@@ -13,11 +20,12 @@ interface DataByKind {
   status: z.infer<typeof statusChange>
   assignment: z.infer<typeof assignmentChange>
   'follow-up': z.infer<typeof followUpChange>
+  booking: z.infer<typeof bookingData>
 }
 
-/** An event to record; by the actor of the context, or by 'System' without one. */
+/** An event to record; by the actor of the context, or without one by 'System' or the named `author`. */
 export type EventToRecord = {
-  [Kind in keyof DataByKind]: { inquiryId: number; kind: Kind; body?: string; data: DataByKind[Kind] }
+  [Kind in keyof DataByKind]: { inquiryId: number; kind: Kind; body?: string; author?: string; data: DataByKind[Kind] }
 }[keyof DataByKind]
 
 const toAuthor = ({ actor }: OperationContext) => ({ actorId: actor?.id ?? null, actorName: actor?.name ?? 'System' })
@@ -30,7 +38,14 @@ export const recordLeadEvents = (context: OperationContext, events: readonly Eve
   const by = toAuthor(context)
   return insertLeadEvents(
     context.db,
-    events.map(({ inquiryId, kind, body = '', data }) => ({ inquiryId, kind, body, data, ...by })),
+    events.map(({ inquiryId, kind, body = '', author, data }) => ({
+      inquiryId,
+      kind,
+      body,
+      data,
+      ...by,
+      ...(author !== undefined && by.actorId === null && { actorName: author }),
+    })),
     context.now(),
   )
 }

@@ -1,0 +1,68 @@
+/** The mails of a booking, rendered when they are sent: the link in them must not be readable in the outbox. Source: decision 0031. */
+import { createHash } from 'node:crypto'
+import type { Agency } from '#domain/agency.ts'
+import { slotEnd } from '#domain/slots.ts'
+import { staffBookingMail, visitorBookingMail } from '../mail/booking-templates.ts'
+import type { CalendarPart, MailContent } from '../mail/content.ts'
+import { linkToken } from '../mail/link-token.ts'
+import type { BookingMailData } from '../mail/template-data.ts'
+import type { OperationContext } from '../operation.ts'
+import { buildCalendarPart } from './calendar-file.ts'
+import { findBooking, issueBookingToken } from './store.ts'
+
+export { bookingTemplateData, conflictsTemplateData } from '../mail/template-data.ts'
+
+/** The database stores only this hash of a token. */
+export const hashBookingToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Whether the mail still says the truth. A cancellation does always: the booking cannot be revived. */
+const isCurrent = async (
+  { db, now }: OperationContext,
+  { notice, bookingId, sequence, startsAt }: BookingMailData,
+): Promise<boolean> => {
+  if (notice === 'cancelled') return true
+  const booking = await findBooking(db, bookingId)
+  if (booking === undefined || booking.status === 'cancelled' || booking.sequence !== sequence) return false
+  return now() < slotEnd(startsAt)
+}
+
+/** All mails of a booking have the same link. */
+const issueLink = async (inside: OperationContext, { siteUrl, bookingId, createdAt }: BookingMailData): Promise<string> => {
+  const token = linkToken(inside.config, 'booking', `${bookingId} ${createdAt}`)
+  await issueBookingToken(inside.db, bookingId, hashBookingToken(token))
+  return `${siteUrl}/consultation/manage?token=${token}`
+}
+
+const buildCalendar = (
+  data: BookingMailData,
+  { link, agency, now }: { link: string; agency: Agency; now: string },
+): CalendarPart => {
+  const { bookingId: id, createdAt, sequence, startsAt, audience, lead, to } = data
+  const texts =
+    audience === 'visitor'
+      ? { summary: `Consultation with ${agency.name}`, description: `We call you. To move or cancel it: ${link}` }
+      : { summary: `Consultation: ${lead.name}`, description: [lead.phone, lead.email, lead.message].join('\n') }
+  const entry = { id, createdAt, sequence, startsAt, url: link, ...texts, isCancelled: data.notice === 'cancelled' }
+  return buildCalendarPart(entry, { organizer: { name: agency.name, email: agency.email }, attendee: to, now })
+}
+
+const isReminder = ({ notice }: BookingMailData): boolean => notice === 'reminder-day' || notice === 'reminder-hour'
+
+/** Renders the mail in the transaction that claims it. Undefined when the booking has changed since, or its slot is over. */
+export const writeBookingMail = async (
+  inside: OperationContext,
+  data: BookingMailData,
+  agency: Agency,
+): Promise<MailContent | undefined> => {
+  if (!(await isCurrent(inside, data))) return undefined
+  const now = inside.now()
+  const times = { now, businessTimeZone: inside.config.timeZone }
+  const isForVisitor = data.audience === 'visitor'
+  const link = isForVisitor && data.notice !== 'cancelled' ? await issueLink(inside, data) : null
+  const leadUrl = `${data.siteUrl}/admin/contacts/${data.lead.id}`
+  const entryLink = isForVisitor ? (link ?? `${data.siteUrl}/consultation`) : leadUrl
+  const calendar = isReminder(data) ? undefined : buildCalendar(data, { link: entryLink, agency, now })
+  return isForVisitor
+    ? visitorBookingMail(data, { link, calendar, times, agency })
+    : staffBookingMail(data, { calendar, times, agency })
+}

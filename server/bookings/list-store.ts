@@ -1,0 +1,78 @@
+/** The store of the lists of bookings. A booking whose lead was deleted is in none. */
+import type { BookingPeriod, BookingStatus } from '#domain/booking.ts'
+import { SLOT_MINUTES, type TimeSpan } from '#domain/slots.ts'
+import type { Db } from '../database/connect.ts'
+import { asBooking, type StoredBooking } from './store.ts'
+
+/** Beyond it a total is not counted: it means 'or more'. */
+const MAX_COUNTED = 1001
+
+export interface BookingFilter {
+  period: BookingPeriod
+  status?: BookingStatus | undefined
+  /** A user's id; null for unassigned ones; undefined for all. */
+  assigneeId?: number | null | undefined
+}
+
+const beginningBefore = (now: string): string => new Date(Date.parse(now) - SLOT_MINUTES * 60_000).toISOString()
+
+const filtered = (db: Db, { period, status, assigneeId }: BookingFilter, now: string) => {
+  const endedBefore = beginningBefore(now)
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('inquiries as i', 'i.id', 'b.inquiry_id')
+    .where('b.starts_at', period === 'past' ? '<=' : '>', endedBefore)
+    .$if(status !== undefined, (query) => query.where('b.status', '=', status ?? ''))
+    .$if(assigneeId === null, (query) => query.where('i.assignee_id', 'is', null))
+    .$if(typeof assigneeId === 'number', (query) => query.where('i.assignee_id', '=', assigneeId ?? 0))
+}
+
+interface BookingPage extends BookingFilter {
+  page: number
+  limit: number
+}
+
+/** A page of the list: upcoming ones soonest first, past ones latest first. */
+export const findBookings = async (db: Db, query: BookingPage, now: string): Promise<StoredBooking[]> => {
+  const order = query.period === 'past' ? 'desc' : 'asc'
+  const rows = await filtered(db, query, now)
+    .selectAll('b')
+    .orderBy('b.starts_at', order)
+    .orderBy('b.id', order)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute()
+  return rows.map(asBooking)
+}
+
+/** At most MAX_COUNTED. */
+export const countBookings = async (db: Db, filter: BookingFilter, now: string): Promise<number> => {
+  const { total } = await db
+    .selectFrom(filtered(db, filter, now).select('b.id').limit(MAX_COUNTED).as('counted'))
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Every booking of a span but the cancelled ones, by time; at most `limit`. */
+export const findHeldIn = async (
+  db: Db,
+  { startsAt, endsAt }: TimeSpan,
+  { limit, assigneeId }: { limit: number; assigneeId?: number },
+): Promise<StoredBooking[]> => {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .innerJoin('inquiries as i', 'i.id', 'b.inquiry_id')
+    .selectAll('b')
+    .where('b.starts_at', '>=', startsAt)
+    .where('b.starts_at', '<', endsAt)
+    .where('b.seat', 'is not', null)
+    .$if(assigneeId !== undefined, (query) =>
+      query.where(({ or, eb }) => or([eb('i.assignee_id', '=', assigneeId ?? 0), eb('i.assignee_id', 'is', null)])),
+    )
+    .orderBy('b.starts_at')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute()
+  return rows.map(asBooking)
+}

@@ -1,0 +1,255 @@
+/** The mails of consultations, their link and their reminders. Source: issue 13 point 5, decision 0059. */
+import { expect, test } from 'vitest'
+import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
+import { BOOKING, book, bookingRows, FIRST_SLOT, freeSlots, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
+import { readCalendarPart } from '#tests/support/calendar-files.ts'
+import { sentMails } from '#tests/support/mails.ts'
+import { sendReminders } from './reminders.ts'
+
+const HOUR = 3_600_000
+const THIRD_SLOT = '2026-11-23T04:30:00.000Z'
+
+const own = (token: string): string => `/api/consultation/booking?token=${token}`
+
+const mailsTo = async (site: Site, email: string) =>
+  (await sentMails(site)).filter(({ to }) => to === email).map(({ raw }) => ({ raw, calendar: readCalendarPart(raw) }))
+
+/** The queued mails of a kind: recipient and notice. */
+const queued = async (site: Site): Promise<[recipient: string, notice: string][]> => {
+  const rows = await site.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'facts'])
+    .where('template', '=', 'booking')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ recipient, facts }) => [recipient, facts === '' ? 'sent' : JSON.parse(facts).notice])
+}
+
+/** The context of a job that does not send the mails. */
+const jobContext = (site: Site) => ({ ...site.context, wake: () => undefined })
+
+const remindersOf = async (site: Site) => (await queued(site)).filter(([, notice]) => notice.startsWith('reminder'))
+
+eachDatabase((open, kind) => {
+  test(
+    'mails with an .ics to both: METHOD:REQUEST, a stable UID, a rising SEQUENCE, METHOD:CANCEL',
+    { tags: ['F5-MAIL-01', 'F5-LINK-01'] },
+    async () => {
+      const site = await open({ now: NOW })
+      await site.addUser('sales_person', { email: 'ravi@example.com' })
+      await book(site, { timeZone: 'Europe/London', message: 'Spices; herbs, teas\nand more' })
+      const token = await linkToken(site)
+      const seen = await site.call('GET', own(token))
+      expect(seen.body.data).toMatchObject({ status: 'booked', startsAt: FIRST_SLOT, canChange: true, timeZone: 'Europe/London' })
+      const { updatedAt } = seen.body.data
+      const moved = await site.call('PUT', own(token), { body: { startsAt: SECOND_SLOT, updatedAt } })
+      expect(moved).toMatchObject({ status: 200, body: { data: { startsAt: SECOND_SLOT, status: 'booked' } } })
+      await sentMails(site)
+      const cancelled = await site.call('DELETE', own(token))
+      expect(cancelled).toMatchObject({ status: 200, body: { data: { status: 'cancelled', canChange: false } } })
+      for (const email of [BOOKING.email, 'ravi@example.com']) {
+        const mails = await mailsTo(site, email)
+        expect(mails.map(({ calendar }) => [calendar?.method, calendar?.properties.METHOD, calendar?.properties.SEQUENCE])).toEqual(
+          [
+            ['REQUEST', 'REQUEST', '0'],
+            ['REQUEST', 'REQUEST', '1'],
+            ['CANCEL', 'CANCEL', '2'],
+          ],
+        )
+        expect(new Set(mails.map(({ calendar }) => calendar?.properties.UID)).size).toBe(1)
+        expect(mails.map(({ calendar }) => calendar?.properties.DTSTART)).toEqual([
+          '20261123T033000Z',
+          '20261123T040000Z',
+          '20261123T040000Z',
+        ])
+        for (const { calendar } of mails) {
+          expect(calendar?.longestLine).toBeLessThanOrEqual(75)
+          expect(calendar?.lines).toContainEqual(expect.stringMatching(new RegExp(`^ATTENDEE;.*:mailto:${email}$`, 'i')))
+        }
+      }
+      const [first] = await mailsTo(site, BOOKING.email)
+      expect(first?.raw).toContain('Monday, 23 November, 3:30 AM GMT')
+      expect(first?.raw).toContain('Monday, 23 November, 9:00 AM IST')
+      const [ofStaff] = await mailsTo(site, 'ravi@example.com')
+      expect(ofStaff?.calendar?.properties.DESCRIPTION).toContain('Spices; herbs, teas\nand more')
+      expect(ofStaff?.raw).not.toContain('manage?token')
+      expect(await freeSlots(site)).toEqual(expect.arrayContaining([FIRST_SLOT, SECOND_SLOT]))
+    },
+  )
+
+  test('the visitor’s mails carry no text that somebody else could have typed', { tags: ['F5-MAIL-02'] }, async () => {
+    const site = await open({ now: NOW })
+    await book(site, { name: 'Win at https://spam.example', message: 'Buy pills', phone: 'www.spam.example' })
+    const [mail] = await mailsTo(site, BOOKING.email)
+    for (const text of ['spam.example', 'Buy pills', 'Win at']) expect(mail?.raw).not.toContain(text)
+    expect(mail?.raw).toContain('Hello,')
+  })
+
+  test(
+    'a link shows, moves and cancels until its slot; opening it changes nothing, twice or late neither',
+    { tags: ['F5-LINK-01', 'F5-LINK-02'] },
+    async () => {
+      const site = await open({ now: NOW })
+      await book(site)
+      const token = await linkToken(site)
+      const before = await bookingRows(site)
+      for (let scan = 0; scan < 3; scan += 1) expect((await site.call('GET', own(token))).status).toBe(200)
+      expect(await bookingRows(site)).toEqual(before)
+      expect((await site.call('PUT', own(token), { body: { startsAt: FIRST_SLOT } })).body.data.startsAt).toBe(FIRST_SLOT)
+      expect(await bookingRows(site)).toEqual(before)
+      await book(site, { startsAt: SECOND_SLOT, email: 'other@example.com' })
+      const taken = await site.call('PUT', own(token), { body: { startsAt: SECOND_SLOT } })
+      expect(taken).toMatchObject({ status: 409, body: { errors: { startsAt: expect.any(String) } } })
+      expect(taken.body.nextSlots[0]).toBe(THIRD_SLOT)
+      // An older version: it was moved meanwhile.
+      const { updatedAt } = (await site.call('GET', own(token))).body.data
+      await site.call('PUT', own(token), { body: { startsAt: THIRD_SLOT, updatedAt } })
+      expect((await site.call('PUT', own(token), { body: { startsAt: FIRST_SLOT, updatedAt } })).status).toBe(409)
+      expect((await site.call('DELETE', `${own(token)}&updatedAt=${updatedAt}`)).status).toBe(409)
+      const cancels = await Promise.all([1, 2, 3].map(() => site.call('DELETE', own(token))))
+      expect(cancels.map(({ status, body }) => [status, body.data.status])).toEqual([1, 2, 3].map(() => [200, 'cancelled']))
+      expect((await site.call('PUT', own(token), { body: { startsAt: FIRST_SLOT } })).status).toBe(409)
+      expect((await mailsTo(site, BOOKING.email)).filter(({ calendar }) => calendar?.method === 'CANCEL').length).toBe(1)
+      site.clock.advance(4 * 24 * HOUR)
+      expect((await site.call('GET', own(token))).status).toBe(404)
+    },
+  )
+
+  test(
+    'moving and cancelling at the same time: both sides agree in the end, and no seat is lost',
+    { tags: ['F5-LINK-02'] },
+    async () => {
+      const site = await open({ now: NOW })
+      await book(site)
+      const token = await linkToken(site)
+      const { updatedAt } = (await site.call('GET', own(token))).body.data
+      const [moved, cancelled] = await Promise.all([
+        site.call('PUT', own(token), { body: { startsAt: SECOND_SLOT, updatedAt } }),
+        site.call('DELETE', `${own(token)}&updatedAt=${updatedAt}`),
+      ])
+      expect([moved.status, cancelled.status].toSorted()).toEqual([200, 409])
+      const isMoved = moved.status === 200
+      expect(await bookingRows(site)).toMatchObject([
+        isMoved ? { starts_at: SECOND_SLOT, seat: 1 } : { status: 'cancelled', seat: null },
+      ])
+      expect((await freeSlots(site)).includes(SECOND_SLOT)).toBe(!isMoved)
+    },
+  )
+
+  test('a visitor moves a booking at most ten times', { tags: ['F5-LINK-02'] }, async () => {
+    const site = await open({ now: NOW })
+    await book(site)
+    const token = await linkToken(site)
+    const slots = (await freeSlots(site)).slice(0, 12)
+    const statuses: number[] = []
+    for (const startsAt of slots) statuses.push((await site.call('PUT', own(token), { body: { startsAt } })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409, 409])
+    expect((await site.call('DELETE', own(token))).status).toBe(200)
+  })
+
+  test(
+    'reminders a day and an hour before; not for a cancelled one, not the day’s when it is booked later than that',
+    { tags: ['F5-REMIND-01'] },
+    async () => {
+      const site = await open({ now: NOW, config: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+      const ravi = await site.addUser('sales_person', { email: 'ravi@example.com' })
+      await book(site)
+      await book(site, { startsAt: SECOND_SLOT, email: 'other@example.com' })
+      await site.db.updateTable('bookings').set({ status: 'cancelled', seat: null }).where('starts_at', '=', SECOND_SLOT).execute()
+      // The assignee alone is reminded; of an unassigned one everybody who gets leads is.
+      await site.db.updateTable('inquiries').set({ assignee_id: ravi.id }).where('email', '=', BOOKING.email).execute()
+      const run = async (until: string) => {
+        site.clock.advance(Date.parse(until) - site.clock.now().getTime())
+        await sendReminders(jobContext(site))
+        await sendReminders(jobContext(site))
+        return remindersOf(site)
+      }
+      expect(await run('2026-11-22T03:29:59.000Z')).toEqual([])
+      const day = [
+        ['asha@example.com', 'reminder-day'],
+        ['ravi@example.com', 'reminder-day'],
+      ]
+      expect(await run('2026-11-22T03:30:00.000Z')).toEqual(day)
+      // Booked less than a day before: only the hour's.
+      expect(await run('2026-11-22T06:00:00.000Z')).toEqual(day)
+      expect((await book(site, { startsAt: THIRD_SLOT, email: 'late@example.com' })).status).toBe(201)
+      const hour = [
+        ['asha@example.com', 'reminder-hour'],
+        ['ravi@example.com', 'reminder-hour'],
+      ]
+      expect(await run('2026-11-23T02:30:00.000Z')).toEqual([...day, ...hour])
+      expect((await run('2026-11-23T03:45:00.000Z')).slice(4)).toEqual([
+        ['late@example.com', 'reminder-hour'],
+        ['admin@example.com', 'reminder-hour'],
+        ['ravi@example.com', 'reminder-hour'],
+      ])
+      expect((await run('2026-11-24T00:00:00.000Z')).length).toBe(7)
+    },
+  )
+
+  test(
+    'each reminder exactly once with three nodes, one of them killed between claim and send',
+    { tags: ['F5-REMIND-01'] },
+    async () => {
+      const config = { SMTP_URL: 'smtp://127.0.0.1:1' }
+      const site = await open({ now: NOW, config })
+      const shared = { now: NOW, config, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder }
+      const others = kind === 'postgres' ? [await openSite(kind, shared), await openSite(kind, shared)] : []
+      const slots = (await freeSlots(site)).slice(0, 40)
+      for (const [position, startsAt] of slots.entries()) await book(site, { startsAt, email: `v${position}@example.com` })
+      const nodes = [site, ...others]
+      for (const node of nodes) node.clock.advance(Date.parse('2026-11-22T12:00:00.000Z') - Date.parse(NOW))
+      const killed = {
+        ...jobContext(site),
+        get siteUrl(): string {
+          throw new Error('killed')
+        },
+      }
+      await expect(sendReminders(killed)).rejects.toThrow('killed')
+      expect(await remindersOf(site)).toEqual([])
+      await Promise.all(nodes.map((node) => sendReminders(jobContext(node))))
+      const reminded = (await remindersOf(site)).flatMap(([recipient]) => (recipient.startsWith('v') ? [recipient] : []))
+      expect(reminded.toSorted()).toEqual(Array.from({ length: 18 }, (_, position) => `v${position}@example.com`).toSorted())
+    },
+  )
+
+  test(
+    'a mail that waits says the truth: an earlier one is withdrawn when the booking has changed',
+    { tags: ['F5-MAIL-01'] },
+    async () => {
+      const site = await open({ now: NOW })
+      await book(site)
+      const token = await linkToken(site)
+      const stored = { template: 'booking', subject: '', text_body: '', html_body: '', recipient: BOOKING.email }
+      const [{ id = 0, created_at: createdAt = '' } = {}] = await bookingRows(site)
+      const lead = { id: 1, kind: 'contact', name: 'Asha', email: BOOKING.email, phone: '', message: '', assigneeName: '' }
+      const data = {
+        siteUrl: 'http://x',
+        to: BOOKING.email,
+        audience: 'visitor',
+        bookingId: id,
+        createdAt,
+        startsAt: FIRST_SLOT,
+        lead,
+      }
+      const facts = JSON.stringify({
+        ...data,
+        notice: 'reminder-day',
+        sequence: 0,
+        fromStartsAt: null,
+        timeZone: '',
+        byStaff: '',
+        note: '',
+      })
+      await site.call('PUT', own(token), { body: { startsAt: SECOND_SLOT } })
+      await site.db
+        .insertInto('mail_outbox')
+        .values({ ...stored, facts, next_attempt_at: NOW, created_at: NOW })
+        .execute()
+      site.context.wake('mail')
+      const mails = await mailsTo(site, BOOKING.email)
+      expect(mails.map(({ calendar }) => calendar?.properties.SEQUENCE)).toEqual(['0', '1'])
+      expect(await site.db.selectFrom('mail_outbox').select('id').where('facts', '=', facts).execute()).toEqual([])
+    },
+  )
+})

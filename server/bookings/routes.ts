@@ -1,0 +1,87 @@
+/** Consultations: endpoint to operation, a line each. */
+import { blockedTimes, bookings, calendarSubscriptions, consultation } from '#contract/bookings.ts'
+import type { BookingReceipt } from '#domain/booking.ts'
+import { type Mount, paginated } from '../http/mount.ts'
+import { createBlockedTime, deleteBlockedTime, listBlockedTimes } from './blocked-times.ts'
+import * as operations from './operations.ts'
+import { getFreeSlots, getSlotsForStaff } from './slots.ts'
+import { createBooking } from './submission.ts'
+import { createCalendarSubscription, deleteCalendarSubscription, getCalendarSubscription } from './subscriptions.ts'
+import { cancelOwnBooking, getOwnBooking, moveOwnBooking } from './visitor-operations.ts'
+
+const RECEIPTS: Record<BookingReceipt['outcome'], string> = {
+  booked: 'Your consultation is booked. The confirmation is on its way by mail.',
+  unconfirmed: 'We have your request. A person confirms the time by mail.',
+}
+
+const visitorRoutes = (mount: Mount): void => {
+  mount(consultation.slots, async (context) => ({ data: await getFreeSlots(context, {}) }))
+  mount(consultation.book, async (context, { body, idempotencyKey }) => {
+    const { timeZone, source: touches } = body
+    const data = await createBooking(context, { fields: body, idempotencyKey, signals: body, timeZone, touches })
+    return { data, message: RECEIPTS[data.outcome] }
+  })
+  mount(consultation.getBooking, async (context, { query }) => ({ data: await getOwnBooking(context, query) }))
+  mount(consultation.reschedule, async (context, { query, body }) => ({
+    data: await moveOwnBooking(context, { ...query, ...body }),
+    message: 'Your consultation has a new time. The confirmation is on its way by mail.',
+  }))
+  mount(consultation.cancel, async (context, { query }) => ({
+    data: await cancelOwnBooking(context, query),
+    message: 'Your consultation is cancelled.',
+  }))
+}
+
+const bookingRoutes = (mount: Mount): void => {
+  mount(bookings.list, async (context, { query }) => paginated(await operations.listBookings(context, query)))
+  mount(bookings.week, async (context, { query }) => ({ data: await operations.getBookingWeek(context, query) }))
+  mount(bookings.slots, async (context) => ({ data: await getSlotsForStaff(context, {}) }))
+  mount(bookings.get, async (context, { params }) => ({ data: await operations.getBooking(context, params) }))
+  mount(bookings.take, async (context, { params }) => ({
+    data: await operations.takeBooking(context, params),
+    message: 'The consultation is yours',
+  }))
+  mount(bookings.handOver, async (context, { params, body }) => ({
+    data: await operations.handOverBooking(context, { ...params, ...body }),
+    message: 'Consultation handed over successfully',
+  }))
+  mount(bookings.setStatus, async (context, { params, body }) => ({
+    data: await operations.setBookingStatus(context, { ...params, ...body }),
+    message: 'Consultation updated successfully',
+  }))
+  mount(bookings.reschedule, async (context, { params, body }) => ({
+    data: await operations.moveBookingByStaff(context, { ...params, ...body }),
+    message: 'Consultation moved; the visitor gets a mail',
+  }))
+  mount(bookings.cancel, async (context, { params, body }) => ({
+    data: await operations.cancelBookingByStaff(context, { ...params, ...body }),
+    message: 'Consultation cancelled; the visitor gets a mail',
+  }))
+}
+
+const calendarRoutes = (mount: Mount): void => {
+  mount(blockedTimes.list, async (context) => ({ data: await listBlockedTimes(context, {}) }))
+  mount(blockedTimes.create, async (context, { body }) => {
+    const { blocked, bookings: count } = await createBlockedTime(context, body)
+    return { data: blocked, extra: { bookings: count }, message: 'Time blocked successfully' }
+  })
+  mount(blockedTimes.remove, async (context, { params }) => ({
+    data: await deleteBlockedTime(context, params),
+    message: 'Time unblocked successfully',
+  }))
+  mount(calendarSubscriptions.get, async (context) => ({ data: await getCalendarSubscription(context, {}) }))
+  mount(calendarSubscriptions.create, async (context, { body }) => ({
+    data: await createCalendarSubscription(context, body),
+    message: 'Calendar subscription created',
+  }))
+  mount(calendarSubscriptions.remove, async (context) => ({
+    data: await deleteCalendarSubscription(context, {}),
+    message: 'Calendar subscription ended',
+  }))
+}
+
+export const bookingsRoutes = (mount: Mount): void => {
+  visitorRoutes(mount)
+  bookingRoutes(mount)
+  calendarRoutes(mount)
+}

@@ -1,0 +1,106 @@
+/**
+ * Calendar subscriptions: a calendar program reads a person's bookings at a secret URL. The secret is computed from SECRET_KEY, the
+ * person and the instant of the subscription; the database has its hash. Source: issue 13 point 5, decision 0060.
+ */
+import { createHash } from 'node:crypto'
+import { type CalendarSubscription, BOOKING_STATUS_LABELS, type SubscriptionScope } from '#domain/booking.ts'
+import { DAY_MS } from '#domain/zoned-time.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import type { Config } from '../config.ts'
+import { notFound } from '../errors.ts'
+import { linkToken } from '../mail/link-token.ts'
+import { type OperationContext, operation, transaction } from '../operation.ts'
+import { readAgency } from '../settings/agency.ts'
+import { nextUpdatedAt } from '../time.ts'
+import { isActiveUser } from '../users/store.ts'
+import { buildCalendarFeed } from './calendar-file.ts'
+import { findBookingsForCalendar } from './operations.ts'
+import {
+  deleteSubscription as deleteRow,
+  findSubscription,
+  findSubscriptionBySecret,
+  type StoredSubscription,
+  upsertSubscription,
+} from './subscriptions-store.ts'
+
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+const toSecret = (config: Config, { userId, createdAt }: StoredSubscription): string =>
+  linkToken(config, 'calendar', `${userId} ${createdAt}`)
+
+const toSubscription = ({ config, siteUrl }: OperationContext, stored: StoredSubscription): CalendarSubscription => ({
+  url: `${siteUrl}/calendar/${toSecret(config, stored)}.ics`,
+  scope: stored.scope,
+  createdAt: stored.createdAt,
+})
+
+/** One's own; null without one. */
+export const getCalendarSubscription = operation('bookings:view', async (context, _input: Record<never, never>) => {
+  const stored = await findSubscription(context.db, context.actor.id)
+  return stored === undefined ? null : toSubscription(context, stored)
+})
+
+/** A new secret URL: that of an earlier subscription ends. */
+export const createCalendarSubscription = operation('bookings:view', (context, { scope }: { scope: SubscriptionScope }) =>
+  transaction(context, async (inside) => {
+    const { db, actor, config } = inside
+    const before = await findSubscription(db, actor.id)
+    // A later instant than that of the earlier one: the secret is computed from it.
+    const createdAt = before === undefined ? inside.now() : nextUpdatedAt(inside.now(), before.createdAt)
+    const stored = { userId: actor.id, scope, createdAt }
+    await upsertSubscription(db, stored, hashSecret(toSecret(config, stored)))
+    await recordActivity(inside, {
+      action: 'CREATE',
+      resourceType: 'calendar_subscription',
+      resourceId: actor.id,
+      description: `Subscribed to the consultations of ${scope === 'team' ? 'the team' : 'their own'}`,
+    })
+    return toSubscription(inside, stored)
+  }),
+)
+
+/** Revokes the URL; without one nothing happens. */
+export const deleteCalendarSubscription = operation('bookings:view', (context, _input: Record<never, never>) =>
+  transaction(context, async (inside) => {
+    const { db, actor } = inside
+    if (!(await deleteRow(db, actor.id))) return null
+    await recordActivity(inside, {
+      action: 'DELETE',
+      resourceType: 'calendar_subscription',
+      resourceId: actor.id,
+      description: 'Ended the calendar subscription',
+    })
+    return null
+  }),
+)
+
+const PAST_MS = 30 * DAY_MS
+const AHEAD_MS = 366 * DAY_MS
+const MAX_ENTRIES = 1000
+
+/** The iCalendar file of a secret. Throws NOT_FOUND for an unknown or revoked one, and once its user is not active. */
+export const getCalendarFile = operation('public', async (context, { secret }: { secret: string }): Promise<string> => {
+  const stored = await findSubscriptionBySecret(context.db, hashSecret(secret))
+  if (stored === undefined || !(await isActiveUser(context.db, stored.userId))) throw notFound('Calendar')
+  const now = Date.parse(context.now())
+  const span = { startsAt: new Date(now - PAST_MS).toISOString(), endsAt: new Date(now + AHEAD_MS).toISOString() }
+  const found = await findBookingsForCalendar(context, span, {
+    limit: MAX_ENTRIES,
+    ...(stored.scope === 'mine' && { assigneeId: stored.userId }),
+  })
+  const entries = found.map(({ booking, sequence }) => {
+    const { id, createdAt, startsAt, name, phone, email, message, assigneeName, status, inquiryId } = booking
+    const state = status === 'booked' ? '' : ` (${BOOKING_STATUS_LABELS[status].toLowerCase()})`
+    return {
+      id,
+      createdAt,
+      startsAt,
+      sequence,
+      summary: `Consultation: ${name}${state}`,
+      description: [phone, email, `With ${assigneeName || 'nobody yet'}`, message].filter(Boolean).join('\n'),
+      url: `${context.siteUrl}/admin/contacts/${inquiryId}`,
+    }
+  })
+  const agency = await readAgency(context)
+  return buildCalendarFeed(entries, { name: `${agency.name} consultations`, now: context.now() })
+})

@@ -1,0 +1,75 @@
+/** A visitor's own booking, by the token of the link in its mails. The link ends with its slot. */
+import { MAX_VISITOR_CHANGES, type VisitorBooking } from '#domain/booking.ts'
+import { slotEnd } from '#domain/slots.ts'
+import { isTimeZone } from '#domain/zoned-time.ts'
+import { AppError, notFound, staleWriteError } from '../errors.ts'
+import { type OperationContext, operation, transaction } from '../operation.ts'
+import { hashBookingToken } from './booking-mail.ts'
+import { cancelBooking, lockBooking, moveBooking } from './changes.ts'
+import { findBookingByToken, type StoredBooking } from './store.ts'
+
+interface ByToken {
+  /** Any text. */
+  token: string
+}
+
+/** Throws NOT_FOUND for an unknown token, and once the slot is over. */
+const requireOwn = async ({ db, now }: OperationContext, { token }: ByToken): Promise<StoredBooking> => {
+  const booking = await findBookingByToken(db, hashBookingToken(token))
+  if (booking === undefined || slotEnd(booking.startsAt) <= now()) throw notFound('Booking')
+  return booking
+}
+
+const toVisitorBooking = ({ now }: OperationContext, booking: StoredBooking): VisitorBooking => ({
+  status: booking.status,
+  startsAt: booking.startsAt,
+  endsAt: slotEnd(booking.startsAt),
+  timeZone: booking.timeZone,
+  canChange: booking.status === 'booked' && booking.startsAt > now(),
+  updatedAt: booking.updatedAt,
+})
+
+/** Changes nothing: link scanners open it too. Throws NOT_FOUND. */
+export const getOwnBooking = operation('public', async (context, input: ByToken) =>
+  toVisitorBooking(context, await requireOwn(context, input)),
+)
+
+interface Versioned extends ByToken {
+  /** The version that the visitor has seen; missing skips the check. */
+  updatedAt?: string | null | undefined
+}
+
+const TOO_MANY_CHANGES = 'This consultation has been moved too often. Please call or write to us to move it again.'
+
+/** Throws NOT_FOUND, RATE_LIMITED, CONFLICT: a taken slot, another version, a cancelled or begun booking, too many changes. */
+export const moveOwnBooking = operation(
+  'public',
+  async (context, { startsAt, timeZone = '', updatedAt, ...input }: Versioned & { startsAt: string; timeZone?: string }) => {
+    await context.rateLimits.publicForms.count(context.ipAddress)
+    const seen = await requireOwn(context, input)
+    const after = await transaction(context, async (inside) => {
+      const locked = await lockBooking(inside, seen, updatedAt)
+      if (locked.booking.visitorChanges >= MAX_VISITOR_CHANGES && startsAt !== locked.booking.startsAt)
+        throw new AppError('CONFLICT', TOO_MANY_CHANGES)
+      const zone = isTimeZone(timeZone) ? timeZone : undefined
+      return moveBooking(inside, locked, { startsAt, timeZone: zone, isByVisitor: true })
+    })
+    return toVisitorBooking(context, after)
+  },
+)
+
+/** A cancelled one stays as it is, also after its lead was deleted. Throws NOT_FOUND, RATE_LIMITED, CONFLICT. */
+export const cancelOwnBooking = operation('public', async (context, { updatedAt, ...input }: Versioned) => {
+  await context.rateLimits.publicForms.count(context.ipAddress)
+  const seen = await requireOwn(context, input)
+  if (seen.status === 'cancelled') return toVisitorBooking(context, seen)
+  const after = await transaction(context, async (inside) => {
+    const locked = await lockBooking(inside, seen)
+    const { booking } = locked
+    // A double click is harmless: the first one has made the newer version.
+    if (booking.status === 'cancelled') return booking
+    if (typeof updatedAt === 'string' && updatedAt !== booking.updatedAt) throw staleWriteError('The booking')
+    return cancelBooking(inside, locked, { isByVisitor: true })
+  })
+  return toVisitorBooking(context, after)
+})

@@ -1,0 +1,17 @@
+/** Who gets the mails about leads. Source: contract §1 NOTIFY_TO. */
+import type { Inquiry } from '#domain/inquiry.ts'
+import { leadMails } from '../mail/templated-mail.ts'
+import { queueMails } from '../mail/outbox.ts'
+import type { OperationContext } from '../operation.ts'
+import { findActiveStaff } from '../users/store.ts'
+
+/** The active staff and NOTIFY_TO, each e-mail once. */
+export const findLeadRecipients = async (context: OperationContext): Promise<string[]> => {
+  const staff = await findActiveStaff(context.db)
+  const emails = [...staff.map(({ email }) => email), ...context.config.notifyTo]
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()]
+}
+
+/** Mails the staff about an inquiry. */
+export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> =>
+  queueMails(context, leadMails(inquiry, context.siteUrl, await findLeadRecipients(context)))
