@@ -7,6 +7,7 @@ export default [
     route('services', 'pages/public/services/page.tsx'),
     route('work', 'pages/public/work/page.tsx'),
     route('work/:slug', 'pages/public/work-detail/page.tsx'),
+    route('services/:slug', 'pages/public/service-detail/page.tsx'),
     route('ai-tools', 'pages/public/ai-tools/page.tsx'),
     route('news', 'pages/public/news/page.tsx'),
     route('news/:id', 'pages/public/news-detail/page.tsx'),

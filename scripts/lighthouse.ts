@@ -19,6 +19,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PAGES = [
   '/',
   '/services',
+  '/services/web-development',
   '/work',
   '/work/orders-without-phone-calls',
   '/ai-tools',

@@ -122,6 +122,10 @@ describe('from another site', () => {
       for (const typed of [MESSAGE.name, MESSAGE.email, MESSAGE.message, 'Rao &amp; Co']) expect(text).toContain(typed)
       expect(text).toMatch(/role="alert"[^>]*>[^<]*another website/)
     }
+    const inPage = await post(site, '/services/web-development', inquiry, EVIL)
+    expect(inPage.status).toBe(403)
+    for (const typed of [MESSAGE.name, MESSAGE.email, MESSAGE.message, 'Rao &amp; Co']) expect(inPage.text).toContain(typed)
+    expect(inPage.text).toMatch(/role="alert"[^>]*>[^<]*another website/)
     const newsletterForm = await post(site, '/newsletter', { email: 'asha@example.in' }, EVIL)
     expect([newsletterForm.status, newsletterForm.text]).toEqual([403, expect.stringContaining('value="asha@example.in"')])
     expect(newsletterForm.text).toContain('another website')
@@ -149,7 +153,7 @@ test('no page takes a form from another site', async () => {
   const { build } = await builtPages()
   const routes = typeof build === 'function' ? [] : Object.values(build.routes)
   const paths = routes.flatMap((route) => (route?.module.action === undefined ? [] : [`/${route.path}`]))
-  expect(paths).toHaveLength(5)
+  expect(paths).toHaveLength(6)
   for (const path of paths) {
     for (const url of [path, `${path}.data`]) {
       const { status } = await post(site, url, MESSAGE, EVIL)
@@ -160,7 +164,7 @@ test('no page takes a form from another site', async () => {
 
 test('a body that is no form is refused', async () => {
   const site = siteNamed('direct')
-  for (const path of ['/contact', '/services', '/newsletter']) {
+  for (const path of ['/contact', '/services', '/services/web-development', '/newsletter']) {
     for (const [type, expected] of [
       ['text/plain', 415],
       ['application/json', 415],

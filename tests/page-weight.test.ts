@@ -3,7 +3,22 @@ import { expect, test } from 'vitest'
 import { WEIGHT_LIMIT, weighPages } from '../scripts/page-weight.ts'
 import { openSite } from './support/app.ts'
 
-const PAGES = ['', 'services', 'work', 'work/:slug', 'ai-tools', 'news', 'news/:id', 'contact', 'privacy', 'terms']
+/** A seeded record of each page with a slug. */
+const SLUGS: Record<string, string> = { 'services/:slug': 'web-development', 'work/:slug': 'orders-without-phone-calls' }
+
+const PAGES = [
+  '',
+  'services',
+  'services/:slug',
+  'work',
+  'work/:slug',
+  'ai-tools',
+  'news',
+  'news/:id',
+  'contact',
+  'privacy',
+  'terms',
+]
 
 const weights = weighPages(join(import.meta.dirname, '..', 'build'))
 
@@ -27,7 +42,7 @@ test('no public page loads JavaScript before its first paint', { tags: ['C3-WEIG
   for (const path of PAGES) {
     const { text } = await site.call(
       'GET',
-      `/${path.replace(':id', String(news.body.data[0].id)).replace(':slug', 'orders-without-phone-calls')}`,
+      `/${path.replace(':id', String(news.body.data[0].id)).replace(':slug', SLUGS[path] ?? '')}`,
     )
     expect(text, path).toMatch(/<script type="text\/plain" id="application">/)
     expect(text, path).not.toMatch(/<script[^>]* src=|<script[^>]*type="module"|modulepreload|rel="stylesheet"/)

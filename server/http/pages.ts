@@ -146,7 +146,11 @@ const createPageHandler = (parts: PagesParts) => {
       const page = await render(new Request(new URL(key, context.siteUrl)), context, { isDesk })
       return toRendered(page, status, isDesk)
     }
-    return sendCached(await cache.respond({ key, policy, make, log: request.log }), request, reply)
+    const response = await cache.respond({ key, policy, make, log: request.log })
+    // A page that has moved was rendered without the visitor's own parameters, such as those of a campaign.
+    const { location } = response.identity.headers
+    if (location !== undefined && search !== '') return redirectTo(location, search, reply)
+    return sendCached(response, request, reply)
   }
 }
 

@@ -1,13 +1,16 @@
 /** The sitemap's entries. */
 import { findLastChange } from '../content/store.ts'
+import { servicePath } from '#domain/service-path.ts'
 import { findNewsDates } from '../news/store.ts'
 import { operation } from '../operation.ts'
+import { findServiceDates } from '../services/store.ts'
 import { findWorkDates } from '../work/public-store.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 
 /** A sitemap may have at most 50,000 URLs. */
-const MAX_NEWS_URLS = 49_000
+const MAX_NEWS_URLS = 48_000
 const MAX_WORK_URLS = 500
+const MAX_SERVICE_URLS = 1000
 
 export interface SitemapEntry {
   /** Absolute. */
@@ -16,9 +19,10 @@ export interface SitemapEntry {
   changedAt: string | undefined
 }
 
-/** The public pages, the active case studies, then the published local news, the newest first. */
+/** The public pages, those of services and case studies in their order, then the published local news, the newest first. */
 export const getSitemap = operation('public', async ({ db, now, siteUrl }): Promise<SitemapEntry[]> => {
   const news = await findNewsDates(db, now(), MAX_NEWS_URLS)
+  const services = await findServiceDates(db, MAX_SERVICE_URLS)
   const changes = {
     services: await findLastChange(db, 'services'),
     banners: await findLastChange(db, 'banners'),
@@ -38,6 +42,7 @@ export const getSitemap = operation('public', async ({ db, now, siteUrl }): Prom
   const work = await findWorkDates(db, MAX_WORK_URLS)
   return [
     ...pages,
+    ...services.map(({ slug, changedAt }) => ({ url: `${siteUrl}${servicePath(slug)}`, changedAt })),
     ...work.map(({ slug, changedAt }) => ({ url: `${siteUrl}/work/${slug}`, changedAt })),
     ...news.map(({ id, changedAt }) => ({ url: `${siteUrl}/news/${id}`, changedAt })),
   ]

@@ -9,6 +9,7 @@ import type { CachePolicy, Rendered, ResponseCache } from '../http/response-cach
 import { SECURITY_HEADERS } from '../http/security.ts'
 import { getNewsItem, listLatestNews } from '../news/operations.ts'
 import type { OperationContext } from '../operation.ts'
+import { getServiceBySlug } from '../services/operations.ts'
 import { readAgency } from '../settings/agency.ts'
 import { getCaseStudy } from '../work/operations.ts'
 import { FEED_ITEMS, newsFeed } from './news-feed.ts'
@@ -80,8 +81,9 @@ const findPageText = (path: string, agency: Agency): Pick<ShareImageText, 'title
 
 const NEWS_IMAGE = /^\/share\/news\/([1-9]\d{0,14})\.png$/
 const WORK_IMAGE = /^\/share\/work\/([a-z0-9-]{1,80})\.png$/
+const SERVICE_IMAGE = /^\/share\/services\/([a-z0-9-]{1,80})\.png$/
 
-/** Throws NOT_FOUND for an unknown page and for an article or a case study that is not public. */
+/** Throws NOT_FOUND for an unknown page and for a record that is not public. */
 const findImageText = async (context: OperationContext, path: string): Promise<ShareImageText> => {
   const agency = await readAgency(context)
   const shared = { fallbackTitle: agency.headline, name: agency.name }
@@ -90,6 +92,11 @@ const findImageText = async (context: OperationContext, path: string): Promise<S
     const { title, category, publishedAt } = await getNewsItem(context, { id: Number(id) })
     const date = shortDate(publishedAt, context.config.timeZone)
     return { ...shared, title, line: category === '' ? date : `${category} · ${date}` }
+  }
+  const [, service] = SERVICE_IMAGE.exec(path) ?? []
+  if (service !== undefined) {
+    const { title, category } = await getServiceBySlug(context, { slug: service })
+    return { ...shared, title, line: category }
   }
   const [, slug] = WORK_IMAGE.exec(path) ?? []
   if (slug !== undefined) {

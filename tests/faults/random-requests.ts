@@ -31,6 +31,8 @@ export const createRandom = (seed: number): Random => {
 const PAGES = [
   '/',
   '/services',
+  '/services/web-development',
+  '/services/none',
   '/ai-tools',
   '/news',
   '/news/1',
@@ -64,6 +66,7 @@ const FILES = [
   '/share/page/home.png',
   '/share/news/1.png',
   '/share/news/2.png',
+  '/share/services/web-development.png',
   '/share/x/y',
   '/media/abc',
   '/media/abc/small',
@@ -74,7 +77,14 @@ const FILES = [
   '/api/none',
   '/apix',
 ]
-const FORMS = ['/contact', '/services', '/newsletter', '/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x']
+const FORMS = [
+  '/contact',
+  '/services',
+  '/services/web-development',
+  '/newsletter',
+  '/newsletter/confirm?token=x',
+  '/newsletter/unsubscribe?token=x',
+]
 
 const PATH_PARTS = [
   '//',

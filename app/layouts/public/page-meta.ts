@@ -48,6 +48,22 @@ export const organization = (siteUrl: string, agency: Agency) => ({
   },
 })
 
+/** The images of a record as Schema.org has them: its own, if it has one, then the one rendered from its title. */
+export const imageObjects = (siteUrl: string, { path, imageUrl }: { path: string; imageUrl: string }) => [
+  ...(imageUrl === '' ? [] : [new URL(imageUrl, siteUrl).href]),
+  { '@type': 'ImageObject', url: `${siteUrl}${shareImagePath(path)}`, ...SHARE_IMAGE },
+]
+
+/** Questions with their answers as a Schema.org FAQPage. */
+export const faqPage = (questions: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
 const breadcrumb = (siteUrl: string, steps: { path: string; title: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ path, title }, index) => ({

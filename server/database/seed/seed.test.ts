@@ -5,7 +5,7 @@ import { bannerInput } from '#domain/banner.ts'
 import { caseStudyInput } from '#domain/case-study.ts'
 import { contactInquiryInput, INQUIRY_PRIORITIES, INQUIRY_STATUSES, serviceInquiryInput } from '#domain/inquiry.ts'
 import { newsItemInput } from '#domain/news-item.ts'
-import { SERVICE_CATEGORIES, SERVICE_COLORS, serviceInput } from '#domain/service.ts'
+import { SERVICE_CATEGORIES, SERVICE_COLORS, serviceInput, serviceSlugOf } from '#domain/service.ts'
 import { user } from '#domain/user.ts'
 import { demoActivity } from './demo-activity.ts'
 import { demoInquiries } from './demo-inquiries.ts'
@@ -33,6 +33,19 @@ describe('starter data: services in all seven categories, slides, local news', (
     expect(serviceInput.parse(service)).toEqual(service)
     expect(service.price).toMatch(/^Starting from ₹(\d{1,2},)?\d{1,2},?\d{3}( per month)?$/)
     expect(service.features.length).toBeGreaterThanOrEqual(4)
+  })
+
+  test.each(starterServices)('the page of $title has details, steps and questions to read', { tags: ['F2-SEED-01'] }, (service) => {
+    const { details, steps, questions } = service
+    expect(details.split(/\s+/).length).toBeGreaterThanOrEqual(90)
+    expect(details).not.toMatch(/lorem|ipsum|<\w|TODO/i)
+    expect(steps.length).toBeGreaterThanOrEqual(3)
+    for (const { text } of steps) expect(text).toMatch(/\.$/)
+    expect(questions.length).toBeGreaterThanOrEqual(3)
+    for (const { question, answer } of questions)
+      expect([question, answer]).toEqual([expect.stringMatching(/\?$/), expect.stringMatching(/\.$/)])
+    const slugs = starterServices.map(({ title }) => serviceSlugOf(title))
+    for (const [, slug] of details.matchAll(/\]\(\/services\/([^)]*)\)/g)) expect(slugs).toContain(slug)
   })
 
   test('services are in all seven categories and all eight colours, in order', () => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
@@ -13,9 +13,9 @@ import { publicContext } from '#server/http/page-context.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
-import { consultation, hero } from './content.ts'
+import { consultation, hero, questions } from './content.ts'
 import { ContactDetails } from './details.tsx'
-import { Faq, faqSchema } from './faq.tsx'
+import { Faq } from './faq.tsx'
 import { MessageForm } from './message-form.tsx'
 import { messages } from './messages.ts'
 import { SentPanel } from './sent-panel.tsx'
@@ -40,7 +40,7 @@ export const loader = cacheablePage({ search, manyValued: ['due'] }, async ({ co
     path: PATH,
     title: 'Contact',
     description: `Write to ${legalName} in ${city} or call ${phone}. ${responseClaim}. ${standingClaims.consultation}.`,
-    things: [organization(siteUrl, agency), faqSchema(agency)],
+    things: [organization(siteUrl, agency), faqPage(questions(agency))],
   })
   return { services: CONTACT_SERVICES, phones, timeZone: config.timeZone, serverNow: hasDue ? now() : undefined, meta }
 })

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { categoryUrl } from '#app/layouts/public/navigation.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Agency } from '#domain/agency.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
+import { servicePath } from '#domain/service-path.ts'
 import { listBanners } from '#server/banners/operations.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
@@ -80,13 +80,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-const toHomeService = ({ id, title, description, icon, category }: Service): HomeService => ({
+const toHomeService = ({ id, slug, title, description, icon, category }: Service): HomeService => ({
   id,
   title,
   description,
   icon,
   category,
-  href: categoryUrl(category),
+  href: servicePath(slug),
 })
 
 const toSlide = ({ id, title, subtitle, buttonText, buttonLink, imageUrl }: Slide): Slide => ({

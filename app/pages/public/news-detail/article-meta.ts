@@ -1,15 +1,8 @@
 /** Metadata of an article for search engines and sharing. Source: contract §3 'Screens'. */
 import type { MetaDescriptor } from 'react-router'
-import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
-import { SHARE_IMAGE, shareImagePath } from '#contract/site-files.ts'
+import { imageObjects, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { Agency } from '#domain/agency.ts'
 import type { Article, LoadedArticle } from './article.ts'
-
-/** The article's own image, if it has one, then the one rendered from its title. */
-const shareImages = ({ id, imageUrl }: Article, siteUrl: string) => [
-  ...(imageUrl === '' ? [] : [new URL(imageUrl, siteUrl).href]),
-  { '@type': 'ImageObject', url: `${siteUrl}${shareImagePath(`/news/${id}`)}`, ...SHARE_IMAGE },
-]
 
 const toArticleSchema = (article: Article, siteUrl: string) => ({
   '@type': 'NewsArticle',
@@ -19,7 +12,7 @@ const toArticleSchema = (article: Article, siteUrl: string) => ({
   dateModified: article.updatedAt,
   inLanguage: 'en-IN',
   mainEntityOfPage: `${siteUrl}/news/${article.id}`,
-  image: shareImages(article, siteUrl),
+  image: imageObjects(siteUrl, { path: `/news/${article.id}`, imageUrl: article.imageUrl }),
   author: article.author === '' ? { '@id': `${siteUrl}/#organization` } : { '@type': 'Person', name: article.author },
   publisher: { '@id': `${siteUrl}/#organization` },
   ...(article.category !== '' && { articleSection: article.category }),

@@ -5,12 +5,13 @@ import { Check } from 'lucide-react'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Jaali } from '#app/ui/jaali.tsx'
-import type { Service } from '#domain/service.ts'
+import type { ListedService } from '#domain/service.ts'
+import { servicePath } from '#domain/service-path.ts'
 import { latticeForColor } from './labels.ts'
 import { getStartedId } from './urls.ts'
 
 interface ServiceCardProps {
-  service: Service
+  service: ListedService
   /** Opens the inquiry dialog for this service. */
   inquiryUrl: string
   /** Above the Get Started link, where it is visible when the dialog has closed. */
@@ -18,7 +19,7 @@ interface ServiceCardProps {
 }
 
 export function ServiceCard({ service, inquiryUrl, children }: ServiceCardProps) {
-  const { id, title, category, description, features, price, color, icon, imageUrl } = service
+  const { id, slug, title, category, description, features, price, color, icon, imageUrl } = service
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className={`relative h-24 shrink-0 service-${color}`}>
@@ -38,10 +39,19 @@ export function ServiceCard({ service, inquiryUrl, children }: ServiceCardProps)
       </div>
       <div className="flex grow flex-col px-5 pt-8 pb-5">
         <p className="text-sm font-semibold text-muted">{category}</p>
-        <h3 className="heading-3 mt-0.5">{title}</h3>
+        <h3 className="heading-3 mt-0.5">
+          <Link to={servicePath(slug)} className="underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        </h3>
         <p className="mt-2 line-clamp-6 text-muted">{description}</p>
+        <p className="mt-1">
+          <Link to={servicePath(slug)} className="text-link inline-flex min-h-11 items-center">
+            Learn more<span className="sr-only"> about {title}</span>
+          </Link>
+        </p>
         {features.length > 0 && (
-          <ul className="mt-4 space-y-1.5">
+          <ul className="mt-3 space-y-1.5">
             {features.map((feature) => (
               <li key={feature} className="flex gap-2">
                 <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Jaali } from '#app/ui/jaali.tsx'
-import type { Service, ServiceCategory } from '#domain/service.ts'
+import type { ListedService, ServiceCategory } from '#domain/service.ts'
 import { ServiceCard } from './card.tsx'
 import { messages } from './messages.ts'
 import { inquiryUrl } from './urls.ts'
 
 interface CatalogueProps {
-  services: Service[]
+  services: ListedService[]
   /** The chosen category; undefined is all. */
   category: ServiceCategory | undefined
   /** What a card shows above its Get Started link. */

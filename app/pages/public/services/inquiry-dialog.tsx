@@ -31,6 +31,20 @@ const makeModal = (dialog: HTMLDialogElement, heading: HTMLElement | null) => {
   target?.focus()
 }
 
+/** Length in characters above which a description scrolls: the fields below stay in sight. */
+const LONG_DESCRIPTION_LENGTH = 400
+
+function Description({ text }: { text: string }) {
+  if (text.length <= LONG_DESCRIPTION_LENGTH) return <p className="mt-1 whitespace-pre-line text-ink">{text}</p>
+  return (
+    // A text that scrolls has to be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label="Description" tabIndex={0} className="mt-1 max-h-26 overflow-y-auto whitespace-pre-line text-ink">
+      {text}
+    </div>
+  )
+}
+
 export function InquiryDialog({ service, choices, actionData, action, onSent, onClose }: InquiryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -67,12 +81,13 @@ export function InquiryDialog({ service, choices, actionData, action, onSent, on
         <h2 ref={heading} id="inquiry-heading" tabIndex={-1} className="heading-3 pr-10 text-ink outline-none">
           {service.title}
         </h2>
-        <p className="mt-1 line-clamp-4 text-ink">{service.description}</p>
+        <Description text={service.description} />
         {price !== '' && <p className="mt-2 font-semibold text-ink">{price}</p>}
       </div>
       <div className="px-5 pt-5 pb-7 sm:px-8">
         <InquiryForm
           service={service}
+          isInDialog
           choices={choices}
           actionData={actionData}
           action={action}

@@ -1,4 +1,4 @@
-/** The form of Get Started. Source: specification §2 'Inquiry modal', §3 'Service inquiry (submitted)', §5. */
+/** The form of Get Started, in the dialog and on the page of a service. Source: specification §2 'Inquiry modal', §3 'Service inquiry (submitted)', §5. */
 import { useEffect, useEffectEvent } from 'react'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
@@ -20,6 +20,8 @@ export interface Choices {
 
 interface InquiryFormProps {
   service: Pick<Service, 'id' | 'title'>
+  /** Whether a dialog contains the form, which Cancel closes. */
+  isInDialog: boolean
   choices: Choices
   actionData: FormActionData | undefined
   /** Target of the form without JavaScript. */
@@ -34,7 +36,7 @@ const loadRules = () => import('./check-inquiry.ts')
 
 const MISSING_ID = 'inquiry-missing'
 
-export function InquiryForm({ service, choices, actionData, action, onSent }: InquiryFormProps) {
+export function InquiryForm({ service, isInDialog, choices, actionData, action, onSent }: InquiryFormProps) {
   const { errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
     path: API_PATH,
     loadRules,
@@ -43,8 +45,9 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
     isLead: true,
     onSent: (_form, responseDueAt) => onSent(responseDueAt),
   })
-  const prepareOnce = useEffectEvent(prepare)
-  useEffect(() => prepareOnce(), [])
+  // Who opens the dialog is about to send it; a page loads the rules when somebody begins to write.
+  const prepareOnce = useEffectEvent(() => isInDialog && prepare())
+  useEffect(() => void prepareOnce(), [])
   const isHydrated = useHydrated()
   const { responseClaim } = useAgency()
   const isMissing = Object.values(errors).includes(choices.missing)
@@ -55,13 +58,14 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
     ...(errors[name] === choices.missing ? { describedBy: MISSING_ID } : { error: errors[name] }),
   })
   return (
-    // The blur event of every field bubbles up to the form; the form itself is not interactive.
+    // The focus and blur events of every field bubble up to the form; the form itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       method="post"
       action={action}
       noValidate={isHydrated}
       onSubmit={handleSubmit}
+      onFocus={prepare}
       onBlur={handleBlur}
       className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
     >
@@ -88,13 +92,15 @@ export function InquiryForm({ service, choices, actionData, action, onSent }: In
         Only name and email are required. {responseClaim}; we use what you write here for nothing else.
       </p>
       {/* Submit is first because Enter activates the first button; Cancel closes the dialog, with or without JavaScript. */}
-      <div className="flex flex-wrap gap-3 sm:col-span-2 sm:flex-row-reverse sm:justify-start">
+      <div className={`flex flex-wrap gap-3 sm:col-span-2 ${isInDialog ? 'sm:flex-row-reverse sm:justify-start' : ''}`}>
         <button type="submit" disabled={isSending} className="button button-primary max-sm:flex-1">
           {isSending ? 'Submitting...' : 'Submit Inquiry'}
         </button>
-        <button type="submit" formMethod="dialog" formNoValidate className="button button-quiet">
-          Cancel
-        </button>
+        {isInDialog && (
+          <button type="submit" formMethod="dialog" formNoValidate className="button button-quiet">
+            Cancel
+          </button>
+        )}
       </div>
     </form>
   )

@@ -1,17 +1,14 @@
 /** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
 import { lazy, Suspense, useState } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
-import { submitForm } from '#app/public-forms/submit.server.ts'
 import type { Agency } from '#domain/agency.ts'
-import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSignals, TIMELINES } from '#domain/inquiry.ts'
-import { SERVICE_CATEGORIES, type Service, type ServiceCategory } from '#domain/service.ts'
+import { type ListedService, SERVICE_CATEGORIES, type ServiceCategory, toListedService } from '#domain/service.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
-import { createServiceInquiry } from '#server/inquiries/submission.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import { listServices } from '#server/services/operations.ts'
 import { readAgency } from '#server/settings/agency.ts'
@@ -21,8 +18,10 @@ import { Catalogue } from './catalogue.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { ServicesHero } from './hero.tsx'
 import type { InquiryService } from './inquiry-dialog.tsx'
+import { inquiryChoices, submitInquiry } from './inquiry.server.ts'
 import { messages } from './messages.ts'
 import { SentNotice } from './sent-notice.tsx'
+import { serviceThing } from './structured-data.ts'
 import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentDueIn, sentUrl } from './urls.ts'
 import { useUrlState } from './use-url-state.ts'
 
@@ -52,13 +51,14 @@ export const loader = cacheablePage({ search, manyValued: ['inquire', 'due'] }, 
   const agency = await readAgency(context)
   const texts = {
     categories: SERVICE_CATEGORIES,
-    choices: { budgets: Object.entries(BUDGETS), timelines: Object.entries(TIMELINES), missing: MISSING_FIELDS },
+    choices: inquiryChoices,
     timeZone: context.config.timeZone,
     serverNow: hasDue ? context.now() : undefined,
   }
   try {
     const { items } = await listServices(context, { page: 1, search: '' })
-    return data({ ...texts, services: await rewriteImageUrls(context, items), meta: buildMeta(items, siteUrl, agency) })
+    const services = await rewriteImageUrls(context, items.map(toListedService))
+    return data({ ...texts, services, meta: buildMeta(items, siteUrl, agency) })
   } catch (error) {
     context.log.error({ err: error }, 'services could not be loaded')
     return data({ ...texts, services: [], meta: buildMeta([], siteUrl, agency) }, INCOMPLETE_PAGE)
@@ -80,41 +80,21 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** Get Started without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export async function action(args: Route.ActionArgs) {
   const category = categoryIn(new URL(args.request.url).searchParams, SERVICE_CATEGORIES)
-  return submitForm(args, {
-    loadRules: () => import('./check-inquiry.ts'),
-    store: (context, values) =>
-      createServiceInquiry(context, {
-        fields: serviceInquiryInput.parse(values),
-        idempotencyKey: '',
-        signals: spamSignals.parse(values),
-      }),
-    answer: ({ responseDueAt }) => redirect(sentUrl(category, responseDueAt), 303),
-    messages,
-    logMessage: 'service inquiry could not be stored',
-  })
+  return submitInquiry(args, (responseDueAt) => sentUrl(category, responseDueAt))
 }
 
 /** Filtering and the dialog change only the URL; all data is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
-const toServiceSchema = (service: Service, siteUrl: string) => ({
-  '@type': 'Service',
-  name: service.title,
-  description: service.description,
-  serviceType: service.category,
-  areaServed: 'IN',
-  provider: { '@id': `${siteUrl}/#organization` },
-})
-
-const buildMeta = (services: Service[], siteUrl: string, agency: Agency) =>
+const buildMeta = (services: ListedService[], siteUrl: string, agency: Agency) =>
   pageMeta({
     agency,
     siteUrl,
     path: PATH,
     title: 'Services',
     description: `Websites, apps, design, AI, marketing, cloud and security by ${agency.legalName}: what each service includes and what it costs.`,
-    things: [organization(siteUrl, agency), ...services.map((service) => toServiceSchema(service, siteUrl))],
+    things: [organization(siteUrl, agency), ...services.map((service) => serviceThing(service, siteUrl))],
   })
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Services')

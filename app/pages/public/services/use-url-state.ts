@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Service, ServiceCategory } from '#domain/service.ts'
+import type { ListedService, ServiceCategory } from '#domain/service.ts'
 import { categoryIn, inquiredIn, isSentIn, listUrl, sentDueIn } from './urls.ts'
 
 /** The chosen category and the service of the open dialog, both in the URL: the back button closes the dialog. */
-export const useUrlState = (services: Service[], categories: readonly ServiceCategory[]) => {
+export const useUrlState = (services: ListedService[], categories: readonly ServiceCategory[]) => {
   const [query] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()

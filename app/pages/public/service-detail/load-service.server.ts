@@ -1,0 +1,78 @@
+/** A service with up to three articles about it. Source: issue 13 'Service pages'. */
+import { data, redirect } from 'react-router'
+import type { RelatedArticle } from '#app/pages/public/news-detail/article.ts'
+import { inquiryChoices } from '#app/pages/public/services/inquiry.server.ts'
+import { RELATED_ARTICLES } from '#domain/news-item.ts'
+import { shortDate } from '#domain/relative-time.ts'
+import type { Service } from '#domain/service.ts'
+import { servicePath } from '#domain/service-path.ts'
+import { slugText } from '#domain/slug.ts'
+import { isAppError } from '#server/errors.ts'
+import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
+import { renderMarkdown } from '#server/markdown/render.ts'
+import { rewriteImageUrls } from '#server/media/image-proxy.ts'
+import { listNewsAbout } from '#server/news/operations.ts'
+import type { OperationContext } from '#server/operation.ts'
+import { getServiceBySlug } from '#server/services/operations.ts'
+import { readAgency } from '#server/settings/agency.ts'
+import type { LoadedService, ShownService } from './loaded-service.ts'
+import { placeholderMeta, serviceMeta } from './service-meta.ts'
+
+const RETRY_AFTER_SECONDS = '30'
+
+const toShown = (service: Service, siteUrl: string): ShownService => ({
+  id: service.id,
+  title: service.title,
+  description: service.description,
+  icon: service.icon,
+  category: service.category,
+  price: service.price,
+  features: service.features,
+  color: service.color,
+  imageUrl: service.imageUrl,
+  steps: service.steps,
+  questions: service.questions,
+  detailsHtml: renderMarkdown(service.details, { siteUrl }),
+})
+
+/** Undefined when they could not be loaded: the page is complete enough to be shown, and is not cached. */
+const findRelated = async (context: OperationContext, { title, category }: Service): Promise<RelatedArticle[] | undefined> => {
+  try {
+    const { items } = await listNewsAbout(context, { title, category, limit: RELATED_ARTICLES })
+    return items.map(({ id, title, category, publishedAt }) => {
+      const date = shortDate(publishedAt, context.config.timeZone)
+      return { id, title, category, publishedAt, date }
+    })
+  } catch (error) {
+    context.log.error({ err: error }, 'related articles could not be loaded')
+    return undefined
+  }
+}
+
+/**
+ * 404 for a service that is not public, 503 when loading fails; an earlier slug and other spellings of it redirect.
+ * `hasDue`: the page says by when a person answers, for which it needs the time.
+ */
+export const loadService = async (context: OperationContext, params: { slug: string }, { hasDue }: { hasDue: boolean }) => {
+  const { siteUrl, config } = context
+  const agency = await readAgency(context)
+  const texts = { choices: inquiryChoices, timeZone: config.timeZone, serverNow: hasDue ? context.now() : undefined }
+  const answer = (loaded: LoadedService, meta: object[], init?: ResponseInit) => data({ ...texts, loaded, meta }, init)
+  const answerWithout = (kind: 'missing' | 'failed', init: ResponseInit) =>
+    answer({ kind }, placeholderMeta(kind, { siteUrl, agency }), init)
+  const wanted = slugText.safeParse(params.slug.toLowerCase())
+  if (!wanted.success) return answerWithout('missing', { status: 404 })
+  try {
+    const service = await getServiceBySlug(context, { slug: wanted.data })
+    const { slug } = service
+    if (slug !== params.slug) return redirect(servicePath(slug), 308)
+    const [shown = service] = await rewriteImageUrls(context, [service])
+    const related = await findRelated(context, service)
+    const loaded: LoadedService = { kind: 'found', slug, service: toShown(shown, siteUrl), related: related ?? [] }
+    return answer(loaded, serviceMeta(shown, { siteUrl, agency }), related === undefined ? INCOMPLETE_PAGE : undefined)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'NOT_FOUND') return answerWithout('missing', { status: 404 })
+    context.log.error({ err: error }, 'service could not be loaded')
+    return answerWithout('failed', { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+  }
+}

@@ -1,0 +1,89 @@
+/** The page of one service. Source: issue 13 'Service pages'. */
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
+import { RelatedArticles } from '#app/pages/public/news-detail/related-articles.tsx'
+import type { FormActionData } from '#app/public-forms/action-data.ts'
+import { submitInquiry } from '#app/pages/public/services/inquiry.server.ts'
+import { isSentIn, sentDueIn } from '#app/pages/public/services/urls.ts'
+import { Arch } from '#app/ui/arch.tsx'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import type { Route } from './+types/page'
+import { InquirySection } from './inquiry-section.tsx'
+import { loadService } from './load-service.server.ts'
+import type { LoadedService } from './loaded-service.ts'
+import { messages } from './messages.ts'
+import { ServiceView } from './service-view.tsx'
+import { sentUrl } from './urls.ts'
+
+const search = (query: URLSearchParams) => ({ inquiry: isSentIn(query) ? 'sent' : undefined, due: sentDueIn(query) })
+
+export const loader = cacheablePage({ search, manyValued: ['due'] }, ({ context, params, request }: Route.LoaderArgs) => {
+  const hasDue = sentDueIn(new URL(request.url).searchParams) !== undefined
+  return loadService(publicContext(context), params, { hasDue })
+})
+
+/** When the connection fails during client-side navigation. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    // A Response is a redirect, not a failure.
+    if (error instanceof Response) throw error
+    const loaded: LoadedService = { kind: 'failed' }
+    const choices = { budgets: [], timelines: [], missing: '' }
+    return { loaded, meta: undefined, choices, timeZone: 'UTC', serverNow: undefined }
+  }
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** The form without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
+export const action = (args: Route.ActionArgs) =>
+  submitInquiry(args, (responseDueAt) => sentUrl(encodeURIComponent(args.params.slug), responseDueAt))
+
+/** The thanks change only the URL; all data is loaded. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Services')
+
+function Placeholder({ kind }: { kind: 'missing' | 'failed' }) {
+  const { title, text } = messages[kind]
+  return (
+    <div className="page grid items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto] md:pb-28">
+      <div className="max-w-prose">
+        {kind === 'missing' && <p className="mb-3 font-semibold text-teal">404</p>}
+        <h1 className="heading-1">{title}</h1>
+        <p className="mt-4 mb-8 text-lg text-muted">{text}</p>
+        <Link to="/services" className="button button-primary">
+          All Services
+        </Link>
+      </div>
+      <Arch lattice="ogee" className="h-96 w-auto text-edge max-md:hidden" latticeClassName="text-line" />
+    </div>
+  )
+}
+
+/** The inquiry of a rejected form, for when the service is gone: it can be sent again, under the name of the service. */
+const toInquired = ({ values }: FormActionData) => ({ id: 0, title: values['serviceName'] ?? '', price: '' })
+
+export default function ServiceDetail({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { loaded, choices, timeZone, serverNow } = loaderData
+  const form = { choices, actionData, timeZone, serverNow }
+  if (loaded.kind !== 'found') {
+    return (
+      <>
+        <Placeholder kind={loaded.kind} />
+        {actionData && <InquirySection service={toInquired(actionData)} slug={params.slug} {...form} />}
+      </>
+    )
+  }
+  const { slug, service, related } = loaded
+  return (
+    <ServiceView service={service}>
+      <InquirySection key={service.id} service={service} slug={slug} {...form} />
+      <RelatedArticles related={related} />
+    </ServiceView>
+  )
+}
