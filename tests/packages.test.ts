@@ -29,6 +29,8 @@ const readImports = (path: string): string[] => {
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    // A file of a package, by its URL.
+    ...[...source.matchAll(/import\.meta\.resolve\(['`]([^'`$]+)/g)].map(([, name = '']) => name),
     ...dynamicImports.flatMap(
       ({ moduleRequest }) => /^'([^']+)'$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
     ),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import stylesheet from '#app/admin.css?url'
 import { createQueryClient } from '#app/api/query-client.ts'
+import { preloadTextFont } from '#app/ui/preload-font.ts'
 import { loginPath } from '#app/session/next-path.ts'
 import { retrySession, startSession, useSession } from '#app/session/session.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
@@ -14,7 +15,7 @@ import { ScreenError } from './screen-error.tsx'
 import { Shell } from './shell.tsx'
 import { AdminToaster } from './toaster.tsx'
 
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }, ...preloadTextFont()]
 export const meta = deskMeta('Admin Panel')
 
 /** Loads the session before anything is rendered; the screens load no data before that. */

@@ -43,7 +43,9 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
           >
             {displayName(admin)}
           </Link>
-          <p className="text-xs text-muted">{admin.email}</p>
+          <p className="max-w-full truncate text-xs text-muted" title={admin.email}>
+            {admin.email}
+          </p>
           {isSuperAdmin(admin.role) && <Badge tone="purple">{ROLE_LABELS[admin.role]}</Badge>}
         </div>
         <Button onClick={() => void signOut()} className="w-full">

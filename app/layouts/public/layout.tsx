@@ -1,7 +1,8 @@
 /** Layout of every public page. Source: specification §2 'Shared public layout'. */
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } from 'react-router'
-import displayFont from '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2?url'
+import displayFont from '#app/fonts/eczar-latin.woff2?url'
+import { preloadFont, preloadTextFont } from '#app/ui/preload-font.ts'
 import publicStyles from '#app/public.css?inline'
 import { Arch } from '#app/ui/arch.tsx'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
@@ -18,7 +19,8 @@ import { TopBar } from './top-bar.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  preloadFont(displayFont),
+  ...preloadTextFont(),
 ]
 
 const toPublicAgency = (agency: Agency): PublicAgency => {

@@ -47,9 +47,10 @@ export function QuickActions() {
       <h2 id="quick-actions" className="mb-2 font-semibold">
         Quick Actions
       </h2>
-      <ul className="flex flex-wrap gap-2">
+      {/* One line: what does not fit is reached by scrolling. The padding is the room of a focus outline. */}
+      <ul className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]">
         {actions.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
+          <li key={to} className="shrink-0">
             <ButtonLink to={to}>
               <Icon aria-hidden="true" className="size-4 text-teal" />
               {label}

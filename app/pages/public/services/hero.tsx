@@ -15,7 +15,7 @@ export function ServicesHero() {
           {hero.title}
         </h1>
         <p className="mt-4 max-w-[48ch] text-lg">{hero.text}</p>
-        <ul className="mt-8 grid grid-cols-2 gap-x-8 gap-y-3 font-semibold sm:flex sm:flex-wrap">
+        <ul className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 font-semibold sm:flex sm:gap-x-8 sm:flex-wrap">
           {trustPoints.map((point) => (
             <li key={point} className="flex items-center gap-2">
               <Check aria-hidden="true" className="size-5 shrink-0 text-teal" />

@@ -1,0 +1,206 @@
+/** Every screen at four widths, by geometry. Source: issue 13 point 1. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Site } from '#tests/support/app.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { addStaff, openDeskSite, openScreen, REFUSED } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+const WIDTHS = [390, 768, 1280, 1440]
+
+/** What breaks at the page's width, in words: documents, menus, tables, buttons and the quick actions. */
+const findFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+    const all = (selector: string): Element[] => [...document.querySelectorAll(selector)].filter(isVisible)
+    const nameOf = (element: Element): string => (element.textContent || element.ariaLabel || element.tagName).trim().slice(0, 40)
+    /** The lines of its text: the boxes that do not overlap vertically. */
+    const countLines = (element: Element): number => {
+      const range = document.createRange()
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const boxes: DOMRect[] = []
+      while (walker.nextNode()) {
+        const text = walker.currentNode
+        if (text.parentElement?.closest('.sr-only') || text.nodeValue?.trim() === '') continue
+        range.selectNodeContents(text)
+        boxes.push(...[...range.getClientRects()].filter(({ width }) => width > 1))
+      }
+      let lines = 0
+      let bottom = Number.NEGATIVE_INFINITY
+      for (const box of boxes.toSorted((one, other) => one.top - other.top)) {
+        if (box.top >= bottom - 2) lines += 1
+        bottom = Math.max(bottom, (box.top + box.bottom) / 2)
+      }
+      return lines
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) faults.push(`the document is ${scrollWidth - clientWidth} px too wide`)
+    for (const link of all('nav:is([aria-label=Main], [aria-label=Admin]) a')) {
+      if (countLines(link) > 1) faults.push(`menu entry in lines: ${nameOf(link)}`)
+    }
+    for (const table of all('table')) {
+      const frame = table.parentElement?.getBoundingClientRect()
+      if (frame && table.getBoundingClientRect().right > frame.right + 0.5)
+        faults.push(`table wider than its frame: ${nameOf(table)}`)
+    }
+    for (const button of all('main :is(button:not([data-column-tab]), a.button):not(:has(p, div, h3))')) {
+      if (countLines(button) > 1) faults.push(`button in lines: ${nameOf(button)}`)
+    }
+    const tops = all('section[aria-labelledby=quick-actions] li').map((item) => Math.round(item.getBoundingClientRect().top))
+    if (new Set(tops).size > 1) faults.push('quick actions in lines')
+    return faults
+  })
+
+/** The faults of each width, once the page has settled at it. */
+const checkWidths = async (page: Page, path: string): Promise<void> => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => [path, width, ...(await findFaults(page))], { timeout: 4000 }).toEqual([path, width])
+  }
+}
+
+const PUBLIC = ['/', '/services', '/ai-tools', '/news', '/contact', '/privacy', '/terms', '/newsletter', '/nowhere']
+
+const openDemo = (): Promise<Site> => openDeskSite({ config: { SEED: 'demo' } })
+
+const firstId = async (site: Site, path: string, token?: string): Promise<string> => {
+  const { body } = await site.call('GET', path, token === undefined ? {} : { token })
+  return String(body.data[0].id)
+}
+
+test(
+  'every public screen: no wrapped menu entry, no button row that breaks, nothing wider than its frame',
+  { tags: ['F1-SCREEN-01', 'F1-SCREEN-02'] },
+  async () => {
+    const site = await openDemo()
+    const page = await open(site.origin, { expectedErrors: /404/ })
+    for (const path of [...PUBLIC, `/news/${await firstId(site, '/api/news/latest')}`]) {
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+      await checkWidths(page, path)
+    }
+  },
+)
+
+const OF_ADMIN = [
+  '',
+  '/my-day',
+  '/services',
+  '/inquiries',
+  '/inquiries?view=board',
+  '/contacts',
+  '/banners',
+  '/news',
+  '/newsletter',
+]
+const OF_SUPER_ADMIN = ['', '/users', '/activity-logs', '/settings', '/profile', '/nowhere']
+
+test(
+  'every screen of the desk: no wrapped menu entry, no table wider than its frame, quick actions on one line',
+  { tags: ['F1-SCREEN-01', 'F1-SCREEN-02'] },
+  async () => {
+    const site = await openDemo()
+    const admin = await addStaff(site, 'admin')
+    const lead = await firstId(site, '/api/service-inquiries/admin', admin.token)
+    const visits = [
+      [admin, [...OF_ADMIN, `/inquiries/${lead}`]],
+      [await addStaff(site, 'super_admin'), OF_SUPER_ADMIN],
+      [await addStaff(site, 'sales_person'), ['', '/my-day']],
+    ] as const
+    for (const [staff, paths] of visits) {
+      const page = await openScreen(open, site, staff, '/admin', { expectedErrors: REFUSED })
+      for (const path of paths) {
+        await page.goto(`/admin${path}`)
+        await page.locator('h1').first().waitFor()
+        await page.locator('main .pulse').first().waitFor({ state: 'detached' })
+        await checkWidths(page, path)
+      }
+    }
+    const page = await open(site.origin)
+    for (const path of ['/admin/login', '/admin/forgot-password', '/admin/reset-password?token=x']) {
+      await page.goto(path)
+      await page.locator('h1').waitFor()
+      await checkWidths(page, path)
+    }
+  },
+)
+
+/** The layout shifts of the page so far, without those that follow an input. */
+const readLayoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Buffered entries are delivered in a task; the second frame is after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
+      }),
+  )
+
+const FONTS = /\.woff2$/
+
+test.each(['blocked', 'late'] as const)(
+  'metric-matched fallback so that nothing shifts: with the typeface %s every page keeps its layout',
+  { tags: ['F1-FONT-02'] },
+  async (kind) => {
+    const site = await openDemo()
+    const staff = await addStaff(site, 'admin')
+    const page = await openScreen(open, site, staff, '/privacy', { expectedErrors: /ERR_FAILED/ })
+    let released = Promise.withResolvers<void>()
+    await page.route(FONTS, async (route) => {
+      if (kind === 'blocked') return route.abort()
+      await released.promise
+      await route.continue()
+    })
+    for (const [path, screen] of [
+      ...['/', '/services', '/news', '/contact'].map((each) => [each, 'h1'] as const),
+      ['/admin', 'section[aria-labelledby=quick-actions]'],
+      ['/admin/inquiries', '[data-list-item]'],
+    ] as const) {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        released = Promise.withResolvers()
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.locator(screen).first().waitFor({ state: 'attached' })
+        released.resolve()
+        await page.waitForLoadState('load')
+        await page.evaluate(() => document.fonts.ready)
+        const family = await page
+          .locator('h1')
+          .first()
+          .evaluate((heading) => getComputedStyle(heading.ownerDocument.body).fontFamily)
+        expect(family).toContain('Site Text')
+        if (!path.startsWith('/admin')) expect([path, width, await readLayoutShift(page)]).toEqual([path, width, 0])
+        await expect.poll(async () => [path, width, ...(await findFaults(page))]).toEqual([path, width])
+      }
+    }
+  },
+)
+
+test(
+  'the face is on the public site and the desk; Devanagari loads with the first page that has such letters',
+  { tags: ['F1-FONT-03'] },
+  async () => {
+    const site = await openDemo()
+    const staff = await addStaff(site, 'admin', { name: 'Meera Iyer' })
+    const page = await openScreen(open, site, staff, '/privacy')
+    const loaded = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready
+        const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+        return urls.flatMap((url) => /(\w+-[a-z-]+(?:-\d+)?)-[\w-]{8}\.woff2$/.exec(url)?.[1] ?? []).toSorted()
+      })
+    const latin = ['mukta-latin-400', 'mukta-latin-600']
+    expect(await loaded()).toEqual(['eczar-latin', ...latin])
+    await page.goto('/admin')
+    await page.locator('section[aria-labelledby=quick-actions]').waitFor()
+    expect(await loaded()).toEqual(latin)
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<p>द्वार</p>')
+    })
+    await expect.poll(loaded).toEqual(['mukta-devanagari-400', ...latin])
+  },
+)
