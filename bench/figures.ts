@@ -21,7 +21,12 @@ export interface Row {
   database: string
   rounds: { own: Figures; control?: Figures; small?: Figures }[]
   /** A single value in cases that have no rounds, e.g. a size. */
-  measured?: { value: number; unit: string }
+  measured?: {
+    value: number
+    unit: string
+    /** The same measurement of the case's control. */
+    control?: number
+  }
   /** Upper or lower limits by figure. */
   bars: Partial<Record<BarFigure, Bar>>
 }

@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bench, Case } from './bench.ts'
+import { deskLoad } from './cases/desk-load.ts'
+import { interactions } from './cases/interactions.ts'
 import { csv } from './cases/export.ts'
 import { flood } from './cases/flood.ts'
 import { nodes } from './cases/nodes.ts'
@@ -17,7 +19,22 @@ import { describeConditions } from './circumstances.ts'
 import { toMarkdown, toTables } from './report.ts'
 import { createSites } from './sites.ts'
 
-const CASES: Case[] = [weight, home, json, list, desk, search, statistics, csv, start, submission, flood, nodes]
+const CASES: Case[] = [
+  weight,
+  home,
+  json,
+  list,
+  desk,
+  search,
+  statistics,
+  deskLoad,
+  interactions,
+  csv,
+  start,
+  submission,
+  flood,
+  nodes,
+]
 
 const print = (line: string): void => {
   process.stderr.write(`  ${line}\n`)

@@ -123,6 +123,12 @@ const MEASURES: readonly unknown[] = ['ms', 's', 'MB', 'KB', 'KiB']
 /** Counts have no fraction. */
 const countDecimals = ({ measured }: Row): number => (MEASURES.includes(measured?.unit) ? 1 : 0)
 const VALUE = [WHAT, DATABASE, ...withBar('value', 'value', countDecimals), UNIT, PAYLOAD]
+const LOAD = [
+  WHAT,
+  ...withBar('seconds', 'value', 2),
+  { head: 'control s', cell: ({ measured }: Row) => number(measured?.control, 2) },
+  { head: '× control', cell: ({ measured }: Row) => number(measured?.control && measured.value / measured.control, 1) },
+]
 const FLOOD = [
   WHAT,
   DATABASE,
@@ -138,6 +144,12 @@ const TOPICS: readonly Topic[] = [
   { title: 'Lists', cases: ['list'], columns: READING },
   { title: 'Searches', cases: ['search'], columns: READING },
   { title: 'The desk', cases: ['desk'], columns: READING },
+  { title: 'The desk in a browser, on 4 × CPU and slow 4G', cases: ['desk-load'], columns: LOAD },
+  {
+    title: 'Interactions of the desk, on 4 × CPU and slow 4G',
+    cases: ['interactions'],
+    columns: [WHAT, ...withBar('ms', 'value', 0)],
+  },
   { title: 'Statistics', cases: ['statistics'], columns: READING },
   { title: 'Submissions', cases: ['submission'], columns: RATE },
   { title: 'Start and memory', cases: ['start'], columns: VALUE },

@@ -1,0 +1,128 @@
+/** Interaction to Next Paint of the desk, by the browser's Event Timing, on a slow computer and network (issue 12). */
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import type { Bench, Case } from '../bench.ts'
+import { openTab, readToken } from '../desk/emulation.ts'
+import { median, type Row } from '../figures.ts'
+
+const BAR_MS = 100
+/** The browser reports interactions from 16 ms on, in steps of 8 ms. */
+const SHORTEST_MS = 16
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+/** Between the steps: one that begins while the one before still renders would be measured with it. */
+const STEP_MS = 700
+const SETTLE_MS = 5000
+
+interface Interaction {
+  what: string
+  path: string
+  viewport?: typeof DESKTOP
+  /** Each is one interaction, or one text that is typed. */
+  steps: readonly ((page: Page) => Promise<unknown>)[]
+}
+
+const press =
+  (key: string) =>
+  (page: Page): Promise<unknown> =>
+    page.keyboard.press(key)
+const click =
+  (selector: string) =>
+  (page: Page): Promise<unknown> =>
+    page.locator(selector).first().click()
+const type =
+  (text: string) =>
+  (page: Page): Promise<unknown> =>
+    page.keyboard.type(text, { delay: 120 })
+/** A native select has no popup that a script could click; an arrow key changes it. */
+const changeSelect =
+  (selector: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(selector).first().focus()
+    await page.keyboard.press('ArrowDown')
+  }
+
+const LIST = '/admin/inquiries'
+const STATUS = 'main select[aria-label^="Status of"]'
+
+const INTERACTIONS: readonly Interaction[] = [
+  { what: 'open and close the details', path: LIST, steps: [click('main [data-list-item]'), press('Escape')] },
+  { what: 'type in the search', path: LIST, steps: [press('/'), type('website')] },
+  { what: 'change a status', path: LIST, steps: [changeSelect(STATUS)] },
+  { what: 'select rows', path: LIST, steps: [click('tbody input[type=checkbox]'), click('[data-select-page]')] },
+  { what: 'open the Columns menu', path: LIST, steps: [click('button:has-text("Columns")'), press('Escape')] },
+  { what: 'open the menu of a phone', path: LIST, viewport: PHONE, steps: [click('header button'), press('Escape')] },
+  { what: 'go to My day', path: LIST, steps: [click('nav a[href="/admin/my-day"]')] },
+  { what: 'step by j and k in My day', path: '/admin/my-day?scope=team', steps: ['j', 'j', 'j', 'k', 'k'].map(press) },
+  { what: 'change a status in My day', path: '/admin/my-day?scope=team', steps: [changeSelect(STATUS)] },
+  { what: 'change a status on the board', path: `${LIST}?view=board`, steps: [changeSelect(STATUS)] },
+  { what: 'write a note on a lead page', path: `${LIST}/2`, steps: [click('[data-composer="note"] textarea'), type('Called her')] },
+  {
+    what: 'open the reply and type',
+    path: `${LIST}/2`,
+    steps: [click('[role=tab]:has-text("Reply")'), click('[data-composer="reply"] textarea'), type('Thank you')],
+  },
+]
+
+declare global {
+  interface Window {
+    longestInteractionMs?: number
+  }
+}
+
+const observeInteractions = (): void => {
+  new PerformanceObserver((list) => {
+    // TypeScript's type of the entries lacks their interaction.
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if (entry.interactionId) window.longestInteractionMs = Math.max(window.longestInteractionMs ?? 0, entry.duration)
+    // The threshold is missing in TypeScript's type of the options.
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** The longest interaction of the steps, in ms. */
+const measure = async (browser: Browser, origin: string, token: string, interaction: Interaction): Promise<number> => {
+  const { path, viewport = DESKTOP, steps } = interaction
+  const tab = await openTab(browser, origin, { viewport, token })
+  await tab.page.addInitScript(observeInteractions)
+  await tab.page.goto(`${origin}${path}`)
+  await tab.page.locator('main h1').waitFor()
+  // The first data, and the code that is loaded when the browser is idle.
+  await tab.page.waitForTimeout(SETTLE_MS)
+  for (const step of steps) {
+    await step(tab.page)
+    await tab.page.waitForTimeout(STEP_MS)
+  }
+  const longest = await tab.page.evaluate(() => window.longestInteractionMs)
+  await tab.close()
+  return longest ?? SHORTEST_MS
+}
+
+const toRow = (what: string, times: readonly number[]): Row => ({
+  case: 'interactions',
+  what,
+  database: 'sqlite',
+  rounds: [],
+  measured: { value: median(times), unit: 'ms' },
+  bars: { value: { atMost: BAR_MS } },
+})
+
+export const interactions: Case = {
+  name: 'interactions',
+  perDatabase: false,
+  run: async (bench: Bench) => {
+    const site = await bench.site('sqlite', bench.options.rows)
+    const browser = await launchBrowser()
+    try {
+      const rows: Row[] = []
+      for (const interaction of INTERACTIONS) {
+        const times: number[] = []
+        for (let round = 0; round < bench.options.rounds; round += 1)
+          times.push(await measure(browser, site.server.origin, readToken(site), interaction))
+        rows.push(toRow(interaction.what, times))
+      }
+      return rows
+    } finally {
+      await browser.close()
+    }
+  },
+}
