@@ -4,12 +4,17 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { NATIVE_PACKAGES } from './scripts/server-packages.ts'
 
 /** What every page needs goes into one file: together it compresses better than in ten. */
-const EVERY_PAGE = /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\//
+const EVERY_PAGE =
+  /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\/|app\/(root|entry\.client)\.tsx|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper|rolldown\/runtime|icons\/(circle-check|menu|x)\.mjs/
 const EVERY_PUBLIC_PAGE =
-  /app\/(layouts\/public|root|entry\.client|ui\/(arch|jaali|show-toast|use-hydrated|use-elapsed))|public-forms\/(use-|post-form|read-touches)|lucide-react\/dist\/esm\/(?!icons)|icons\/circle-check\.mjs/
+  /app\/(layouts\/public|ui\/(arch|show-toast|use-hydrated|use-elapsed))|public-forms\/(use-|post-form|read-touches)/
 const PUBLIC_SCREEN = /app\/(pages|layouts)\/public\//
 const DESK_SCREEN = /app\/(pages|layouts)\/admin\//
 
+/** The screens that staff open first: what they import statically is one file. */
+const FIRST_SCREENS = /app\/(layouts\/admin\/layout|pages\/admin\/inquiries\/(service|contact)-page)\.tsx$/
+
+/** Follows static imports only: a part that is loaded on demand is in no chunk of its screen. */
 const isImportedBy = (screen: RegExp, id: string, context: Rolldown.ChunkingContext): boolean => {
   const visited = new Set<string>()
   const leadsToScreen = (module: string): boolean => {
@@ -26,7 +31,11 @@ const commonChunk = (id: string, context: Rolldown.ChunkingContext): string | nu
   isImportedBy(PUBLIC_SCREEN, id, context) && isImportedBy(DESK_SCREEN, id, context) ? 'common' : null
 
 const deskChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
-  isImportedBy(DESK_SCREEN, id, context) ? 'desk' : null
+  isImportedBy(FIRST_SCREENS, id, context) ? 'desk' : null
+
+/** What the other screens and the parts on demand share: dialogs, forms and their libraries. */
+const formsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
+  isImportedBy(DESK_SCREEN, id, context) ? 'forms' : null
 
 /**
  * The server's three entries, each under its own name: main.js runs the site, admin.js a command of its operator, index.js is
@@ -84,11 +93,20 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: EVERY_PAGE, priority: 20 },
+                // In the chunk of the public pages the desk would load all of it.
+                { name: 'on-both', test: /domain\/lead-source|ui\/jaali/, priority: 15 },
                 { name: 'public', test: EVERY_PUBLIC_PAGE, priority: 10 },
                 { name: 'icon', test: /app\/ui\/icon/ },
                 // Small groups join others: a page loads twenty files, not fifty.
                 { name: commonChunk, debugName: 'common', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 3000 },
-                { name: deskChunk, debugName: 'desk', minShareCount: 3 },
+                { name: deskChunk, debugName: 'desk', priority: 3 },
+                {
+                  name: formsChunk,
+                  debugName: 'forms',
+                  minShareCount: 3,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 60_000,
+                },
               ],
             },
           },

@@ -295,6 +295,9 @@ export type InquiryStats = z.infer<typeof inquiryStats>
 export const contactInquiryStats = z.object({ ...inquiryStats.shape, resolved: z.number() })
 export type ContactInquiryStats = z.infer<typeof contactInquiryStats>
 
+/** Inquiries that a page of the desk's lists shows. */
+export const INQUIRIES_PAGE_SIZE = 25
+
 /** `responseDue`: the inquiries without a response in the order in which they are due, then the others, newest first. */
 export const INQUIRY_SORTS = ['createdAt', 'name', 'status', 'priority', 'responseDue'] as const
 export type InquirySort = (typeof INQUIRY_SORTS)[number]

@@ -6,6 +6,9 @@ import { instantText, optionalLine, optionalText, requiredLine, requiredText } f
 /** In the timeline of every lead, oldest: it is no stored event. */
 export const RECEIVED_EVENT_ID = 0
 
+/** Events that the lead page loads at a time. */
+export const EVENTS_PAGE_SIZE = 50
+
 /** `queued` until the mail server accepts the mail, or refuses it for good. */
 export const REPLY_STATES = ['queued', 'sent', 'failed'] as const
 export type ReplyState = (typeof REPLY_STATES)[number]

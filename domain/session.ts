@@ -5,6 +5,9 @@ import { CURRENT_PASSWORD_REQUIRED, passwordText, user } from './user.ts'
 /** The token's key in the browser's local storage. Source: specification §9. */
 export const TOKEN_STORAGE_KEY = 'adminToken'
 
+/** The Web Lock of a browser's tabs: one of them refreshes the token. */
+export const REFRESH_LOCK = 'adminToken-refresh'
+
 /** How long an older token still works after the refresh that superseded it, so that two tabs can race. Contract §3. */
 export const SUPERSEDED_TOKEN_GRACE_MS = 30_000
 

@@ -3,8 +3,18 @@ import { REFRESH_FAILED } from '#app/session/messages.ts'
 import { refreshToken } from '#app/session/refresh.ts'
 import { readToken, removeToken } from '#app/session/token.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ApiError, isTemporary, toErrorMessage } from './api-error.ts'
-import { type Answer, parseResponse, type AnyCallOptions, type CallOptions, toApiError, send } from './request.ts'
+import { ApiError, isTemporary, toErrorMessage } from './api-error.ts'
+import { takeEarlyResponse } from './early-responses.ts'
+import {
+  type Answer,
+  buildUrl,
+  parseResponse,
+  type AnyCallOptions,
+  type CallOptions,
+  toApiError,
+  send,
+  UNREACHABLE,
+} from './request.ts'
 
 /** `reason` is the message for the user; '' for none. */
 type SessionEndListener = (reason: string) => void
@@ -56,10 +66,21 @@ export const sendAsStaff = async (attempt: (token: string | null) => Promise<Res
   return second
 }
 
+const takeEarly = async (endpoint: Endpoint, options: AnyCallOptions): Promise<Response | undefined> => {
+  if (endpoint.method !== 'GET') return undefined
+  try {
+    return await takeEarlyResponse(buildUrl(endpoint, options))
+  } catch {
+    throw new ApiError({ status: 0, code: 'NETWORK', message: UNREACHABLE })
+  } finally {
+    options.signal?.throwIfAborted()
+  }
+}
+
 const respond = (endpoint: Endpoint, options: AnyCallOptions): Promise<Response> =>
   endpoint.access === 'public' || endpoint.access === 'expired-token-allowed'
     ? send(endpoint, options, endpoint.access === 'expired-token-allowed' ? readToken() : null)
-    : sendAsStaff((token) => send(endpoint, options, token))
+    : sendAsStaff(async (token) => (await takeEarly(endpoint, options)) ?? send(endpoint, options, token))
 
 /** The options are optional where the endpoint requires none. */
 type Options<E extends Endpoint> =

@@ -1,6 +1,7 @@
 /** Refreshes the token, one call at a time, in this tab and across tabs. Source: specification §7 'Token refresh behaviour'. */
 import { parseResponse, send } from '#app/api/request.ts'
 import { session } from '#contract/session.ts'
+import { REFRESH_LOCK } from '#domain/session.ts'
 import type { User } from '#domain/user.ts'
 import { readToken, writeToken } from './token.ts'
 
@@ -10,13 +11,12 @@ interface Refreshed {
   admin?: User
 }
 
-const LOCK = 'adminToken-refresh'
 /** One refresh call per expired token, shared by all requests that failed with it. */
 const running = new Map<string, Promise<Refreshed>>()
 
 const withLock = async <T>(run: () => Promise<T>): Promise<T> =>
   // Plain http has no Web Locks; the server then accepts the older token for 30 s (contract §3).
-  'locks' in navigator ? await navigator.locks.request(LOCK, run) : await run()
+  'locks' in navigator ? await navigator.locks.request(REFRESH_LOCK, run) : await run()
 
 const refresh = async (used: string): Promise<Refreshed> => {
   const stored = readToken()

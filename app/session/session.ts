@@ -8,6 +8,7 @@ import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
 import type { Credentials } from '#domain/session.ts'
 import type { User } from '#domain/user.ts'
 import { deleteAllDrafts } from './drafts.ts'
+import { removeTabState, takeTabState, type TabState } from './tab-state.ts'
 import { onTokenChangeInOtherTab, readToken, removeToken, writeToken } from './token.ts'
 
 export type SessionState =
@@ -27,10 +28,25 @@ let state: SessionState = LOADING
 let starting: Promise<SessionState> | null = null
 const subscribers = new Set<() => void>()
 
+/** The state of the tab's previous document, until the desk has rendered it. */
+let restored: TabState | undefined
+/** Whether `state` comes from `restored` and the server has not confirmed it yet. */
+let isUnconfirmed = false
+
 const set = (next: SessionState): SessionState => {
   state = next
+  isUnconfirmed = false
+  if (next.status === 'signed-out') {
+    restored = undefined
+    removeTabState()
+  }
   for (const notify of subscribers) notify()
   return next
+}
+
+const confirm = (): SessionState => {
+  isUnconfirmed = false
+  return state
 }
 
 const load = async (): Promise<SessionState> => {
@@ -38,9 +54,11 @@ const load = async (): Promise<SessionState> => {
   if (used === null) return set(SIGNED_OUT)
   try {
     const { data, timeZone } = await call(endpoints.profile)
-    return set({ status: 'signed-in', admin: data, timeZone })
+    const loaded: SessionState = { status: 'signed-in', admin: data, timeZone }
+    // An equal profile is no change: the whole desk would render again.
+    return isUnconfirmed && JSON.stringify(loaded) === JSON.stringify(state) ? confirm() : set(loaded)
   } catch (error) {
-    if (isTemporary(error)) return state.status === 'signed-in' ? state : set({ status: 'unreachable', error })
+    if (isTemporary(error)) return state.status === 'signed-in' && !isUnconfirmed ? state : set({ status: 'unreachable', error })
     removeToken(used)
     return set(SIGNED_OUT)
   }
@@ -53,6 +71,7 @@ const reload = (): Promise<SessionState> => {
   return starting
 }
 
+let hasStarted = false
 let listening = false
 /** Applies changes by other tabs and session ends that calls find. */
 const listen = () => {
@@ -68,9 +87,30 @@ const listen = () => {
   })
 }
 
+/** Continues with the profile of the tab's previous document while it is loaded again. */
+const restore = (): void => {
+  restored = takeTabState()
+  if (restored === undefined) return
+  const { admin, timeZone } = restored
+  set({ status: 'signed-in', admin, timeZone })
+  isUnconfirmed = true
+  void reload()
+}
+
+/** The queries of the tab's previous document, once, for the client of this user. */
+export const takeRestoredQueries = (userId: number): object | undefined => {
+  const queries = restored?.admin.id === userId ? restored.queries : undefined
+  restored = undefined
+  return queries
+}
+
 /** Returns the session; loads it if this tab has not yet. */
 export const startSession = (): Promise<SessionState> => {
   listen()
+  if (!hasStarted) {
+    hasStarted = true
+    restore()
+  }
   return state.status === 'loading' || (state.status === 'signed-out' && readToken() !== null) ? reload() : Promise.resolve(state)
 }
 

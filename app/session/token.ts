@@ -5,6 +5,18 @@ export const readToken = (): string | null => localStorage.getItem(TOKEN_STORAGE
 
 export const writeToken = (token: string): void => localStorage.setItem(TOKEN_STORAGE_KEY, token)
 
+/** The session that the stored token belongs to; undefined without a readable token. */
+export const readSessionId = (): string | undefined => {
+  const [, payload = ''] = readToken()?.split('.') ?? []
+  try {
+    // The server has signed it; a claim that is no session id matches none.
+    const { sid } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sid?: string }
+    return sid
+  } catch {
+    return undefined
+  }
+}
+
 /** Removes the token; with `only`, unless another tab has stored a newer one. */
 export const removeToken = (only?: string): void => {
   if (only === undefined || readToken() === only) localStorage.removeItem(TOKEN_STORAGE_KEY)

@@ -11,7 +11,7 @@ const page = (body: string): string =>
   `<script nonce="${NONCE}">window.context = 1</script><script nonce="${NONCE}" type="module" async="">import '/assets/a.js'</script></body></html>`
 
 test('the policy names the inline code that carries the nonce of the render, by its hash, and the nonce is not sent', () => {
-  const { html, policy } = finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDeferred: true })
+  const { html, policy } = finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: false })
   expect(html).not.toContain(NONCE)
   expect(html).not.toContain('modulepreload')
   for (const code of ['window.context = 1', `import '/assets/a.js'`, 'h1{color:red}']) expect(policy).toContain(hashOf(code))
@@ -28,19 +28,19 @@ test.each([
   ['a style', '<style>body{display:none}</style>', 'body{display:none}'],
   ['a style in capitals', '<STYLE>body{display:none}</STYLE>', 'body{display:none}'],
 ])('%s that came into the page in another way has no hash in the policy', (_name, element, code) => {
-  for (const isDeferred of [true, false]) {
-    const { policy } = finishDocument(page(element), { nonce: NONCE, isDeferred })
+  for (const isDesk of [false, true]) {
+    const { policy } = finishDocument(page(element), { nonce: NONCE, isDesk })
     expect(policy).not.toContain(hashOf(code))
     expect(policy).toContain(hashOf('window.context = 1'))
   }
 })
 
 test('an element that is left open takes no hash from the one behind it', () => {
-  const { policy } = finishDocument(page('<script src="data:text/javascript,alert(1)" title="'), { nonce: NONCE, isDeferred: true })
+  const { policy } = finishDocument(page('<script src="data:text/javascript,alert(1)" title="'), { nonce: NONCE, isDesk: false })
   expect(policy).toContain(`script-src 'self' 'sha256-`)
   expect(policy).not.toContain('data:text')
   const swallowed = `${page('<script>alert(1)')}`
-  const { policy: closed } = finishDocument(swallowed, { nonce: NONCE, isDeferred: true })
+  const { policy: closed } = finishDocument(swallowed, { nonce: NONCE, isDesk: false })
   expect(closed).not.toContain(hashOf(`alert(1)<script nonce="${NONCE}">window.context = 1`))
 })
 

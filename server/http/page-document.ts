@@ -4,6 +4,7 @@
  * an inline script that was injected in another way has no hash and does not run.
  */
 import { createHash } from 'node:crypto'
+import { EARLY_REQUESTS } from './early-requests.ts'
 import { CAPTURE_SOURCE } from './source-capture.ts'
 
 /**
@@ -60,12 +61,16 @@ const deferScripts = (html: string, mark: string): string =>
         : element,
     )
 
-/** `nonce` is random for each render and removed from the sent document. */
+/** Starts the first requests of a desk screen. Before every style sheet: an inline script waits for those above it. */
+const startRequests = (html: string, mark: string): string =>
+  html.replace('<head>', () => `<head><script${mark}>${EARLY_REQUESTS}</script>`)
+
+/** `nonce` is random for each render and removed from the sent document. A desk screen starts its application at once. */
 export const finishDocument = (
   html: string,
-  { nonce, isDeferred }: { nonce: string; isDeferred: boolean },
+  { nonce, isDesk }: { nonce: string; isDesk: boolean },
 ): { html: string; policy: string } => {
   const mark = ` nonce="${nonce}"`
-  const document = isDeferred ? deferScripts(html, mark) : html
+  const document = isDesk ? startRequests(html, mark) : deferScripts(html, mark)
   return { html: document.replaceAll(mark, ''), policy: contentSecurityPolicy(readInline(document, mark)) }
 }

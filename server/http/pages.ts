@@ -77,7 +77,7 @@ const createRender = ({ build, mode }: PagesParts) => {
     const isDocument = headers['content-type']?.startsWith('text/html') === true
     if (!isDocument) return { ...page, body: Buffer.from(await response.arrayBuffer()) }
     if (mode === 'development') return { ...page, body: await response.text() }
-    const { html, policy } = finishDocument(await response.text(), { nonce, isDeferred: !isDesk })
+    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk })
     headers['content-security-policy'] = isDesk ? allowInlineStyles(policy) : policy
     return { ...page, body: html }
   }

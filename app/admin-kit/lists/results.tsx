@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { isRestored } from '#app/api/query-client.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { CardsSkeleton, TableSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useIsLarge, useIsWide } from '#app/ui/desk/use-media-query.ts'
@@ -69,7 +70,9 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   const isWide = useIsWide()
   const isTable = tableFrom === 'wide' ? isWide : isLarge
   if (list.isPending) return isTable ? <TableSkeleton columns={columns} /> : <CardsSkeleton />
-  if (list.data === undefined) {
+  const isOld = isRestored(list)
+  // A list of the tab's previous document is only shown while the current one loads.
+  if (list.data === undefined || (isOld && !list.isFetching)) {
     return (
       <FailedState title={`The ${many} could not be loaded`} onRetry={() => void list.refetch()} busy={list.isFetching}>
         Nothing is lost: {reassurance} on the server. Check your connection, or try again in a moment.
@@ -89,7 +92,9 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
         empty
       ) : (
         <SearchTermContext value={filters.get('search')}>
-          {children(rows, { isTable, busy: list.isPlaceholderData, now: list.dataUpdatedAt })}
+          <FirstRows rows={rows}>
+            {(shown) => children(shown, { isTable, busy: list.isPlaceholderData || isOld, now: list.dataUpdatedAt })}
+          </FirstRows>
         </SearchTermContext>
       )}
       <Pager
@@ -100,4 +105,18 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
       />
     </>
   )
+}
+
+/** Fill the first screen: the others take four fifths of the time to render. */
+const FIRST_ROWS = 8
+
+/** Renders the first rows at once and the others after them; from then on all together. */
+function FirstRows<Row>({ rows, children }: { rows: readonly Row[]; children: (rows: readonly Row[]) => ReactNode }) {
+  const [isComplete, setIsComplete] = useState(false)
+  useEffect(() => {
+    // Behind the frame that shows the first ones.
+    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setIsComplete(true))))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return children(isComplete ? rows : rows.slice(0, FIRST_ROWS))
 }

@@ -1,12 +1,14 @@
 /** Guard and layout of every desk screen, rendered only in the browser, where the token is. Source: specification §2. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import stylesheet from '#app/admin.css?url'
-import { createQueryClient } from '#app/api/query-client.ts'
+import { createQueryClient, dehydrateShown, restoreQueries } from '#app/api/query-client.ts'
 import { preloadTextFont } from '#app/ui/preload-font.ts'
 import { loginPath } from '#app/session/next-path.ts'
-import { retrySession, startSession, useSession } from '#app/session/session.ts'
+import { retrySession, startSession, takeRestoredQueries, useSession } from '#app/session/session.ts'
+import { removeTabState, storeTabState, type TabState } from '#app/session/tab-state.ts'
+import { readSessionId } from '#app/session/token.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { LiveUpdates } from './live-updates.tsx'
@@ -52,12 +54,21 @@ export default function Layout() {
       </main>
     )
   }
-  return <Desk key={session.admin.id} />
+  return <Desk key={session.admin.id} admin={session.admin} timeZone={session.timeZone} />
 }
 
 /** Holds the query cache of one user: another user in the same tab starts with an empty cache. */
-function Desk() {
-  const [queryClient] = useState(createQueryClient)
+function Desk({ admin, timeZone }: Pick<TabState, 'admin' | 'timeZone'>) {
+  const [queryClient] = useState(() => restoreQueries(createQueryClient(), takeRestoredQueries(admin.id)))
+  const [sessionId] = useState(readSessionId)
+  useEffect(() => {
+    const listening = new AbortController()
+    const store = () => storeTabState({ admin, timeZone, queries: dehydrateShown(queryClient) }, sessionId)
+    addEventListener('pagehide', store, listening)
+    // A document that comes back from the browser's cache goes on with its own state.
+    addEventListener('pageshow', removeTabState, listening)
+    return () => listening.abort()
+  }, [queryClient, admin, timeZone, sessionId])
   return (
     <QueryClientProvider client={queryClient}>
       <LiveUpdates>

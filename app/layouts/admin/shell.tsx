@@ -1,14 +1,18 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { Menu, X } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
-import { backdropClass } from '#app/ui/desk/dialog.tsx'
+import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useAgencyName } from './agency-name.ts'
 import { Sidebar } from './sidebar.tsx'
 import { CountBadge, formatCount } from './count-badge.tsx'
 import { unreadTotal, useMenuCounts } from './menu-counts.ts'
+
+const Drawer = lazyPart(
+  async () => (await import('./drawer.tsx')).Drawer,
+  ({ open }) => open,
+)
 
 /** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Sidebar />
         </aside>
       ) : (
-        <Drawer />
+        <TopBar />
       )}
       <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-400 px-4 py-5 lg:px-8 lg:py-7">
         {children}
@@ -37,33 +41,27 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function Drawer() {
+/** The bar above the screens of a phone, whose button opens the menu. */
+function TopBar() {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const unread = unreadTotal(useMenuCounts())
   const agencyName = useAgencyName()
   return (
     <header className="no-print sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1">
-      <Dialog.Root open={open} onOpenChange={setOpen}>
-        <Dialog.Trigger
-          aria-label={unread === 0 ? 'Open menu' : `Open menu, ${formatCount(unread)} new`}
-          className={`${iconButtonClass} min-h-11 w-auto min-w-11 gap-1 px-2 pointer-coarse:w-auto`}
-        >
-          <Menu aria-hidden="true" className="size-5" />
-          {unread > 0 && <CountBadge tone="blue" count={unread} />}
-        </Dialog.Trigger>
-        <Dialog.Portal>
-          <Dialog.Backdrop className={backdropClass} />
-          <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col border-r border-line bg-surface transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
-            <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-6">
-              <Dialog.Title className="text-lg font-bold">Admin Panel</Dialog.Title>
-              <Dialog.Close aria-label="Close menu" className={`${iconButtonClass} min-h-11 min-w-11`}>
-                <X aria-hidden="true" className="size-5" />
-              </Dialog.Close>
-            </div>
-            <Sidebar onFollow={() => setOpen(false)} />
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={unread === 0 ? 'Open menu' : `Open menu, ${formatCount(unread)} new`}
+        onClick={() => setOpen(true)}
+        className={`${iconButtonClass} min-h-11 w-auto min-w-11 gap-1 px-2 pointer-coarse:w-auto`}
+      >
+        <Menu aria-hidden="true" className="size-5" />
+        {unread > 0 && <CountBadge tone="blue" count={unread} />}
+      </button>
+      <Drawer open={open} onOpenChange={setOpen} button={button} />
       <span className="min-w-0 truncate font-semibold">{agencyName}</span>
     </header>
   )

@@ -1,52 +1,7 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import { iconButtonClass } from './button.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-interface DialogProps {
-  open: boolean
-  /** Called for Escape, a click outside and the close button; the caller decides whether it closes. */
-  onClose: () => void
-  title: ReactNode
-  /** Beside the title, e.g. a print button. */
-  actions?: ReactNode
-  /** 'narrow' for a short form, 'wide' for details. */
-  width?: 'narrow' | 'wide'
-  children: ReactNode
-}
-
-const WIDTHS = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
-
-export const backdropClass =
-  'no-print fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
-
-/**
- * A modal dialog: full-screen on a phone, centred on larger screens. It traps the focus and restores it on close.
- * The focus starts on the control marked `data-autofocus`, else on the dialog itself, which is then read from its title on.
- */
-export function Dialog({ open, onClose, title, actions, width = 'narrow', children }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null)
-  return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-start sm:overflow-y-auto sm:p-6 print:static print:block">
-          <Base.Popup
-            ref={popup}
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
-            className={`flex max-h-dvh min-h-[60dvh] w-full flex-col rounded-t-lg border border-line bg-surface shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:my-auto sm:max-h-none sm:min-h-0 sm:rounded-lg print:max-h-none print:border-0 print:shadow-none ${WIDTHS[width]}`}
-          >
-            <div className="flex items-center gap-2 border-b border-line px-5 py-3">
-              <Base.Title className="min-w-0 flex-1 text-lg font-bold break-words">{title}</Base.Title>
-              {actions}
-              <Base.Close aria-label="Close" className={`no-print ${iconButtonClass}`}>
-                <X aria-hidden="true" className="size-5" />
-              </Base.Close>
-            </div>
-            <div className="min-h-0 flex-1 overflow-y-auto p-5 sm:overflow-visible">{children}</div>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
+/** A modal dialog, see dialog-popup.tsx. */
+export const Dialog = lazyPart(
+  async () => (await import('./dialog-popup.tsx')).DialogPopup,
+  ({ open }) => open,
+)

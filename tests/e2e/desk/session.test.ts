@@ -70,7 +70,8 @@ test(
       await page.goto('/admin/inquiries')
       await waitForScreen(page, 'Admin sign-in')
       expect(await storedToken(page)).toBeNull()
-      expect(calls).toEqual(['GET /api/admin/profile'])
+      // The document requests both; neither is repeated.
+      expect(calls).toEqual(['GET /api/admin/profile', 'GET /api/service-inquiries/admin'])
     }
   },
 )

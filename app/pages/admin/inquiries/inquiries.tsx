@@ -9,6 +9,7 @@ import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { callFile } from '#app/api/call.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
+import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { type Stat, StatCards } from '#app/ui/desk/stat-cards.tsx'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { BOARD_KEYS } from './board/messages.ts'
@@ -18,7 +19,6 @@ import { BulkFeedback, ConfirmBulk } from './bulk/feedback.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { InquiryCards } from './cards.tsx'
-import { InquiryDialog } from './dialog.tsx'
 import { InquiryFilters } from './filters.tsx'
 import { INQUIRY_KEYS, useInquiryKeys } from './keys.ts'
 import { EXPORT_FAILED, NO_MATCHES, NONE_DUE } from './messages.ts'
@@ -28,6 +28,11 @@ import { dueFilter, FILTER_NAMES, isBoardView, largestExactTotal, toBoardFilter,
 import { InquiryTable } from './table.tsx'
 import { ViewLinks } from './view-links.tsx'
 import { InquiryViews } from './views/views.tsx'
+
+const InquiryDialog = lazyPart(
+  async () => (await import('./dialog.tsx')).InquiryDialog,
+  ({ record }) => record.id !== null,
+)
 
 /** With its drag library: a chunk that only the board loads. */
 const InquiryBoard = lazy(async () => ({ default: (await import('./board/board.tsx')).InquiryBoard }))

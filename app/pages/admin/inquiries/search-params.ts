@@ -1,10 +1,16 @@
 /** URL parameters of the inquiry list. */
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { DUE_FILTERS, type DueFilter, INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
+import {
+  DUE_FILTERS,
+  type DueFilter,
+  INQUIRIES_PAGE_SIZE,
+  INQUIRY_PRIORITIES,
+  INQUIRY_SORTS,
+  INQUIRY_STATUSES,
+} from '#domain/inquiry.ts'
 import { SOURCE_LENGTH } from '#domain/lead-source.ts'
 import { isStorableText } from '#domain/text.ts'
 
-const INQUIRIES_PAGE_SIZE = 25
 /** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'status', 'priority', 'assignee', 'due', 'source', 'spam'] as const
 

@@ -3,17 +3,18 @@ import { Link } from 'react-router'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
+import { isRestored } from '#app/api/query-client.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { buttonClass, ButtonLink } from '#app/ui/desk/button.tsx'
 import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
+import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { CardsSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextLeadText } from '#domain/my-day.ts'
 import { listItems } from './changes.ts'
-import { FollowUpDialog } from './follow-up-dialog.tsx'
 import { useQueueKeys } from './keys.ts'
 import { MY_DAY_KEYS, NOTHING_PLANNED, NOTHING_TO_DO, SCOPE_LABELS } from './messages.ts'
 import { useLeadActions, useMyDay } from './queries.ts'
@@ -23,18 +24,27 @@ import { useQueueFocus } from './use-queue-focus.ts'
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('My day')
 
+const FollowUpDialog = lazyPart(
+  async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog,
+  ({ lead }) => lead !== null,
+)
+
 /** One queue of what to do now; the scope is in the URL. Source: lead desk §4. */
 export default function MyDayPage() {
   const filters = useUrlFilters()
   const scope: MyDayScope = filters.choice('scope', ['team']) || 'mine'
-  const { data, isPlaceholderData, isFetching, isPending, refetch } = useMyDay(scope)
+  const query = useMyDay(scope)
+  const { isPlaceholderData, isFetching, isPending, refetch } = query
+  const isOld = isRestored(query)
+  // A queue of the tab's previous document is only shown while the current one loads.
+  const data = isOld && !isFetching ? undefined : query.data
   return (
     <>
       <PageHeader title="My day">
         <ScopeLinks scope={scope} filters={filters} />
         <ListKeysButton keys={MY_DAY_KEYS} />
       </PageHeader>
-      {data !== undefined && <Day myDay={data} scope={scope} filters={filters} busy={isPlaceholderData} />}
+      {data !== undefined && <Day myDay={data} scope={scope} filters={filters} busy={isPlaceholderData || isOld} />}
       {data === undefined && isPending && <CardsSkeleton />}
       {data === undefined && !isPending && (
         <FailedState title="My day could not be loaded" onRetry={() => void refetch()} busy={isFetching}>

@@ -5,15 +5,20 @@ import { callFile } from '#app/api/call.ts'
 import { useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Choices, type Choice, controlClass } from '#app/ui/desk/field.tsx'
+import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import type { BulkChange } from '#domain/bulk.ts'
 import { inquiryPriority, inquiryStatus } from '#domain/inquiry.ts'
 import { EXPORT_FAILED } from '../messages.ts'
 import { useAssignableUsers } from '../queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from '../screen.ts'
-import { FollowUpDialog } from './follow-up-dialog.tsx'
 import { countInquiries, formatNumber, SELECTION_CUT } from './messages.ts'
 import type { BulkState } from './use-bulk.ts'
 import type { RowSelection } from './use-selection.ts'
+
+const FollowUpDialog = lazyPart(
+  async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog,
+  ({ open }) => open,
+)
 
 interface BulkBarProps {
   screen: InquiryScreen

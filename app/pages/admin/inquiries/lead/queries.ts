@@ -8,14 +8,12 @@ import { call } from '#app/api/call.ts'
 import { inquiryKeys, settingsKeys } from '#app/api/query-keys.ts'
 import { settings } from '#contract/settings.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { LeadEvent } from '#domain/lead-event.ts'
+import { EVENTS_PAGE_SIZE, type LeadEvent } from '#domain/lead-event.ts'
 import type { Pagination } from '#domain/pagination.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { refreshInquiries, toRecordKeys } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { FOLLOW_UP_REMOVED, FOLLOW_UP_SAVED } from './messages.ts'
-
-const EVENTS_PAGE_SIZE = 50
 
 interface EventsPage {
   data: LeadEvent[]

@@ -1,6 +1,6 @@
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { HIDE_PARAM } from '#app/api/saved-views.ts'
-import { MenuButton, MenuCheckbox } from '#app/ui/desk/menu.tsx'
+import { MenuButton } from '#app/ui/desk/menu.tsx'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import { COLUMN_LABELS, OPTIONAL_COLUMNS, toHiddenColumns } from '#domain/saved-view.ts'
 import { readHiddenColumns } from './shown-view.ts'
@@ -13,12 +13,13 @@ export function ColumnsMenu({ kind, filters }: { kind: InquiryKind; filters: Url
     void filters.go({ [HIDE_PARAM]: toHiddenColumns(kind, next).join(',') }, { replace: true })
   }
   return (
-    <MenuButton label={hidden.length === 0 ? 'Columns' : `Columns (${hidden.length} hidden)`}>
-      {OPTIONAL_COLUMNS[kind].map((column) => (
-        <MenuCheckbox key={column} checked={!hidden.includes(column)} onChange={(isShown) => handleChange(column, isShown)}>
-          {COLUMN_LABELS[column]}
-        </MenuCheckbox>
-      ))}
-    </MenuButton>
+    <MenuButton
+      label={hidden.length === 0 ? 'Columns' : `Columns (${hidden.length} hidden)`}
+      entries={OPTIONAL_COLUMNS[kind].map((column) => ({
+        label: COLUMN_LABELS[column],
+        isChecked: !hidden.includes(column),
+        onChange: (isShown) => handleChange(column, isShown),
+      }))}
+    />
   )
 }

@@ -1,19 +1,27 @@
 import { useState } from 'react'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
-import { SAVED_PARAM, useSavedViews } from '#app/api/saved-views.ts'
+import { useSavedViews } from '#app/api/saved-views.ts'
 import { useAdmin, useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
-import { Dialog } from '#app/ui/desk/dialog.tsx'
-import { MenuButton, MenuItem } from '#app/ui/desk/menu.tsx'
+import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
+import { MenuButton } from '#app/ui/desk/menu.tsx'
 import { useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { SavedView } from '#domain/saved-view.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { isBoardView } from '../search-params.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
-import { ViewForm } from './form.tsx'
-import { useCreateView, useUpdateView, useViewDeletion } from './queries.ts'
+import { useUpdateView, useViewDeletion } from './queries.ts'
 import { findSavedView, isSameView, readShownView } from './shown-view.ts'
+
+const SaveDialog = lazyPart(
+  async () => (await import('./dialogs.tsx')).SaveDialog,
+  ({ isOpen }) => isOpen,
+)
+const RenameDialog = lazyPart(
+  async () => (await import('./dialogs.tsx')).RenameDialog,
+  ({ isOpen }) => isOpen,
+)
 
 interface InquiryViewsProps {
   screen: InquiryScreen
@@ -42,11 +50,18 @@ export function InquiryViews({ screen: { kind }, filters }: InquiryViewsProps) {
             Update
           </Button>
         )}
-        <MenuButton label="Views">
-          <MenuItem onClick={() => setForm('save')}>Save view</MenuItem>
-          {current && mayChange && <MenuItem onClick={() => setForm('rename')}>Rename</MenuItem>}
-          {current && mayChange && <MenuItem onClick={() => deletion.request(current)}>Delete</MenuItem>}
-        </MenuButton>
+        <MenuButton
+          label="Views"
+          entries={[
+            { label: 'Save view', onClick: () => setForm('save') },
+            ...(current && mayChange
+              ? [
+                  { label: 'Rename', onClick: () => setForm('rename') },
+                  { label: 'Delete', onClick: () => deletion.request(current) },
+                ]
+              : []),
+          ]}
+        />
         {isWide && !isBoardView(filters) && <ColumnsMenu kind={kind} filters={filters} />}
       </div>
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
@@ -73,47 +88,5 @@ function CurrentView({ view: { name, scope, ownerName }, isChanged }: { view: Sa
         {isChanged && 'changed'}
       </span>
     </p>
-  )
-}
-
-interface DialogProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
-function SaveDialog({ kind, filters, isOpen, onClose }: DialogProps & { kind: InquiryScreen['kind']; filters: UrlFilters }) {
-  const create = useCreateView()
-  return (
-    <Dialog open={isOpen} onClose={onClose} title="Save view">
-      <ViewForm
-        kind={kind}
-        view={null}
-        hasScope
-        send={async ({ name, scope }) => {
-          const view = await create.mutateAsync({ name, scope, screen: kind, ...readShownView(kind, filters) })
-          await filters.go({ [SAVED_PARAM]: String(view.id) })
-        }}
-        error={create.error}
-        onDone={onClose}
-      />
-    </Dialog>
-  )
-}
-
-function RenameDialog({ view, isOpen, onClose }: DialogProps & { view: SavedView }) {
-  const { id: adminId } = useAdmin()
-  const update = useUpdateView()
-  const isOwn = view.ownerId === adminId
-  return (
-    <Dialog open={isOpen} onClose={onClose} title="Rename view">
-      <ViewForm
-        kind={view.screen}
-        view={view}
-        hasScope={isOwn}
-        send={({ name, scope, base }) => update.mutateAsync({ base: base ?? view, patch: isOwn ? { name, scope } : { name } })}
-        error={update.error}
-        onDone={onClose}
-      />
-    </Dialog>
   )
 }

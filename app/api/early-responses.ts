@@ -1,0 +1,25 @@
+/** Responses to the requests that the document has started before the application (contract/early-requests.ts). */
+import { readToken } from '#app/session/token.ts'
+import type { EARLY_RESPONSES, EarlyResponses } from '#contract/early-requests.ts'
+
+declare global {
+  interface Window {
+    [EARLY_RESPONSES]?: EarlyResponses
+  }
+}
+
+/** After so long on the page a response is no longer used: the data may have changed. */
+const MAX_AGE_MS = 30_000
+
+/**
+ * Returns the response to the GET request of that URL, once; undefined without one, and when the session has changed meanwhile.
+ * Rejects when the server could not be reached. Its token may be newer than the caller's: one that had expired was refreshed.
+ */
+export const takeEarlyResponse = async (url: string): Promise<Response | undefined> => {
+  const responses = window.earlyResponses
+  const promise = responses?.[url]
+  if (responses === undefined || promise === undefined || performance.now() > MAX_AGE_MS) return undefined
+  delete responses[url]
+  const early = await promise
+  return early.token === readToken() ? early.response : undefined
+}

@@ -1,0 +1,53 @@
+import { Menu } from '@base-ui/react/menu'
+import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from './button.tsx'
+import type { MenuButtonProps, MenuEntry } from './menu.tsx'
+
+/** The button with its menu, open at first. */
+export function MenuPopup({ label, entries }: MenuButtonProps) {
+  // Inside of the page's landmark, where assistive technology expects it.
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
+  return (
+    <div ref={setContainer}>
+      <Menu.Root defaultOpen>
+        <Menu.Trigger className={buttonClass()}>
+          {label}
+          <ChevronDown aria-hidden="true" className="size-3.5" />
+        </Menu.Trigger>
+        <Menu.Portal container={container}>
+          <Menu.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-40">
+            <Menu.Popup className="grid max-w-[calc(100vw-1rem)] min-w-44 gap-0.5 rounded-md border border-line bg-surface p-1 shadow-raised outline-none">
+              {entries.map((entry) => (
+                <Entry key={entry.label} entry={entry} />
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  )
+}
+
+const ENTRY =
+  'flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover pointer-coarse:min-h-11'
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if ('onClick' in entry) {
+    return (
+      <Menu.Item onClick={entry.onClick} className={ENTRY}>
+        {entry.label}
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.CheckboxItem checked={entry.isChecked} onCheckedChange={entry.onChange} className={ENTRY}>
+      <span className="grid size-4 place-items-center rounded-sm border border-edge">
+        <Menu.CheckboxItemIndicator>
+          <Check aria-hidden="true" className="size-3.5" />
+        </Menu.CheckboxItemIndicator>
+      </span>
+      {entry.label}
+    </Menu.CheckboxItem>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * Inline script in the head of every document of the desk: it starts the requests of the screen's first data while the browser still
+ * loads the application, which then consumes the responses (contract/early-requests.ts). Without it, profile and list each wait for
+ * the response before them. A token that has expired is refreshed once,
+ * under the lock that the application uses too. A URL that differs from the application's costs a request and nothing else: the
+ * application sends its own.
+ */
+import { EARLY_RESPONSES } from '#contract/early-requests.ts'
+import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
+import { myDay } from '#contract/my-day.ts'
+import { session } from '#contract/session.ts'
+import { DUE_FILTERS, INQUIRIES_PAGE_SIZE, INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
+import { EVENTS_PAGE_SIZE } from '#domain/lead-event.ts'
+import { SOURCE_LENGTH } from '#domain/lead-source.ts'
+import { REFRESH_LOCK, TOKEN_STORAGE_KEY } from '#domain/session.ts'
+
+/** The list calls of the two inquiry screens. */
+const LISTS = JSON.stringify({
+  '/admin/inquiries': `/api${serviceInquiries.list.path}`,
+  '/admin/contacts': `/api${contactInquiries.list.path}`,
+})
+const oneOf = (values: readonly string[]): string => `^(${values.join('|')})$`
+
+/** The filters of a list in the order of its call, with the values that it accepts. */
+const FILTERS = JSON.stringify({
+  search: '^.{1,200}$',
+  status: oneOf(INQUIRY_STATUSES),
+  priority: oneOf(INQUIRY_PRIORITIES),
+  assignee: '^([1-9]\\d{0,14}|none)$',
+  due: oneOf(DUE_FILTERS),
+  source: `^[^A-Z\\s]{1,${SOURCE_LENGTH}}$`,
+  spam: '^only$',
+  sort: `^-?(${INQUIRY_SORTS.join('|')})$`,
+})
+
+/**
+ * Adds the URLs of the screen to `urls`: no list for a URL with a value that it does not accept, or that the application reads in a
+ * way of its own. A list with a due filter is sorted by it.
+ */
+const SCREEN_URLS = `
+const path=location.pathname,query=new URLSearchParams(location.search),lists=${LISTS},list=lists[path],lead=/^(.+)\\/([1-9]\\d{0,14})$/.exec(path);
+if(list&&query.get('view')!=='board'){const call=new URLSearchParams(),filters=${FILTERS},page=query.get('page')||'1';let isKnown=/^[1-9]\\d{0,8}$/.test(page)&&!(query.get('spam')&&query.get('due'));for(const name in filters){const value=query.get(name);if(value){isKnown&&=RegExp(filters[name]).test(value);call.set(name,value)}}if(query.get('due')&&!query.get('sort'))call.set('sort','responseDue');call.set('page',page);call.set('limit','${INQUIRIES_PAGE_SIZE}');if(isKnown)urls.push(list+'?'+call)}
+if(lead&&lists[lead[1]]){const call=lists[lead[1]]+'/'+lead[2];urls.push(call,call+'/events?page=1&limit=${EVENTS_PAGE_SIZE}')}
+if(path==='/admin/my-day')urls.push('/api${myDay.get.path}?scope='+(query.get('scope')==='team'?'team':'mine'));`
+
+export const EARLY_REQUESTS = `(()=>{try{const storage=localStorage,key='${TOKEN_STORAGE_KEY}',used=storage.getItem(key),urls=['/api${session.profile.path}'],responses=window.${EARLY_RESPONSES}={};
+if(!used)return;${SCREEN_URLS}
+let refreshed;
+const send=(url,token,method)=>fetch(url,{method,headers:{accept:'application/json',authorization:'Bearer '+token},cache:'no-store'}),
+refresh=async()=>{if(storage.getItem(key)!==used)return storage.getItem(key);const response=await send('/api${session.refresh.path}',used,'POST');if(!response.ok)return null;const{data}=await response.json();if(storage.getItem(key)===used)storage.setItem(key,data.token);return storage.getItem(key)},
+request=async url=>{const response=await send(url,used,'GET');if(response.status!==401||(await response.clone().json()).code!=='TOKEN_EXPIRED')return{token:used,response};const token=await(refreshed??=navigator.locks?navigator.locks.request('${REFRESH_LOCK}',refresh):refresh());return token?{token,response:await send(url,token,'GET')}:{token:used,response}};
+for(const url of urls)(responses[url]=request(url)).catch(()=>{})}catch{}})()`

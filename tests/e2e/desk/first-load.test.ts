@@ -1,0 +1,221 @@
+/** The first lead without a chain of waits. Source: issue 12 'The desk loads in a browser without a chain of waits'. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import {
+  addInquiry,
+  addStaff,
+  NO_ANSWER,
+  openDeskSite,
+  openScreen,
+  REFUSED,
+  signInByForm,
+  type Staff,
+  storedToken,
+  waitForScreen,
+  withToken,
+} from '#tests/support/desk.ts'
+import type { Site } from '#tests/support/app.ts'
+
+const open = useBrowser()
+const SCRIPTS = '**/assets/*.js'
+const LIST = /\/api\/service-inquiries\/admin\?/
+const NAME = 'Meera Iyer'
+
+let site: Site
+let staff: Staff
+let id: number
+
+beforeAll(async () => {
+  site = await openDeskSite({ atEnd: afterAll })
+  staff = await addStaff(site, 'admin')
+  id = await addInquiry(site, { name: NAME })
+})
+
+const lead = (page: Page, name = NAME) => page.getByRole('link', { name, exact: true })
+
+/** A gate that the held requests wait for. */
+const createGate = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, open: resolve }
+}
+
+/** Every GET request to the API from now on, path and query, except the event stream. */
+const collectReads = (page: Page): string[] => {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && pathname !== '/api/admin/live')
+      urls.push(`${pathname}${search}`)
+  })
+  return urls
+}
+
+const readTab = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+
+describe('requests of the document', () => {
+  test.each([
+    ['/admin/inquiries', ['/api/service-inquiries/admin?page=1&limit=25']],
+    [
+      '/admin/inquiries?status=new&search=spices%20%26%20more&sort=-name&page=2&hide=budget',
+      ['/api/service-inquiries/admin?search=spices+%26+more&status=new&sort=-name&page=2&limit=25'],
+    ],
+    ['/admin/contacts?due=today', ['/api/contact-inquiries/admin?due=today&sort=responseDue&page=1&limit=25']],
+    ['/admin/my-day?scope=team', ['/api/admin/my-day?scope=team']],
+    ['/admin/inquiries/:id', ['/api/service-inquiries/admin/:id', '/api/service-inquiries/admin/:id/events?page=1&limit=50']],
+  ])(
+    '%s: profile and first data are requested before the application runs, and once',
+    { tags: ['L9-LOAD-01'] },
+    async (path, urls) => {
+      const page = await open(site.origin, withToken(site, staff.token))
+      const scripts = createGate()
+      await page.route(SCRIPTS, async (route) => {
+        await scripts.promise
+        await route.continue()
+      })
+      const reads = collectReads(page)
+      const expected = ['/api/admin/profile', ...urls].map((url) => url.replace(':id', String(id)))
+      await page.goto(path.replace(':id', String(id)), { waitUntil: 'commit' })
+      await expect.poll(() => reads).toEqual(expected)
+      scripts.open()
+      await page.locator('h1').waitFor()
+      // The figures and the menu's views are requested by the application, after these.
+      await expect.poll(() => reads).toContain('/api/admin/views')
+      expect(reads.filter((url) => expected.includes(url))).toEqual(expected)
+    },
+  )
+
+  test('an expired token is refreshed once before the application runs', { tags: ['L9-LOAD-02'] }, async () => {
+    const expired = await addStaff(site, 'admin')
+    site.clock.advance(16 * 60_000)
+    const page = await open(site.origin, { ...withToken(site, expired.token), expectedErrors: REFUSED })
+    const scripts = createGate()
+    await page.route(SCRIPTS, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    let refreshes = 0
+    page.on('request', (request) => (refreshes += Number(request.url().endsWith('/refresh-token'))))
+    await page.goto('/admin/inquiries', { waitUntil: 'commit' })
+    await expect.poll(() => storedToken(page)).not.toBe(expired.token)
+    scripts.open()
+    await lead(page).waitFor()
+    expect(refreshes).toBe(1)
+    staff = await addStaff(site, 'admin')
+  })
+
+  test('without a token, and on the sign-in screen, nothing is requested', { tags: ['L9-LOAD-01'] }, async () => {
+    const page = await open(site.origin)
+    const reads = collectReads(page)
+    await page.goto('/admin/inquiries?status=new')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/inquiries?status=new')
+    expect(reads).toEqual([])
+  })
+})
+
+describe('the last list of the tab', () => {
+  /** Opens the list, and holds its next requests until the gate opens. */
+  const openList = async (expectedErrors?: RegExp) => {
+    const page = await openScreen(open, site, staff, '/admin/inquiries', expectedErrors && { expectedErrors })
+    await lead(page).waitFor()
+    const gate = createGate()
+    await page.route(LIST, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    return { page, gate }
+  }
+
+  test('a reload shows the last list at once, and then the current one', { tags: ['L9-LOAD-03'] }, async () => {
+    const { page, gate } = await openList()
+    await page.reload({ waitUntil: 'commit' })
+    await lead(page).waitFor()
+    await page
+      .locator('[aria-busy=true]')
+      .filter({ has: lead(page) })
+      .waitFor()
+    const before = await lead(page).boundingBox()
+    gate.open()
+    await page
+      .locator('[aria-busy=false]')
+      .filter({ has: lead(page) })
+      .waitFor()
+    expect(await lead(page).boundingBox()).toEqual(before)
+
+    const again = createGate()
+    await page.route(LIST, async (route) => {
+      await again.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await lead(page).waitFor()
+    await addInquiry(site, { name: 'Ravi Kumar', email: 'ravi@example.in' })
+    again.open()
+    await lead(page, 'Ravi Kumar').waitFor()
+  })
+
+  test('a list that cannot be loaded again is not shown as if it were current', { tags: ['L9-LOAD-03'] }, async () => {
+    const { page, gate } = await openList(NO_ANSWER)
+    await page.route(LIST, async (route) => {
+      await gate.promise
+      await route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'Broken' } })
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await lead(page).waitFor()
+    gate.open()
+    await page.getByText('The inquiries could not be loaded').waitFor()
+    expect(await lead(page).count()).toBe(0)
+  })
+
+  test('after sign-out nothing of the list is left in the tab', { tags: ['L9-LOAD-04'] }, async () => {
+    const page = await openScreen(open, site, staff, '/admin/inquiries')
+    await lead(page).waitFor()
+    await page.goto('/privacy')
+    expect(await readTab(page)).toContain(NAME)
+    await page.goto('/admin/inquiries')
+    await lead(page).waitFor()
+    expect(await readTab(page)).not.toContain(NAME)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.goto('/privacy')
+    expect(await readTab(page)).not.toContain(NAME)
+    staff = await addStaff(site, 'admin')
+  })
+
+  test('a list of a session that ended elsewhere is removed, and never shown', { tags: ['L9-LOAD-04'] }, async () => {
+    const page = await openScreen(open, site, staff, '/admin/inquiries')
+    await lead(page).waitFor()
+    await page.goto('/privacy')
+    await page.evaluate(() => localStorage.removeItem('adminToken'))
+    await page.goto('/admin/inquiries')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await readTab(page)).not.toContain(NAME)
+  })
+
+  test('another user of the tab never sees the list of the one before', { tags: ['L9-LOAD-05'] }, async () => {
+    const other = await site.addUser('sales_person', { name: 'Asha Rao' })
+    const { page, gate } = await openList()
+    await page.goto('/privacy')
+    await page.evaluate(() => localStorage.removeItem('adminToken'))
+    await page.goto('/admin/login?next=/admin/inquiries')
+    await signInByForm(page, other.email)
+    await waitForScreen(page, 'Service Inquiries')
+    expect(await lead(page).count()).toBe(0)
+    expect(await readTab(page)).not.toContain(NAME)
+    gate.open()
+    await lead(page).waitFor()
+  })
+
+  test('a session of another user that replaces the token does not show it either', { tags: ['L9-LOAD-05'] }, async () => {
+    const other = await addStaff(site, 'sales_person')
+    const { page, gate } = await openList()
+    await page.goto('/privacy')
+    await page.evaluate((token) => localStorage.setItem('adminToken', token), other.token)
+    await page.goto('/admin/inquiries', { waitUntil: 'commit' })
+    await waitForScreen(page, 'Service Inquiries')
+    expect(await lead(page).count()).toBe(0)
+    gate.open()
+    await lead(page).waitFor()
+  })
+})
