@@ -33,9 +33,9 @@ const commonChunk = (id: string, context: Rolldown.ChunkingContext): string | nu
 const deskChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   isImportedBy(FIRST_SCREENS, id, context) ? 'desk' : null
 
-/** What the other screens and the parts on demand share: dialogs, forms and their libraries. */
-const formsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
-  isImportedBy(DESK_SCREEN, id, context) ? 'forms' : null
+/** What other screens and the parts on demand share. */
+const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
+  isImportedBy(DESK_SCREEN, id, context) ? 'shared' : null
 
 /**
  * The server's three entries, each under its own name: main.js runs the site, admin.js a command of its operator, index.js is
@@ -100,13 +100,10 @@ export default defineConfig(({ command }) => ({
                 // Small groups join others: a page loads twenty files, not fifty.
                 { name: commonChunk, debugName: 'common', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 3000 },
                 { name: deskChunk, debugName: 'desk', priority: 3 },
-                {
-                  name: formsChunk,
-                  debugName: 'forms',
-                  minShareCount: 3,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 60_000,
-                },
+                // One file for each library: parts of one that import each other must not be in two.
+                { name: 'base-ui', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 2 },
+                { name: 'forms', test: /node_modules\/react-hook-form|app\/admin-kit\/records/, priority: 2 },
+                { name: sharedChunk, debugName: 'shared', minShareCount: 3 },
               ],
             },
           },

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WEIGHT_LIMIT, weighPages } from '../scripts/page-weight.ts'
@@ -47,4 +48,28 @@ test('no public page loads JavaScript before its first paint', { tags: ['C3-WEIG
     expect(text, path).toMatch(/<script type="text\/plain" id="application">/)
     expect(text, path).not.toMatch(/<script[^>]* src=|<script[^>]*type="module"|modulepreload|rel="stylesheet"/)
   }
+})
+
+test('no two files of the build import each other, directly or through others: a class would extend one that is not there yet', () => {
+  const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
+  const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const imports = new Map(
+    names.map((name) => [
+      name,
+      [...readFileSync(join(assets, name), 'utf8').matchAll(/\b(?:from|import)\s*["']\.\/([\w.~-]+\.js)["']/g)].map(
+        ([, imported = '']) => imported,
+      ),
+    ]),
+  )
+  const finished = new Set<string>()
+  const cycles: string[][] = []
+  const walk = (name: string, path: readonly string[]): void => {
+    if (finished.has(name)) return
+    if (path.includes(name)) return void cycles.push([...path.slice(path.indexOf(name)), name])
+    for (const imported of imports.get(name) ?? []) walk(imported, [...path, name])
+    finished.add(name)
+  }
+  for (const name of names) walk(name, [])
+  expect([...imports.values()].flat().length).toBeGreaterThan(100)
+  expect(cycles).toEqual([])
 })

@@ -1,9 +1,8 @@
 /**
  * Inline script in the head of every document of the desk: it starts the requests of the screen's first data while the browser still
  * loads the application, which then consumes the responses (contract/early-requests.ts). Without it, profile and list each wait for
- * the response before them. A token that has expired is refreshed once,
- * under the lock that the application uses too. A URL that differs from the application's costs a request and nothing else: the
- * application sends its own.
+ * the response before them. A token that has expired is refreshed once, under the lock that the application uses too; when that fails,
+ * the application gets the refusal. A URL that differs from the application's costs a request and nothing else: the application sends its own.
  */
 import { EARLY_RESPONSES } from '#contract/early-requests.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
@@ -48,5 +47,5 @@ if(!used)return;${SCREEN_URLS}
 let refreshed;
 const send=(url,token,method)=>fetch(url,{method,headers:{accept:'application/json',authorization:'Bearer '+token},cache:'no-store'}),
 refresh=async()=>{if(storage.getItem(key)!==used)return storage.getItem(key);const response=await send('/api${session.refresh.path}',used,'POST');if(!response.ok)return null;const{data}=await response.json();if(storage.getItem(key)===used)storage.setItem(key,data.token);return storage.getItem(key)},
-request=async url=>{const response=await send(url,used,'GET');if(response.status!==401||(await response.clone().json()).code!=='TOKEN_EXPIRED')return{token:used,response};const token=await(refreshed??=navigator.locks?navigator.locks.request('${REFRESH_LOCK}',refresh):refresh());return token?{token,response:await send(url,token,'GET')}:{token:used,response}};
+request=async url=>{const response=await send(url,used,'GET');if(response.status!==401||(await response.clone().json()).code!=='TOKEN_EXPIRED')return{token:used,response};const token=await(refreshed??=(navigator.locks?navigator.locks.request('${REFRESH_LOCK}',refresh):refresh()).catch(()=>null));return token?{token,response:await send(url,token,'GET')}:{token:used,response}};
 for(const url of urls)(responses[url]=request(url)).catch(()=>{})}catch{}})()`

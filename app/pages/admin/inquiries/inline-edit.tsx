@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 import { PillSelect } from '#app/ui/desk/pill-select.tsx'
 import type { Tone } from '#app/ui/desk/tone.ts'
 import {
@@ -35,11 +36,11 @@ export function StatusSelect({ inquiry: { name, status }, onPick }: SelectProps<
   )
 }
 
-/** Editable badge of the status. */
-export function InlineStatus({ screen, inquiry }: InlineEditProps) {
+/** Editable badge of the status. Memoized: opening a record renders the whole list. */
+export const InlineStatus = memo(function InlineStatus({ screen, inquiry }: InlineEditProps) {
   const { mutate } = useInlineInquiryEdit(screen)
   return <StatusSelect inquiry={inquiry} onPick={(status) => mutate({ row: inquiry, patch: { status } })} />
-}
+})
 
 /** Icons by rank, because colour must not be the only cue. */
 const PRIORITY_ICONS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> = {
@@ -65,7 +66,7 @@ export function PrioritySelect({ inquiry: { name, priority }, onPick }: SelectPr
 }
 
 /** Editable badge of the priority. */
-export function InlinePriority({ screen, inquiry }: InlineEditProps) {
+export const InlinePriority = memo(function InlinePriority({ screen, inquiry }: InlineEditProps) {
   const { mutate } = useInlineInquiryEdit(screen)
   return <PrioritySelect inquiry={inquiry} onPick={(priority) => mutate({ row: inquiry, patch: { priority } })} />
-}
+})

@@ -1,4 +1,5 @@
 /** When the response to an inquiry is due: a chip in the list, the instant in full in the details. Source: lead desk §2 'Staff'. */
+import { memo } from 'react'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { TONE_CLASSES } from '#app/ui/desk/tone.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
@@ -42,10 +43,10 @@ function Chip({ due: { instant, text, tone }, title }: { due: Due; title?: strin
 }
 
 /** The chip, with the instant in full as its tooltip. */
-export function DueChip({ inquiry }: { inquiry: Inquiry }) {
+export const DueChip = memo(function DueChip({ inquiry }: { inquiry: Inquiry }) {
   const due = useDue(inquiry)
   return due && <Chip due={due} title={due.sentence} />
-}
+})
 
 /** The chip, and the instant in full beside it. */
 export function ResponseDue({ inquiry }: { inquiry: Inquiry }) {

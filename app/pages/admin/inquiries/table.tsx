@@ -1,4 +1,5 @@
 import { ArrowRight, Eye, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import { MatchElsewhere, Highlight, HighlightSnippet } from '#app/admin-kit/lists/highlight.tsx'
@@ -155,6 +156,6 @@ function Client({ screen, inquiry, record, selection }: ClientProps) {
 }
 
 /** Relative time of receipt, with the exact time as its tooltip. */
-export function Received({ at: instant }: { at: string }) {
+export const Received = memo(function Received({ at: instant }: { at: string }) {
   return <RelativeTime instant={instant} title={dateAndTime(instant)} />
-}
+})

@@ -6,6 +6,7 @@ import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
 import type { BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
@@ -104,10 +105,10 @@ function Columns({ screen, filters, record, columns, busy, isLoadingMore, showMo
   const shown = held ?? withChanges(columns, actions.pending)
   const { sensors, collisionDetection, announcements, reset } = useCardDrag((id) => findCard(shown, Number(id)))
 
-  const change = (inquiry: Inquiry, patch: CardPatch, part: CardPart) => {
+  const change = useLatestCallback((inquiry: Inquiry, patch: CardPatch, part: CardPart) => {
     expectFocus(inquiry.id, part)
     actions.set(inquiry, patch)
-  }
+  })
   useBoardKeys({ columns: shown, record, change })
 
   const endDrag = () => {

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
-import type { SyntheticEvent } from 'react'
+import { memo, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -69,12 +69,7 @@ export function BoardCard({ screen, inquiry, record, onChange }: CardProps) {
       </div>
       <CardFacts screen={screen} inquiry={inquiry} />
       <div {...WITHOUT_DRAG} className="flex flex-wrap items-center gap-2">
-        <span data-card-part={cardPart(id, 'status')}>
-          <StatusSelect inquiry={inquiry} onPick={(status) => onChange(inquiry, { status }, 'status')} />
-        </span>
-        <span data-card-part={cardPart(id, 'priority')}>
-          <PrioritySelect inquiry={inquiry} onPick={(priority) => onChange(inquiry, { priority }, 'priority')} />
-        </span>
+        <CardSelects inquiry={inquiry} onChange={onChange} />
         <DueChip inquiry={inquiry} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
@@ -91,7 +86,7 @@ export function BoardCard({ screen, inquiry, record, onChange }: CardProps) {
   )
 }
 
-function CardFacts({ screen, inquiry }: Pick<CardProps, 'screen' | 'inquiry'>) {
+const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, 'screen' | 'inquiry'>) {
   const [first] = screen.columns
   const service = first?.text(inquiry) ?? ''
   return (
@@ -111,7 +106,22 @@ function CardFacts({ screen, inquiry }: Pick<CardProps, 'screen' | 'inquiry'>) {
       {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}
     </div>
   )
-}
+})
+
+/** Memoized: a change of one card renders the whole board, and its drag library all cards. */
+const CardSelects = memo(function CardSelects({ inquiry, onChange }: Pick<CardProps, 'inquiry' | 'onChange'>) {
+  const { id } = inquiry
+  return (
+    <>
+      <span data-card-part={cardPart(id, 'status')}>
+        <StatusSelect inquiry={inquiry} onPick={(status) => onChange(inquiry, { status }, 'status')} />
+      </span>
+      <span data-card-part={cardPart(id, 'priority')}>
+        <PrioritySelect inquiry={inquiry} onPick={(priority) => onChange(inquiry, { priority }, 'priority')} />
+      </span>
+    </>
+  )
+})
 
 /** The card under the pointer while it is dragged. */
 export function DraggedCard({ inquiry: { name, company } }: { inquiry: Inquiry }) {

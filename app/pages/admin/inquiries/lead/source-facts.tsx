@@ -1,4 +1,5 @@
 /** Where a lead came from. Source: lead desk §6. */
+import { memo } from 'react'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Touch, touchText } from '#domain/lead-source.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
@@ -35,7 +36,7 @@ function TouchFact({ name, touch }: { name: string; touch: Touch | null }) {
 }
 
 /** The source on a row or card of the list; nothing when it is unknown. */
-export function SourceLine({ inquiry: { source } }: { inquiry: Pick<Inquiry, 'source'> }) {
+export const SourceLine = memo(function SourceLine({ inquiry: { source } }: { inquiry: Pick<Inquiry, 'source'> }) {
   if (source === '') return null
   return (
     <span title={`Source: ${source}`} className="max-w-28 truncate text-xs text-muted">
@@ -43,4 +44,4 @@ export function SourceLine({ inquiry: { source } }: { inquiry: Pick<Inquiry, 'so
       {source}
     </span>
   )
-}
+})
