@@ -1,10 +1,11 @@
 /** News items for when every source has failed and nothing is cached. Source: specification §8 'External source failure'. */
 import type { ExternalNewsItem } from './external-news.ts'
+import { FALLBACK_ID_PREFIX } from './news-constants.ts'
 
 /** Two items about the site itself. `source` is the agency's name; blank where the page inserts it. */
 export const fallbackItems = (siteUrl: string, now: string, source: string): ExternalNewsItem[] => [
   {
-    id: 'fallback-1',
+    id: `${FALLBACK_ID_PREFIX}1`,
     title: 'News from the AI world is taking a short break',
     excerpt:
       'The sources we read cannot be reached at the moment. We keep asking them, and their latest stories appear here by themselves. Until then, try our AI tools.',
@@ -16,7 +17,7 @@ export const fallbackItems = (siteUrl: string, now: string, source: string): Ext
     url: `${siteUrl}/ai-tools`,
   },
   {
-    id: 'fallback-2',
+    id: `${FALLBACK_ID_PREFIX}2`,
     title: 'What technology can do for your business today',
     excerpt: 'While the tech headlines are away: see what we build, from websites and mobile apps to cloud, data and security.',
     imageUrl: '',

@@ -266,6 +266,32 @@ eachDatabase((openSite) => {
     for (const { title } of items) expect([before.includes(title), after.includes(title)]).toEqual([false, true])
   })
 
+  test(
+    'the two fallback items never stand above real articles; without external news the newest local article leads',
+    { tags: ['F6-ORDER-01'] },
+    async () => {
+      const server = await openNewsServer()
+      server.replyAll(() => undefined)
+      const site = await openSite({ now: NOW, pages: true, config: server.settings })
+      const token = await site.signIn('admin')
+      for (const [title, publishedAt] of [
+        ['The older article', '2024-01-01T00:00:00Z'],
+        ['The newer article', '2025-01-01T00:00:00Z'],
+      ]) {
+        const body = { title, content: 'Text', publishedAt }
+        expect(await site.call('POST', '/api/admin/news', { token, body })).toMatchObject({ status: 201 })
+      }
+      await site.db.updateTable('external_news').set({ attempted_at: NOW, ok: 0, claimed_until: null }).execute()
+      const { items } = await read(site)
+      const { text } = await site.call('GET', '/news')
+      const placeOf = (title: string): number => text.indexOf(`${title}<`)
+      const [newer, older] = [placeOf('The newer article'), placeOf('The older article')]
+      expect(newer).toBeLessThan(older)
+      for (const { title } of items) expect(placeOf(title)).toBeGreaterThan(older)
+      expect(text.slice(0, newer)).toMatch(/<h2[^>]*><a[^>]*>$/)
+    },
+  )
+
   test('refresh takes 0 or 1', async () => {
     const site = await openSite({ now: NOW })
     expect(await site.call('GET', '/api/news/external?refresh=yes')).toMatchObject({

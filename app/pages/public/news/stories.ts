@@ -1,5 +1,6 @@
 /** Converts local and external news to stories for the page; runs on the server and, on refresh, in the browser. */
 import { EXTERNAL_NEWS, type ExternalNewsItem, formatStars } from '#domain/external-news.ts'
+import { FALLBACK_ID_PREFIX } from '#domain/news-constants.ts'
 import { type NewsItem, TAGS_SHOWN } from '#domain/news-item.ts'
 import { TAB_BY_CATEGORY, type TabName } from './tabs.ts'
 
@@ -69,10 +70,15 @@ export const fromExternal = (item: ExternalNewsItem, origin: string): Story => (
   isExternal: true,
 })
 
-/** Newest first; for a repeated key the first story is used. */
+const isFallback = ({ key }: Story): boolean => key.startsWith(FALLBACK_ID_PREFIX)
+
+/** Newest first, the fallback items below all articles (issue 13 point 6); for a repeated key the first story is used. */
 export const mergeStories = (stories: Story[]): Story[] => {
   const byKey = new Map(stories.toReversed().map((story) => [story.key, story]))
-  return [...byKey.values()].toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
+  return [...byKey.values()].toSorted(
+    (one, other) =>
+      Number(isFallback(one)) - Number(isFallback(other)) || Date.parse(other.publishedAt) - Date.parse(one.publishedAt),
+  )
 }
 
 export const { refreshEveryMs } = EXTERNAL_NEWS
