@@ -107,7 +107,7 @@ export function Choices({ choices }: { choices: readonly Choice[] }) {
 export function CheckboxField({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
     <label className="flex min-h-6 items-center gap-2 pointer-coarse:min-h-11">
-      <input type="checkbox" {...input} className="size-4 accent-teal" />
+      <input type="checkbox" {...input} className="size-4 shrink-0 accent-teal" />
       {label}
     </label>
   )
