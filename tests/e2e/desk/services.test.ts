@@ -311,3 +311,88 @@ test(
     expect((await site.call('GET', '/api/services')).body.data).toMatchObject([{ id, title: 'Shops Online' }])
   },
 )
+
+test(
+  'the address follows the title until it is typed; details, steps and questions are added, moved and removed by keyboard',
+  { tags: ['F2-FORM-01', 'F2-FORM-02'] },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    await addContent(site, admin.token, 'services', { title: 'Web Shops' })
+    const page = await openScreen(open, site, admin, '/admin/services?edit=new', { expectedErrors: REFUSED })
+    const form = page.getByRole('dialog', { name: 'Add New Service' })
+    const title = form.getByLabel('Title', { exact: true })
+    const address = form.getByLabel('Address')
+    await title.fill('वेबसाइट')
+    await form.getByText('/services/service-…, made of the title').waitFor()
+    await title.fill('Café & Shops')
+    await form.getByText('/services/cafe-and-shops, made of the title').waitFor()
+    await address.fill('web-shops')
+    await form.getByText('/services/web-shops', { exact: true }).waitFor()
+    await form.getByLabel('Description', { exact: true }).fill('Shops and portals')
+    await form.getByLabel('Details').fill('We **begin** with you.')
+
+    const steps = form.getByRole('group', { name: 'Steps' })
+    const names = () =>
+      steps.getByLabel(/^Step \d+: name$/).evaluateAll((all) => all.map((one) => one instanceof HTMLInputElement && one.value))
+    const add = async (list: string, first: string, second: string) => {
+      await form.getByRole('button', { name: `Add ${list}` }).press('Enter')
+      await page.keyboard.type(first)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(second)
+    }
+    for (const name of ['Talk', 'Build', 'Launch']) await add('step', name, `We ${name.toLowerCase()}.`)
+    expect(await names()).toEqual(['Talk', 'Build', 'Launch'])
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
+    await steps.getByRole('button', { name: 'Move step 3 up' }).press('Enter')
+    expect([await names(), await focused()]).toEqual([['Talk', 'Launch', 'Build'], 'Move step 2 up'])
+    await page.keyboard.press('Enter')
+    // At the end the other direction has the focus.
+    expect([await names(), await focused()]).toEqual([['Launch', 'Talk', 'Build'], 'Move step 1 down'])
+    await page.keyboard.press('Enter')
+    expect([await names(), await focused()]).toEqual([['Talk', 'Launch', 'Build'], 'Move step 2 down'])
+    await steps.getByRole('button', { name: 'Remove step 2' }).press('Enter')
+    expect(await names()).toEqual(['Talk', 'Build'])
+    expect(await steps.getByLabel('Step 2: name').evaluate((field) => field === document.activeElement)).toBe(true)
+    await add('question', 'Is it safe?', '')
+    await expectAccessibleInBoth(page)
+
+    const create = form.getByRole('button', { name: 'Create' })
+    await create.click()
+    await form.getByText('A question needs an answer', { exact: true }).waitFor()
+    await form.getByLabel('Question 1: answer').fill('Yes.')
+    await create.click()
+    await form.getByText('Another service has this address', { exact: true }).waitFor()
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true)
+    await address.fill('')
+    await create.click()
+    await toast(page, /^Service created successfully$/).waitFor()
+    await form.waitFor({ state: 'hidden' })
+    const stored = await storedContent(site, admin.token, 'services', 'Café & Shops')
+    expect(stored).toMatchObject({
+      slug: 'cafe-and-shops',
+      details: 'We **begin** with you.',
+      steps: [
+        { title: 'Talk', text: 'We talk.' },
+        { title: 'Build', text: 'We build.' },
+      ],
+      questions: [{ question: 'Is it safe?', answer: 'Yes.' }],
+    })
+
+    // A draft survives a reload; a new title does not change the address.
+    await page.getByRole('link', { name: 'Café & Shops', exact: true }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Service' })
+    await edit.getByLabel('Title', { exact: true }).fill('Shops')
+    expect(await edit.getByLabel('Address').inputValue()).toBe('cafe-and-shops')
+    await edit.getByLabel('Address').fill('shops')
+    await edit.getByText('The address of before, /services/cafe-and-shops, will lead to it.', { exact: false }).waitFor()
+    await edit.getByRole('button', { name: 'Remove question 1' }).click()
+    await page.reload()
+    await edit.getByText('What you had typed here before is back.', { exact: false }).waitFor()
+    expect(await edit.getByLabel('Address').inputValue()).toBe('shops')
+    await edit.getByRole('button', { name: 'Update' }).click()
+    await toast(page, /^Service updated successfully$/).waitFor()
+    expect(await storedContent(site, admin.token, 'services', 'Shops')).toMatchObject({ slug: 'shops', questions: [] })
+    expect((await site.call('GET', '/services/cafe-and-shops')).headers['location']).toBe('/services/shops')
+  },
+)

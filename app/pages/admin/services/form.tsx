@@ -1,19 +1,26 @@
-import { get } from 'react-hook-form'
+import { get, type PathValue } from 'react-hook-form'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
+import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import {
+  MAX_QUESTIONS,
+  MAX_STEPS,
   SERVICE_CATEGORIES,
   SERVICE_COLORS,
   SERVICE_ICON_NAMES,
   SERVICE_ICONS,
   type Service,
   serviceInput,
+  serviceSlugOf,
 } from '#domain/service.ts'
+import { servicePath } from '#domain/service-path.ts'
 import { ServiceMark } from './badges.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { serviceKind } from './queries.ts'
+import { RowsField } from './rows-field.tsx'
 
 /** The form values of a service. */
 type ServiceValues = Omit<Service, 'id' | 'order' | 'createdAt' | 'updatedAt'> & { order: string }
@@ -43,6 +50,7 @@ const toValues = (service: Service | null): ServiceValues => {
 
 const LABELS = {
   title: 'Title',
+  slug: 'Address',
   category: 'Category',
   description: 'Description',
   icon: 'Icon',
@@ -52,8 +60,11 @@ const LABELS = {
   imageUrl: 'Image URL',
   order: 'Order',
   isActive: 'Active',
+  details: 'Details',
+  steps: 'Steps',
+  questions: 'Questions',
 } as const
-const FIELDS = ['title', 'category', 'description', 'icon', 'price', 'color', 'imageUrl', 'order'] as const
+const FIELDS = ['title', 'slug', 'details', 'category', 'description', 'icon', 'price', 'color', 'imageUrl', 'order'] as const
 
 const CATEGORY_CHOICES: readonly Choice[] = SERVICE_CATEGORIES.map((category) => [category, category])
 const ICON_CHOICES: readonly Choice[] = SERVICE_ICON_NAMES.map((icon) => [icon, SERVICE_ICONS[icon]])
@@ -67,7 +78,7 @@ interface ServiceFormProps {
 
 /** Every field of a service. Source: specification §2 'Manage Services', §5 'Service form'. */
 export function ServiceForm({ service, onClose }: ServiceFormProps) {
-  const { form, image, frame } = useContentForm({
+  const { form, base, image, frame } = useContentForm({
     kind: serviceKind,
     record: service,
     toValues,
@@ -78,7 +89,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
     onClose,
   })
   const [icon, color, features] = form.watch(['icon', 'color', 'features'])
-  const featureError = (path: string): string | undefined => {
+  const errorOf = (path: string): string | undefined => {
     const message: unknown = get(form.formState.errors, `${path}.message`)
     return typeof message === 'string' ? message : undefined
   }
@@ -100,8 +111,8 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
         </div>
         <FeaturesField
           features={features}
-          error={featureError('features')}
-          errorAt={(index) => featureError(`features.${index}`)}
+          error={errorOf('features')}
+          errorAt={(index) => errorOf(`features.${index}`)}
           onChange={(next) => {
             form.setValue('features', next, { shouldDirty: true })
             form.clearErrors('features')
@@ -120,7 +131,74 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
           {...form.field('order')}
         />
       </div>
+      <PageFields form={form} base={base} errorOf={errorOf} onUpload={image.onUpload} />
       <CheckboxField label="Active" {...form.register('isActive')} />
     </RecordForm>
   )
+}
+
+interface PageFieldsProps {
+  form: SchemaForm<ServiceValues>
+  /** The version that filled the form; null for a new service. */
+  base: Service | null
+  errorOf: (path: string) => string | undefined
+  onUpload: (started: Promise<boolean>) => void
+}
+
+/** What only the page of the service shows, and its address. Source: issue 13 'Service pages'. */
+function PageFields({ form, base, errorOf, onUpload }: PageFieldsProps) {
+  const [title, slug, steps, questions] = form.watch(['title', 'slug', 'steps', 'questions'])
+  const made = serviceSlugOf(title)
+  const setList = <Name extends 'steps' | 'questions'>(name: Name, rows: ServiceValues[Name]) => {
+    // TypeScript cannot relate a generic name to the type of its value.
+    form.setValue(name, rows as PathValue<ServiceValues, Name>, { shouldDirty: true })
+    form.clearErrors(name)
+  }
+  return (
+    <section aria-labelledby="page-fields" className="grid gap-4 border-t border-line pt-4">
+      <h3 id="page-fields" className="font-semibold">
+        The page of the service
+      </h3>
+      <TextField
+        label="Address"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={made}
+        hint={describeSlug(base, slug.trim(), made)}
+        {...form.field('slug')}
+      />
+      <MarkdownField label="Details" rows={10} {...form.field('details')} onUpload={onUpload} />
+      <RowsField
+        legend="Steps"
+        hint="What happens, one after the other, from the first conversation on"
+        noun="Step"
+        rows={steps}
+        names={['title', 'text']}
+        labels={['name', 'text']}
+        max={MAX_STEPS}
+        error={errorOf('steps')}
+        errorAt={(index, name) => errorOf(`steps.${index}.${name}`)}
+        onChange={(rows) => setList('steps', rows)}
+      />
+      <RowsField
+        legend="Questions"
+        hint="With answers as plain text; search engines show them too"
+        noun="Question"
+        rows={questions}
+        names={['question', 'answer']}
+        labels={['question', 'answer']}
+        max={MAX_QUESTIONS}
+        error={errorOf('questions')}
+        errorAt={(index, name) => errorOf(`questions.${index}.${name}`)}
+        onChange={(rows) => setList('questions', rows)}
+      />
+    </section>
+  )
+}
+
+/** The address of a new service follows its title until it is typed; later only an edit changes it. */
+const describeSlug = (base: Service | null, slug: string, made: string): string => {
+  const path = servicePath(slug || made || 'service-…')
+  if (base === null || slug === base.slug) return slug === '' ? `${path}, made of the title` : path
+  return `${path}. The address of before, ${servicePath(base.slug)}, will lead to it.`
 }
