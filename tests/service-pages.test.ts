@@ -22,7 +22,7 @@ const readMeta = (html: string, name: string): string | undefined =>
 const openDesk = async (openSite: (options: object) => Promise<Site>, seed = 'none') => {
   const site = await openSite({ pages: true, now: NOW, config: { SITE_URL: SITE, SEED: seed } })
   const token = await site.signIn('admin')
-  const add = async (kind: 'services' | 'news', body: object) =>
+  const add = async (kind: 'services' | 'news' | 'work', body: object) =>
     (await site.call('POST', `/api/admin/${kind}`, { token, body })).body.data
   const edit = (id: number, body: object) => site.call('PUT', `/api/admin/services/${id}`, { token, body })
   const get = async (path: string) => {
@@ -52,7 +52,10 @@ eachDatabase((openSite) => {
     { tags: ['F2-PAGE-01', 'F2-PAGE-03', 'F2-DATA-03'] },
     async () => {
       const { add, get } = await openDesk(openSite)
-      await add('services', PAYROLL)
+      const service = await add('services', PAYROLL)
+      const study = { client: 'A mill in Surat', problem: 'P', solution: 'S' }
+      await add('work', { ...study, title: 'Wages in a day', serviceIds: [service.id] })
+      await add('work', { ...study, title: 'Other work' })
       const { id } = await add('news', { title: 'New rules for payroll', content: 'C' })
       await add('news', { title: 'Something else', content: 'C' })
       const { status, text, cacheControl } = await get('/services/payroll')
@@ -70,9 +73,11 @@ eachDatabase((openSite) => {
         'Is it safe?',
         'Yes.\nAsk us how.',
         `href="/news/${id}"`,
+        'href="/work/wages-in-a-day"',
       ])
         expect(body).toContain(shown)
       expect(body).not.toContain('Something else')
+      expect(body).not.toContain('Other work')
       expect(body.indexOf('Talk')).toBeLessThan(body.indexOf('Trial month'))
       expect(body).toMatch(/<form [^>]*action="\/services\/payroll#inquiry" method="post"/)
       expect(body.match(/<h1[ >]/g)).toHaveLength(1)

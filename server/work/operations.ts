@@ -3,7 +3,7 @@ import type { CaseStudy } from '#domain/case-study.ts'
 import { contentOperations } from '../content/operations.ts'
 import { notFound } from '../errors.ts'
 import { operation } from '../operation.ts'
-import { findOtherWork, findPublishedBySlug } from './public-store.ts'
+import { findOtherWork, findPublishedBySlug, findPublishedWorkOfService } from './public-store.ts'
 import { insertWithReferences as insert, updateWithReferences as update } from './references.ts'
 import { findCaseStudy, findWork, moveCaseStudyToTrash, restoreCaseStudy as restoreRow } from './store.ts'
 
@@ -39,4 +39,12 @@ export const getCaseStudy = operation('public', async ({ db }, { slug }: { slug:
 /** Other active case studies for the end of a page, at most `limit`. */
 export const listOtherWork = operation('public', ({ db }, { caseStudy, limit }: { caseStudy: CaseStudy; limit: number }) =>
   findOtherWork(db, caseStudy, limit),
+)
+
+/** The active case studies for which the service was used, in their order. Source: issue 13 'Service pages'. */
+export const listWorkOfService = operation(
+  'public',
+  async ({ db }, { serviceId, limit }: { serviceId: number; limit: number }) => ({
+    items: await findPublishedWorkOfService(db, serviceId, limit),
+  }),
 )

@@ -95,7 +95,7 @@ test(
       { service_name: 'Web Development', service_type: 'Development', company: FILLED.company, budget: FILLED.budget },
     ])
     expect(JSON.stringify(stored)).toContain('mail')
-    await page.reload()
+    await visit(page, page.url())
     await panel.getByText(THANKS).waitFor()
     await panel.getByRole('link', { name: 'Send Another Inquiry' }).click()
     await expectFocus(form.getByLabel('Name'))

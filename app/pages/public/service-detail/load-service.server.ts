@@ -1,7 +1,8 @@
-/** A service with up to three articles about it. Source: issue 13 'Service pages'. */
+/** A service with up to three case studies and three articles about it. Source: issue 13 'Service pages'. */
 import { data, redirect } from 'react-router'
 import type { RelatedArticle } from '#app/pages/public/news-detail/article.ts'
 import { inquiryChoices } from '#app/pages/public/services/inquiry.server.ts'
+import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
@@ -15,10 +16,12 @@ import { listNewsAbout } from '#server/news/operations.ts'
 import type { OperationContext } from '#server/operation.ts'
 import { getServiceBySlug } from '#server/services/operations.ts'
 import { readAgency } from '#server/settings/agency.ts'
+import { listWorkOfService } from '#server/work/operations.ts'
 import type { LoadedService, ShownService } from './loaded-service.ts'
 import { placeholderMeta, serviceMeta } from './service-meta.ts'
 
 const RETRY_AFTER_SECONDS = '30'
+const WORK_LIMIT = 3
 
 const toShown = (service: Service, siteUrl: string): ShownService => ({
   id: service.id,
@@ -35,17 +38,28 @@ const toShown = (service: Service, siteUrl: string): ShownService => ({
   detailsHtml: renderMarkdown(service.details, { siteUrl }),
 })
 
-/** Undefined when they could not be loaded: the page is complete enough to be shown, and is not cached. */
-const findRelated = async (context: OperationContext, { title, category }: Service): Promise<RelatedArticle[] | undefined> => {
-  try {
-    const { items } = await listNewsAbout(context, { title, category, limit: RELATED_ARTICLES })
-    return items.map(({ id, title, category, publishedAt }) => {
-      const date = shortDate(publishedAt, context.config.timeZone)
-      return { id, title, category, publishedAt, date }
-    })
-  } catch (error) {
-    context.log.error({ err: error }, 'related articles could not be loaded')
-    return undefined
+const findRelated = async (context: OperationContext, { title, category }: Service): Promise<RelatedArticle[]> => {
+  const { items } = await listNewsAbout(context, { title, category, limit: RELATED_ARTICLES })
+  return items.map(({ id, title, category, publishedAt }) => {
+    const date = shortDate(publishedAt, context.config.timeZone)
+    return { id, title, category, publishedAt, date }
+  })
+}
+
+const findWork = async (context: OperationContext, { id }: Service): Promise<WorkTeaser[]> => {
+  const { items } = await listWorkOfService(context, { serviceId: id, limit: WORK_LIMIT })
+  return (await rewriteImageUrls(context, items)).map(toWorkTeaser)
+}
+
+/** The page is useful without them: then it is shown, and not cached. */
+const findAround = async (context: OperationContext, service: Service) => {
+  const [work, related] = await Promise.allSettled([findWork(context, service), findRelated(context, service)])
+  const failures = [work, related].filter((result) => result.status === 'rejected')
+  for (const { reason } of failures) context.log.error({ err: reason }, 'work or articles of a service could not be loaded')
+  return {
+    work: work.status === 'fulfilled' ? work.value : [],
+    related: related.status === 'fulfilled' ? related.value : [],
+    isComplete: failures.length === 0,
   }
 }
 
@@ -67,9 +81,9 @@ export const loadService = async (context: OperationContext, params: { slug: str
     const { slug } = service
     if (slug !== params.slug) return redirect(servicePath(slug), 308)
     const [shown = service] = await rewriteImageUrls(context, [service])
-    const related = await findRelated(context, service)
-    const loaded: LoadedService = { kind: 'found', slug, service: toShown(shown, siteUrl), related: related ?? [] }
-    return answer(loaded, serviceMeta(shown, { siteUrl, agency }), related === undefined ? INCOMPLETE_PAGE : undefined)
+    const { isComplete, ...around } = await findAround(context, service)
+    const loaded: LoadedService = { kind: 'found', slug, service: toShown(shown, siteUrl), ...around }
+    return answer(loaded, serviceMeta(shown, { siteUrl, agency }), isComplete ? undefined : INCOMPLETE_PAGE)
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return answerWithout('missing', { status: 404 })
     context.log.error({ err: error }, 'service could not be loaded')

@@ -1,5 +1,6 @@
 /** The fields of a service that its page shows. */
 import type { RelatedArticle } from '#app/pages/public/news-detail/article.ts'
+import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import type { Service } from '#domain/service.ts'
 
 export type ShownService = Pick<
@@ -12,6 +13,6 @@ export type ShownService = Pick<
 
 /** missing: no such service is public (404); failed: it could not be loaded (503). */
 export type LoadedService =
-  | { kind: 'found'; slug: string; service: ShownService; related: RelatedArticle[] }
+  | { kind: 'found'; slug: string; service: ShownService; work: WorkTeaser[]; related: RelatedArticle[] }
   | { kind: 'missing' }
   | { kind: 'failed' }

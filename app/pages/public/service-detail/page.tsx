@@ -5,6 +5,8 @@ import { RelatedArticles } from '#app/pages/public/news-detail/related-articles.
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { submitInquiry } from '#app/pages/public/services/inquiry.server.ts'
 import { isSentIn, sentDueIn } from '#app/pages/public/services/urls.ts'
+import { WorkCard } from '#app/pages/public/work/card.tsx'
+import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { Arch } from '#app/ui/arch.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
@@ -65,6 +67,27 @@ function Placeholder({ kind }: { kind: 'missing' | 'failed' }) {
   )
 }
 
+/** The case studies for which the service was used. */
+function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
+  if (work.length === 0) return null
+  return (
+    <section aria-labelledby="work-heading" className="border-t border-line bg-surface">
+      <div className="page py-14 md:py-20">
+        <h2 id="work-heading" className="heading-2 mb-8">
+          Work with this service
+        </h2>
+        <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'max-w-2xl'}`}>
+          {work.map((one) => (
+            <li key={one.slug}>
+              <WorkCard work={one} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
 /** The inquiry of a rejected form, for when the service is gone: it can be sent again, under the name of the service. */
 const toInquired = ({ values }: FormActionData) => ({ id: 0, title: values['serviceName'] ?? '', price: '' })
 
@@ -79,9 +102,10 @@ export default function ServiceDetail({ loaderData, actionData, params }: Route.
       </>
     )
   }
-  const { slug, service, related } = loaded
+  const { slug, service, work, related } = loaded
   return (
     <ServiceView service={service}>
+      <RelatedWork work={work} />
       <InquirySection key={service.id} service={service} slug={slug} {...form} />
       <RelatedArticles related={related} />
     </ServiceView>
