@@ -1,4 +1,5 @@
 /** The IP address of the client, in normalized form. Source: contract §1 TRUST_PROXY. */
+import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config.ts'
@@ -19,7 +20,7 @@ const parseIp = (text: string): Ip | undefined => {
 }
 
 /** Removes port, brackets and zone, and unmaps IPv4 from IPv6; undefined for a text that is no IP address. */
-export const normalizeIp = (text: string): string | undefined => parseIp(text)?.toString()
+export const normalizeIp = (text: string): string | undefined => (isIPv4(text) ? text : parseIp(text)?.toString())
 
 /** The key of all requests without a readable IP address, e.g. because the connection is closed already. */
 const UNKNOWN_IP = 'unknown'
