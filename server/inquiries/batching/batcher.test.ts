@@ -52,16 +52,17 @@ test('while the database is away a batch is not run again', async () => {
   expect(batches).toEqual([[1, 2, 3]])
 })
 
-test('a batch waits while it grows with each tick, up to its largest size', async () => {
+test('a batch waits while it grows, also when not every tick adds to it, up to its largest size', async () => {
   const arrivingOneByOne = async (limits: BatchLimits): Promise<number[]> => {
     const { batches, runBatch } = recorder()
     const batcher = new Batcher(runBatch, limits)
     const outputs: Promise<string>[] = []
     for (let input = 1; input <= 4; input += 1) {
-      // Requested before the input is added: the next input is there when the tick is over.
+      // Requested before the input is added: the next input is there when the ticks are over.
       const nextTick = setImmediate()
       outputs.push(batcher.add(input))
       await nextTick
+      if (input === 2) await setImmediate()
     }
     await Promise.all(outputs)
     return batches.map((batch) => batch.length)

@@ -11,6 +11,9 @@ export interface BatchLimits {
   maxConcurrency: number
 }
 
+/** A batch is full when so many ticks of the event loop have added nothing; an idle tick takes some microseconds. */
+const IDLE_TICKS = 3
+
 interface Waiting<Input, Output> {
   input: Input
   resolve(output: Output): void
@@ -45,12 +48,14 @@ export class Batcher<Input, Output> {
     this.#running -= 1
   }
 
-  /** Delays the batch by one tick of the event loop while it is still growing: requests that have arrived are read in a tick. */
+  /** Delays the batch while it is still growing: requests that have arrived are read in some ticks of the event loop, not in each. */
   async #fill(): Promise<void> {
-    const before = this.#waiting.length
-    await setImmediate()
-    const { length } = this.#waiting
-    if (length > before && length < this.#limits.maxBatchSize) await this.#fill()
+    let idleTicks = 0
+    while (idleTicks < IDLE_TICKS && this.#waiting.length < this.#limits.maxBatchSize) {
+      const before = this.#waiting.length
+      await setImmediate()
+      idleTicks = this.#waiting.length > before ? 0 : idleTicks + 1
+    }
   }
 
   /** A batch that fails because of one input is run again, input by input. */
