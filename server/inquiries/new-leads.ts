@@ -4,12 +4,11 @@
  */
 import { responseDueAt, warningAt } from '#domain/business-calendar.ts'
 import { currentTouches } from '#domain/lead-source.ts'
-import { duePhrase } from '#domain/response-clock.ts'
 import type { Settings } from '#domain/settings.ts'
 import { recordActivities } from '../activity-logs/record.ts'
 import { invalidField } from '../errors.ts'
 import type { Submitted } from '../idempotency/store.ts'
-import { acknowledgement, type Lead, leadMails } from '../mail/templated-mail.ts'
+import { acknowledgement, leadMails, type NewLead } from '../mail/templated-mail.ts'
 import { queueMails } from '../mail/outbox.ts'
 import type { OperationContext } from '../operation.ts'
 import { findService } from '../services/store.ts'
@@ -21,25 +20,12 @@ const VISITOR = { id: null, name: 'Visitor' }
 
 export const unknownService = () => invalidField('serviceId', 'Unknown service')
 
-type NewLead = Lead & Pick<NewInquiry, 'responseDueAt'> & Pick<Arrival, 'visitorTimeZone'>
-
 /** Mails `staff` about new leads, and each visitor an acknowledgement. */
 const queueNewLeadMails = (context: OperationContext, leads: readonly NewLead[], staff: readonly string[]): Promise<void> => {
-  const { siteUrl, config } = context
-  // Formatted once for the leads of a batch that share both instants and the zone.
-  const promises = new Map<string, string>()
-  const toPromise = ({ createdAt: now, responseDueAt: dueAt, visitorTimeZone }: NewLead): string => {
-    const key = `${dueAt} ${visitorTimeZone}`
-    const formatted = promises.get(key)
-    if (formatted !== undefined) return formatted
-    const phrase = duePhrase({ responseDueAt: dueAt, now, timeZone: config.timeZone, visitorTimeZone })
-    const promise = [phrase.text, phrase.visitorText].filter((part) => part !== null).join(' ')
-    promises.set(key, promise)
-    return promise
-  }
+  const { siteUrl } = context
   return queueMails(
     context,
-    leads.flatMap((lead) => [...leadMails(lead, siteUrl, staff), acknowledgement(lead, siteUrl, toPromise(lead))]),
+    leads.flatMap((lead) => [...leadMails(lead, siteUrl, staff), acknowledgement(lead, siteUrl)]),
   )
 }
 

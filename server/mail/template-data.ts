@@ -29,7 +29,10 @@ export const leadTemplateData = z.object({
 export const acknowledgementTemplateData = z.object({
   siteUrl: z.string(),
   inquiry: z.extend(z.pick(inquiry, { id: true, kind: true, name: true, serviceId: true, serviceName: true, createdAt: true }), {
-    /** By when a person answers, as a sentence; blank in mails that were queued before the response clock. */
+    /** By when a person answers; null in mails that were queued by an earlier version. */
+    responseDueAt: z._default(z.nullable(z.string()), null),
+    visitorTimeZone: z._default(z.string(), ''),
+    /** The same as a sentence, in mails of an earlier version that had the response clock. */
     promise: z._default(z.string(), ''),
   }),
 })
@@ -102,4 +105,5 @@ export type TakeBackMailData = z.infer<typeof takeBackTemplateData>
 export type HandOverMailData = z.infer<typeof handOverTemplateData>
 export type DueMailData = z.infer<typeof dueTemplateData>
 export type StaffLeadData = z.infer<typeof leadTemplateData>['inquiry']
-export type VisitorMailData = z.infer<typeof acknowledgementTemplateData>['inquiry']
+export type AcknowledgedLead = z.infer<typeof acknowledgementTemplateData>['inquiry']
+export type VisitorMailData = Omit<AcknowledgedLead, 'responseDueAt' | 'visitorTimeZone'>

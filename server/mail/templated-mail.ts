@@ -5,6 +5,8 @@
 import type { Agency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { sourceText } from '#domain/lead-source.ts'
+import { duePhrase } from '#domain/response-clock.ts'
+import type { Config } from '../config.ts'
 import type { OperationContext } from '../operation.ts'
 import { bookingTemplateData, conflictsTemplateData, writeBookingMail } from '../bookings/booking-mail.ts'
 import { replyTemplateData, writeReplyMail } from '../inquiries/replies/reply-mail.ts'
@@ -13,6 +15,7 @@ import { resetTemplateData, writeResetMail } from '../session/reset-mail.ts'
 import type { TemplatedMail, MailContent, Template } from './content.ts'
 import { buildThread, parseHost, threadMessageId } from './message-id.ts'
 import {
+  type AcknowledgedLead,
   acknowledgementTemplateData,
   type DueMailData,
   dueTemplateData,
@@ -26,6 +29,13 @@ import {
 import { conflictsMail } from './booking-templates.ts'
 import { acknowledgementMail, dueMail, handOverMail, leadMail, takeBackMail } from './templates.ts'
 
+/** By when a person answers; blank in a mail that was queued before the response clock. */
+const toPromise = ({ promise, responseDueAt, createdAt: now, visitorTimeZone }: AcknowledgedLead, timeZone: string): string => {
+  if (responseDueAt === null) return promise
+  const { text, visitorText } = duePhrase({ responseDueAt, now, timeZone, visitorTimeZone })
+  return visitorText === null ? text : `${text} ${visitorText}`
+}
+
 const TEMPLATES = {
   lead: (facts: unknown, agency: Agency) => {
     const data = leadTemplateData.parse(facts)
@@ -35,13 +45,14 @@ const TEMPLATES = {
   'take-back': (facts: unknown, agency: Agency) => takeBackMail(takeBackTemplateData.parse(facts), agency),
   'hand-over': (facts: unknown, agency: Agency) => handOverMail(handOverTemplateData.parse(facts), agency),
   'booking-conflicts': (facts: unknown, agency: Agency) => conflictsMail(conflictsTemplateData.parse(facts), agency),
-  acknowledgement: (facts: unknown, agency: Agency, host: string) => {
-    const data = acknowledgementTemplateData.parse(facts)
-    const { headers, ...content } = acknowledgementMail(data.inquiry, data.siteUrl, agency)
+  acknowledgement: (facts: unknown, agency: Agency, { mailFrom, timeZone }: Config) => {
+    const { inquiry, siteUrl } = acknowledgementTemplateData.parse(facts)
+    const { headers, ...content } = acknowledgementMail({ ...inquiry, promise: toPromise(inquiry, timeZone) }, siteUrl, agency)
     // The replies of the staff belong to the thread that it begins.
-    return { ...content, headers: { ...headers, 'Message-ID': threadMessageId(buildThread(data.inquiry), host) } }
+    const messageId = threadMessageId(buildThread(inquiry), parseHost(mailFrom ?? agency.email))
+    return { ...content, headers: { ...headers, 'Message-ID': messageId } }
   },
-} satisfies Partial<Record<Template, (facts: unknown, agency: Agency, host: string) => MailContent>>
+} satisfies Partial<Record<Template, (facts: unknown, agency: Agency, config: Config) => MailContent>>
 
 type Rendered = Promise<MailContent | undefined>
 
@@ -75,11 +86,14 @@ export const leadMails = (data: Lead, siteUrl: string, staff: readonly string[])
   return staff.map((to) => ({ to, template: 'lead', templateData }))
 }
 
-/** Confirms to the visitor that the inquiry has arrived. `promise` says by when a person answers. */
-export const acknowledgement = (data: Lead, siteUrl: string, promise: string): TemplatedMail => {
-  const { id, kind, name, email: to, serviceId, serviceName, createdAt } = data
-  const templateData = JSON.stringify({ siteUrl, inquiry: { id, kind, name, serviceId, serviceName, createdAt, promise } })
-  return { to, template: 'acknowledgement', templateData }
+/** A new inquiry. `visitorTimeZone` is that of the visitor's browser; blank when unknown. */
+export type NewLead = Lead & { responseDueAt: string; visitorTimeZone: string }
+
+/** Confirms to the visitor that the inquiry has arrived, and says by when a person answers. */
+export const acknowledgement = (data: NewLead, siteUrl: string): TemplatedMail => {
+  const { id, kind, name, email: to, serviceId, serviceName, createdAt, responseDueAt, visitorTimeZone } = data
+  const lead = { id, kind, name, serviceId, serviceName, createdAt, responseDueAt, visitorTimeZone }
+  return { to, template: 'acknowledgement', templateData: JSON.stringify({ siteUrl, inquiry: lead }) }
 }
 
 /** Notifies staff that the response to an inquiry is due, or overdue: one mail for each e-mail. */
@@ -137,8 +151,7 @@ export const renderMail = async (
   try {
     const facts: unknown = JSON.parse(mail.templateData)
     if (isStored(template)) return (await STORED_TEMPLATES[template](inside, facts, agency)) ?? 'withdrawn'
-    const host = parseHost(inside.config.mailFrom ?? agency.email)
-    return isTemplate(template) ? TEMPLATES[template](facts, agency, host) : new Error(`Unknown mail template ${template}`)
+    return isTemplate(template) ? TEMPLATES[template](facts, agency, inside.config) : new Error(`Unknown mail template ${template}`)
   } catch (error) {
     // A database error has a code, and has ended the transaction.
     if (error instanceof Error && !('code' in error)) return error
