@@ -38,6 +38,7 @@ import * as savedViews from './migrations/0036-saved-views.ts'
 import * as caseStudies from './migrations/0039-case-studies.ts'
 import * as servicePages from './migrations/0038-service-pages.ts'
 import * as bookings from './migrations/0040-bookings.ts'
+import * as noIndexOfEmails from './migrations/0043-no-index-of-emails.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -75,6 +76,7 @@ const steps: Record<string, Step> = {
   '0039-case-studies': caseStudies,
   '0038-service-pages': servicePages,
   '0040-bookings': bookings,
+  '0043-no-index-of-emails': noIndexOfEmails,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */
