@@ -126,11 +126,15 @@ const SHELL: CachePolicy = { ...PLAIN, staleAfterMs: Infinity }
 /** Pages with an unlimited number of URLs: they never evict the others and are rendered after them. */
 const manyValuedPolicy = (segment: string): CachePolicy => ({ ...PLAIN, segment, maxBytes: 8 * MEGABYTE, isFirst: false })
 
+export interface PageCaching {
+  key: string
+  policy: CachePolicy
+  /** The only status that is cached. */
+  status: number
+}
+
 /** The cache key and policy of a cacheable page; `search` is the query as it was sent, without '?'. */
-export const resolveCaching = (
-  { route, path }: PageMatch,
-  search: string,
-): { key: string; policy: CachePolicy; status: number } | undefined => {
+export const resolveCaching = ({ route, path }: PageMatch, search: string): PageCaching | undefined => {
   const { pattern, cacheable, isDesk, isShell } = route
   if (cacheable === undefined) return undefined
   const { notFoundPath, manyValued = [], maxAgeSeconds } = cacheable

@@ -8,7 +8,7 @@ import { isCrossSiteForm } from './form-origin.ts'
 import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce } from './page-context.ts'
 import { finishDocument } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
-import { resolveCaching, createPageMatcher, isSameSpelling, type MatchPage, toPagePath } from './page-routes.ts'
+import { resolveCaching, createPageMatcher, isSameSpelling, type MatchPage, type PageCaching, toPagePath } from './page-routes.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
 import type { Rendered, ResponseCache } from './response-cache/response-cache.ts'
 import { createWorkQueue } from './response-cache/work-queue.ts'
@@ -95,7 +95,7 @@ const createRender = ({ build, mode }: PagesParts) => {
 /** Prepares a page for the cache: a 503, a redirect or another status than the route's is sent, and not cached. */
 const toRendered = async (
   { status, isIncomplete, headers, body }: Page,
-  cacheableStatus: number,
+  { status: cacheableStatus, policy }: PageCaching,
   isDesk: boolean,
 ): Promise<Rendered> => {
   if (isIncomplete) return { response: plainResponse(status, headers, body), outcome: 'incomplete' }
@@ -104,7 +104,13 @@ const toRendered = async (
   // A browser must not store pages of the desk.
   const cacheControl = status === 200 && !isDesk ? REVALIDATED : 'no-store'
   return {
-    response: await compressedResponse(status, { ...headers, 'cache-control': cacheControl }, body),
+    // A page of an unlimited number is sent a few times only, and a flood renders many of them.
+    response: await compressedResponse(
+      status,
+      { ...headers, 'cache-control': cacheControl },
+      body,
+      policy.isFirst ? 'best' : 'fast',
+    ),
     outcome: 'cacheable',
   }
 }
@@ -139,12 +145,12 @@ const createPageHandler = (parts: PagesParts) => {
     const caching =
       match !== undefined && isRead(request) && parts.mode === 'production' ? resolveCaching(match, search.slice(1)) : undefined
     if (caching === undefined) return sendUncached(request, reply, isDesk)
-    const { key, policy, status } = caching
+    const { key, policy } = caching
     const context = buildContext(request)
     // Rendered for the key alone, without any data of the visitor who requests it first.
     const make = async () => {
       const page = await render(new Request(new URL(key, context.siteUrl)), context, { isDesk })
-      return toRendered(page, status, isDesk)
+      return toRendered(page, caching, isDesk)
     }
     const response = await cache.respond({ key, policy, make, log: request.log })
     // A page that has moved was rendered without the visitor's own parameters, such as those of a campaign.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressAll, type ContentEncoding, negotiateEncoding } from './content-encoding.ts'
+import { compressAll, type CompressionEffort, type ContentEncoding, negotiateEncoding } from './content-encoding.ts'
 
 /** Status, all headers including content-length, and body. */
 export interface HttpResponse {
@@ -45,11 +45,16 @@ export const plainResponse = (status: number, headers: Record<string, string>, b
  * A text in every content coding. Its weak entity tag is the same for all of them, also for those that a proxy creates; a response
  * that must not be stored has none.
  */
-export const compressedResponse = async (status: number, own: Record<string, string>, text: string): Promise<CachedResponse> => {
+export const compressedResponse = async (
+  status: number,
+  own: Record<string, string>,
+  text: string,
+  effort: CompressionEffort = 'best',
+): Promise<CachedResponse> => {
   const isStorable = status === 200 && own['cache-control'] !== 'no-store'
   const etag = isStorable ? `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` : undefined
   const headers = { ...own, ...(etag !== undefined && { etag }), vary: 'accept-encoding' }
-  const bodies = await compressAll(text)
+  const bodies = await compressAll(text, effort)
   const compressed = (encoding: ContentEncoding): HttpResponse =>
     toHttp(status, { ...headers, 'content-encoding': encoding }, bodies[encoding])
   return {
