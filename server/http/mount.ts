@@ -109,7 +109,7 @@ const toEnvelope = ({ data, pagination, message, extra }: HandlerResult): object
   ...extra,
 })
 
-/** A shorter body is sent as it is: on a slow network it arrives no later. */
+/** A shorter body is sent as it is: it fits into two packets. */
 const MIN_COMPRESSED_LENGTH = 2000
 
 /** Sends JSON that is no other request's, compressed where the client accepts it. One with a token is shorter. */

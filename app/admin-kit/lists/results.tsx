@@ -107,7 +107,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   )
 }
 
-/** Fill the first screen: the others take four fifths of the time to render. */
+/** Fill the first screen of a laptop. */
 const FIRST_ROWS = 8
 
 /** Renders the first rows at once and the others after them; from then on all together. */
