@@ -11,6 +11,7 @@ export default [
     route('ai-tools', 'pages/public/ai-tools/page.tsx'),
     route('news', 'pages/public/news/page.tsx'),
     route('news/:id', 'pages/public/news-detail/page.tsx'),
+    route('search', 'pages/public/search/page.tsx'),
     route('contact', 'pages/public/contact/page.tsx'),
     route('privacy', 'pages/public/privacy/page.tsx'),
     route('terms', 'pages/public/terms/page.tsx'),

@@ -51,6 +51,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { createSettingsCache } from './settings/cache.ts'
 import { savedViewsRoutes } from './saved-views/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { createSearchIndex } from './site-search/index-cache.ts'
 import { mountSiteFiles } from './site-files/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { workRoutes } from './work/routes.ts'
@@ -158,7 +159,7 @@ const createFastify = (
   return fastify
 }
 
-const createContexts = (fastify: FastifyInstance, parts: AppParts, settings: OperationContext['settings']) => {
+const createContexts = (fastify: FastifyInstance, parts: AppParts, cached: Pick<OperationContext, 'settings' | 'searchIndex'>) => {
   const { config, database } = parts
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
   // Read from the socket once: the origin stays the same while the server listens.
@@ -172,7 +173,7 @@ const createContexts = (fastify: FastifyInstance, parts: AppParts, settings: Ope
     config,
     siteUrl: siteUrl(),
     now: () => parts.clock().toISOString(),
-    settings,
+    ...cached,
     actor: null,
     ipAddress: '',
     userAgent: '',
@@ -236,7 +237,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const connections = createConnections()
   const settings = createSettingsCache(database.db, contentVersion)
   const fastify = createFastify(parts, { contentVersion, cache }, connections, settings)
-  const { createBaseContext, buildContext } = createContexts(fastify, parts, settings)
+  const { createBaseContext, buildContext } = createContexts(fastify, parts, {
+    settings,
+    searchIndex: createSearchIndex(database.db, contentVersion),
+  })
   const { bus, heartbeatMs } = parts
   const liveConnections = createLiveConnections({ bus, heartbeatMs, newContext: createBaseContext })
   fastify.addHook('preClose', async () => {

@@ -9,6 +9,7 @@ import { isTransactionConflict } from './database/errors.ts'
 import { forbidden } from './errors.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { Topic } from './live/bus.ts'
+import type { IndexedDocument } from './site-search/document.ts'
 
 /** A signed-in member of staff, with the session that authenticated them. */
 export interface Actor {
@@ -28,6 +29,8 @@ export interface OperationContext {
   now(): string
   /** The current settings of the site, from memory. */
   settings(): Promise<Settings>
+  /** The content that visitors can search, from memory. */
+  searchIndex(): Promise<readonly IndexedDocument[]>
   actor: Actor | null
   /** The client's IP address; blank for the command line and for jobs. */
   ipAddress: string

@@ -17,7 +17,7 @@ type Who = keyof typeof WHO
 /** All operations by permission. */
 const OPERATIONS: Record<Who, string> = {
   public: `listServices getService getServiceBySlug listNewsAbout listWorkOfService listBanners getBanner listNews listLatestNews getNewsItem listWork getCaseStudy listOtherWork getExternalNews getMediaCopy createServiceInquiry
-    createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap
+    createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap searchSite
     getFreeSlots createBooking getOwnBooking moveOwnBooking cancelOwnBooking getCalendarFile`,
   staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay listAllServices listAllBanners
     listAllNews getAnyService getAnyBanner getAnyNewsItem listAllWork getAnyCaseStudy listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry

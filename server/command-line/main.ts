@@ -25,6 +25,8 @@ const newContext = (config: Config, database: DatabaseHandle): OperationContext 
   siteUrl: config.siteUrl ?? `http://${config.host}:${config.port}`,
   now: () => new Date().toISOString(),
   settings: () => findSettings(database.db),
+  // No command searches.
+  searchIndex: async () => [],
   actor: null,
   ipAddress: '',
   userAgent: 'command line',

@@ -19,6 +19,7 @@ export const quickLinks = [
   { to: '/ai-tools', label: 'AI Tools' },
   { to: '/news', label: 'News' },
   { to: '/contact', label: 'Contact' },
+  { to: '/search', label: 'Search' },
 ] as const
 
 /** The services page filtered to one category. */

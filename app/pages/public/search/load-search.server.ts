@@ -1,0 +1,29 @@
+/** Results of the visitors' search. Source: issue 13 point 7. */
+import { data } from 'react-router'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
+import { toSearchWords } from '#domain/site-search.ts'
+import type { OperationContext } from '#server/operation.ts'
+import { readAgency } from '#server/settings/agency.ts'
+import { searchSite } from '#server/site-search/operations.ts'
+
+const RETRY_AFTER_SECONDS = '30'
+
+/** `query` is normalized. Throws a 503 when the search fails. */
+export const loadSearch = async (context: OperationContext, query: string) => {
+  const [agency, found] = await Promise.all([
+    readAgency(context),
+    searchSite(context, { query }).catch((error: unknown) => {
+      context.log.error({ err: error }, 'search failed')
+      throw data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+    }),
+  ])
+  const meta = pageMeta({
+    agency,
+    siteUrl: context.siteUrl,
+    path: '/search',
+    title: query === '' ? 'Search' : `Search: ${query}`,
+    description: `Search the services, work and news of ${agency.legalName}.`,
+    isHiddenFromSearch: true,
+  })
+  return { query, isTooShort: query !== '' && toSearchWords(query).length === 0, ...found, meta }
+}

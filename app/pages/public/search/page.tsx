@@ -1,0 +1,150 @@
+/** Search for visitors. Source: issue 13 point 7. */
+import { Form, Link, useNavigation } from 'react-router'
+import { Search as SearchIcon } from 'lucide-react'
+import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
+import { Jaali } from '#app/ui/jaali.tsx'
+import { normalizeQuery, SEARCH_KINDS, SEARCH_LIMITS, type SearchResult, type TextPart } from '#domain/site-search.ts'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import type { Route } from './+types/page'
+import { loadSearch } from './load-search.server.ts'
+import { messages } from './messages.ts'
+
+const queryIn = (query: URLSearchParams): string => normalizeQuery(query.get('q') ?? '')
+
+/** Queries have a segment of the response cache of their own: they evict only each other, and at most two pages render at a time. */
+export const loader = cacheablePage(
+  { search: (query) => ({ q: queryIn(query) || undefined }), manyValued: ['q'] },
+  ({ context, request }: Route.LoaderArgs) => loadSearch(publicContext(context), queryIn(new URL(request.url).searchParams)),
+)
+
+export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Search')
+
+const SUGGESTIONS = [
+  { to: '/services', label: 'All services' },
+  { to: '/work', label: 'Our work' },
+  { to: '/news', label: 'News' },
+  { to: '/contact', label: 'Write to us' },
+] as const
+
+function Parts({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, isMatch }, index) =>
+    isMatch ? (
+      // Parts have no ids and are never reordered.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={index} className="rounded-[2px] bg-accent-soft text-inherit underline decoration-accent decoration-2">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}
+
+function SearchForm({ query }: { query: string }) {
+  const isBusy = useNavigation().location?.pathname === '/search'
+  return (
+    <Form action="/search" role="search" className="mt-8 max-w-3xl">
+      <label htmlFor="search" className="mb-1 block text-sm font-semibold">
+        What are you looking for?
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          // Another query of the URL fills the field in again.
+          key={query}
+          id="search"
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={SEARCH_LIMITS.characters}
+          defaultValue={query}
+          className="input min-w-0 flex-1 basis-56"
+        />
+        <button type="submit" aria-busy={isBusy} className="button button-primary">
+          <SearchIcon aria-hidden="true" className="size-4" />
+          Search
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+function Result({ result: { kind, path, title, snippet } }: { result: SearchResult }) {
+  return (
+    <li className="relative border-t border-line py-6">
+      <p className="text-sm font-semibold text-teal">{SEARCH_KINDS[kind]}</p>
+      <h2 className="heading-3 mt-1">
+        <Link to={path} className="decoration-1 underline-offset-4 after:absolute after:inset-0 hover:underline">
+          <Parts parts={title} />
+        </Link>
+      </h2>
+      <p className="mt-2 max-w-prose text-muted">
+        <Parts parts={snippet} />
+      </p>
+    </li>
+  )
+}
+
+function Suggestions() {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-6">
+      {SUGGESTIONS.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="text-link inline-flex min-h-11 items-center">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <div className="relative isolate grid min-h-72 place-items-center overflow-hidden border border-line bg-sunken p-4">
+      <Jaali lattice="petal" zoom={1.5} className="absolute inset-0 -z-10 text-line" />
+      <div className="max-w-prose bg-sunken px-6 py-4">
+        <h2 className="heading-3 wrap-anywhere">{messages.none(query)}</h2>
+        <p className="mt-2 text-muted">{messages.noneHint}</p>
+        <Suggestions />
+      </div>
+    </div>
+  )
+}
+
+const describe = ({
+  query,
+  isTooShort,
+  results,
+  total,
+}: Pick<Route.ComponentProps['loaderData'], 'query' | 'isTooShort' | 'results' | 'total'>) => {
+  if (query === '') return ''
+  if (isTooShort) return messages.tooShort
+  return results.length < total ? messages.foundMore(results.length, total) : messages.found(total)
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, isTooShort, results } = loaderData
+  return (
+    <section aria-labelledby="page-heading" className="page min-h-[60vh] pt-28 pb-16 md:pb-28">
+      <h1 id="page-heading" className="heading-1">
+        Search
+      </h1>
+      <p className="mt-4 text-lg">{messages.intro}</p>
+      <SearchForm query={query} />
+      <p role="status" className="mt-6 mb-4 min-h-6 text-muted">
+        {describe(loaderData)}
+      </p>
+      {results.length > 0 && (
+        <ul className="max-w-3xl border-b border-line">
+          {results.map((result) => (
+            <Result key={result.key} result={result} />
+          ))}
+        </ul>
+      )}
+      {(query === '' || isTooShort) && <Suggestions />}
+      {query !== '' && !isTooShort && results.length === 0 && <NothingFound query={query} />}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+/** The services and their questions in the visitors' search. */
+import type { SearchDocument, SearchSource } from '../site-search/document.ts'
+import { findServices } from './store.ts'
+
+export const searchServices: SearchSource = async (db, toText) => {
+  const { items } = await findServices(db, { page: 1, search: '' }, { isActive: true })
+  return items.flatMap((service): SearchDocument[] => {
+    const { id, slug, title, category, description, features, details, steps, questions, updatedAt } = service
+    const path = `/services/${slug}`
+    const texts = [
+      description,
+      ...features,
+      toText(`service ${id} ${updatedAt}`, details),
+      ...steps.flatMap((step) => Object.values(step)),
+    ]
+    return [
+      {
+        key: `service-${id}`,
+        kind: 'service',
+        path,
+        title,
+        labels: [category],
+        text: texts.filter(Boolean).join('\n'),
+        publishedAt: '',
+      },
+      ...questions.map(({ question, answer }, index) => ({
+        key: `question-${id}-${index}`,
+        kind: 'question' as const,
+        path: `${path}#questions-heading`,
+        title: question,
+        labels: [title],
+        text: answer,
+        publishedAt: '',
+      })),
+    ]
+  })
+}

@@ -1,0 +1,84 @@
+/** Finds documents by words: every word must be in title, labels or text. Pure. */
+import type { TextPart } from '#domain/site-search.ts'
+import type { IndexedDocument } from './document.ts'
+
+/** A shorter word is found at the beginning of words only, as in the lists of the desk. */
+const MIN_INFIX_CHARACTERS = 3
+
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u
+
+const startsWord = (text: string, at: number): boolean => at === 0 || !WORD_CHARACTER.test(text[at - 1] ?? '')
+
+interface Found {
+  at: number
+  isWordStart: boolean
+}
+
+/** The first match, preferably at the beginning of a word. Both texts in lower case. */
+const findWord = (text: string, word: string): Found | undefined => {
+  let first: Found | undefined
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (startsWord(text, at)) return { at, isWordStart: true }
+    first ??= { at, isWordStart: false }
+  }
+  return word.length >= MIN_INFIX_CHARACTERS ? first : undefined
+}
+
+const SCORES = { title: 8, labels: 4, text: 2 } as const
+
+const scoreIn = (text: string, word: string, score: number): number => {
+  const found = findWord(text, word)
+  return found === undefined ? 0 : found.isWordStart ? score : score / 2
+}
+
+/** 0 when a word is missing. */
+export const scoreDocument = (document: IndexedDocument, words: readonly string[]): number => {
+  let total = 0
+  for (const word of words) {
+    const score =
+      scoreIn(document.titleLower, word, SCORES.title) +
+      scoreIn(document.labelsLower, word, SCORES.labels) +
+      scoreIn(document.textLower, word, SCORES.text)
+    if (score === 0) return 0
+    total += score
+  }
+  return total
+}
+
+const escapePattern = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+
+const toPattern = (words: readonly string[]): RegExp =>
+  new RegExp(
+    words
+      .toSorted((one, other) => other.length - one.length)
+      .map((word) => (word.length < MIN_INFIX_CHARACTERS ? `(?<![\\p{L}\\p{M}\\p{N}])${escapePattern(word)}` : escapePattern(word)))
+      .join('|'),
+    'giu',
+  )
+
+/** Splits the text into matches and other parts. */
+export const toParts = (text: string, words: readonly string[]): TextPart[] => {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: match, index } of text.matchAll(toPattern(words))) {
+    if (index > end) parts.push({ text: text.slice(end, index), isMatch: false })
+    parts.push({ text: match, isMatch: true })
+    end = index + match.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isMatch: false })
+  return parts
+}
+
+const CHARACTERS_BEFORE = 60
+const SNIPPET_CHARACTERS = 200
+
+/** A piece of the text around its first match, or its beginning; it starts and ends with a word. */
+export const toSnippet = (text: string, words: readonly string[]): string => {
+  const at = Math.max(0, text.search(toPattern(words)))
+  const from = Math.max(0, at - CHARACTERS_BEFORE)
+  const piece = text.slice(from, from + SNIPPET_CHARACTERS)
+  const start = from > 0 ? piece.replace(/^\S*\s+/, '') : piece
+  const isCut = from + SNIPPET_CHARACTERS < text.length
+  const whole = isCut ? start.replace(/\s+\S*$/, '') : start
+  return `${from > 0 ? '…' : ''}${whole.replaceAll(/\s+/g, ' ').trim()}${isCut ? '…' : ''}`
+}

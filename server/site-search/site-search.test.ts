@@ -1,0 +1,111 @@
+/** Search for visitors. Source: issue 13 point 7. */
+import { describe, expect, test } from 'vitest'
+import { normalizeQuery, toSearchWords } from '#domain/site-search.ts'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { scoreDocument, toParts, toSnippet } from './match.ts'
+import { searchSite } from './operations.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+const HOUR = 3_600_000
+
+const add = async (site: Site, token: string, path: string, body: object): Promise<number> => {
+  const answer = await site.call('POST', `/api/admin/${path}`, { token, body })
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.body.data.id
+}
+
+const search = async (site: Site, query: string): Promise<string[]> => {
+  const { results } = await searchSite(site.context, { query })
+  return results.map(({ kind, title }) => `${kind}: ${title.map(({ text }) => text).join('')}`)
+}
+
+describe('words', { tags: ['F7-SEARCH-01'] }, () => {
+  const document = (title: string, text: string) => ({
+    key: 'k',
+    kind: 'news' as const,
+    path: '/',
+    title,
+    labels: [],
+    text,
+    publishedAt: '',
+    titleLower: title.toLowerCase(),
+    labelsLower: '',
+    textLower: text.toLowerCase(),
+  })
+
+  test('every word must be there; the title counts most, the beginning of a word more than its middle', () => {
+    const score = (title: string, text: string, query: string) => scoreDocument(document(title, text), toSearchWords(query))
+    expect(score('Web shops', 'We build', 'web BUILD')).toBeGreaterThan(0)
+    expect(score('Web shops', 'We build', 'web missing')).toBe(0)
+    expect(score('Web', '', 'web')).toBeGreaterThan(score('', 'web', 'web'))
+    expect(score('Website', '', 'web')).toBeGreaterThan(score('Cobweb', '', 'web'))
+    // Two characters are found at the beginning of words only.
+    expect([score('AI tools', '', 'ai') > 0, score('Maintenance', '', 'ai')]).toEqual([true, 0])
+    expect(score('नमस्ते दुनिया', '', 'दुनिया')).toBeGreaterThan(0)
+  })
+
+  test('matches are marked, in the text as it is written; a snippet begins and ends with a word', () => {
+    expect(toParts('UPI (and upi.)', ['upi'])).toEqual([
+      { text: 'UPI', isMatch: true },
+      { text: ' (and ', isMatch: false },
+      { text: 'upi', isMatch: true },
+      { text: '.)', isMatch: false },
+    ])
+    expect(toParts('C++ [x] a.b', ['c++', '[x]', 'a.b']).filter(({ isMatch }) => isMatch)).toHaveLength(3)
+    const snippet = toSnippet(`${'before '.repeat(50)}match ${'after '.repeat(50)}`, ['match'])
+    expect(snippet).toMatch(/^…(before )+match (after )+after…$/)
+    expect(snippet.length).toBeLessThan(220)
+    expect(toSnippet('Short', ['none'])).toBe('Short')
+  })
+
+  test('a query has one form: blanks, controls and length', { tags: ['F7-SEARCH-03'] }, () => {
+    expect(normalizeQuery('  Web \u0000\t shop\u202E ')).toBe('Web shop')
+    expect(normalizeQuery('é'.normalize('NFD'))).toBe('é')
+    expect(normalizeQuery('\uD800')).toBe('')
+    expect(normalizeQuery('😀'.repeat(500))).toBe('😀'.repeat(100))
+    expect(toSearchWords('a b, "c"')).toEqual([])
+    expect(toSearchWords(Array.from({ length: 50 }, (_, index) => `word${index}`).join(' '))).toHaveLength(8)
+  })
+})
+
+eachDatabase((openSite) => {
+  test(
+    'services, their questions, work and news are found, by their words and not by their Markdown; published ones only',
+    { tags: ['F7-SEARCH-01', 'F7-SEARCH-02'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const token = await site.signIn('admin')
+      const service = await add(site, token, 'services', {
+        title: 'Web shops',
+        description: 'Shops that sell',
+        details: '**Payment** by [UPI](https://upi.example/hidden)',
+        questions: [{ question: 'Do you integrate a courier?', answer: 'Yes, any of them, and refunds over UPI.' }],
+      })
+      await add(site, token, 'work', {
+        title: 'A spice house',
+        client: 'Malabar',
+        problem: 'No orders',
+        solution: '## UPI at the *counter*',
+      })
+      const news = { content: 'All about UPI', publishedAt: '2026-11-01T00:00:00Z' }
+      const article = await add(site, token, 'news', { title: 'Money moves', ...news })
+      await add(site, token, 'news', { title: 'A draft on UPI', ...news, isActive: false })
+      await add(site, token, 'news', { title: 'UPI soon', ...news, publishedAt: '2026-11-20T11:00:00Z' })
+      const all = ['service: Web shops', 'question: Do you integrate a courier?', 'work: A spice house', 'news: Money moves']
+      expect((await search(site, 'upi')).toSorted()).toEqual(all.toSorted())
+      expect(await search(site, 'COURIER web')).toEqual(['question: Do you integrate a courier?'])
+      expect(await search(site, 'hidden')).toEqual([])
+      expect(await search(site, 'upi nothing')).toEqual([])
+      expect(await search(site, '% _')).toEqual([])
+      site.clock.advance(HOUR)
+      expect(await search(site, 'upi soon')).toEqual(['news: UPI soon'])
+      // A change is found at once.
+      await site.call('PUT', `/api/admin/news/${article}`, { token, body: { content: 'All about cheques' } })
+      expect(await search(site, 'cheques')).toEqual(['news: Money moves'])
+      await site.call('PATCH', `/api/admin/services/${service}/status`, { token, body: { isActive: false } })
+      expect(await search(site, 'courier')).toEqual([])
+      await site.call('DELETE', `/api/admin/news/${article}`, { token })
+      expect(await search(site, 'cheques')).toEqual([])
+    },
+  )
+})

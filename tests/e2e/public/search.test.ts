@@ -1,0 +1,67 @@
+/** The search page. Source: issue 13 point 7. */
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { expectAccessibleInLightAndDark, expectFits, useSharedSite, visit, waitForReact } from './visiting.ts'
+
+const open = useBrowser()
+const shared = useSharedSite()
+const SMALL = { width: 320, height: 640 }
+
+test('by keyboard: a query, its marked results, a result and back', { tags: ['F7-SEARCH-01', 'F7-SEARCH-04'] }, async () => {
+  const page = await open(shared().origin)
+  await visit(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search', exact: true }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor()
+  const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
+  await field.fill('  UPI   gst ')
+  await field.press('Enter')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ results?$/ })
+    .waitFor()
+  expect(new URL(page.url()).pathname).toBe('/search')
+  expect((await page.locator('mark').first().innerText()).toLowerCase()).toMatch(/^(upi|gst)$/)
+  await expectAccessibleInLightAndDark(page)
+  const title = await page.locator('main li h2').first().innerText()
+  await page.locator('main li h2 a').first().press('Enter')
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 2, name: title }).waitFor()
+  expect(await field.inputValue()).toBe('UPI gst')
+})
+
+test(
+  'without JavaScript, at 320 px: results, nothing found, too short, empty',
+  { tags: ['F7-SEARCH-03', 'F7-SEARCH-04'] },
+  async () => {
+    const page = await open(shared().origin, { javaScriptEnabled: false, viewport: SMALL })
+    await page.goto('/search')
+    const field = page.getByRole('searchbox')
+    await page.getByRole('link', { name: 'All services' }).waitFor()
+    await field.fill('website')
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+    await page.locator('mark').first().waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/noindex/)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.goto('/search?q=a')
+    await page.getByText('Please type a word of at least 2 characters.').waitFor()
+    const hostile = `<script>alert(1)</script>${'x'.repeat(500)}`
+    await page.goto(`/search?${new URLSearchParams({ q: hostile }).toString()}`)
+    await page.getByRole('heading', { level: 2, name: 'Nothing found for “<script>' }).waitFor()
+    expect((await page.content()).includes('<script>alert(1)')).toBe(false)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  },
+)
+
+test('nothing found, on a phone', { tags: ['F7-SEARCH-04'] }, async () => {
+  const page = await open(shared().origin, { viewport: SMALL })
+  await page.goto('/search?q=zeppelin')
+  await waitForReact(page)
+  await page.getByRole('heading', { level: 2, name: 'Nothing found for “zeppelin”' }).waitFor()
+  await expectFits(page)
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('link', { name: 'Write to us' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/contact')
+})
