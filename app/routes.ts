@@ -13,6 +13,8 @@ export default [
     route('news/:id', 'pages/public/news-detail/page.tsx'),
     route('search', 'pages/public/search/page.tsx'),
     route('contact', 'pages/public/contact/page.tsx'),
+    route('consultation', 'pages/public/consultation/page.tsx'),
+    route('consultation/manage', 'pages/public/consultation-manage/page.tsx'),
     route('privacy', 'pages/public/privacy/page.tsx'),
     route('terms', 'pages/public/terms/page.tsx'),
     route('newsletter', 'pages/public/newsletter/page.tsx'),

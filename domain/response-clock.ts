@@ -107,6 +107,16 @@ export const formatShortInstant = (instant: string, now: string, timeZone: strin
   return year === readParts(format, now).year ? `${day}, ${time}` : `${day} ${year}, ${time}`
 }
 
+/** 'Monday, 23 November', with the year when it is not that of `now`. Both are ISO 8601. */
+export const formatDay = (instant: string, now: string, timeZone: string): string => {
+  const format = longFormats(timeZone)
+  const { day, year } = readParts(format, instant)
+  return year === readParts(format, now).year ? day : `${day} ${year}`
+}
+
+/** 'IST'; other zones may be 'GMT+1'. */
+export const readZoneName = (instant: string, timeZone: string): string => readParts(longFormats(timeZone), instant).zone
+
 /** '6:00 PM'. */
 export const formatTime = (instant: string, timeZone: string): string => readParts(shortFormats(timeZone), instant).time
 

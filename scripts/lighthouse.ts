@@ -26,6 +26,7 @@ const PAGES = [
   '/news',
   '/news/:id',
   '/contact',
+  '/consultation',
   '/privacy',
   '/terms',
 ]

@@ -17,6 +17,7 @@ const PAGES = [
   'news',
   'news/:id',
   'contact',
+  'consultation',
   'privacy',
   'terms',
 ]

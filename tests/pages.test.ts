@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { raiseContentVersion } from '#server/database/state.ts'
 import { eachDatabase } from './support/app.ts'
 
-const PUBLIC_PAGES = ['/', '/services', '/work', '/ai-tools', '/news', '/contact', '/privacy', '/terms']
+const PUBLIC_PAGES = ['/', '/services', '/work', '/ai-tools', '/news', '/contact', '/consultation', '/privacy', '/terms']
 
 const inlineCode = (html: string): string[] =>
   [...html.matchAll(/<(script|style)((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g)].flatMap(([, , attributes = '', text = '']) =>

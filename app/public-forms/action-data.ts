@@ -3,4 +3,6 @@ export interface FormActionData {
   values: Record<string, string>
   errors: Record<string, string>
   message: string
+  /** The next free slots, when the chosen one is taken. */
+  nextSlots?: readonly string[]
 }

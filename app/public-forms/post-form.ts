@@ -2,9 +2,9 @@
 
 export type PostResult =
   /** `responseDueAt`: by when a person answers, ISO 8601; null when the response does not say. */
-  | { kind: 'sent'; message?: string; responseDueAt: string | null }
+  | { kind: 'sent'; message?: string; responseDueAt: string | null; data: unknown }
   /** The server refused the form; `errors` names each invalid field. */
-  | { kind: 'refused'; message?: string; errors: Record<string, string> }
+  | { kind: 'refused'; message?: string; errors: Record<string, string>; nextSlots: string[] }
   /** No response from the API. */
   | { kind: 'unreachable' }
 
@@ -33,9 +33,10 @@ export const postForm = async (path: `/${string}`, fields: object, idempotencyKe
     const message = 'message' in answer && isText(answer.message) ? answer.message : undefined
     if (answer.success === true) {
       const responseDueAt = parseInstant('responseDueAt' in answer ? answer.responseDueAt : undefined)
-      return { kind: 'sent', message, responseDueAt }
+      return { kind: 'sent', message, responseDueAt, data: 'data' in answer ? answer.data : undefined }
     }
-    return { kind: 'refused', message, errors: 'errors' in answer ? parseErrors(answer.errors) : {} }
+    const nextSlots = 'nextSlots' in answer && Array.isArray(answer.nextSlots) ? answer.nextSlots.filter(isText) : []
+    return { kind: 'refused', message, errors: 'errors' in answer ? parseErrors(answer.errors) : {}, nextSlots }
   } catch {
     return { kind: 'unreachable' }
   }

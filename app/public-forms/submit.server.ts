@@ -24,8 +24,8 @@ export const submitForm = async <Stored, Answer>(
 ) => {
   const context = publicContext(provider)
   const values = await formValues(request)
-  const refuse = (status: number, errors: Record<string, string>, message: string) =>
-    data<FormActionData>({ values, errors, message }, { status })
+  const refuse = (status: number, errors: Record<string, string>, message: string, nextSlots?: readonly string[]) =>
+    data<FormActionData>({ values, errors, message, ...(nextSlots && { nextSlots }) }, { status })
   const refusal = crossSiteRefusal(provider)
   if (refusal !== undefined) return refuse(refusal.status, {}, refusal.message)
   const { errorsIn } = await loadRules()
@@ -35,7 +35,7 @@ export const submitForm = async <Stored, Answer>(
     return answer(await store(context, values))
   } catch (error) {
     const known = knownFailure(error)
-    if (known !== undefined) return refuse(known.status, known.errors ?? {}, known.message || messages.refused)
+    if (known !== undefined) return refuse(known.status, known.errors ?? {}, known.message || messages.refused, known.nextSlots)
     context.log.error({ err: error }, logMessage)
     return refuse(500, {}, messages.failed)
   }

@@ -23,7 +23,9 @@ interface PublicForm {
   /** Sends where the visitor came from: the forms that make a lead. Source: lead desk §6. */
   isLead?: boolean
   /** `responseDueAt`: by when a person answers; null for a form without an answer. */
-  onSent: (form: HTMLFormElement, responseDueAt: string | null) => void
+  onSent: (form: HTMLFormElement, responseDueAt: string | null, data: unknown) => void
+  /** After a refusal: the next free slots. */
+  onRefused?: (nextSlots: readonly string[]) => void
 }
 
 const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
@@ -66,7 +68,16 @@ const useFieldErrors = (loadRules: NonNullable<PublicForm['loadRules']>, actionD
 }
 
 /** Retries and double clicks with the same values create one record. */
-export const usePublicForm = ({ path, loadRules = noRules, messages, actionData, errorField, isLead, onSent }: PublicForm) => {
+export const usePublicForm = ({
+  path,
+  loadRules = noRules,
+  messages,
+  actionData,
+  errorField,
+  isLead,
+  onSent,
+  onRefused,
+}: PublicForm) => {
   const { errors, showErrors, handleBlur } = useFieldErrors(loadRules, actionData)
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
@@ -87,8 +98,11 @@ export const usePublicForm = ({ path, loadRules = noRules, messages, actionData,
 
   const handleResult = (form: HTMLFormElement, result: PostResult) => {
     if (result.kind === 'unreachable') return showFailure(form, messages.failed, {})
-    if (result.kind === 'refused') return showFailure(form, result.message ?? messages.refused, result.errors)
-    onSent(form, result.responseDueAt)
+    if (result.kind === 'refused') {
+      onRefused?.(result.nextSlots)
+      return showFailure(form, result.message ?? messages.refused, result.errors)
+    }
+    onSent(form, result.responseDueAt, result.data)
     return showToast('success', messages.sent)
   }
 
@@ -98,8 +112,9 @@ export const usePublicForm = ({ path, loadRules = noRules, messages, actionData,
     const found = errorsIn(fields)
     showErrors(form, found)
     if (Object.keys(found).length > 0) return
-    const signals = { elapsedMs: elapsedMs(), timeZone: browserTimeZone(), ...(isLead && { source: readTouches() }) }
-    await handleResult(form, await postForm(path, { ...fields, ...signals }, keyFor(fields)))
+    const signals = { elapsedMs: elapsedMs(), ...(isLead && { source: readTouches() }) }
+    // A form may have a zone that the visitor chose.
+    await handleResult(form, await postForm(path, { timeZone: browserTimeZone(), ...fields, ...signals }, keyFor(fields)))
   }
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

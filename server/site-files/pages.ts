@@ -15,6 +15,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/ai-tools', title: 'AI tools', content: [] },
   { path: '/news', title: 'News', content: ['news'] },
   { path: '/contact', title: 'Contact', content: [] },
+  { path: '/consultation', title: 'Free consultation', content: [] },
   { path: '/privacy', title: 'Privacy Policy', content: [] },
   { path: '/terms', title: 'Terms of Service', content: [] },
 ]

@@ -38,6 +38,8 @@ const PAGES = [
   '/news/1',
   '/news/none',
   '/contact',
+  '/consultation',
+  '/consultation/manage?token=x',
   '/privacy',
   '/terms',
   '/newsletter',
@@ -79,6 +81,8 @@ const FILES = [
 ]
 const FORMS = [
   '/contact',
+  '/consultation',
+  '/consultation/manage?token=x',
   '/services',
   '/services/web-development',
   '/newsletter',

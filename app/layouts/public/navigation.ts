@@ -18,6 +18,7 @@ export const quickLinks = [
   { to: '/work', label: 'Work' },
   { to: '/ai-tools', label: 'AI Tools' },
   { to: '/news', label: 'News' },
+  { to: '/consultation', label: 'Consultation' },
   { to: '/contact', label: 'Contact' },
   { to: '/search', label: 'Search' },
 ] as const

@@ -24,7 +24,7 @@ export const starterBanners: BannerInput[] = [
     title: 'Not sure where to begin?',
     subtitle: 'Talk to a consultant for 30 minutes, free of charge, and leave with a scope, a rough cost and a first step.',
     buttonText: 'Book a Consultation',
-    buttonLink: '/contact?service=Consulting',
+    buttonLink: '/consultation',
     imageUrl: '',
     order: 2,
     isActive: true,

@@ -129,20 +129,12 @@ describe('the catalogue', () => {
 })
 
 describe('the closing banner', () => {
-  test(
-    "Get Free Consultation leads to /contact with service 'Consulting' chosen and says what is free",
-    { tags: ['S2-SERVICES-07', 'C3-SCREEN-12'] },
-    async () => {
-      const page = await openServices()
-      await page.getByRole('link', { name: 'Get Free Consultation' }).click()
-      const service = page.getByRole('main').getByRole('combobox')
-      await expect
-        .poll(() => service.evaluateAll((all) => all.map((one) => one instanceof HTMLSelectElement && one.value)))
-        .toEqual(['Consulting'])
-      expect(await page.getByRole('main').innerText()).toMatch(/free 30-minute consultation/i)
-      expect(new URL(page.url()).pathname).toBe('/contact')
-    },
-  )
+  test('Get Free Consultation leads to /consultation', { tags: ['S2-SERVICES-07', 'C3-SCREEN-12', 'F5-PAGE-01'] }, async () => {
+    const page = await openServices()
+    await page.getByRole('link', { name: 'Get Free Consultation' }).click()
+    await page.getByRole('heading', { name: 'Free 30-minute consultation' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/consultation')
+  })
 
   test('View Portfolio leads to the work', { tags: ['S2-SERVICES-07', 'C3-SCREEN-13'] }, async () => {
     const page = await openServices()

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { standingClaims } from '#domain/company.ts'
 import { listUrl } from '#app/pages/public/services/urls.ts'
 import { callToAction } from './content.ts'
 
@@ -10,7 +11,12 @@ export function CallToAction() {
           <h2 id="closing-heading" className="heading-2">
             {callToAction.title}
           </h2>
-          <p className="mt-3 text-lg">{callToAction.text}</p>
+          <p className="mt-3 text-lg">
+            <Link to="/consultation" className="underline">
+              {standingClaims.consultation}
+            </Link>
+            : {callToAction.text}
+          </p>
         </div>
         <p className="flex flex-wrap gap-3">
           <Link to="/contact" className="button button-primary">

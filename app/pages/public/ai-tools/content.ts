@@ -45,7 +45,7 @@ export const comingTools = [
 
 export const callToAction = {
   title: 'Want one of these on your own desk?',
-  text: `${standingClaims.consultation}: we look at your documents, your languages and what it would save.`,
+  text: 'we look at your documents, your languages and what it would save.',
 }
 
 /** Initial text of the summarizer. */

@@ -13,7 +13,7 @@ export const hero = ({ responseClaim }: WithClaim) => ({
 /** Shown above the form when the chosen service is the consultation. */
 export const consultation = {
   title: standingClaims.consultation,
-  text: 'Write a line or two about your business and when we may call. We talk it through for half an hour; you pay nothing and owe nothing.',
+  text: 'We talk your business through for half an hour; you pay nothing and owe nothing. Choose a time yourself, or write when we may call.',
 }
 
 export const sent = ({ responseClaim }: WithClaim) => ({

@@ -1,6 +1,6 @@
 /** Contact. Source: specification §2 'Contact', §4 'Contact form', §8 'Public'. */
 import { useEffect, useRef } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
@@ -135,6 +135,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 <div className="mb-6 border-l-4 border-accent bg-accent-soft px-5 py-4">
                   <p className="font-semibold">{consultation.title}</p>
                   <p className="mt-1">{consultation.text}</p>
+                  <p className="mt-3">
+                    <Link to="/consultation" className="button button-quiet">
+                      Choose a time
+                    </Link>
+                  </p>
                 </div>
               )}
               <MessageForm key={service} services={services} service={service} actionData={actionData} onSent={showThanks} />

@@ -12,7 +12,10 @@ export function CallToAction() {
             Tell us what is stuck
           </h2>
           <p className="mt-3 text-lg">
-            {standingClaims.consultation}, no obligation. {responseClaim}.
+            <Link to="/consultation" className="underline">
+              {standingClaims.consultation}
+            </Link>
+            , no obligation. {responseClaim}.
           </p>
         </div>
         <p className="flex flex-wrap gap-3">

@@ -22,8 +22,9 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     points: [
       'The contact form: your name, e-mail address and message, and, if you fill them in, your phone number, company, address and the service that interests you.',
       'An inquiry about a service: your name and e-mail address, and, if you fill them in, your phone number, company, budget, timeline and message.',
-      'With each of the two: the time, and in our activity log your name, the internet address it was sent from and the kind of browser, so that misuse can be found.',
-      'With each of the two also how you found us, as your browser remembers it (see "What your browser keeps and loads"): of your first and your last visit the time, the campaign that the link named, the host of the page with the link, and the page you came to.',
+      'A consultation: your name, e-mail address, phone number, what it is about, the time you chose and your time zone. Whoever has the link in our mails can move or cancel it.',
+      'With each of these: the time, and in our activity log your name, the internet address it was sent from and the kind of browser, so that misuse can be found.',
+      'With each of these also how you found us, as your browser remembers it (see "What your browser keeps and loads"): of your first and your last visit the time, the campaign that the link named, the host of the page with the link, and the page you came to.',
       'The newsletter: your e-mail address, when you asked for it, and when you confirmed or left.',
       'A sign-in to our admin area that fails: the time, and in our activity log the internet address it came from and the kind of browser, not what was typed.',
       'Our mails to you, with their text until they are sent; after that only when each was sent, and to which address.',
@@ -45,7 +46,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     heading: 'How long we keep it',
     paragraphs: [],
     points: [
-      'Messages and inquiries stay until our staff delete them. We delete yours when you ask us to. For an hour a deletion can be taken back; after that it is final.',
+      'Messages, inquiries and consultations stay until our staff delete them. We delete yours when you ask us to. For an hour a deletion can be taken back; after that it is final.',
       'The activity log is kept for at least 90 days, also when the message itself was deleted. After that an administrator clears it by hand; until this is done, older entries are still there.',
       'The text of a mail is deleted from our outbox when it is sent, the rest of it after 30 days.',
       'The key with which a form makes sure that a message is not stored twice is deleted after 24 hours.',

@@ -13,7 +13,7 @@ export function CallToAction() {
         </h2>
         <p className="mt-3 max-w-prose text-lg">{callToAction.text}</p>
         <p className="mt-7 flex flex-wrap gap-3">
-          <Link to="/contact?service=Consulting" className="button button-primary">
+          <Link to="/consultation" className="button button-primary">
             Get Free Consultation
           </Link>
           <Link to="/work" className="button button-quiet">

@@ -1,0 +1,15 @@
+export const messages = {
+  unknown: {
+    title: 'This link does not work',
+    text: 'It may have been cut off on its way, or the consultation is over. Book another time, or write to us.',
+  },
+  cancelled: {
+    title: 'This consultation is cancelled',
+    text: 'The time is free again. You can book another one whenever you like.',
+  },
+  held: { title: 'This consultation has begun', text: 'It can no longer be moved or cancelled here. Please call us.' },
+  open: { title: 'Your consultation', text: 'We call you at that time.' },
+  moved: 'Your consultation has a new time. The confirmation is on its way by mail.',
+  crossSite: 'This came from another website, so nothing was changed. Please send it again from here.',
+  failed: 'This could not be stored just now. Your consultation is as it was; please try again in a minute.',
+}

@@ -1,0 +1,181 @@
+/**
+ * Target of the link in a booking's mails: shows, moves and cancels it. Opening it changes nothing, because mail scanners open links; only
+ * its buttons do. Source: issue 13 point 5, decision 0059.
+ */
+import { useState } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
+import { formValues } from '#app/public-forms/form-values.server.ts'
+import { loadSlots, zoneIn } from '#app/pages/public/consultation/load-slots.server.ts'
+import { SlotPicker } from '#app/pages/public/consultation/slot-picker.tsx'
+import { pageIn } from '#app/pages/public/consultation/urls.ts'
+import { Arch } from '#app/ui/arch.tsx'
+import { rescheduleInput, type VisitorBooking } from '#domain/booking.ts'
+import { formatDueInstant } from '#domain/response-clock.ts'
+import { cancelOwnBooking, getOwnBooking, moveOwnBooking } from '#server/bookings/visitor-operations.ts'
+import { isAppError, knownFailure } from '#server/errors.ts'
+import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
+import { readAgency } from '#server/settings/agency.ts'
+import type { Route } from './+types/page'
+import { messages } from './messages.ts'
+
+const PATH = '/consultation/manage'
+
+const tokenIn = (query: URLSearchParams): string => (query.get('token') ?? '').slice(0, 200)
+
+/** The URL of the page with the same token. */
+const urlWith = (token: string, more: Record<string, string> = {}): string =>
+  `${PATH}?${new URLSearchParams({ token, ...more }).toString()}`
+
+const findBooking = async (context: ReturnType<typeof publicContext>, token: string): Promise<VisitorBooking | null> => {
+  try {
+    return await getOwnBooking(context, { token })
+  } catch (error) {
+    if (isAppError(error) && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+export const loader = async ({ context: provider, request }: Route.LoaderArgs) => {
+  const context = publicContext(provider)
+  const query = new URL(request.url).searchParams
+  const token = tokenIn(query)
+  const agency = await readAgency(context)
+  const meta = pageMeta({
+    agency,
+    siteUrl: undefined,
+    path: PATH,
+    title: 'Your consultation',
+    description: 'Move or cancel your consultation.',
+    isHiddenFromSearch: true,
+  })
+  const booking = await findBooking(context, token)
+  if (booking === null) return data({ token, meta, booking: null }, { status: 404 })
+  const zone = zoneIn(new URLSearchParams({ timeZone: booking.timeZone }))
+  const slots = await loadSlots(context, { zone, page: pageIn(query) })
+  const format = (timeZone: string) => formatDueInstant(booking.startsAt, context.now(), timeZone)
+  const [when, businessTime] = [format(slots.timeZone), format(slots.businessTimeZone)]
+  const isMoved = query.get('done') === 'moved'
+  return data({
+    token,
+    meta,
+    booking: { ...booking, when, businessTime: when === businessTime ? '' : businessTime, isMoved, slots },
+  })
+}
+
+interface Failure {
+  error: string
+  nextSlots: readonly string[]
+}
+
+const fail = (status: number, error: string, nextSlots: readonly string[] = []) => data<Failure>({ error, nextSlots }, { status })
+
+/** `intent` is 'move' or 'cancel'. */
+export async function action({ context: provider, request }: Route.ActionArgs) {
+  const context = publicContext(provider)
+  const token = tokenIn(new URL(request.url).searchParams)
+  const refusal = crossSiteRefusal(provider)
+  if (refusal !== undefined) return fail(refusal.status, messages.crossSite)
+  const { intent, updatedAt, ...values } = await formValues(request)
+  try {
+    if (intent === 'cancel') {
+      await cancelOwnBooking(context, { token, updatedAt })
+      return redirect(urlWith(token), 303)
+    }
+    const chosen = rescheduleInput.safeParse({ startsAt: values['startsAt'] ?? '' })
+    if (!chosen.success) return fail(400, chosen.error.issues[0]?.message ?? '')
+    await moveOwnBooking(context, { token, updatedAt, startsAt: chosen.data.startsAt })
+    return redirect(urlWith(token, { done: 'moved' }), 303)
+  } catch (error) {
+    const known = knownFailure(error)
+    if (known !== undefined) return fail(known.status, known.message, known.nextSlots)
+    context.log.error({ err: error }, 'consultation could not be changed')
+    return fail(500, messages.failed)
+  }
+}
+
+/** The URL contains the token, which must not reach another site in a Referer. */
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+const toCopy = (booking: Pick<VisitorBooking, 'status' | 'canChange'> | null) => {
+  if (booking === null) return messages.unknown
+  if (booking.status === 'cancelled') return messages.cancelled
+  return booking.canChange ? messages.open : messages.held
+}
+
+export default function ManageConsultation({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, booking } = loaderData
+  const { title, text } = toCopy(booking)
+  return (
+    <section aria-labelledby="page-heading" className="page grid min-h-[60dvh] gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]">
+      <div className="max-w-2xl">
+        <h1 id="page-heading" className="heading-2">
+          {title}
+        </h1>
+        {booking !== null && (
+          <div role="status" className="mt-4">
+            <p className="text-lg font-semibold">{booking.when}</p>
+            {booking.businessTime !== '' && <p>{booking.businessTime}</p>}
+            {booking.isMoved && booking.canChange && <p className="mt-3">{messages.moved}</p>}
+          </div>
+        )}
+        <p className="mt-4 mb-8 text-lg">{text}</p>
+        {booking?.canChange === true ? (
+          <Changes key={booking.updatedAt} token={token} booking={booking} failure={actionData} />
+        ) : (
+          <Link to="/consultation" className="button button-primary">
+            Book another time
+          </Link>
+        )}
+      </div>
+      <Arch lattice="petal" className="h-80 w-auto text-edge max-lg:hidden" latticeClassName="text-line" />
+    </section>
+  )
+}
+
+interface ChangesProps {
+  token: string
+  booking: NonNullable<Route.ComponentProps['loaderData']['booking']>
+  failure: Failure | undefined
+}
+
+function Changes({ token, booking: { updatedAt, slots }, failure }: ChangesProps) {
+  const [chosen, setChosen] = useState('')
+  const isSending = useNavigation().state === 'submitting'
+  const { days, timeZone, now, page, pages } = slots
+  const pager = { page, pages, urlOf: (wanted: number) => urlWith(token, { page: String(wanted) }) }
+  return (
+    <>
+      <details className="mb-6">
+        <summary className="cursor-pointer font-semibold">Cancel the consultation</summary>
+        <Form method="post" action={urlWith(token)} className="mt-3">
+          <input type="hidden" name="intent" value="cancel" />
+          <input type="hidden" name="updatedAt" value={updatedAt} />
+          <button type="submit" disabled={isSending} className="button button-quiet">
+            Yes, cancel it
+          </button>
+        </Form>
+      </details>
+      <Form method="post" action={urlWith(token, { page: String(page) })} className="grid gap-5">
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="updatedAt" value={updatedAt} />
+        <SlotPicker
+          days={days}
+          nextSlots={failure?.nextSlots ?? []}
+          clock={{ timeZone, now }}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={failure?.error}
+          pager={pager}
+        />
+        <div>
+          <button type="submit" disabled={isSending} className="button button-primary max-sm:w-full">
+            Move to this time
+          </button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** The booking form. Source: issue 13 point 5 'Booking asks name, e-mail, phone, what about'. */
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { FormActionData } from '#app/public-forms/action-data.ts'
+import { usePublicForm } from '#app/public-forms/use-public-form.ts'
+import { TextArea, TextField } from '#app/ui/form-fields.tsx'
+import { HoneypotField } from '#app/ui/honeypot-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { consultation } from '#contract/bookings.ts'
+import { HONEYPOT_FIELD } from '#domain/spam.ts'
+import type { LoadedSlots } from './load-slots.server.ts'
+import { messages } from './messages.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { pageUrl } from './urls.ts'
+
+const API_PATH = '/consultation/bookings' satisfies typeof consultation.book.path
+
+const loadRules = () => import('./check-booking.ts')
+
+/** `data` of the response is a BookingReceipt. */
+const isUnconfirmed = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'outcome' in data && data.outcome === 'unconfirmed'
+
+interface BookingFormProps {
+  loaded: LoadedSlots
+  chosen: string
+  onChoose: (startsAt: string) => void
+  actionData: FormActionData | undefined
+  onBooked: (startsAt: string, outcome: 'booked' | 'unconfirmed') => void
+}
+
+export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: BookingFormProps) {
+  const isHydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  const [nextSlots, setNextSlots] = useState(actionData?.nextSlots ?? [])
+  const { errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+    path: API_PATH,
+    loadRules,
+    messages,
+    actionData,
+    isLead: true,
+    onRefused: (slots) => {
+      setNextSlots(slots)
+      void revalidate()
+    },
+    onSent: (form, _due, data) =>
+      onBooked(String(new FormData(form).get('startsAt')), isUnconfirmed(data) ? 'unconfirmed' : 'booked'),
+  })
+  const field = (name: string) => ({ name, value: actionData?.values[name], error: errors[name] })
+  const { days, zone, timeZone, now, page, pages } = loaded
+  const pager = { page, pages, urlOf: (wanted: number) => pageUrl({ timeZone: zone, page: wanted }) }
+  return (
+    // The focus and blur events of every field bubble up to the form; the form itself is not interactive.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      id="booking"
+      method="post"
+      action={pageUrl({ timeZone: zone, page })}
+      noValidate={isHydrated}
+      onSubmit={handleSubmit}
+      onFocus={prepare}
+      onBlur={handleBlur}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      <HoneypotField name={HONEYPOT_FIELD} />
+      {zone !== '' && <input type="hidden" name="timeZone" value={zone} />}
+      <div className="sm:col-span-2">
+        <SlotPicker
+          days={days}
+          nextSlots={nextSlots}
+          clock={{ timeZone, now }}
+          chosen={chosen}
+          onChoose={onChoose}
+          error={errors['startsAt']}
+          pager={pager}
+        />
+      </div>
+      <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
+      <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
+      <TextField
+        {...field('phone')}
+        label="Phone"
+        isRequired
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        className="sm:col-span-2"
+      />
+      <TextArea {...field('message')} label="What is it about?" isRequired rows={5} maxLength={5000} className="sm:col-span-2" />
+      {actionData !== undefined && actionData.message !== '' && (
+        <p role="alert" className="field-error sm:col-span-2">
+          {actionData.message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+        <button type="submit" disabled={isSending} className="button button-primary max-sm:w-full">
+          {isSending ? 'Booking...' : 'Book the Consultation'}
+        </button>
+        <p className="flex-1 basis-64 text-sm text-muted">
+          We call you at the chosen time, and use what you write here for nothing else.
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+/** Copy of the consultation page. Source: specification §1 (the claims); issue 13 point 5. */
+import { standingClaims } from '#domain/company.ts'
+
+export const hero = {
+  title: standingClaims.consultation,
+  text: 'Bring the problem, not the solution. We talk it through by phone or video; you leave with a scope, a rough cost and a first step. You pay nothing and owe nothing.',
+}
+
+export const booked = {
+  title: 'Your consultation is booked',
+  text: 'We call you at that time. A confirmation with an entry for your calendar is on its way to your inbox; its link moves or cancels the consultation.',
+}
+
+export const unconfirmed = {
+  title: 'We have your request',
+  text: 'A person confirms the time by mail. You need not do anything until then.',
+}
+
+export const noSlots = {
+  title: 'No free times at the moment',
+  text: 'Write to us, and we find a time together.',
+}

@@ -1,0 +1,175 @@
+/** Consultation: a visitor books half an hour. Source: issue 13 point 5, contract §3 'Screens'. */
+import { useEffect, useState } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { Link, redirect, useNavigate } from 'react-router'
+import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { submitForm } from '#app/public-forms/submit.server.ts'
+import { Jaali } from '#app/ui/jaali.tsx'
+import { bookingInput } from '#domain/booking.ts'
+import { parseTouches } from '#domain/lead-source.ts'
+import { formatDueInstant } from '#domain/response-clock.ts'
+import { spamSignals } from '#domain/inquiry.ts'
+import { createBooking } from '#server/bookings/submission.ts'
+import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { publicContext } from '#server/http/page-context.ts'
+import { readAgency } from '#server/settings/agency.ts'
+import type { Route } from './+types/page'
+import { BookingForm } from './booking-form.tsx'
+import { booked as bookedCopy, hero, noSlots, unconfirmed } from './content.ts'
+import { loadSlots, timeZones, zoneIn } from './load-slots.server.ts'
+import { messages } from './messages.ts'
+import { TimeZoneForm } from './time-zone-form.tsx'
+import { bookedIn, bookedUrl, isUnconfirmedIn, pageIn, pageUrl, PATH } from './urls.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
+
+const search = (query: URLSearchParams) => {
+  const [page, booked] = [pageIn(query), bookedIn(query)]
+  return {
+    timeZone: zoneIn(query),
+    page: page > 1 && booked === undefined ? String(page) : undefined,
+    booked,
+    outcome: booked !== undefined && isUnconfirmedIn(query) ? 'unconfirmed' : undefined,
+  }
+}
+
+/** Free slots change with time too: see decision 0059. */
+const MAX_AGE_SECONDS = 60
+
+export const loader = cacheablePage(
+  { search, manyValued: ['timeZone', 'page', 'booked'], maxAgeSeconds: MAX_AGE_SECONDS },
+  async ({ context: provider, request }: Route.LoaderArgs) => {
+    const context = publicContext(provider)
+    const { siteUrl, config, now } = context
+    const query = new URL(request.url).searchParams
+    const zone = zoneIn(query)
+    const slots = await loadSlots(context, { zone, page: pageIn(query) })
+    const startsAt = bookedIn(query)
+    const agency = await readAgency(context)
+    const format = (timeZone: string) => (startsAt === undefined ? '' : formatDueInstant(startsAt, now(), timeZone))
+    const businessText = format(config.timeZone)
+    const text = format(slots.timeZone)
+    const booked =
+      startsAt === undefined
+        ? null
+        : { text, businessText: text === businessText ? '' : businessText, isUnconfirmed: isUnconfirmedIn(query) }
+    const service = {
+      '@type': 'Service',
+      name: hero.title,
+      description: hero.text,
+      serviceType: 'Consulting',
+      url: `${siteUrl}${PATH}`,
+      provider: { '@id': `${siteUrl}/#organization` },
+      offers: { '@type': 'Offer', price: '0', priceCurrency: 'INR' },
+    }
+    const meta = pageMeta({
+      agency,
+      siteUrl,
+      path: PATH,
+      title: 'Free consultation',
+      description: `${hero.title} with ${agency.legalName}: choose a time of our office hours (${agency.hours}), in your time zone.`,
+      things: [organization(siteUrl, agency), service],
+    })
+    return { slots, booked, timeZones: timeZones(), meta }
+  },
+)
+
+/** Without JavaScript: redirects to the thanks, else returns the submitted form with the next free slots. */
+export const action = (args: Route.ActionArgs) =>
+  submitForm(args, {
+    loadRules: () => import('./check-booking.ts'),
+    store: async (context, values) => ({
+      receipt: await createBooking(context, {
+        fields: bookingInput.parse(values),
+        idempotencyKey: '',
+        signals: spamSignals.parse(values),
+        timeZone: values['timeZone'] ?? '',
+        touches: parseTouches(null),
+      }),
+      zone: values['timeZone'] ?? '',
+    }),
+    answer: ({ receipt, zone }) => redirect(bookedUrl(receipt, zone), 303),
+    messages,
+    logMessage: 'consultation could not be booked',
+  })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {
+  const { slots, booked, timeZones: zones } = loaderData
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(actionData?.values['startsAt'] ?? '')
+  useVisitorZone(slots, setChosen)
+  const showThanks = (startsAt: string, outcome: 'booked' | 'unconfirmed') =>
+    void navigate(bookedUrl({ startsAt, outcome }, slots.zone), { replace: true })
+  const hasSlots = slots.days.length > 0
+  return (
+    <>
+      <section aria-labelledby="page-heading" className="relative isolate overflow-hidden border-b border-line bg-sunken pt-16">
+        <Jaali
+          lattice="scale"
+          zoom={2}
+          className="absolute inset-y-0 right-0 -z-10 hero-fade w-1/2 text-edge opacity-70 max-md:hidden"
+        />
+        <div className="page py-12 md:py-20">
+          <h1 id="page-heading" className="heading-1">
+            {hero.title}
+          </h1>
+          <p className="mt-4 max-w-[52ch] text-lg">{hero.text}</p>
+        </div>
+      </section>
+      <div className="page max-w-4xl py-12 md:py-20">
+        {booked !== null && <Booked {...booked} timeZone={slots.zone} />}
+        {booked === null && hasSlots && (
+          <>
+            <TimeZoneForm timeZone={slots.timeZone} isElsewhere={slots.isElsewhere} timeZones={zones} />
+            <BookingForm loaded={slots} chosen={chosen} onChoose={setChosen} actionData={actionData} onBooked={showThanks} />
+          </>
+        )}
+        {booked === null && !hasSlots && <NoSlots />}
+      </div>
+    </>
+  )
+}
+
+interface BookedProps {
+  text: string
+  /** Blank where both clocks show the same. */
+  businessText: string
+  isUnconfirmed: boolean
+  timeZone: string
+}
+
+function Booked({ text, businessText, isUnconfirmed, timeZone }: BookedProps) {
+  const copy = isUnconfirmed ? unconfirmed : bookedCopy
+  useEffect(() => document.querySelector<HTMLElement>('#booked-heading')?.focus(), [])
+  return (
+    <div role="status" className="rounded-lg bg-green-soft p-6 md:p-10">
+      <CircleCheck aria-hidden="true" className="size-10 text-green-strong" strokeWidth={1.5} />
+      <h2 id="booked-heading" tabIndex={-1} className="heading-2 mt-4 outline-none">
+        {copy.title}
+      </h2>
+      <p className="mt-3 text-lg font-semibold">{text}</p>
+      {businessText !== '' && <p>{businessText}</p>}
+      <p className="mt-3 max-w-prose text-lg">{copy.text}</p>
+      <p className="mt-6">
+        <Link to={pageUrl({ timeZone, page: 1 })} className="button button-quiet">
+          Book another time
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function NoSlots() {
+  return (
+    <div className="rounded-lg bg-sunken p-6 md:p-10">
+      <h2 className="heading-2">{noSlots.title}</h2>
+      <p className="mt-3 max-w-prose text-lg">{noSlots.text}</p>
+      <p className="mt-6">
+        <Link to="/contact?service=Consulting" className="button button-primary">
+          Write to us
+        </Link>
+      </p>
+    </div>
+  )
+}

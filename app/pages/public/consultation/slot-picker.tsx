@@ -1,0 +1,96 @@
+/** The choice of a free slot: a radio button for each, by day. Works without JavaScript. */
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatShortInstant } from '#domain/response-clock.ts'
+import type { SlotDay, SlotText } from '#domain/slot-days.ts'
+
+interface SlotPickerProps {
+  days: readonly SlotDay[]
+  /** The next free slots after a refusal. */
+  nextSlots: readonly string[]
+  /** Of the shown times, and the present time: for the next slots. */
+  clock: { timeZone: string; now: string }
+  /** Blank when none is chosen. */
+  chosen: string
+  onChoose: (startsAt: string) => void
+  error: string | undefined
+  pager: { page: number; pages: number; urlOf: (page: number) => string }
+}
+
+export function SlotPicker({ days, nextSlots, clock, chosen, onChoose, error = '', pager }: SlotPickerProps) {
+  const id = useId()
+  const radio = (slot: SlotText) => (
+    <SlotRadio key={slot.startsAt} slot={slot} isChosen={slot.startsAt === chosen} onChoose={onChoose} errorId={`${id}-error`} />
+  )
+  const openDay = days.findIndex(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
+  return (
+    <fieldset aria-describedby={`${id}-error`}>
+      <legend className="heading-2 mb-4">Choose a time</legend>
+      <p id={`${id}-error`} role={error === '' ? undefined : 'alert'} className="field-error mb-3">
+        {error}
+      </p>
+      {nextSlots.length > 0 && (
+        <div className="mb-6 border-l-4 border-accent bg-accent-soft px-5 py-4">
+          <p className="mb-3 font-semibold">The next free times</p>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {nextSlots.map((startsAt) =>
+              radio({ startsAt, time: formatShortInstant(startsAt, clock.now, clock.timeZone), businessTime: '' }),
+            )}
+          </div>
+        </div>
+      )}
+      {days.map(({ day, slots }, index) => (
+        <details key={day} open={index === Math.max(0, openDay)} className="border-t border-line last-of-type:border-b">
+          <summary className="cursor-pointer py-3 font-semibold">
+            {day} <span className="font-normal text-muted">({slots.length} free)</span>
+          </summary>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 pb-5">{slots.map(radio)}</div>
+        </details>
+      ))}
+      <Pager {...pager} />
+    </fieldset>
+  )
+}
+
+interface SlotRadioProps {
+  slot: SlotText
+  isChosen: boolean
+  onChoose: (startsAt: string) => void
+  errorId: string
+}
+
+function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose, errorId }: SlotRadioProps) {
+  return (
+    <label className="relative block cursor-pointer rounded-md border border-edge px-3 py-2 text-center has-checked:border-teal has-checked:bg-teal-soft has-focus-visible:outline-2">
+      <input
+        type="radio"
+        name="startsAt"
+        value={startsAt}
+        defaultChecked={isChosen}
+        onChange={() => onChoose(startsAt)}
+        aria-describedby={errorId}
+        className="mr-2 accent-teal"
+      />
+      <span className="font-semibold">{time}</span>
+      {businessTime !== '' && <span className="block text-sm text-muted">{businessTime}</span>}
+    </label>
+  )
+}
+
+function Pager({ page, pages, urlOf }: SlotPickerProps['pager']) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Days" className="mt-4 flex flex-wrap gap-3">
+      {page > 1 && (
+        <Link to={urlOf(page - 1)} preventScrollReset className="button button-quiet">
+          Earlier days
+        </Link>
+      )}
+      {page < pages && (
+        <Link to={urlOf(page + 1)} preventScrollReset className="button button-quiet">
+          Later days
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { PATH } from './urls.ts'
+
+interface TimeZoneFormProps {
+  /** Of the shown times. */
+  timeZone: string
+  /** Whether its clock differs from the business time. */
+  isElsewhere: boolean
+  timeZones: readonly string[]
+}
+
+/** Which zone the times are in, and a select of another one: a plain form, so it works without JavaScript. */
+export function TimeZoneForm({ timeZone, isElsewhere, timeZones }: TimeZoneFormProps) {
+  const id = useId()
+  const name = timeZone.replaceAll('_', ' ')
+  return (
+    <div className="mb-6">
+      <p>
+        {isElsewhere ? (
+          <>
+            Times are those of <strong>{name}</strong>, with Indian time (IST) beside them.
+          </>
+        ) : (
+          <>
+            Times are Indian time (<strong>IST</strong>).
+          </>
+        )}
+      </p>
+      <details className="mt-1">
+        <summary className="cursor-pointer text-sm text-muted">Choose another time zone</summary>
+        <form action={PATH} className="mt-3 flex flex-wrap items-end gap-3">
+          <div className="flex-1 basis-56">
+            <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+              Time zone
+            </label>
+            <select key={timeZone} id={id} name="timeZone" defaultValue={timeZone} className="input">
+              {timeZones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" className="button button-quiet">
+            Show its times
+          </button>
+        </form>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** Slots by day in the visitor's time zone. Source: issue 13 point 5. */
+import { expect, test } from 'vitest'
+import { groupByDay, listTimeZones, toListedZone } from './slot-days.ts'
+
+const INDIA = 'Asia/Kolkata'
+const at = (timeZone: string, ...slots: string[]) =>
+  groupByDay(slots, { timeZone, businessTimeZone: INDIA, now: '2026-10-20T10:00:00.000Z' }).map(({ day, slots: ofDay }) => [
+    day,
+    ...ofDay.map(({ time, businessTime }) => `${time} | ${businessTime}`),
+  ])
+
+test('in India the time stands alone', { tags: ['F5-SLOT-03'] }, () => {
+  expect(at(INDIA, '2026-10-23T03:30:00.000Z', '2026-10-23T12:00:00.000Z', '2026-10-26T03:30:00.000Z')).toEqual([
+    ['Friday, 23 October', '9:00 AM | ', '5:30 PM | '],
+    ['Monday, 26 October', '9:00 AM | '],
+  ])
+})
+
+test(
+  'the same slot of two days is an hour apart where the clocks changed between them; IST has no change',
+  { tags: ['F5-SLOT-03'] },
+  () => {
+    // London changes on 25 October 2026.
+    expect(at('Europe/London', '2026-10-23T09:30:00.000Z', '2026-10-26T09:30:00.000Z')).toEqual([
+      ['Friday, 23 October', '10:30 AM | 3:00 PM IST'],
+      ['Monday, 26 October', '9:30 AM | 3:00 PM IST'],
+    ])
+    // A night in which New York has 1:30 AM twice.
+    expect(at('America/New_York', '2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z')).toEqual([
+      ['Sunday, 1 November', '1:30 AM | 11:00 AM IST', '1:30 AM | 12:00 PM IST'],
+    ])
+  },
+)
+
+test('days are those of the visitor, with the weekday in India where it is another', { tags: ['F5-SLOT-03'] }, () => {
+  expect(at('America/Los_Angeles', '2026-10-23T03:30:00.000Z', '2026-10-23T07:30:00.000Z')).toEqual([
+    ['Thursday, 22 October', '8:30 PM | Fri 9:00 AM IST'],
+    ['Friday, 23 October', '12:30 AM | 1:00 PM IST'],
+  ])
+  expect(at('Asia/Tokyo', '2027-01-01T12:00:00.000Z')).toEqual([['Friday, 1 January 2027', '9:00 PM | 5:30 PM IST']])
+})
+
+test.each([
+  ['Asia/Kolkata', 'Asia/Calcutta'],
+  ['europe/LONDON', 'Europe/London'],
+  ['US/Pacific', 'America/Los_Angeles'],
+  ['', undefined],
+  ['+05:30', undefined],
+  ['Mars/Olympus', undefined],
+  ['Europe/London\u0000', undefined],
+  ['x'.repeat(10_000), undefined],
+  ['__proto__', undefined],
+])('the zone %j is listed as %s', { tags: ['F5-SLOT-03', 'F5-SLOT-04'] }, (text, name) => {
+  expect(toListedZone(text, new Set(listTimeZones()))).toBe(name)
+})

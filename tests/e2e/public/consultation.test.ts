@@ -1,0 +1,164 @@
+/** Booking, moving and cancelling a consultation in a browser. Source: issue 13 point 5, contract §3 'Screens'. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openSite, type Site } from '#tests/support/app.ts'
+import { book, bookingRows, FIRST_SLOT, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
+import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessibleInLightAndDark, expectFits, visit } from './visiting.ts'
+
+const open = useBrowser()
+
+const openOwnSite = (): Promise<Site> => openSite('sqlite', { now: NOW, pages: true, config: { SEED: 'starter' } })
+
+const EMAIL = 'asha@example.com'
+
+const fillIn = async (page: Page, email = EMAIL): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asha Rao')
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+91 98450 00000')
+  await page.getByRole('textbox', { name: 'What is it about?' }).fill('An online shop for spices')
+}
+
+const choose = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).first().check()
+const send = (page: Page) => page.getByRole('button', { name: 'Book the Consultation' }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
+
+/** Moves the booking to 10:00 AM and cancels it, by the link of the mail. */
+const moveAndCancel = async (site: Site, page: Page): Promise<void> => {
+  await page.goto(`/consultation/manage?token=${await linkToken(site)}`)
+  await heading(page, 'Your consultation')
+  await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
+  await choose(page, '10:00 AM')
+  await page.getByRole('button', { name: 'Move to this time' }).click()
+  await page.getByText('Monday, 23 November, 10:00 AM IST').waitFor()
+  await page.getByText('Your consultation has a new time.').waitFor()
+  expect(await bookingRows(site)).toMatchObject([{ starts_at: '2026-11-23T04:30:00.000Z', status: 'booked' }])
+  await page.getByText('Cancel the consultation').click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await heading(page, 'This consultation is cancelled')
+  expect(await bookingRows(site)).toMatchObject([{ status: 'cancelled', seat: null }])
+}
+
+describe.each(WIDTHS)('on a %s', (_name, viewport) => {
+  test(
+    'home → services → consultation booked → rescheduled → cancelled',
+    { tags: ['F5-PAGE-01', 'F5-PAGE-02', 'C3-SCREEN-12'] },
+    async () => {
+      const site = await openOwnSite()
+      const page = await open(site.origin, { viewport, timezoneId: 'Asia/Kolkata' })
+      await visit(page, '/services')
+      await page.getByRole('link', { name: 'Get Free Consultation' }).click()
+      await heading(page, 'Free 30-minute consultation')
+      expect(new URL(page.url()).pathname).toBe('/consultation')
+      await expectAccessibleInLightAndDark(page)
+      await expectFits(page)
+      await send(page)
+      await page.getByText('Choose a time', { exact: true }).nth(1).waitFor()
+      await choose(page, '9:00 AM')
+      await fillIn(page)
+      await page.getByRole('button', { name: 'Book the Consultation' }).dblclick()
+      await heading(page, 'Your consultation is booked')
+      await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
+      await expectAccessibleInLightAndDark(page)
+      expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, seat: 1 }])
+      await moveAndCancel(site, page)
+      await expectAccessibleInLightAndDark(page)
+      await expectFits(page)
+    },
+  )
+
+  test('the same without JavaScript', { tags: ['F5-PAGE-02'] }, async () => {
+    const site = await openOwnSite()
+    const page = await open(site.origin, { viewport, javaScriptEnabled: false })
+    await page.goto('/consultation')
+    await choose(page, '9:00 AM')
+    await fillIn(page)
+    await send(page)
+    await heading(page, 'Your consultation is booked')
+    await moveAndCancel(site, page)
+    expect((await bookingRows(site)).length).toBe(1)
+  })
+})
+
+test(
+  'a slot that is taken while the form is open: the next free ones are offered, and what was typed stays, also without JavaScript',
+  { tags: ['F5-BOOK-06', 'F5-SLOT-04'] },
+  async () => {
+    const site = await openOwnSite()
+    const [page, plain] = [
+      await open(site.origin, { viewport: PHONE, timezoneId: 'Asia/Kolkata', expectedErrors: /409/ }),
+      await open(site.origin, { viewport: DESKTOP, javaScriptEnabled: false, expectedErrors: /409/ }),
+    ]
+    await visit(page, '/consultation')
+    await plain.goto('/consultation')
+    expect((await book(site, { email: 'faster@example.com' })).status).toBe(201)
+    for (const [index, one] of [page, plain].entries()) {
+      await choose(one, '9:00 AM')
+      await fillIn(one, `v${index}@example.com`)
+      await send(one)
+      await one.getByText('The next free times').waitFor()
+      await one.getByText('This time is no longer free.').first().waitFor()
+      expect(await one.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('An online shop for spices')
+      await one
+        .getByRole('radio', { name: /^Mon, 23 Nov/ })
+        .first()
+        .check()
+      await send(one)
+      await heading(one, 'Your consultation is booked')
+    }
+    expect((await bookingRows(site)).map((row) => row.starts_at)).toEqual([FIRST_SLOT, SECOND_SLOT, '2026-11-23T04:30:00.000Z'])
+  },
+)
+
+test(
+  "the visitor's time zone with IST beside it: the browser's, or a chosen one without JavaScript",
+  { tags: ['F5-SLOT-03'] },
+  async () => {
+    const site = await openOwnSite()
+    const page = await open(site.origin, { timezoneId: 'America/New_York' })
+    await visit(page, '/consultation')
+    await page.getByText('America/New York', { exact: true }).first().waitFor()
+    await page.getByText('Sunday, 22 November').waitFor()
+    await choose(page, /^10:30 PM\s*Mon 9:00 AM IST$/)
+    await fillIn(page)
+    await send(page)
+    await heading(page, 'Your consultation is booked')
+    await page.getByText('Sunday, 22 November, 10:30 PM GMT-5').waitFor()
+    await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
+    expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, time_zone: 'America/New_York' }])
+    const plain = await open(site.origin, { javaScriptEnabled: false })
+    await plain.goto('/consultation')
+    await plain.getByText('Choose another time zone').click()
+    await plain.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/London')
+    await plain.getByRole('button', { name: 'Show its times' }).click()
+    await plain.getByText('Europe/London', { exact: true }).first().waitFor()
+    await plain.getByRole('radio', { name: /^4:00 AM\s*9:30 AM IST$/ }).waitFor()
+    await plain.getByRole('link', { name: 'Later days' }).click()
+    await plain.getByText('Monday, 30 November').waitFor()
+    expect(new URL(plain.url()).searchParams.get('timeZone')).toBe('Europe/London')
+  },
+)
+
+test(
+  'the page is found by search; a bad link says so; unknown zones and pages share one entry of the cache',
+  { tags: ['F5-PAGE-03', 'F5-LINK-01', 'F5-SLOT-04'] },
+  async () => {
+    const site = await openOwnSite()
+    expect((await site.call('GET', '/sitemap.xml')).text).toContain('/consultation</loc>')
+    const { status, text } = await site.call('GET', '/consultation')
+    expect(status).toBe(200)
+    expect(text).toContain(`<link rel="canonical" href="${site.origin}/consultation"/>`)
+    const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(json)['@graph']).toContainEqual(
+      expect.objectContaining({ '@type': 'Service', serviceType: 'Consulting', offers: expect.objectContaining({ price: '0' }) }),
+    )
+    for (const search of ['?timeZone=Mars/Olympus', '?page=0', '?page=99', '?booked=now', '?timeZone=&page=1&x=y'])
+      expect([search, (await site.call('GET', `/consultation${search}`)).text === text]).toEqual([search, true])
+    const bad = await site.call('GET', '/consultation/manage?token=nothing')
+    expect(bad.status).toBe(404)
+    expect(bad.text).toContain('This link does not work')
+    expect(bad.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    expect(bad.text).toContain('noindex')
+    expect((await site.call('GET', '/privacy')).text).toContain('the time you chose and your time zone')
+  },
+)
