@@ -14,7 +14,7 @@ import { readAgency } from '../settings/agency.ts'
 import { getCaseStudy } from '../work/operations.ts'
 import { FEED_ITEMS, newsFeed } from './news-feed.ts'
 import { getSitemap } from './operations.ts'
-import { PUBLIC_PAGES } from './pages.ts'
+import { CATEGORY_SCENES, PUBLIC_PAGES } from './pages.ts'
 import type { ShareImageText } from './share-image.ts'
 import { createShareImages, toEtag } from './share-images.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -72,11 +72,11 @@ const mountTextFiles = (app: FastifyInstance, { buildContext, cache }: SiteFiles
 }
 
 /** The title of a page and the tagline; the home page's title is the tagline, so its second line names the company. */
-const findPageText = (path: string, agency: Agency): Pick<ShareImageText, 'title' | 'line'> | undefined => {
+const findPageText = (path: string, agency: Agency): Pick<ShareImageText, 'title' | 'line' | 'scene'> | undefined => {
   const page = PUBLIC_PAGES.find((one) => shareImagePath(one.path) === path)
   if (page === undefined) return undefined
-  if (page.path === '/') return { title: agency.headline, line: `${agency.legalName}, ${agency.city}` }
-  return { title: page.title, line: agency.tagline }
+  if (page.path === '/') return { title: agency.headline, line: `${agency.legalName}, ${agency.city}`, scene: page.scene }
+  return { title: page.title, line: agency.tagline, scene: page.scene }
 }
 
 const NEWS_IMAGE = /^\/share\/news\/([1-9]\d{0,14})\.png$/
@@ -91,17 +91,17 @@ const findImageText = async (context: OperationContext, path: string): Promise<S
   if (id !== undefined) {
     const { title, category, publishedAt } = await getNewsItem(context, { id: Number(id) })
     const date = shortDate(publishedAt, context.config.timeZone)
-    return { ...shared, title, line: category === '' ? date : `${category} · ${date}` }
+    return { ...shared, title, line: category === '' ? date : `${category} · ${date}`, scene: 'pond' }
   }
   const [, service] = SERVICE_IMAGE.exec(path) ?? []
   if (service !== undefined) {
     const { title, category } = await getServiceBySlug(context, { slug: service })
-    return { ...shared, title, line: category }
+    return { ...shared, title, line: category, scene: CATEGORY_SCENES[category] }
   }
   const [, slug] = WORK_IMAGE.exec(path) ?? []
   if (slug !== undefined) {
     const { title, client, isExample } = await getCaseStudy(context, { slug })
-    return { ...shared, title, line: isExample ? `Example · ${client}` : client }
+    return { ...shared, title, line: isExample ? `Example · ${client}` : client, scene: 'stepwell' }
   }
   const text = findPageText(path, agency)
   if (text === undefined) throw notFound('Picture')

@@ -2,6 +2,9 @@
 import { SHARE_IMAGE } from '#contract/site-files.ts'
 import { firstCharacters } from '#domain/text.ts'
 import { fitTitle } from './fit-title.ts'
+import { drawWindow, type WindowName } from '../drawings/windows.ts'
+import { lattice } from '../drawings/motifs.ts'
+import { COLORS } from '../drawings/geometry.ts'
 import type { Glyphs } from './glyphs.ts'
 
 export interface ShareImageText {
@@ -12,21 +15,11 @@ export interface ShareImageText {
   line: string
   /** The agency's name. */
   name: string
+  /** The scene in the doorway. */
+  scene: WindowName
 }
 
-/** The site's colours, as in app/tokens.css, which an image cannot use. */
-const NIGHT = '#1b1836'
-const RAISED = '#25214a'
-const LINE = '#3b3663'
-const INK = '#f7f2e7'
-const MUTED = '#c8c2da'
-const MARIGOLD = '#f5a81c'
-
-/** Eight-pointed stars and crosses, a tile of 48 by 48. */
-const STAR = 'M12 12H36V36H12ZM24 7 41 24 24 41 7 24ZM24 0V7M24 41V48M0 24H7M41 24H48M0 0 12 12M36 12 48 0M48 48 36 36M12 36 0 48'
-/** The cusped arch in a box of 320 by 420, and the small one beside the name. */
-const ARCH =
-  'M10 420V204A58 58 0 0 1 40 130A50 50 0 0 1 92 76C116 64 148 50 160 8C172 50 204 64 228 76A50 50 0 0 1 280 130A58 58 0 0 1 310 204V420'
+/** The small arch beside the name. */
 const MARK = 'M3 31V15.5A5 5 0 0 1 5.5 10 5 5 0 0 1 10 6C12 5 13.6 4 14 1C14.4 4 16 5 18 6A5 5 0 0 1 22.5 10 5 5 0 0 1 25 15.5V31'
 const MARK_DROP = 'M14 13 19 18 14 23 9 18ZM14 23V31'
 
@@ -37,18 +30,12 @@ const TITLE = { x: LEFT, y: 168, width: 630, height: 340 }
 const LINE_SIZE = 30
 const LINE_WIDTH = 630
 
-const pattern = (id: string, zoom: number, colour: string): string =>
-  `<pattern id="${id}" width="48" height="48" patternUnits="userSpaceOnUse" patternTransform="scale(${zoom})">
-    <path d="${STAR}" fill="none" stroke="${colour}" stroke-width="${1.5 / zoom}"/></pattern>`
-
-const background = `<defs>${pattern('wide', 2.4, LINE)}${pattern('close', 1.1, '#5d5788')}
+const background = (scene: WindowName): string => `<defs>${lattice('wide', 2.4, COLORS.line, 1.5)}
   <linearGradient id="fade"><stop offset="0.45" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>
-  <mask id="right"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
-  <clipPath id="arch"><path d="${ARCH}"/></clipPath></defs>
-  <rect width="100%" height="100%" fill="${NIGHT}"/>
+  <mask id="right"><rect width="100%" height="100%" fill="url(#fade)"/></mask></defs>
+  <rect width="100%" height="100%" fill="${COLORS.night}"/>
   <rect width="100%" height="100%" fill="url(#wide)" mask="url(#right)"/>
-  <g transform="translate(734 106) scale(1.25)"><g clip-path="url(#arch)"><rect width="320" height="420" fill="${RAISED}"/>
-  <rect width="320" height="420" fill="url(#close)"/></g><path d="${ARCH}" fill="none" stroke="${MUTED}" stroke-width="2"/></g>`
+  <g transform="translate(734 106) scale(1.25)">${drawWindow(scene)}</g>`
 
 const NAME = { x: 136, y: 107, size: 46, width: 574 }
 
@@ -60,9 +47,9 @@ const outlineName = (name: string, glyphs: Glyphs): string => {
 }
 
 const nameplate = (name: string, glyphs: Glyphs): string =>
-  `<g transform="translate(80 60) scale(1.45)" fill="none" stroke-width="2.2" stroke-linejoin="round"><path d="${MARK}" stroke="${INK}"/>
-  <path d="${MARK_DROP}" stroke="${MARIGOLD}"/></g>
-  <g fill="${INK}" stroke="${INK}">${outlineName(name, glyphs)}</g>`
+  `<g transform="translate(80 60) scale(1.45)" fill="none" stroke-width="2.2" stroke-linejoin="round"><path d="${MARK}" stroke="${COLORS.ink}"/>
+  <path d="${MARK_DROP}" stroke="${COLORS.marigold}"/></g>
+  <g fill="${COLORS.ink}" stroke="${COLORS.ink}">${outlineName(name, glyphs)}</g>`
 
 /** The SVG, with all text as outlines. A title with letters that the font lacks is replaced by `fallbackTitle`. */
 export const shareImageSvg = (words: ShareImageText, glyphs: Glyphs): string => {
@@ -75,6 +62,6 @@ export const shareImageSvg = (words: ShareImageText, glyphs: Glyphs): string => 
     glyphs.outline(text, { x: TITLE.x, y: TITLE.y + size * 0.92 + index * lineHeight, size }),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}" viewBox="0 0 1200 630">
-  ${background}${nameplate(words.name, glyphs)}<g fill="${INK}" stroke="${INK}" stroke-linejoin="round">${titleLines.join('')}</g>
-  <g fill="${MUTED}">${isShort ? glyphs.outline(line, { x: LEFT, y: 566, size: LINE_SIZE }) : ''}</g></svg>`
+  ${background(words.scene)}${nameplate(words.name, glyphs)}<g fill="${COLORS.ink}" stroke="${COLORS.ink}" stroke-linejoin="round">${titleLines.join('')}</g>
+  <g fill="${COLORS.muted}">${isShort ? glyphs.outline(line, { x: LEFT, y: 566, size: LINE_SIZE }) : ''}</g></svg>`
 }

@@ -5,7 +5,7 @@ import type { Glyphs } from './glyphs.ts'
 import { shareImageSvg, type ShareImageText } from './share-image.ts'
 
 /** The version of the drawing, part of the ETag: raise it with every change, so caches fetch the new image. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 /** Few colours: a palette makes the file a third of its size. */
 const asPng = async (svg: string): Promise<Buffer> => {
@@ -14,9 +14,9 @@ const asPng = async (svg: string): Promise<Buffer> => {
 }
 
 /** The ETag: the same texts give the same one, whatever the page. */
-export const toEtag = ({ title, fallbackTitle, line, name }: ShareImageText): string =>
+export const toEtag = ({ title, fallbackTitle, line, name, scene }: ShareImageText): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING_VERSION, title, fallbackTitle, line, name]))
+    .update(JSON.stringify([DRAWING_VERSION, title, fallbackTitle, line, name, scene]))
     .digest('base64url')
     .slice(0, 22)
 

@@ -139,3 +139,37 @@ test.each([
     expect(server.requests).toEqual([])
   },
 )
+
+/** The drawings that visible elements show: file name, status and caching. */
+const readScenes = (page: Page) =>
+  page.evaluate(async () => {
+    const urls = [...document.querySelectorAll('.window, .frieze, .empty-scene')].flatMap((element) => {
+      if (!element.checkVisibility()) return []
+      const style = getComputedStyle(element, element.matches('.empty-scene') ? '::before' : undefined)
+      return /url\("([^"]+)"\)/.exec(`${style.backgroundImage} ${style.maskImage}`)?.[1] ?? 'none'
+    })
+    return Promise.all(
+      [...new Set(urls)].map(async (url) => {
+        const { status, headers } = await fetch(url)
+        const isForGood = headers.get('cache-control')?.includes('immutable') === true
+        return `${/([a-z]+-[a-z-]+?)-[\w-]{8}\.svg$/.exec(url)?.[1] ?? url} ${status} ${isForGood}`
+      }),
+    )
+  })
+
+test('a scene per slide, per category, per error page, and in empty states', { tags: ['F8-SCENE-03'] }, async () => {
+  const site = await openDeskSite({ config: { SEED: 'starter' } })
+  const page = await open(site.origin, { expectedErrors: /404/ })
+  const windows = (...names: string[]) => names.map((name) => `window-${name} 200 true`)
+  await page.goto('/')
+  expect(await readScenes(page)).toEqual(expect.arrayContaining(windows('threshold', 'circuit', 'stepwell', 'peacock')))
+  await page.goto('/services')
+  expect(await readScenes(page)).toHaveLength(7)
+  await page.goto('/nowhere')
+  expect(await readScenes(page)).toEqual(windows('closed-door'))
+  await page.goto('/news/999999')
+  expect(await readScenes(page)).toEqual(windows('stepwell'))
+  const desk = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/services?search=zzzz')
+  await desk.getByText('No services found').waitFor()
+  expect(await readScenes(desk)).toEqual(['frieze-doorways 200 true'])
+})

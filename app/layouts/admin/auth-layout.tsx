@@ -40,7 +40,7 @@ export default function AuthLayout() {
     return <Navigate replace to={nextPath(params.get('next'), location.origin)} />
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper">
-      <div aria-hidden="true" className="lattice h-16 border-b border-line sm:h-24" />
+      <div aria-hidden="true" className="auth-scene h-16 border-b border-line text-edge sm:h-24" />
       <main className="mx-auto w-full max-w-sm px-4 py-8 sm:py-12">
         <a href="/" className="mb-6 inline-flex min-h-6 items-center font-semibold text-muted hover:text-ink">
           {agencyName}

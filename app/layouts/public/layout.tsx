@@ -4,7 +4,6 @@ import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } f
 import displayFont from '#app/fonts/eczar-latin.woff2?url'
 import { preloadFont, preloadTextFont } from '#app/ui/preload-font.ts'
 import publicStyles from '#app/public.css?inline'
-import { Arch } from '#app/ui/arch.tsx'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
 import type { Agency } from '#domain/agency.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
@@ -126,7 +125,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
             </Link>
           </p>
         </div>
-        <Arch className="hidden h-80 w-auto text-edge md:block" latticeClassName="text-line" />
+        <div aria-hidden="true" className="window window-lamp h-72 justify-self-center md:h-96" />
       </section>
     </Frame>
   )

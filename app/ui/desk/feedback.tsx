@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface text-center">
-      <div aria-hidden="true" className="lattice h-20 border-b border-line" />
+      <div aria-hidden="true" className="empty-scene h-24 border-b border-line bg-sunken text-edge" />
       <div className="grid justify-items-center gap-2 px-6 py-8">
         <p className="text-lg font-semibold">{title}</p>
         {children && <div className="max-w-prose text-muted">{children}</div>}

@@ -158,7 +158,7 @@ describe('the front page', () => {
       for (const title of [body.data[1].title, body.data[2].title]) {
         await card(page, title).scrollIntoViewIfNeeded()
         await expect.poll(() => card(page, title).locator('img').count()).toBe(0)
-        expect(await card(page, title).locator('svg').count()).toBeGreaterThan(0)
+        expect(await card(page, title).locator('.frieze').count()).toBeGreaterThan(0)
       }
     },
   )

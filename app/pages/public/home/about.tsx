@@ -1,6 +1,5 @@
 /** About the agency; the footer's About Us leads here. Source: contract §3 'Screens'. */
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { Arch } from '#app/ui/arch.tsx'
 import { about } from './content.ts'
 
 export function About() {
@@ -10,7 +9,7 @@ export function About() {
   return (
     <section id="about" aria-labelledby="about-heading" className="border-t border-line bg-sunken">
       <div className="page section grid items-center gap-x-20 gap-y-12 lg:grid-cols-[auto_1fr]">
-        <Arch lattice="petal" className="h-96 w-auto text-edge max-lg:hidden" latticeClassName="text-line" />
+        <div aria-hidden="true" className="window window-peacock h-112 max-lg:hidden" />
         <div>
           <h2 id="about-heading" className="heading-2">
             {heading}

@@ -4,15 +4,12 @@ import { Link } from 'react-router'
 import { Pause, Play } from 'lucide-react'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { Arch, ArchClip } from '#app/ui/arch.tsx'
-import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
+import { ArchClip } from '#app/ui/arch.tsx'
+import { Jaali } from '#app/ui/jaali.tsx'
 import type { Banner } from '#domain/banner.ts'
 import { useCarousel } from './use-carousel.ts'
 
 export type Slide = Pick<Banner, 'id' | 'title' | 'subtitle' | 'buttonText' | 'buttonLink' | 'imageUrl'>
-
-/** One lattice per slide, in turn. */
-const LATTICES: readonly Lattice[] = ['star', 'ogee', 'kagome', 'octagon', 'comb']
 
 /** Longer titles get a smaller heading: the buttons stay above the fold on a phone. Lengths in characters. */
 const headingClass = (title: string): string => {
@@ -30,14 +27,14 @@ interface SlideProps {
 
 function SlideView({ slide, index, count, isShown }: SlideProps) {
   const { title, subtitle, buttonText, buttonLink, imageUrl } = slide
-  const frame = 'slide-arch h-[31rem] w-auto justify-self-end self-end max-lg:hidden'
+  const frame = 'slide-arch h-96 w-auto justify-self-end self-end max-md:hidden lg:h-[31rem]'
   return (
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${count}`}
       data-shown={isShown}
-      className="slide grid items-start gap-x-16 lg:items-center lg:grid-cols-[1fr_24rem]"
+      className="slide grid items-start gap-x-8 md:grid-cols-[1fr_auto] md:items-center lg:gap-x-16 lg:grid-cols-[1fr_24rem]"
     >
       <div>
         <h2 className={headingClass(title)}>{title}</h2>
@@ -61,13 +58,7 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
         width={378}
         height={496}
         className={`arch-picture aspect-[16/21] object-cover ${frame}`}
-        fallback={
-          <Arch
-            lattice={LATTICES[index % LATTICES.length]}
-            className={`${frame} text-night-muted`}
-            latticeClassName="text-night-muted opacity-45"
-          />
-        }
+        fallback={<div aria-hidden="true" className={`window ${frame}`} />}
       />
     </div>
   )
@@ -93,7 +84,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
             <SlideView key={slide.id} slide={slide} index={index} count={slides.length} isShown={index === shown} />
           ))}
         </div>
-        <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-night-muted md:mt-12 lg:w-3/5">
+        <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-night-muted md:mt-12 md:w-3/5">
           {slides.length > 1 && (
             <div className="carousel-controls -ml-3 flex items-center">
               {slides.map((slide, index) => (

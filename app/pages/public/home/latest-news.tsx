@@ -2,7 +2,6 @@
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
-import { Jaali } from '#app/ui/jaali.tsx'
 
 export interface NewsTeaser {
   id: number
@@ -41,7 +40,11 @@ function LeadStory({ item }: { item: NewsTeaser }) {
         height={288}
         sizes="(width >= 64rem) 45rem, 100vw"
         className="mb-6 h-48 w-full object-cover md:h-72"
-        fallback={<Jaali lattice="ogee" zoom={1.5} className="mb-6 block h-48 bg-orange-soft text-orange-strong/40 md:h-72" />}
+        fallback={
+          <div aria-hidden="true" className="mb-6 bg-orange-soft text-orange-strong">
+            <div data-scene={item.category} className="frieze h-48 md:h-72" />
+          </div>
+        }
       />
       <Byline item={item} />
       <h3 className="heading-2 mt-2">{item.title}</h3>

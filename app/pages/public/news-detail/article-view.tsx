@@ -36,10 +36,9 @@ export function ArticleView({ article, readTime, children }: ArticleViewProps) {
         </p>
       </header>
       <StoryImage
-        story={{ tab: 'local', imageUrl }}
+        story={{ tab: 'local', category, imageUrl }}
         width={1216}
         height={352}
-        zoom={1.5}
         isFirst
         className={`mt-8 w-full ${imageUrl === '' ? 'h-24 md:h-36' : 'h-44 md:h-88'}`}
       />

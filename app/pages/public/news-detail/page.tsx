@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { Arch } from '#app/ui/arch.tsx'
 import { READ_TIME } from '#domain/news-constants.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
@@ -55,7 +54,7 @@ function NotFound() {
           Back to News
         </Link>
       </div>
-      <Arch lattice="ogee" className="h-96 w-auto text-edge max-md:hidden" latticeClassName="text-line" />
+      <div aria-hidden="true" className="window window-stepwell h-72 justify-self-center max-md:mt-10 md:h-112" />
     </div>
   )
 }

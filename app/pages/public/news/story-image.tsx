@@ -1,32 +1,29 @@
-/** A story's image, or the lattice of its tab. */
+/** A story's image, or the frieze of its category. */
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
-import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 import type { Story } from './stories.ts'
 import type { TabName } from './tabs.ts'
 
-/** One colour and one lattice for each tab. Source: design-language 'Character'. */
-const TAB_STYLES: Record<TabName, { color: string; lattice: Lattice }> = {
-  local: { color: 'service-orange', lattice: 'ogee' },
-  tech: { color: 'service-blue', lattice: 'octagon' },
-  ai: { color: 'service-purple', lattice: 'star' },
-  programming: { color: 'service-green', lattice: 'comb' },
+/** One colour for each tab; scenes.css has a frieze for each category. Source: design-language 'Character'. */
+const TAB_COLORS: Record<TabName, string> = {
+  local: 'service-orange',
+  tech: 'service-blue',
+  ai: 'service-purple',
+  programming: 'service-green',
 }
 
-export const tabColor = (tab: TabName): string => TAB_STYLES[tab].color
+export const tabColor = (tab: TabName): string => TAB_COLORS[tab]
 
 interface StoryImageProps {
-  story: Pick<Story, 'tab' | 'imageUrl'>
+  story: Pick<Story, 'tab' | 'category' | 'imageUrl'>
   width: number
   height: number
   /** Size on the page. */
   className: string
-  zoom?: number
   isFirst?: boolean
 }
 
 /** Decoration: the title names the story. */
-export function StoryImage({ story: { tab, imageUrl }, width, height, className, zoom = 1, isFirst = false }: StoryImageProps) {
-  const { color, lattice } = TAB_STYLES[tab]
+export function StoryImage({ story: { tab, category, imageUrl }, width, height, className, isFirst = false }: StoryImageProps) {
   return (
     <ResponsiveImage
       image={imageUrl}
@@ -36,8 +33,8 @@ export function StoryImage({ story: { tab, imageUrl }, width, height, className,
       priority={isFirst}
       className={`object-cover ${className}`}
       fallback={
-        <div className={`overflow-hidden ${color} ${className}`}>
-          <Jaali lattice={lattice} zoom={zoom} className="opacity-45" />
+        <div aria-hidden="true" className={`overflow-hidden ${tabColor(tab)} ${className}`}>
+          <div data-scene={category} className="frieze size-full" />
         </div>
       }
     />

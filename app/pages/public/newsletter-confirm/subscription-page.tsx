@@ -1,6 +1,5 @@
 /** Target of a link in a newsletter mail: a question with one button, then the outcome. Source: contract §3 'Screens'. */
 import { Link } from 'react-router'
-import { Arch } from '#app/ui/arch.tsx'
 
 /** A heading and a sentence. */
 export interface PageCopy {
@@ -39,7 +38,7 @@ export function SubscriptionPage({ copy: { title, text }, button, isOutcome }: S
           </form>
         )}
       </div>
-      <Arch lattice="petal" className="h-80 w-auto text-edge max-md:hidden" latticeClassName="text-line" />
+      <div aria-hidden="true" className="window window-pond h-72 justify-self-center max-md:mt-10 md:h-96" />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 /** Any unknown public path: status 404. Source: contract §3 'Screens'. */
 import { data, Link } from 'react-router'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
-import { Arch } from '#app/ui/arch.tsx'
 import type { Agency } from '#domain/agency.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
@@ -52,7 +51,7 @@ export default function NotFound() {
           </Link>
         </p>
       </div>
-      <Arch lattice="kagome" className="h-96 w-auto text-edge max-md:hidden" latticeClassName="text-line" />
+      <div aria-hidden="true" className="window window-closed-door h-72 justify-self-center max-md:mt-10 md:h-112" />
     </section>
   )
 }

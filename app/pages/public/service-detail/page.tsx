@@ -7,7 +7,6 @@ import { submitInquiry } from '#app/pages/public/services/inquiry.server.ts'
 import { isSentIn, sentDueIn } from '#app/pages/public/services/urls.ts'
 import { WorkCard } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
-import { Arch } from '#app/ui/arch.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/page'
@@ -62,7 +61,7 @@ function Placeholder({ kind }: { kind: 'missing' | 'failed' }) {
           All Services
         </Link>
       </div>
-      <Arch lattice="ogee" className="h-96 w-auto text-edge max-md:hidden" latticeClassName="text-line" />
+      <div aria-hidden="true" className="window window-closed-door h-72 justify-self-center max-md:mt-10 md:h-112" />
     </div>
   )
 }

@@ -4,10 +4,8 @@ import { Link } from 'react-router'
 import { Check } from 'lucide-react'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Jaali } from '#app/ui/jaali.tsx'
 import type { ListedService } from '#domain/service.ts'
 import { servicePath } from '#domain/service-path.ts'
-import { latticeForColor } from './labels.ts'
 import { getStartedId } from './urls.ts'
 
 interface ServiceCardProps {
@@ -23,7 +21,7 @@ export function ServiceCard({ service, inquiryUrl, children }: ServiceCardProps)
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className={`relative h-24 shrink-0 service-${color}`}>
-        <Jaali lattice={latticeForColor(color)} className="absolute inset-0 opacity-45" />
+        <div aria-hidden="true" data-scene={category} className="frieze absolute inset-0" />
         <ResponsiveImage
           image={imageUrl}
           width={400}

@@ -5,7 +5,6 @@ import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { CallToAction } from '#app/pages/public/work/call-to-action.tsx'
 import { WorkCard } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
-import { Arch } from '#app/ui/arch.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/page'
@@ -31,7 +30,7 @@ function NotFound() {
           See our work
         </Link>
       </div>
-      <Arch lattice="petal" className="h-96 w-auto text-edge max-md:hidden" latticeClassName="text-line" />
+      <div aria-hidden="true" className="window window-stepwell h-72 justify-self-center max-md:mt-10 md:h-112" />
     </div>
   )
 }
