@@ -49,6 +49,7 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), { visibilityState: 'visible', baseURI: 'http://localhost/' })
   const tab = new EventTarget()
   vi.stubGlobal('document', page)
+  vi.stubGlobal('window', tab)
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
   vi.stubGlobal('localStorage', { getItem: () => 'token' })
   vi.stubGlobal('fetch', respond)

@@ -154,8 +154,9 @@ const createPageHandler = (parts: PagesParts) => {
     }
     const response = await cache.respond({ key, policy, make, log: request.log })
     // A page that has moved was rendered without the visitor's own parameters, such as those of a campaign.
-    const { location } = response.identity.headers
-    if (location !== undefined && search !== '') return redirectTo(location, search, reply)
+    const { status, headers } = response.identity
+    const { location } = headers
+    if (status === 308 && location !== undefined && search !== '') return redirectTo(location, search, reply)
     return sendCached(response, request, reply)
   }
 }
