@@ -6,6 +6,7 @@ import { findMyDay } from '#server/inquiries/my-day/store.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { eachDatabase, openSite, PASSWORD, type Site } from '#tests/support/app.ts'
+import { getMyDay } from './operations.ts'
 
 /** Monday, 11:00 in India; its business day ends at 18:30 UTC. */
 const NOW = '2026-11-23T05:30:00.000Z'
@@ -306,4 +307,17 @@ test('each part of the queue is read from one partial index, in its order', { ta
     ...followUps.flatMap((bounds) => [0, 1].map(() => `inquiries_to_follow_up_of_assignee (assignee_id=? AND ${bounds}`)),
     ...unassigned,
   ])
+})
+
+test('My day is read by three statements, whatever the number of leads', { tags: ['L4-DAY-06'] }, async () => {
+  const site = await openSite('sqlite', { now: NOW })
+  const { id } = await site.addUser('admin')
+  const actor = { id, name: 'Asha Rao', email: '', role: 'admin', sessionId: '' } as const
+  for (const hours of [-2, -1, 1, 2, 30]) await addLead(site, { dueAt: at(hours) })
+  for (const scope of ['mine', 'team'] as const) {
+    const { db, statements } = recordStatements(site.db)
+    const { sections } = await getMyDay({ ...site.context, db, actor }, { scope })
+    expect(sections.map(({ items }) => items.length)).toEqual([2, 2, 0, 1])
+    expect(statements).toHaveLength(3)
+  }
 })
