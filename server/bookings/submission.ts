@@ -14,8 +14,11 @@ import { nextReminderAt, slotEnd } from '#domain/slots.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 import { raiseContentVersion } from '../database/state.ts'
 import { invalidField } from '../errors.ts'
-import { oncePerKey } from '../idempotency/once-per-key.ts'
+import type { DatabaseKind } from '../database/handle.ts'
+import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
 import { hasAnswer, type Submitted } from '../idempotency/store.ts'
+import type { BatchLimits } from '../inquiries/batching/batcher.ts'
+import { batchPerDatabase } from '../inquiries/batching/per-database.ts'
 import { type Arrival, storeLeads } from '../inquiries/new-leads.ts'
 import { checkSpam } from '../inquiries/spam.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
@@ -127,30 +130,47 @@ const toReceipt = async ({ db }: OperationContext, { id }: Submitted, wanted: st
   return { id, outcome: booking === undefined ? 'unconfirmed' : 'booked', startsAt, endsAt: slotEnd(startsAt) }
 }
 
+/** How many bookings of this node wait for the lock, each with a connection: the other requests need connections too. */
+const LIMITS: Record<DatabaseKind, BatchLimits> = {
+  sqlite: { maxBatchSize: 1, maxConcurrency: 1 },
+  postgres: { maxBatchSize: 1, maxConcurrency: 4 },
+}
+
+const bookSlot = async (attempt: Attempt): Promise<Once> => {
+  const { context } = attempt
+  const { bookingsFromIp } = context.rateLimits
+  await refuseFullSlot(attempt)
+  await bookingsFromIp.count(context.ipAddress)
+  let isNew = false
+  try {
+    const [once] = await transaction(context, (inside) =>
+      oncePerKey(inside, [attempt], async (created) => Promise.all(created.map((one) => store(inside, one)))),
+    )
+    if (once === undefined) throw new Error('A booking was not answered')
+    isNew = once.isNew
+    return once
+  } finally {
+    if (!isNew) await bookingsFromIp.refund(context.ipAddress)
+  }
+}
+
+const bookInTurn = batchPerDatabase((attempts: readonly Attempt[]) => Promise.all(attempts.map(bookSlot)), LIMITS)
+
 /**
  * Throws CONFLICT errors.startsAt with the next free slots, VALIDATION_ERROR errors.email beyond MAX_FUTURE_BOOKINGS, RATE_LIMITED.
  * Suspected spam is stored as an inquiry without a booking: 'unconfirmed'.
  */
 export const createBooking = operation('public', async (context, request: BookingRequest): Promise<BookingReceipt> => {
   const { fields, idempotencyKey: key, signals, timeZone, touches } = request
-  const { publicForms, bookingsFromIp } = context.rateLimits
-  await publicForms.count(context.ipAddress)
+  await context.rateLimits.publicForms.count(context.ipAddress)
   const { reason: spamReason, refund } = await checkSpam(context, { ...fields, company: '' }, signals)
   let isNew = false
-  let isCounted = false
   try {
-    const attempt = { context, settings: await context.settings(), scope: SCOPE, key, fields, timeZone, touches, spamReason }
-    await refuseFullSlot(attempt)
-    await bookingsFromIp.count(context.ipAddress)
-    isCounted = true
-    const [once] = await transaction(context, (inside) =>
-      oncePerKey(inside, [attempt], async (created) => Promise.all(created.map((one) => store(inside, one)))),
-    )
-    if (once === undefined) throw new Error('A booking was not answered')
+    const settings = await context.settings()
+    const once = await bookInTurn(context.db, { context, settings, scope: SCOPE, key, fields, timeZone, touches, spamReason })
     isNew = once.isNew
     return await toReceipt(context, once.answer, fields.startsAt)
   } finally {
     if (!isNew) await refund()
-    if (!isNew && isCounted) await bookingsFromIp.refund(context.ipAddress)
   }
 })

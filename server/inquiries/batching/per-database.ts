@@ -9,10 +9,13 @@ export const BATCH_LIMITS: Record<DatabaseKind, BatchLimits> = {
   postgres: { maxBatchSize: 50, maxConcurrency: 2 },
 }
 
-export const batchPerDatabase = <Input, Output>(runBatch: RunBatch<Input, Output>): ((db: Db, input: Input) => Promise<Output>) => {
+export const batchPerDatabase = <Input, Output>(
+  runBatch: RunBatch<Input, Output>,
+  limits = BATCH_LIMITS,
+): ((db: Db, input: Input) => Promise<Output>) => {
   const batchers = new WeakMap<Db, Batcher<Input, Output>>()
   return (db, input) => {
-    const batcher = batchers.get(db) ?? new Batcher(runBatch, BATCH_LIMITS[databaseKind(db)])
+    const batcher = batchers.get(db) ?? new Batcher(runBatch, limits[databaseKind(db)])
     batchers.set(db, batcher)
     return batcher.add(input)
   }

@@ -134,12 +134,13 @@ describe('with content', () => {
   )
 
   test(
-    'the closing call to action leads to /contact and /ai-tools; #about tells who the agency is',
+    'the closing call to action leads to /consultation, /contact and /ai-tools; #about tells who the agency is',
     { tags: ['S2-HOME-10', 'C3-SCREEN-13'] },
     async () => {
       const page = await openHome(site().origin)
       const closing = page.getByRole('main').locator('section').last()
       expect(await closing.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        '/consultation',
         '/contact',
         '/ai-tools',
       ])

@@ -162,6 +162,7 @@ function Changes({ token, booking: { updatedAt, slots }, failure }: ChangesProps
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="updatedAt" value={updatedAt} />
         <SlotPicker
+          legend="Choose another time"
           days={days}
           nextSlots={failure?.nextSlots ?? []}
           clock={{ timeZone, now }}

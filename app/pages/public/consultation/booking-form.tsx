@@ -66,6 +66,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
       {zone !== '' && <input type="hidden" name="timeZone" value={zone} />}
       <div className="sm:col-span-2">
         <SlotPicker
+          legend="Choose a time"
           days={days}
           nextSlots={nextSlots}
           clock={{ timeZone, now }}

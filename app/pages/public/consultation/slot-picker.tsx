@@ -5,6 +5,7 @@ import { formatShortInstant } from '#domain/response-clock.ts'
 import type { SlotDay, SlotText } from '#domain/slot-days.ts'
 
 interface SlotPickerProps {
+  legend: string
   days: readonly SlotDay[]
   /** The next free slots after a refusal. */
   nextSlots: readonly string[]
@@ -17,7 +18,7 @@ interface SlotPickerProps {
   pager: { page: number; pages: number; urlOf: (page: number) => string }
 }
 
-export function SlotPicker({ days, nextSlots, clock, chosen, onChoose, error = '', pager }: SlotPickerProps) {
+export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, error = '', pager }: SlotPickerProps) {
   const id = useId()
   const radio = (slot: SlotText) => (
     <SlotRadio key={slot.startsAt} slot={slot} isChosen={slot.startsAt === chosen} onChoose={onChoose} errorId={`${id}-error`} />
@@ -25,7 +26,7 @@ export function SlotPicker({ days, nextSlots, clock, chosen, onChoose, error = '
   const openDay = days.findIndex(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
   return (
     <fieldset aria-describedby={`${id}-error`}>
-      <legend className="heading-2 mb-4">Choose a time</legend>
+      <legend className="heading-2 mb-4">{legend}</legend>
       <p id={`${id}-error`} role={error === '' ? undefined : 'alert'} className="field-error mb-3">
         {error}
       </p>
