@@ -14,11 +14,16 @@ interface Found {
   isWordStart: boolean
 }
 
+/** Matches within words that are passed over in search of one at the beginning of a word; bounds the time for 'aaaa…'. */
+const MAX_INFIX_MATCHES = 200
+
 /** The first match, preferably at the beginning of a word. Both texts in lower case. */
 const findWord = (text: string, word: string): Found | undefined => {
   let first: Found | undefined
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+  let tries = 0
+  for (let at = text.indexOf(word); at !== -1 && tries < MAX_INFIX_MATCHES; at = text.indexOf(word, at + 1)) {
     if (startsWord(text, at)) return { at, isWordStart: true }
+    tries += 1
     first ??= { at, isWordStart: false }
   }
   return word.length >= MIN_INFIX_CHARACTERS ? first : undefined

@@ -100,11 +100,13 @@ eachDatabase((openSite) => {
       site.clock.advance(HOUR)
       expect(await search(site, 'upi soon')).toEqual(['news: UPI soon'])
       // A change is found at once.
-      await site.call('PUT', `/api/admin/news/${article}`, { token, body: { content: 'All about cheques' } })
+      const later = { token: await site.signIn('admin') }
+      const edited = await site.call('PUT', `/api/admin/news/${article}`, { ...later, body: { content: 'All about cheques' } })
+      expect(edited.status).toBe(200)
       expect(await search(site, 'cheques')).toEqual(['news: Money moves'])
-      await site.call('PATCH', `/api/admin/services/${service}/status`, { token, body: { isActive: false } })
+      await site.call('PATCH', `/api/admin/services/${service}/status`, { ...later, body: { isActive: false } })
       expect(await search(site, 'courier')).toEqual([])
-      await site.call('DELETE', `/api/admin/news/${article}`, { token })
+      await site.call('DELETE', `/api/admin/news/${article}`, later)
       expect(await search(site, 'cheques')).toEqual([])
     },
   )

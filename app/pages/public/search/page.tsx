@@ -27,12 +27,15 @@ const SUGGESTIONS = [
   { to: '/contact', label: 'Write to us' },
 ] as const
 
+/** No ground: it would be as high as the typeface's tall lines. */
+const MARK = 'bg-transparent font-semibold text-ink underline decoration-accent decoration-2 underline-offset-2'
+
 function Parts({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ text, isMatch }, index) =>
     isMatch ? (
       // Parts have no ids and are never reordered.
       // oxlint-disable-next-line react/no-array-index-key
-      <mark key={index} className="rounded-[2px] bg-accent-soft text-inherit underline decoration-accent decoration-2">
+      <mark key={index} className={MARK}>
         {text}
       </mark>
     ) : (
