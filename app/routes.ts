@@ -41,6 +41,7 @@ export default [
       route('inquiries/:id', 'pages/admin/inquiries/lead/service-page.tsx'),
       route('contacts', 'pages/admin/inquiries/contact-page.tsx'),
       route('contacts/:id', 'pages/admin/inquiries/lead/contact-page.tsx'),
+      route('consultations', 'pages/admin/consultations/page.tsx'),
       route('banners', 'pages/admin/banners/page.tsx'),
       route('news', 'pages/admin/news/page.tsx'),
       route('work', 'pages/admin/work/page.tsx'),

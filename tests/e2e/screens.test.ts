@@ -90,6 +90,8 @@ const OF_ADMIN = [
   '/inquiries',
   '/inquiries?view=board',
   '/contacts',
+  '/consultations',
+  '/consultations?view=list',
   '/banners',
   '/news',
   '/newsletter',

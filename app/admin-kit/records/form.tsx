@@ -19,6 +19,8 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
   busy?: boolean
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => unknown
   onCancel: () => void
+  /** Label of the button that closes the form without a save; 'Cancel' by default. */
+  cancel?: string
   /** Warns that the shown version may be outdated. */
   notice?: ReactNode
   /** Additional buttons beside Cancel and submit. */
@@ -31,7 +33,8 @@ const PANEL = 'no-print mt-6 rounded-md bg-sunken p-4'
 
 /** Frame of a record's form: draft and conflict notices, the fields, Cancel and submit, and the guard of unsaved input. */
 export function RecordForm<Entity, Values extends FieldValues>(props: RecordFormProps<Entity, Values>) {
-  const { panel, edit, param, submit, busy = false, onSubmit, onCancel, notice, actions, children } = props
+  const { panel, edit, param, submit, busy = false, onSubmit, onCancel, cancel = 'Cancel' } = props
+  const { notice, actions, children } = props
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className={`grid gap-4 ${panel ? PANEL : ''}`}>
       {panel && <h3 className="font-semibold">{panel}</h3>}
@@ -45,7 +48,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
       {children}
       <div className={`flex flex-wrap justify-end gap-2 ${panel ? '' : 'border-t border-line pt-4'}`}>
         {actions}
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{cancel}</Button>
         <Button
           type="submit"
           variant="primary"

@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  CalendarClock,
   History,
   Image,
   Inbox,
@@ -35,6 +36,7 @@ const ENTRIES: FlaggedEntry[] = [
   { label: 'Services', to: '/admin/services', icon: PanelsTopLeft, flag: 'seeContentScreens' },
   { label: 'Service Inquiries', to: '/admin/inquiries', icon: Inbox, kind: 'service' },
   { label: 'Contact Inquiries', to: '/admin/contacts', icon: MessageSquareText, kind: 'contact' },
+  { label: 'Consultations', to: '/admin/consultations', icon: CalendarClock },
   { label: 'Banners', to: '/admin/banners', icon: Image, flag: 'seeContentScreens' },
   { label: 'News', to: '/admin/news', icon: Newspaper, flag: 'seeContentScreens' },
   { label: 'Work', to: '/admin/work', icon: BriefcaseBusiness, flag: 'seeContentScreens' },
@@ -44,6 +46,6 @@ const ENTRIES: FlaggedEntry[] = [
   { label: 'Settings', to: '/admin/settings', icon: Settings },
 ]
 
-/** The side menu of a role: My day (lead desk §4), the specification's order (§2 'Menu by role'), the settings (lead desk §1). */
+/** The side menu of a role: My day (lead desk §4), the specification's order (§2 'Menu by role'), the consultations (issue 13), the settings. */
 export const getMenuEntries = (flags: InterfaceFlags): MenuEntry[] =>
   ENTRIES.filter(({ flag }) => flag === undefined || flags[flag])

@@ -8,20 +8,23 @@ import { HandOverForm } from './hand-over-form.tsx'
 
 interface TakeOrHandOverProps {
   screen: InquiryScreen
-  inquiry: Inquiry
+  inquiry: Pick<Inquiry, 'id' | 'kind' | 'assigneeId' | 'assigneeName'>
+  /** For roles that hand over every lead: the form is offered for unassigned and other people's ones too. */
+  canHandOverAll?: boolean
 }
 
 /**
  * Shows to whom a lead is assigned: an unassigned one can be taken, one's own handed over. One button for both: the focus stays on it
  * when the lead is taken. Source: lead desk §5.
  */
-export function TakeOrHandOver({ screen, inquiry: { id, kind, assigneeId, assigneeName } }: TakeOrHandOverProps) {
+export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: TakeOrHandOverProps) {
+  const { id, kind, assigneeId, assigneeName } = inquiry
   const admin = useAdmin()
   const { mutate, isPending } = useTakeLead(screen)
   const [isOpen, setIsOpen] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   const isMine = assigneeId === admin.id
-  const isFormShown = isMine && isOpen
+  const isFormShown = (isMine || canHandOverAll) && isOpen
   const wasFormShown = useRef(false)
   // The button or the form that had the focus is gone.
   useEffect(() => {
@@ -36,10 +39,15 @@ export function TakeOrHandOver({ screen, inquiry: { id, kind, assigneeId, assign
         <p ref={status} role="status" tabIndex={-1} className="min-w-0 wrap-anywhere">
           {assigneeId === null ? 'Unassigned' : `Assigned to ${isMine ? 'you' : assigneeName}`}
         </p>
-        {(assigneeId === null || isMine) && !isFormShown && (
-          <Button className="no-print" busy={isPending} onClick={() => (isMine ? setIsOpen(true) : mutate(id))}>
-            {label}
-          </Button>
+        {!isFormShown && (
+          <div className="no-print flex flex-wrap gap-2">
+            {(assigneeId === null || isMine) && (
+              <Button busy={isPending} onClick={() => (isMine ? setIsOpen(true) : mutate(id))}>
+                {label}
+              </Button>
+            )}
+            {canHandOverAll && !isMine && <Button onClick={() => setIsOpen(true)}>Hand over</Button>}
+          </div>
         )}
       </div>
       {isFormShown && <HandOverForm key={`${kind}:${id}`} screen={screen} id={id} onClose={() => setIsOpen(false)} />}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/ui/desk/button.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import { BOOKING_STATUS_LABELS, type Booking, type HeldStatus } from '#domain/booking.ts'
+import { useSetStatus } from './queries.ts'
+
+/** The form that is open below the facts. */
+export type OpenForm = 'reschedule' | 'cancel' | null
+
+interface BookingActionsProps {
+  booking: Booking
+  form: OpenForm
+  onForm: (form: OpenForm) => void
+}
+
+/**
+ * Attended and no-show once it has begun, with undo; before that, reschedule and cancel. The focus goes to the status when the button
+ * or the form that had it is gone.
+ */
+export function BookingActions({ booking, form, onForm }: BookingActionsProps) {
+  const { status, startsAt } = booking
+  const hasBegun = startsAt <= useNow()
+  const state = useRef<HTMLParagraphElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && form === null) state.current?.focus()
+    wasOpen.current = form !== null
+  }, [form])
+  return (
+    <div className="no-print grid gap-3 border-t border-line pt-4">
+      {/* No live region: the toast announces a change. */}
+      <p ref={state} tabIndex={-1}>
+        {describeState(status, hasBegun)}
+      </p>
+      {status !== 'cancelled' && hasBegun && <HeldActions booking={booking} onChanged={() => state.current?.focus()} />}
+      {status === 'booked' && !hasBegun && form === null && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => onForm('reschedule')}>Reschedule</Button>
+          <Button onClick={() => onForm('cancel')}>Cancel consultation</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const describeState = (status: Booking['status'], hasBegun: boolean): string => {
+  if (status === 'cancelled') return 'Cancelled: the time is free again.'
+  if (status !== 'booked') return `Marked as ${BOOKING_STATUS_LABELS[status].toLowerCase()}.`
+  return hasBegun ? 'Did it take place?' : 'Booked, and not begun yet.'
+}
+
+const MARKS: readonly { status: HeldStatus; label: string }[] = [
+  { status: 'attended', label: 'Attended' },
+  { status: 'no-show', label: 'No-show' },
+]
+
+function HeldActions({ booking, onChanged }: { booking: Booking; onChanged: () => void }) {
+  const { mutate, isPending, variables } = useSetStatus()
+  const set = (status: HeldStatus) => mutate({ base: booking, status }, { onSuccess: onChanged })
+  const isBusy = (status: HeldStatus) => isPending && variables.status === status
+  return (
+    <div className="flex flex-wrap gap-2">
+      {booking.status === 'booked' ? (
+        MARKS.map(({ status, label }) => (
+          <Button key={status} busy={isBusy(status)} isBlocked={isPending} onClick={() => set(status)}>
+            {label}
+          </Button>
+        ))
+      ) : (
+        <Button busy={isBusy('booked')} onClick={() => set('booked')}>
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}

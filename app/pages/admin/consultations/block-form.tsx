@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { isSame } from '#app/admin-kit/records/changes.ts'
+import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
+import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
+import { blockedTimeInput } from '#domain/booking.ts'
+import { submitByKey } from '../inquiries/submit-by-key.ts'
+import { BLANK, type BlockValues, checkBlock, toBody } from './block-time.ts'
+import { useBlockTime } from './blocked-times-queries.ts'
+import { BLOCK_FAILED } from './messages.ts'
+
+const setValueOf = (values: BlockValues, field: string, value: unknown): BlockValues => ({ ...values, [field]: value })
+
+/** Date, times or whole days, and a reason; what was typed is stored as a draft. */
+export function BlockForm({ onDone }: { onDone: (bookingsWithin: number | null) => void }) {
+  const timeZone = useBusinessTimeZone()
+  const form = useSchemaForm<BlockValues>({
+    schema: blockedTimeInput,
+    toBody: (values) => toBody(values, timeZone),
+    check: (values) => checkBlock(values, timeZone, new Date().toISOString()),
+    defaultValues: BLANK,
+  })
+  const values = form.watch()
+  const { restored, discardDraft } = useFormDraft({
+    name: 'block-time',
+    noun: 'blocked time',
+    updatedAt: '',
+    changed: isSame(values, BLANK) ? null : { ...values },
+    initial: BLANK,
+    restore: (field, value) => form.reset(setValueOf(form.getValues(), field, value), { keepDefaultValues: true }),
+  })
+  const { mutateAsync, error, isPending } = useBlockTime()
+  const close = (bookingsWithin: number | null) => {
+    discardDraft()
+    onDone(bookingsWithin)
+  }
+  const handleSubmit = form.handleSubmit((typed) =>
+    mutateAsync(toBody(typed, timeZone)).then(
+      ({ bookings }) => close(bookings),
+      (failure: unknown) => {
+        const message = failure instanceof ApiError ? (failure.errors['endsAt'] ?? failure.errors['startsAt']) : undefined
+        if (message !== undefined) form.setError(typed.isWholeDay ? 'lastDate' : 'to', { message }, { shouldFocus: true })
+      },
+    ),
+  )
+  const { setFocus } = form
+  useEffect(() => setFocus('date'), [setFocus])
+  return (
+    <form
+      noValidate
+      aria-label="Block a time"
+      onSubmit={(event) => void handleSubmit(event)}
+      className="@container grid gap-4 rounded-md border border-line p-4"
+    >
+      {restored && <Notice role="status">{restored}</Notice>}
+      <div className="grid gap-4 @sm:grid-cols-2">
+        <TextField
+          label={values.isWholeDay ? 'First day' : 'Date'}
+          type="date"
+          required
+          onKeyDown={submitByKey}
+          {...form.field('date')}
+        />
+        {values.isWholeDay && (
+          <TextField label="Last day (optional)" type="date" onKeyDown={submitByKey} {...form.field('lastDate')} />
+        )}
+      </div>
+      <CheckboxField label="Whole day" {...form.register('isWholeDay', { onChange: () => form.clearErrors() })} />
+      {!values.isWholeDay && (
+        <div className="grid gap-4 @sm:grid-cols-2">
+          <TextField label="From" type="time" required onKeyDown={submitByKey} {...form.field('from')} />
+          <TextField label="To" type="time" required onKeyDown={submitByKey} {...form.field('to')} />
+        </div>
+      )}
+      <p className="text-xs text-muted">In the business time zone, {timeZone}.</p>
+      <TextField label="Reason (optional)" hint="Only staff see it" onKeyDown={submitByKey} {...form.field('reason')} />
+      {error !== null && (
+        <Notice tone="red" role="alert">
+          <p className="font-semibold">{BLOCK_FAILED}</p>
+          {error instanceof ApiError && <p>{error.message}</p>}
+          <p>What you typed is still here.</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => close(null)}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isPending}>
+          Block
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import { useBusinessTimeZone, useFlags } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/desk/dialog.tsx'
+import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
+import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
+import type { BlockedTime } from '#domain/booking.ts'
+import { BlockForm } from './block-form.tsx'
+import { describeBlockedTime } from './block-time.ts'
+import { useBlockedTimes, useUnblockTime } from './blocked-times-queries.ts'
+import { describeBookingsWithin, UNBLOCK_QUESTION, UNBLOCK_TITLE } from './messages.ts'
+
+/** The coming blocked times; roles that manage bookings block and unblock. */
+export function BlockedTimesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Blocked times">
+      <BlockedTimes />
+    </Dialog>
+  )
+}
+
+function BlockedTimes() {
+  const { blockTimes: canBlock } = useFlags()
+  const { data, isError, isFetching, refetch } = useBlockedTimes()
+  const [isFormOpen, setIsFormOpen] = useState(false)
+  const [saved, setSaved] = useState('')
+  const [unblocking, setUnblocking] = useState<BlockedTime | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const handleDone = (bookingsWithin: number | null) => {
+    setIsFormOpen(false)
+    if (bookingsWithin !== null) setSaved(describeBookingsWithin(bookingsWithin))
+    // The form had the focus; its opener is rendered again after this.
+    setTimeout(() => opener.current?.focus())
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-muted">
+        A blocked time has no slots for visitors, e.g. during a company meeting. What is booked in it stays.
+      </p>
+      <div role="status">{saved && <Notice tone="yellow">{saved}</Notice>}</div>
+      {canBlock &&
+        (isFormOpen ? (
+          <BlockForm onDone={handleDone} />
+        ) : (
+          <div>
+            <Button ref={opener} variant="primary" onClick={() => setIsFormOpen(true)}>
+              Block a time
+            </Button>
+          </div>
+        ))}
+      {data !== undefined && <Rows blockedTimes={data} onUnblock={canBlock ? setUnblocking : undefined} />}
+      {data === undefined && !isError && <FormSkeleton />}
+      {data === undefined && isError && (
+        <FailedState title="The blocked times could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+          Nothing was changed. Check your connection, or try again in a moment.
+        </FailedState>
+      )}
+      <ConfirmUnblock blocked={unblocking} focusAfter={opener} onClose={() => setUnblocking(null)} />
+    </div>
+  )
+}
+
+interface RowsProps {
+  blockedTimes: readonly BlockedTime[]
+  /** Undefined for roles that may not. */
+  onUnblock: ((blocked: BlockedTime) => void) | undefined
+}
+
+function Rows({ blockedTimes, onUnblock }: RowsProps) {
+  const timeZone = useBusinessTimeZone()
+  if (blockedTimes.length === 0) return <p>No time is blocked.</p>
+  return (
+    <ul aria-label="Blocked times" className="divide-y divide-line rounded-md border border-line">
+      {blockedTimes.map((blocked) => {
+        const { id, reason, createdByName } = blocked
+        const when = describeBlockedTime(blocked, timeZone)
+        return (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-3 py-2">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold">{when}</p>
+              <p className="text-xs text-muted">{[reason, createdByName && `by ${createdByName}`].filter(Boolean).join(' · ')}</p>
+            </div>
+            {onUnblock && (
+              <Button aria-label={`Unblock ${when}`} onClick={() => onUnblock(blocked)}>
+                Unblock
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ConfirmUnblockProps {
+  /** Null closes the dialog. */
+  blocked: BlockedTime | null
+  focusAfter: React.RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+function ConfirmUnblock({ blocked, focusAfter, onClose }: ConfirmUnblockProps) {
+  const timeZone = useBusinessTimeZone()
+  const remove = useUnblockTime()
+  const shown = useLastDefined(blocked)
+  if (shown === null) return null
+  return (
+    <ConfirmDialog
+      open={blocked !== null}
+      title={UNBLOCK_TITLE}
+      question={UNBLOCK_QUESTION}
+      confirm="Unblock"
+      busy={remove.isPending}
+      focusAfter={focusAfter}
+      onConfirm={() => remove.mutate(shown.id, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {describeBlockedTime(shown, timeZone)}
+        {shown.reason && `: ${shown.reason}`}
+      </p>
+    </ConfirmDialog>
+  )
+}

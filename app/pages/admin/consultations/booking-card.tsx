@@ -1,0 +1,81 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import type { Tone } from '#app/ui/desk/tone.ts'
+import { BOOKING_STATUS_LABELS, BOOKING_STATUS_TONES, type Booking } from '#domain/booking.ts'
+import { formatTime } from '#domain/response-clock.ts'
+import { SLOT_CONFLICT_LABELS } from '#domain/slots.ts'
+
+/** The edge of a card, beside its status in words. */
+const EDGES: Partial<Record<Tone, string>> = {
+  blue: 'border-l-blue-strong',
+  green: 'border-l-green-strong',
+  orange: 'border-l-orange-strong',
+}
+
+interface BookingCardProps {
+  booking: Booking
+  record: RecordParam
+}
+
+/** A booking in the week: the name opens it. The status is written unless it is booked. */
+export function BookingCard({ booking, record }: BookingCardProps) {
+  const { id, startsAt, name, status, assigneeName, conflict } = booking
+  const timeZone = useBusinessTimeZone()
+  return (
+    <div
+      className={`relative grid gap-0.5 rounded-sm border border-l-4 border-line bg-surface px-1.5 py-1 text-xs hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover ${EDGES[BOOKING_STATUS_TONES[status]] ?? ''}`}
+    >
+      <Link
+        {...record.linkTo(id)}
+        data-list-item=""
+        title={name}
+        className="row-link line-clamp-2 min-h-6 content-center font-semibold wrap-anywhere hover:underline pointer-coarse:min-h-11"
+      >
+        {name}
+      </Link>
+      <span className="text-muted">
+        {formatTime(startsAt, timeZone)}
+        <span className={status === 'booked' ? 'sr-only' : 'font-semibold'}> · {BOOKING_STATUS_LABELS[status]}</span>
+      </span>
+      <span className="line-clamp-1 wrap-anywhere text-muted" title={assigneeName || undefined}>
+        {assigneeName || 'Unassigned'}
+      </span>
+      {conflict !== null && (
+        <span className="flex items-start gap-1 font-semibold text-red-strong">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          {SLOT_CONFLICT_LABELS[conflict]}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** More cards of one time are behind 'Show all'. */
+const MAX_SHOWN = 3
+
+/** The bookings of one half hour; nothing without any. */
+export function BookingCardList({ bookings, record }: { bookings: readonly Booking[]; record: RecordParam }) {
+  const [isExpanded, setIsExpanded] = useState(false)
+  if (bookings.length === 0) return null
+  const shown = isExpanded ? bookings : bookings.slice(0, MAX_SHOWN)
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {shown.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} record={record} />
+          </li>
+        ))}
+      </ul>
+      {bookings.length > MAX_SHOWN && (
+        <Button variant="quiet" aria-expanded={isExpanded} className="w-full" onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show all ${bookings.length}`}
+        </Button>
+      )}
+    </>
+  )
+}

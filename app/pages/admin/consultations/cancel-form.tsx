@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import { ApiError, isConflict } from '#app/api/api-error.ts'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { TextAreaField } from '#app/ui/desk/field.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import { type Booking, cancellationInput } from '#domain/booking.ts'
+import { formatShortInstant } from '#domain/response-clock.ts'
+import { submitByKey } from '../inquiries/submit-by-key.ts'
+import { changesBetween } from './booking-changes.ts'
+import { CANCEL_FAILED } from './messages.ts'
+import { useCancel } from './queries.ts'
+
+interface CancelValues {
+  note: string
+}
+
+const toValues = (): CancelValues => ({ note: '' })
+
+interface CancelFormProps {
+  /** The latest loaded version. */
+  booking: Booking
+  /** Warns that it may be outdated. */
+  notice: ReactNode
+  onDone: () => void
+}
+
+/** Cancels a booking, with a note to the visitor and a confirmation. */
+export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
+  const timeZone = useBusinessTimeZone()
+  const now = useNow()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const edit = useRecordForm<Booking, CancelValues>({
+    kind: 'cancel-booking',
+    noun: 'consultation',
+    record: booking,
+    schema: cancellationInput,
+    toValues,
+    changesBetween: (before, after) => changesBetween(before, after, timeZone),
+  })
+  const { form, base } = edit
+  const { mutate, error, isPending } = useCancel()
+  const { setFocus } = form
+  useEffect(() => setFocus('note'), [setFocus])
+  const handleSubmit = form.handleSubmit(() => setIsConfirming(true))
+  const handleConfirm = () =>
+    mutate(
+      { base, note: form.getValues('note') },
+      { onSuccess: () => edit.finish(onDone), onSettled: () => setIsConfirming(false) },
+    )
+  return (
+    <RecordForm
+      edit={edit}
+      notice={notice}
+      submit="Cancel consultation"
+      cancel="Keep it"
+      onSubmit={handleSubmit}
+      onCancel={() => edit.finish(onDone)}
+    >
+      <TextAreaField
+        label="Note to the visitor (optional)"
+        hint="A sentence in their mail, e.g. why"
+        rows={2}
+        onKeyDown={submitByKey}
+        {...form.field('note')}
+      />
+      {error !== null && !(isConflict(error) && edit.changes.length > 0) && (
+        <Notice tone="red" role="alert">
+          <p className="font-semibold">{CANCEL_FAILED}</p>
+          {error instanceof ApiError && <p>{error.message}</p>}
+          <p>What you typed is still here.</p>
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        title="Cancel this consultation?"
+        question="The visitor gets a mail, and the time is free again. This cannot be undone."
+        confirm="Cancel consultation"
+        cancel="Keep it"
+        busy={isPending}
+        onConfirm={handleConfirm}
+        onClose={() => setIsConfirming(false)}
+      >
+        <p className="wrap-anywhere">
+          {base.name}, {formatShortInstant(base.startsAt, now, timeZone)}.
+        </p>
+      </ConfirmDialog>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,77 @@
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import type { Booking } from '#domain/booking.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import { formatDueInstant, formatShortInstant, formatTime } from '#domain/response-clock.ts'
+import { SLOT_CONFLICT_LABELS } from '#domain/slots.ts'
+import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
+import { ContactLinks } from '../inquiries/contact-links.tsx'
+import { NOT_PROVIDED } from '../inquiries/messages.ts'
+import { BookingStatusBadge } from './badges.tsx'
+import { CONFLICT_ADVICE, CONFLICT_EXPLANATIONS } from './messages.ts'
+
+/** Time, status, conflict, person and what the consultation is about. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { startsAt, endsAt, status, name, email, phone, message, createdAt } = booking
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="font-semibold">
+          <time dateTime={startsAt}>{formatDueInstant(startsAt, now, timeZone)}</time>
+          <span className="font-normal text-muted"> to {formatTime(endsAt, timeZone)}</span>
+        </p>
+        <BookingStatusBadge status={status} />
+      </div>
+      <ConflictNotice booking={booking} />
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name="Name" text={name} />
+        <Fact name="Email" text={email} />
+        <Fact name="Phone" text={phone} />
+        <Fact name="Visitor’s time zone" text={describeVisitorTime(booking, { now, timeZone })} />
+        <Fact name="Booked" text={dateAndTime(createdAt)} />
+      </dl>
+      <ContactLinks inquiry={booking} />
+      <div>
+        <h3 className="text-xs text-muted">What it is about</h3>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">
+          {message || <span className="text-muted">{NOT_PROVIDED}</span>}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** 'Europe/London: Mon, 23 Nov, 5:30 AM there', or the zone alone where its clocks show the same. */
+const describeVisitorTime = (
+  { timeZone: zone, startsAt }: Booking,
+  { now, timeZone }: { now: string; timeZone: string },
+): string => {
+  if (zone === '' || !isTimeZone(zone)) return zone
+  const at = Date.parse(startsAt)
+  if (readOffsetMs(at, zone) === readOffsetMs(at, timeZone)) return zone
+  return `${zone}: ${formatShortInstant(startsAt, now, zone)} there`
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className={`wrap-anywhere ${text ? '' : 'text-muted'}`}>{text || NOT_PROVIDED}</dd>
+    </div>
+  )
+}
+
+function ConflictNotice({ booking: { conflict } }: { booking: Booking }) {
+  if (conflict === null) return null
+  return (
+    <Notice tone="red">
+      <p className="font-semibold">{SLOT_CONFLICT_LABELS[conflict]}</p>
+      <p>
+        {CONFLICT_EXPLANATIONS[conflict]} {CONFLICT_ADVICE}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
+import { ListResults } from '#app/admin-kit/lists/results.tsx'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { useAdmin } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { EmptyState } from '#app/ui/desk/feedback.tsx'
+import type { Choice } from '#app/ui/desk/field.tsx'
+import { useAssignableUsers } from '../inquiries/queries.ts'
+import { BookingCards, BookingTable } from './table.tsx'
+import { useBookings } from './queries.ts'
+import { FILTER_NAMES, LARGEST_EXACT_TOTAL, PERIOD_CHOICES, STATUS_CHOICES, toQuery } from './search-params.ts'
+
+interface BookingListProps {
+  filters: UrlFilters
+  record: RecordParam
+}
+
+/** Upcoming consultations, soonest first, or past ones, latest first; filters and page are in the URL. */
+export function BookingList({ filters, record }: BookingListProps) {
+  const list = useBookings(toQuery(filters))
+  return (
+    <>
+      <Filters filters={filters} />
+      <ListResults
+        list={list}
+        filters={filters}
+        columns={4}
+        nouns={['consultation', 'consultations']}
+        largestExactTotal={LARGEST_EXACT_TOTAL}
+        empty={<NoBookings filters={filters} />}
+      >
+        {(bookings, { isTable, busy }) => {
+          const Rows = isTable ? BookingTable : BookingCards
+          return <Rows bookings={bookings} busy={busy} record={record} />
+        }}
+      </ListResults>
+    </>
+  )
+}
+
+function Filters({ filters }: { filters: UrlFilters }) {
+  const admin = useAdmin()
+  const { data: assignable = [] } = useAssignableUsers()
+  const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
+  const assignees: Choice[] = [['', 'All Assignees'], ['none', 'Unassigned'], ['me', 'Assigned to me'], ...others]
+  return (
+    <div className="my-4 flex flex-wrap items-center gap-2">
+      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
+        <FilterSelect label="Period" name="period" choices={PERIOD_CHOICES} filters={filters} />
+        <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
+        <FilterSelect label="Assignee" name="assignee" choices={assignees} filters={filters} />
+      </div>
+      {filters.isFiltered(FILTER_NAMES) && (
+        <Button variant="quiet" onClick={() => filters.set(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])))}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoBookings({ filters }: { filters: UrlFilters }) {
+  return (
+    <EmptyState title="No consultations found">
+      {filters.isFiltered(FILTER_NAMES)
+        ? 'No consultations match these filters.'
+        : 'What visitors book with Get Free Consultation appears here.'}
+    </EmptyState>
+  )
+}

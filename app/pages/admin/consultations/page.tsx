@@ -1,0 +1,74 @@
+import { CalendarDays, CalendarOff, CalendarSync, List } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
+import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
+import { Button, buttonClass } from '#app/ui/desk/button.tsx'
+import { PageHeader } from '#app/ui/desk/page-header.tsx'
+import { BlockedTimesDialog } from './blocked-times.tsx'
+import { BookingDialog } from './dialog.tsx'
+import { BookingList } from './list.tsx'
+import { BOOKING_PARAM, shownView } from './search-params.ts'
+import { SubscriptionDialog } from './subscription.tsx'
+import { Week } from './week.tsx'
+
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
+export const meta = deskMeta('Consultations')
+
+/** The consultations that visitors have booked, for every role of staff. Source: issue 13 point 5 'On the desk'. */
+export default function ConsultationsPage() {
+  const filters = useUrlFilters()
+  const record = useRecordParam(filters, BOOKING_PARAM)
+  const [panel, setPanel] = useState<'blocked-times' | 'subscription' | null>(null)
+  return (
+    <>
+      <PageHeader title="Consultations">
+        <ListKeysButton />
+        <Button onClick={() => setPanel('blocked-times')}>
+          <CalendarOff aria-hidden="true" className="size-4" />
+          Blocked times
+        </Button>
+        <Button onClick={() => setPanel('subscription')}>
+          <CalendarSync aria-hidden="true" className="size-4" />
+          Subscribe
+        </Button>
+        <ViewLinks filters={filters} />
+      </PageHeader>
+      {shownView(filters) === 'week' ? (
+        <Week filters={filters} record={record} />
+      ) : (
+        <BookingList filters={filters} record={record} />
+      )}
+      <BookingDialog record={record} />
+      <BlockedTimesDialog open={panel === 'blocked-times'} onClose={() => setPanel(null)} />
+      <SubscriptionDialog open={panel === 'subscription'} onClose={() => setPanel(null)} />
+    </>
+  )
+}
+
+const LINKS = [
+  { view: 'week', label: 'Week', icon: CalendarDays },
+  { view: 'list', label: 'List', icon: List },
+] as const
+
+/** The URL alone remembers the view; the date and the filters of the other view stay. */
+function ViewLinks({ filters }: { filters: UrlFilters }) {
+  return (
+    <nav aria-label="View" className="flex gap-1">
+      {LINKS.map(({ view, label, icon: Icon }) => (
+        <Link
+          key={view}
+          to={filters.hrefWith({ view, page: '' })}
+          preventScrollReset
+          aria-current={view === shownView(filters) ? 'page' : undefined}
+          className={`${buttonClass()} aria-[current=page]:border-teal aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal`}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,99 @@
+/** Queries and mutations of consultations. Load failures are shown in place of the week or the list. */
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { findListed, patchCached } from '#app/admin-kit/records/cache.ts'
+import { toErrorMessage } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { bookingKeys as keys, inquiryDependents } from '#app/api/query-keys.ts'
+import { bookings } from '#contract/bookings.ts'
+import type { Booking, BookingWeek, HeldStatus } from '#domain/booking.ts'
+import { CANCELLED, RESCHEDULED, STATUS_FAILED, STATUS_SAVED } from './messages.ts'
+import type { BookingsQuery } from './search-params.ts'
+
+/** The week of a Monday, YYYY-MM-DD; while another one loads, the present one stays visible. */
+export const useWeek = (monday: string) =>
+  useQuery({
+    queryKey: keys.week(monday),
+    queryFn: async ({ signal }) => (await call(bookings.week, { query: { date: monday }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the list; the previous page stays visible while the next one loads. */
+export const useBookings = (query: BookingsQuery) =>
+  useQuery({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => call(bookings.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const findInWeeks = (client: QueryClient, id: number): Booking | undefined =>
+  client
+    .getQueriesData<BookingWeek>({ queryKey: ['bookings', 'week'] })
+    .flatMap(([, week]) => week?.bookings ?? [])
+    .find((booking) => booking.id === id)
+
+/** One booking; the row of the list or of the week is shown immediately and refetched. */
+export const useBooking = (id: number) => {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: keys.detail(id),
+    queryFn: async ({ signal }) => (await call(bookings.get, { params: { id }, signal })).data,
+    placeholderData: () => findListed<Booking>(client, keys, id) ?? findInWeeks(client, id),
+    staleTime: 0,
+  })
+}
+
+/** The free slots to which staff can move a booking. */
+export const useFreeSlots = () =>
+  useQuery({
+    queryKey: keys.slots,
+    queryFn: async ({ signal }) => (await call(bookings.slots, { signal })).data.slots,
+    staleTime: 0,
+  })
+
+const refresh = (client: QueryClient) => Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
+
+const show = (client: QueryClient, booking: Booking) => patchCached(client, keys, booking.id, booking)
+
+/** Marks a booking as attended or no-show, or reverts that. A failure shows a toast, and the latest version is loaded. */
+export const useSetStatus = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ base: { id, updatedAt }, status }: { base: Booking; status: HeldStatus }) =>
+      call(bookings.setStatus, { params: { id }, body: { status, updatedAt } }),
+    onSuccess: ({ data }, { status }) => {
+      show(client, data)
+      toast.success(STATUS_SAVED[status])
+    },
+    onError: (error) => toast.error(toErrorMessage(error, STATUS_FAILED)),
+    onSettled: () => refresh(client),
+  })
+}
+
+/** Moves a booking. A failure is the form's to show; then the latest version and the free slots are loaded. */
+export const useReschedule = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ base: { id, updatedAt }, ...change }: { base: Booking; startsAt: string; note: string }) =>
+      call(bookings.reschedule, { params: { id }, body: { ...change, updatedAt } }),
+    onSuccess: ({ data }) => {
+      show(client, data)
+      toast.success(RESCHEDULED)
+    },
+    onSettled: () => refresh(client),
+  })
+}
+
+/** Cancels a booking. A failure is the form's to show; then the latest version is loaded. */
+export const useCancel = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ base: { id, updatedAt }, note }: { base: Booking; note: string }) =>
+      call(bookings.cancel, { params: { id }, body: { note, updatedAt } }),
+    onSuccess: ({ data }) => {
+      show(client, data)
+      toast.success(CANCELLED)
+    },
+    onSettled: () => refresh(client),
+  })
+}

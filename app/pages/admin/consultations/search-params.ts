@@ -1,0 +1,42 @@
+/** URL parameters of the consultations: the view, the date of the week, the filters of the list. */
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import type { Choice } from '#app/ui/desk/field.tsx'
+import { BOOKING_PERIODS, BOOKING_STATUS_LABELS, BOOKING_STATUSES } from '#domain/booking.ts'
+
+export const VIEWS = ['week', 'list'] as const
+
+/** The week, unless the URL asks for the list. */
+export const shownView = (filters: UrlFilters): (typeof VIEWS)[number] => filters.choice('view', VIEWS) || 'week'
+
+/** The URL parameter of the open booking. */
+export const BOOKING_PARAM = 'booking'
+
+/** The filters that may have emptied the list. */
+export const FILTER_NAMES = ['period', 'status', 'assignee'] as const
+
+export const PERIOD_CHOICES: readonly Choice[] = [
+  ['', 'Upcoming'],
+  ['past', 'Past'],
+]
+export const STATUS_CHOICES: readonly Choice[] = [
+  ['', 'All Status'],
+  ...BOOKING_STATUSES.map((status): Choice => [status, BOOKING_STATUS_LABELS[status]]),
+]
+
+const PAGE_SIZE = 50
+
+/** The total is counted up to it: a larger one only means that there are more. */
+export const LARGEST_EXACT_TOTAL = 1000
+
+/** Of the list; unknown values of the URL are left out. */
+export const toQuery = (filters: UrlFilters) => {
+  const assignee = filters.get('assignee')
+  return {
+    period: filters.choice('period', BOOKING_PERIODS) || 'upcoming',
+    status: filters.choice('status', BOOKING_STATUSES) || undefined,
+    assignee: /^([1-9]\d{0,14}|none|me)$/.test(assignee) ? assignee : undefined,
+    page: filters.page,
+    limit: PAGE_SIZE,
+  } as const
+}
+export type BookingsQuery = ReturnType<typeof toQuery>

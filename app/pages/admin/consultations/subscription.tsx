@@ -1,0 +1,157 @@
+import { Copy } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import toast from 'react-hot-toast'
+import { Button } from '#app/ui/desk/button.tsx'
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/desk/dialog.tsx'
+import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
+import { TextField } from '#app/ui/desk/field.tsx'
+import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
+import { type CalendarSubscription, SUBSCRIPTION_SCOPES, type SubscriptionScope } from '#domain/booking.ts'
+import { dateAndTime } from '#domain/relative-time.ts'
+import { COPIED, COPY_FAILED, WHO_READS } from './messages.ts'
+import { useRevoke, useSubscribe, useSubscription } from './subscription-queries.ts'
+
+const SCOPE_LABELS: Record<SubscriptionScope, string> = { mine: 'Mine', team: 'The team’s' }
+const SCOPE_HINTS: Record<SubscriptionScope, string> = {
+  mine: 'the consultations of your leads, and those that are unassigned',
+  team: 'the consultations of everybody',
+}
+
+/** One's own calendar subscription: a secret URL for a calendar program. */
+export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Subscribe to the calendar">
+      <Subscription />
+    </Dialog>
+  )
+}
+
+function Subscription() {
+  const { data, isError, isFetching, refetch } = useSubscription()
+  if (data === undefined && !isError) return <FormSkeleton />
+  if (data === undefined) {
+    return (
+      <FailedState title="The subscription could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+        Nothing was changed. Check your connection, or try again in a moment.
+      </FailedState>
+    )
+  }
+  return <Loaded subscription={data} />
+}
+
+type Question = 'renew' | 'revoke' | null
+
+function Loaded({ subscription }: { subscription: CalendarSubscription | null }) {
+  const [scope, setScope] = useState<SubscriptionScope>(subscription?.scope ?? 'mine')
+  const [question, setQuestion] = useState<Question>(null)
+  const subscribe = useSubscribe()
+  const revoke = useRevoke()
+  const create = useRef<HTMLButtonElement>(null)
+  const close = () => setQuestion(null)
+  const isNew = subscription === null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-muted">
+        Your calendar program shows the consultations, and follows every change within the time it takes to look again.
+      </p>
+      {subscription !== null && <Url subscription={subscription} />}
+      <Notice tone="yellow">{WHO_READS}</Notice>
+      <ScopeField scope={scope} onScope={setScope} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {!isNew && <Button onClick={() => setQuestion('revoke')}>Revoke</Button>}
+        {/* The same button before and after: it keeps the focus. */}
+        <Button
+          ref={create}
+          variant={isNew ? 'primary' : 'secondary'}
+          busy={subscribe.isPending}
+          onClick={() => (isNew ? subscribe.mutate(scope) : setQuestion('renew'))}
+        >
+          {isNew ? 'Make the URL' : 'Make a new URL'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={question === 'renew'}
+        title="Make a new URL?"
+        question="The present URL ends: calendar programs that use it show no consultations any more."
+        confirm="Make a new URL"
+        danger={false}
+        busy={subscribe.isPending}
+        onConfirm={() => subscribe.mutate(scope, { onSettled: close })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={question === 'revoke'}
+        title="Revoke the URL?"
+        question="Calendar programs that use it show no consultations any more."
+        confirm="Revoke"
+        busy={revoke.isPending}
+        focusAfter={create}
+        onConfirm={() => revoke.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
+function ScopeField({ scope, onScope }: { scope: SubscriptionScope; onScope: (scope: SubscriptionScope) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-xs font-semibold">Which consultations</legend>
+      {SUBSCRIPTION_SCOPES.map((value) => (
+        <label key={value} className="flex min-h-6 items-start gap-2 pointer-coarse:min-h-11 pointer-coarse:items-center">
+          <input
+            type="radio"
+            name={name}
+            checked={scope === value}
+            onChange={() => onScope(value)}
+            className="mt-0.5 size-4 shrink-0 accent-teal pointer-coarse:mt-0"
+          />
+          <span>
+            {SCOPE_LABELS[value]}: {SCOPE_HINTS[value]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The URL, and where calendar programs take it. */
+function Url({ subscription: { url, scope, createdAt } }: { subscription: CalendarSubscription }) {
+  const field = useRef<HTMLInputElement>(null)
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(COPIED)
+    } catch {
+      field.current?.select()
+      toast.error(COPY_FAILED)
+    }
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <TextField
+            ref={field}
+            label={`URL of ${scope === 'mine' ? 'your consultations' : 'the team’s consultations'}`}
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+        <Button onClick={() => void handleCopy()}>
+          <Copy aria-hidden="true" className="size-4" />
+          Copy
+        </Button>
+      </div>
+      <p className="text-xs text-muted">Made {dateAndTime(createdAt)}.</p>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Google Calendar: Other calendars, +, From URL.</li>
+        <li>Apple Calendar: File, New Calendar Subscription; on an iPhone add a subscribed calendar in its settings.</li>
+        <li>Outlook: Add calendar, Subscribe from web.</li>
+      </ul>
+    </>
+  )
+}

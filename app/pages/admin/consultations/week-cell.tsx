@@ -1,0 +1,39 @@
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { BookingCardList } from './booking-card.tsx'
+import type { WeekCell } from './week-rows.ts'
+
+/** Stripes of a blocked time, the plain ground of a time outside of the office hours. */
+export const cellGround = ({ slot }: WeekCell): string => {
+  if (slot === undefined) return 'bg-sunken'
+  return slot.isBlocked ? 'blocked-time' : ''
+}
+
+interface WeekCellContentProps {
+  cell: WeekCell
+  capacity: number
+  record: RecordParam
+}
+
+/** What a half hour has: its bookings, how many of the capacity are booked, or why it cannot be booked. */
+export function WeekCellContent({ cell, capacity, record }: WeekCellContentProps) {
+  const { slot, bookings, blocked } = cell
+  return (
+    <>
+      <BookingCardList bookings={bookings} record={record} />
+      {slot?.isBlocked === true && (
+        <p className="text-xs text-muted">
+          <span className="line-clamp-2 rounded-sm wrap-anywhere" title={blocked?.reason || undefined}>
+            Blocked{blocked?.reason ? `: ${blocked.reason}` : ''}
+          </span>
+        </p>
+      )}
+      {slot?.isBlocked === false && (
+        <p className="text-right text-xs text-muted">
+          <span aria-hidden="true">{`${slot.booked}/${capacity}`}</span>
+          <span className="sr-only">{`${slot.booked} of ${capacity} booked`}</span>
+        </p>
+      )}
+      {slot === undefined && bookings.length === 0 && <span className="sr-only">No slot</span>}
+    </>
+  )
+}
