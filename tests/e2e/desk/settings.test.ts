@@ -30,7 +30,7 @@ test.each(WIDTHS)(
     const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { viewport })
     if (name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
-    expect((await menu.allTextContents()).at(-1)).toBe('Settings')
+    await expect.poll(async () => (await menu.allTextContents()).at(-1)).toBe('Settings')
     await menu.last().click()
     await waitForScreen(page, 'Settings')
     await expect.poll(() => page.title()).toMatch(/^Settings · /)
