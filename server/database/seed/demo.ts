@@ -1,4 +1,5 @@
-/** Adds the demo data of SEED=demo to the starter content: staff, inquiries, their activity and timelines. Source: contract §1. */
+/** Adds the demo data of SEED=demo to the starter content: staff, inquiries, their activity, timelines and consultations. Source: contract §1. */
+import { CONSULTATION_SERVICE } from '#domain/booking.ts'
 import { responseDueAt } from '#domain/business-calendar.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
@@ -12,6 +13,7 @@ import { insertUser } from '../../users/store.ts'
 import { toFlag } from '../columns.ts'
 import type { Db } from '../connect.ts'
 import { type DemoActivity, demoActivity } from './demo-activity.ts'
+import { demoBookings, insertDemoBlockedTime, insertDemoBookings } from './demo-bookings.ts'
 import { type DemoInquiry, demoInquiries } from './demo-inquiries.ts'
 import { demoTouches } from './demo-sources.ts'
 import { demoStaff } from './demo-staff.ts'
@@ -95,12 +97,19 @@ export const seedDemo = async ({ db, config, now }: OperationContext, password: 
   const salesIds = staff.filter((member) => isSalesPerson(member.role)).map((member) => member.id)
   const inquiries = []
   const random = seededRandom(SOURCES_SEED)
-  for (const inquiry of demoInquiries(new Date(now()), { salesIds })) {
+  const written = demoInquiries(new Date(now()), { salesIds })
+  const bookings = demoBookings(written, { now: new Date(now()), timeZone: config.timeZone })
+  const callers = new Set(bookings.map(({ inquiry }) => inquiry))
+  const inquiryIds = new Map<DemoInquiry, number>()
+  for (const demoInquiry of written) {
+    const inquiry = callers.has(demoInquiry) ? { ...demoInquiry, serviceTitle: CONSULTATION_SERVICE } : demoInquiry
     const serviceId = inquiry.kind === 'service' ? (serviceIds.get(inquiry.serviceTitle) ?? null) : null
     const { promise, calendar } = DEFAULT_SETTINGS
     const dueAt = responseDueAt({ arrivedAt: inquiry.createdAt, promise, calendar, timeZone: config.timeZone })
     const touches = inquiry.spamReason === '' ? demoTouches(random, inquiry.createdAt) : null
-    inquiries.push({ ...inquiry, id: await insertDemoInquiry(db, inquiry, { serviceId, responseDueAt: dueAt, touches }) })
+    const id = await insertDemoInquiry(db, inquiry, { serviceId, responseDueAt: dueAt, touches })
+    inquiryIds.set(demoInquiry, id)
+    inquiries.push({ ...inquiry, id })
   }
 
   const content = services.map(({ id, title }) => ({ resourceType: 'service' as const, id, title }))
@@ -108,5 +117,9 @@ export const seedDemo = async ({ db, config, now }: OperationContext, password: 
   await insertActivityLogs(db, logs)
   await updateFirstResponses(db, logs)
   const { events, followUps } = demoTimelines(new Date(now()), staff, inquiries, logs)
-  await insertTimelines(db, events, followUps)
+  const bookingEvents = await insertDemoBookings(db, bookings, { inquiryIds, staff })
+  const allEvents = [...events, ...bookingEvents].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  await insertTimelines(db, allEvents, followUps)
+  const [by] = staff
+  if (by !== undefined) await insertDemoBlockedTime(db, bookings, { now: new Date(now()), timeZone: config.timeZone, by })
 }
