@@ -42,13 +42,15 @@ const read = async (site: Site, path: string) => (await site.call('GET', path)).
 eachDatabase((openOnDatabase) => {
   test(
     'a case study is complete in the HTML: client, industry, services, the problem, what was done, results, quotation',
-    { tags: ['F3-PAGE-02', 'F3-PAGE-07'] },
+    { tags: ['F3-PAGE-02', 'F3-PAGE-07', 'F3-PAGE-09'] },
     async () => {
       const { site, token, add } = await openDesk(openOnDatabase)
       const service = await addContent(site, token, 'services', { title: 'Web Development' })
       await add({ serviceIds: [service.id] })
       const html = await read(site, '/work/orders-without-phone-calls')
       const text = textOf(html)
+      const banner = /<a class="button button-primary" href="\/consultation"[^>]*>Get Free Consultation<\/a>/
+      for (const page of [html, await read(site, '/work')]) expect(page).toMatch(banner)
       for (const part of [
         SHOP.title,
         SHOP.client,

@@ -13,8 +13,8 @@ export function CallToAction() {
         </h2>
         <p className="mt-3 max-w-prose text-lg">{callToAction.text}</p>
         <p className="mt-7 flex flex-wrap gap-3">
-          <Link to="/contact" className="button button-primary">
-            Get in Touch
+          <Link to="/consultation" className="button button-primary">
+            Get Free Consultation
           </Link>
           <Link to="/services" className="button button-quiet">
             See our services

@@ -7,5 +7,5 @@ export const hero = {
 
 export const callToAction = {
   title: 'Do you have a problem like one of these?',
-  text: 'Tell us about it in a few lines. A person reads them and answers with a first idea and what it may cost.',
+  text: 'In a free 30-minute consultation we find out together what would help, and what it may cost.',
 }
