@@ -60,7 +60,21 @@ const checkWidths = async (page: Page, path: string): Promise<void> => {
   }
 }
 
-const PUBLIC = ['/', '/services', '/ai-tools', '/news', '/contact', '/privacy', '/terms', '/newsletter', '/nowhere']
+const PUBLIC = [
+  '/',
+  '/services',
+  '/services/web-development',
+  '/work',
+  '/ai-tools',
+  '/news',
+  '/search?q=website',
+  '/contact',
+  '/consultation',
+  '/privacy',
+  '/terms',
+  '/newsletter',
+  '/nowhere',
+]
 
 const openDemo = (): Promise<Site> => openDeskSite({ config: { SEED: 'demo' } })
 
@@ -75,7 +89,9 @@ test(
   async () => {
     const site = await openDemo()
     const page = await open(site.origin, { expectedErrors: /404/ })
-    for (const path of [...PUBLIC, `/news/${await firstId(site, '/api/news/latest')}`]) {
+    const article = `/news/${await firstId(site, '/api/news/latest')}`
+    const { body } = await site.call('GET', '/api/work')
+    for (const path of [...PUBLIC, article, `/work/${body.data[0].slug}`]) {
       await page.goto(path)
       await page.locator('h1').first().waitFor()
       await checkWidths(page, path)
@@ -94,6 +110,7 @@ const OF_ADMIN = [
   '/consultations?view=list',
   '/banners',
   '/news',
+  '/work',
   '/newsletter',
 ]
 const OF_SUPER_ADMIN = ['', '/users', '/activity-logs', '/settings', '/profile', '/nowhere']
