@@ -32,6 +32,7 @@ export default [
     layout('layouts/public/layout.tsx', { id: 'layouts/preview' }, [
       route('news/preview/:id', 'pages/admin/news/preview-page.tsx'),
       route('work/preview/:id', 'pages/admin/work/preview-page.tsx'),
+      route('services/preview/:id', 'pages/admin/services/preview-page.tsx'),
     ]),
     layout('layouts/admin/layout.tsx', [
       index('pages/admin/dashboard/page.tsx'),

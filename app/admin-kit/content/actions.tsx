@@ -1,13 +1,14 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import toast from 'react-hot-toast'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
-import { IconButton } from '#app/ui/desk/button.tsx'
+import { IconButton, iconButtonClass } from '#app/ui/desk/button.tsx'
 import { StatusToggle } from '#app/ui/desk/status-toggle.tsx'
 import type { Tone } from '#app/ui/desk/tone.ts'
 import type { Content, ContentKind } from './kind.ts'
 import { useSwitchContent } from './queries.ts'
+import { type PreviewKind, previewPath } from './unsaved-preview.ts'
 
 interface ContentStatusProps<Row extends Content> {
   kind: ContentKind<Row>
@@ -63,5 +64,29 @@ export function ContentActions<Row extends Content>({ kind, row, record, onDelet
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>
     </span>
+  )
+}
+
+interface PageLinkProps {
+  kind: Pick<PreviewKind<object>, 'name'>
+  row: { id: number; title: string }
+  /** Null: visitors do not see the record, the link leads to its preview. */
+  publicPath: string | null
+}
+
+/** Link to the public page of a record or to its preview, among its ContentActions. */
+export function PageLink({ kind, row: { id, title }, publicPath }: PageLinkProps) {
+  const Icon = publicPath === null ? Eye : ExternalLink
+  return (
+    <a
+      href={publicPath ?? previewPath(kind, id)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={publicPath === null ? `Preview ${title} (opens in a new tab)` : `View ${title} on the site (opens in a new tab)`}
+      title={publicPath === null ? 'Preview' : 'View on the site'}
+      className={iconButtonClass}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </a>
   )
 }

@@ -1,8 +1,13 @@
-/** The parts that previews of content have in common, in the layout of the public pages. */
+/** Preview of a record in the layout of the public pages. */
 import { type ReactNode, useEffect } from 'react'
 import { loginPath } from '#app/session/next-path.ts'
+import { useSession } from '#app/session/session.ts'
+import { FORBIDDEN_MESSAGE } from '#domain/permissions.ts'
+import type { LoadedPreview } from './load-preview.ts'
+import { editPath, type PreviewId, type PreviewKind } from './unsaved-preview.ts'
+import { useLivePreview } from './use-live-preview.ts'
 
-export function PreviewSentence({ children }: { children: ReactNode }) {
+function PreviewSentence({ children }: { children: ReactNode }) {
   return (
     <div className="page pt-28 pb-16 md:pb-28">
       <div role="status">
@@ -12,23 +17,31 @@ export function PreviewSentence({ children }: { children: ReactNode }) {
   )
 }
 
+/** The HydrateFallback of a preview's route. */
+export function PreviewLoading() {
+  return <PreviewSentence>Loading the preview…</PreviewSentence>
+}
+
 /** A full page load, because the sign-in screen has the desk's styles. `next` is where the desk opens after sign-in. */
-export function PreviewSignIn({ next }: { next: string }) {
+function PreviewSignIn({ next }: { next: string }) {
   useEffect(() => location.replace(loginPath(next)), [next])
   return <PreviewSentence>Sign in to see the preview.</PreviewSentence>
 }
 
-interface PreviewBarProps {
-  /** Whether visitors see exactly this. */
+export interface PreviewStatus {
+  /** Whether visitors see the record. */
   isPublic: boolean
-  /** E.g. 'not saved'. */
+  /** E.g. 'a draft'. */
   status: string
+}
+
+interface PreviewBarProps extends PreviewStatus {
   publicPath: string
   editPath: string
 }
 
 /** Says who sees the page, and leads to the form. */
-export function PreviewBar({ isPublic, status, publicPath, editPath }: PreviewBarProps) {
+function PreviewBar({ isPublic, status, publicPath, editPath }: PreviewBarProps) {
   return (
     <section aria-label="Preview" className="preview-bar">
       <p>
@@ -39,5 +52,40 @@ export function PreviewBar({ isPublic, status, publicPath, editPath }: PreviewBa
       {isPublic && <a href={publicPath}>Open the public page</a>}
       <a href={editPath}>Edit</a>
     </section>
+  )
+}
+
+interface ContentPreviewProps<Row extends Shown, Shown extends object> {
+  kind: PreviewKind<Shown>
+  loaded: LoadedPreview<Row, Shown>
+  /** The id in the path. */
+  param: string
+  /** Of the stored record, at that time (ISO 8601). */
+  describe: (saved: Row, now: string) => PreviewStatus
+  publicPath: (shown: Shown, id: PreviewId) => string
+  /** The public page; `html` is the safe HTML of the Markdown. */
+  children: (shown: Shown, html: string, id: PreviewId) => ReactNode
+}
+
+/** The page with the stored or unsaved values, which follows the form in another tab, or the sentence why there is none. */
+export function ContentPreview<Row extends Shown, Shown extends object>(props: ContentPreviewProps<Row, Shown>) {
+  const { kind, loaded, param, describe, publicPath, children } = props
+  const session = useSession()
+  const found = loaded.kind === 'found' ? loaded : undefined
+  const live = useLivePreview(kind, found?.userId, found?.id)
+  if (loaded.kind === 'signed-out' || session.status === 'signed-out')
+    return <PreviewSignIn next={`/admin/${kind.name}?edit=${param}`} />
+  if (loaded.kind === 'denied') return <PreviewSentence>{FORBIDDEN_MESSAGE}</PreviewSentence>
+  if (loaded.kind === 'missing') return <PreviewSentence>There is no such {kind.noun}. It may have been deleted.</PreviewSentence>
+  const { id, saved, now } = loaded
+  const unsaved = live?.shown ?? loaded.unsaved
+  const shown = unsaved ?? saved
+  if (shown === null) return null
+  const status = unsaved || saved === null ? { isPublic: false, status: 'not saved' } : describe(saved, now)
+  return (
+    <>
+      {children(shown, live?.html ?? loaded.html, id)}
+      <PreviewBar {...status} publicPath={publicPath(shown, id)} editPath={editPath(kind, id)} />
+    </>
   )
 }

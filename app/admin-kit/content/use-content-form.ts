@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
 import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -8,7 +9,7 @@ import { useSaveContent } from './queries.ts'
 
 interface ContentFormOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,
-  'kind'
+  'kind' | 'shouldFocusError'
 > {
   kind: EditableKind<Row, Input>
   /** Converts form values to the request body; `base` is the version that filled the form, null for a new record. */
@@ -45,11 +46,13 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   options: ContentFormOptions<Row, Input, Values>,
 ) => {
   const { kind, toInput, fields, onClose, ...record } = options
-  const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name })
+  const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, shouldFocusError: false })
   const { form, base } = edit
   const { mutateAsync } = useSaveContent(kind)
   const uploads = useRef<Uploads>(new Map())
   const [isWaiting, setIsWaiting] = useState(false)
+  const formElement = useRef<HTMLFormElement>(null)
+  useFirstErrorFocus(formElement, form.formState.submitCount)
 
   const save = form.handleSubmit(async (values) => {
     await mutateAsync({ base, input: toInput(values, base) }).then(
@@ -60,6 +63,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   })
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    formElement.current = event.currentTarget
     if (isWaiting) return
     setIsWaiting(true)
     const hasArrived = await waitForUploads(uploads.current)

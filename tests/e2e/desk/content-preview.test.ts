@@ -1,4 +1,4 @@
-/** The preview of unpublished news. Source: issue 4; contract §3 'Entities' (draft/published, publishedAt). */
+/** The preview of unpublished news and of services. Source: issues 4 and 13; contract §3 'Entities' (draft/published, publishedAt). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
@@ -114,3 +114,54 @@ test('what is typed and not saved is previewed from the form: a new item, and a 
   await saved.reload()
   await waitForScreen(saved, 'A new office')
 })
+
+test(
+  'a service is previewed on its real page, with saved and unsaved text, and the open preview follows the form',
+  { tags: ['F2-DESK-01', 'F2-DESK-02'] },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const fields = { title: 'Web Shops', price: 'Starting from ₹25,000', features: ['Cart'], details: '## Plan\n\nWe **begin**.' }
+    const { id } = await addContent(site, admin.token, 'services', { ...fields, isActive: false })
+    const page = await openScreen(open, site, admin, '/admin/services')
+    const link = findEntry(page, 'Web Shops').getByRole('link', { name: 'Preview Web Shops (opens in a new tab)' })
+    const tab = await newTab(page, () => link.click())
+    await waitForScreen(tab, 'Web Shops')
+    await barOf(tab).getByText(NOT_YET).waitFor()
+    await barOf(tab).getByText('inactive').waitFor()
+    const article = tab.getByRole('article', { name: 'Web Shops' })
+    const shown = await article.innerText()
+    for (const part of ['Development', '₹25,000', 'Cart', 'We begin.']) expect(shown).toContain(part)
+    await article.getByRole('heading', { level: 3, name: 'Plan' }).waitFor()
+    await article.locator('strong', { hasText: 'begin' }).waitFor()
+    expect(await tab.locator('article form').count()).toBe(0)
+    await expectAccessibleInBoth(tab)
+    await tab.setViewportSize(PHONE)
+    await expectAccessibleInBoth(tab)
+    const answer = await site.call('GET', `/admin/services/preview/${id}`)
+    expect([answer.headers['cache-control'], answer.text.includes('Web Shops')]).toEqual(['no-store', false])
+
+    await page.getByRole('link', { name: 'Web Shops', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Service' })
+    await form.getByLabel('Details').fill('Half *written*')
+    const unsaved = await newTab(page, () => form.getByRole('button', { name: 'Preview (opens in a new tab)' }).click())
+    for (const one of [tab, unsaved]) {
+      await one.locator('em', { hasText: 'written' }).waitFor()
+      await barOf(one).getByText('not saved').waitFor()
+    }
+    await form.getByRole('button', { name: 'Add question' }).click()
+    await page.keyboard.type('Is it safe?')
+    await form.getByLabel('Question 1: answer').fill('Yes.')
+    await form.getByLabel('Active').check()
+    await unsaved.getByText('Is it safe?', { exact: true }).waitFor()
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await barOf(unsaved).getByText('Preview: visitors see this').waitFor()
+    await unsaved.getByText('Is it safe?', { exact: true }).waitFor()
+
+    const view = findEntry(page, 'Web Shops').getByRole('link', { name: 'View Web Shops on the site (opens in a new tab)' })
+    const publicPage = await newTab(page, () => view.click())
+    await waitForPath(publicPage, '/services/web-shops')
+    await waitForScreen(publicPage, 'Web Shops')
+  },
+)

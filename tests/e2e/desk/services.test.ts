@@ -1,4 +1,5 @@
 /** Manage Services. Source: specification §2 'Manage Services', §5 'Service form', §8 'Admin services and inquiries'. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
 import { addContent, findEntry, storedContent, readTitles } from '#tests/support/content.ts'
@@ -281,11 +282,19 @@ test(
     })
 
     const row = findEntry(page, 'Shops Online')
-    await row.getByRole('button', { name: /^Active/ }).click()
+    /** Each change of the status loads the list again. */
+    const toggle = async (name: RegExp) => {
+      const loaded = page.waitForResponse(
+        (response) => response.request().method() === 'GET' && new URL(response.url()).pathname === '/api/admin/services',
+      )
+      await row.getByRole('button', { name }).click()
+      await (await loaded).finished()
+    }
+    await toggle(/^Active/)
     await row.getByRole('button', { name: /^Inactive/ }).waitFor()
     await toast(page, /^Service deactivated successfully$/).waitFor()
     expect((await site.call('GET', '/api/services')).body.data).toEqual([])
-    await row.getByRole('button', { name: /^Inactive/ }).click()
+    await toggle(/^Inactive/)
     await toast(page, /^Service activated successfully$/).waitFor()
 
     const calls = collectCalls(page)
@@ -314,7 +323,7 @@ test(
 
 test(
   'the address follows the title until it is typed; details, steps and questions are added, moved and removed by keyboard',
-  { tags: ['F2-FORM-01', 'F2-FORM-02'] },
+  { tags: ['F2-FORM-01', 'F2-FORM-02', 'F2-FORM-03'] },
   async () => {
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
@@ -354,16 +363,19 @@ test(
     await steps.getByRole('button', { name: 'Remove step 2' }).press('Enter')
     expect(await names()).toEqual(['Talk', 'Build'])
     expect(await steps.getByLabel('Step 2: name').evaluate((field) => field === document.activeElement)).toBe(true)
-    await add('question', 'Is it safe?', '')
+    // The first, a blank row, is not sent.
+    for (const question of ['', 'Is it safe?']) await add('question', question, '')
     await expectAccessibleInBoth(page)
 
     const create = form.getByRole('button', { name: 'Create' })
     await create.click()
     await form.getByText('A question needs an answer', { exact: true }).waitFor()
-    await form.getByLabel('Question 1: answer').fill('Yes.')
+    const isFocused = (field: Locator) => field.evaluate((one) => one === document.activeElement)
+    await expect.poll(() => isFocused(form.getByLabel('Question 2: answer'))).toBe(true)
+    await form.getByLabel('Question 2: answer').fill('Yes.')
     await create.click()
     await form.getByText('Another service has this address', { exact: true }).waitFor()
-    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => isFocused(address)).toBe(true)
     await address.fill('')
     await create.click()
     await toast(page, /^Service created successfully$/).waitFor()

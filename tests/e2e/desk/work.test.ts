@@ -149,10 +149,11 @@ test(
 
 test(
   'unsaved input is guarded, kept as a draft, compared with a change by someone else, and previewed on the real page',
-  { tags: ['F3-DESK-03', 'F3-DESK-04'] },
+  { tags: ['F3-DESK-03', 'F3-DESK-04', 'F3-DESK-05'] },
   async () => {
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
+    await addContent(site, admin.token, 'services', { title: 'Web Development' })
     const shop = await addContent(site, admin.token, 'work', {
       title: 'Orders',
       isActive: false,
@@ -175,6 +176,13 @@ test(
     await tab.locator('strong', { hasText: 'written' }).waitFor()
     await tab.getByText('71', { exact: true }).waitFor()
     await expectAccessibleInBoth(tab)
+    // The open preview follows the form.
+    await form.getByRole('checkbox', { name: 'Web Development' }).check()
+    await form.getByRole('group', { name: 'Result 1' }).getByLabel('Figure').fill('72')
+    await tab.getByText('72', { exact: true }).waitFor()
+    await tab.getByRole('article').getByRole('link', { name: 'Web Development' }).waitFor()
+    await form.getByRole('group', { name: 'Result 1' }).getByLabel('Figure').fill('71')
+    await form.getByRole('checkbox', { name: 'Web Development' }).uncheck()
     const visitor = await site.call('GET', `/admin/work/preview/${shop.id}`)
     expect([visitor.headers['cache-control'], visitor.text.includes('Half')]).toEqual(['no-store', false])
 

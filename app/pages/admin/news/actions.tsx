@@ -1,11 +1,9 @@
-import { ExternalLink, Eye } from 'lucide-react'
-import { ContentActions, ContentStatus } from '#app/admin-kit/content/actions.tsx'
+import { ContentActions, ContentStatus, PageLink } from '#app/admin-kit/content/actions.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
 import { toStatusBadge } from './labels.tsx'
+import { newsPreview } from './preview.ts'
 import { newsKind } from './queries.ts'
-import { previewPath } from './unsaved-preview.ts'
 
 /** Badge that toggles on click: Published, Scheduled or Draft. Source: contract §3 'Entities'. */
 export function NewsItemStatus({ newsItem, now }: { newsItem: NewsItem; now: number }) {
@@ -28,21 +26,10 @@ interface NewsItemActionsProps {
 
 /** Link to the public page or its preview; edit and delete buttons. */
 export function NewsItemActions({ newsItem, record, now, onDelete }: NewsItemActionsProps) {
-  const { id, title } = newsItem
   const isPublic = isPublished(newsItem, new Date(now).toISOString())
-  const Icon = isPublic ? ExternalLink : Eye
   return (
     <ContentActions kind={newsKind} row={newsItem} record={record} onDelete={onDelete}>
-      <a
-        href={isPublic ? `/news/${id}` : previewPath(id)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={isPublic ? `View ${title} on the site (opens in a new tab)` : `Preview ${title} (opens in a new tab)`}
-        title={isPublic ? 'View on the site' : 'Preview'}
-        className={iconButtonClass}
-      >
-        <Icon aria-hidden="true" className="size-4" />
-      </a>
+      <PageLink kind={newsPreview} row={newsItem} publicPath={isPublic ? `/news/${newsItem.id}` : null} />
     </ContentActions>
   )
 }

@@ -1,12 +1,13 @@
 import { get } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
+import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
-import { PreviewButton } from './preview-button.tsx'
+import { newsPreview, toPreviewed } from './preview.ts'
 import { fromControl, toControl } from './publish-time.ts'
 import { newsKind } from './queries.ts'
 import type { NewsValues } from './values.ts'
@@ -79,8 +80,9 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
 
   const tags = form.field('tags')
   const content = form.watch('content')
+  const unsaved = frame.edit.isDirty ? toPreviewed(form.watch(), base) : null
   return (
-    <RecordForm {...frame} actions={<PreviewButton base={base} unsaved={frame.edit.isDirty ? form.watch() : null} />}>
+    <RecordForm {...frame} actions={<PreviewButton kind={newsPreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
       <MarkdownField
         label="Content"

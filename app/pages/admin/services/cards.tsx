@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { ContentActions, ContentStatus } from '#app/admin-kit/content/actions.tsx'
+import { ContentStatus } from '#app/admin-kit/content/actions.tsx'
 import { CardList } from '#app/admin-kit/lists/card-list.tsx'
+import { ServiceActions } from './actions.tsx'
 import { ServiceMark } from './badges.tsx'
 import { NO_PRICE } from './messages.ts'
 import { serviceKind } from './queries.ts'
@@ -36,7 +37,7 @@ export function ServiceCards({ services, record, busy, onDelete }: ServiceListPr
           </dl>
           <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-3">
             <ContentStatus kind={serviceKind} row={service} />
-            <ContentActions kind={serviceKind} row={service} record={record} onDelete={onDelete} />
+            <ServiceActions service={service} record={record} onDelete={onDelete} />
           </div>
         </>
       )}

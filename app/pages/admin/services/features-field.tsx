@@ -32,7 +32,11 @@ export function FeaturesField({ features, error, errorAt, onChange }: FeaturesFi
     )
 
   return (
-    <fieldset className="grid content-start gap-1" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="grid content-start gap-1"
+      data-invalid={error ? '' : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-1 text-xs font-semibold text-ink">Features</legend>
       <div ref={box} className="grid h-32 content-start gap-2 overflow-y-auto rounded-sm border border-edge bg-sunken p-2">
         {rows.map((text, row) => (

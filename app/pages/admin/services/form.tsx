@@ -1,5 +1,6 @@
 import { get, type PathValue } from 'react-hook-form'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
+import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
@@ -19,6 +20,7 @@ import {
 import { servicePath } from '#domain/service-path.ts'
 import { ServiceMark } from './badges.tsx'
 import { FeaturesField } from './features-field.tsx'
+import { servicePreview, toPreviewed } from './preview.ts'
 import { serviceKind } from './queries.ts'
 import { RowsField } from './rows-field.tsx'
 
@@ -64,7 +66,20 @@ const LABELS = {
   steps: 'Steps',
   questions: 'Questions',
 } as const
-const FIELDS = ['title', 'slug', 'details', 'category', 'description', 'icon', 'price', 'color', 'imageUrl', 'order'] as const
+const LISTS = ['features', 'steps', 'questions'] as const
+const FIELDS = [
+  'title',
+  'slug',
+  'details',
+  'category',
+  'description',
+  'icon',
+  'price',
+  'color',
+  'imageUrl',
+  'order',
+  ...LISTS,
+] as const
 
 const CATEGORY_CHOICES: readonly Choice[] = SERVICE_CATEGORIES.map((category) => [category, category])
 const ICON_CHOICES: readonly Choice[] = SERVICE_ICON_NAMES.map((icon) => [icon, SERVICE_ICONS[icon]])
@@ -78,7 +93,7 @@ interface ServiceFormProps {
 
 /** Every field of a service. Source: specification §2 'Manage Services', §5 'Service form'. */
 export function ServiceForm({ service, onClose }: ServiceFormProps) {
-  const { form, base, image, frame } = useContentForm({
+  const { form, base, image, trackUpload, frame } = useContentForm({
     kind: serviceKind,
     record: service,
     toValues,
@@ -93,8 +108,9 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
     const message: unknown = get(form.formState.errors, `${path}.message`)
     return typeof message === 'string' ? message : undefined
   }
+  const unsaved = frame.edit.isDirty ? toPreviewed(form.watch()) : null
   return (
-    <RecordForm {...frame}>
+    <RecordForm {...frame} actions={<PreviewButton kind={servicePreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
         <SelectField label="Category" required choices={CATEGORY_CHOICES} {...form.field('category')} />
@@ -131,7 +147,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
           {...form.field('order')}
         />
       </div>
-      <PageFields form={form} base={base} errorOf={errorOf} onUpload={image.onUpload} />
+      <PageFields form={form} base={base} errorOf={errorOf} onUpload={trackUpload('details')} />
       <CheckboxField label="Active" {...form.register('isActive')} />
     </RecordForm>
   )

@@ -63,7 +63,11 @@ export function RowsField<Name extends string>(props: RowsFieldProps<Name>) {
   }
   const described = [error ? `${id}-error` : '', `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1" aria-describedby={described}>
+    <fieldset
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1"
+      data-invalid={error ? '' : undefined}
+      aria-describedby={described}
+    >
       <legend className="mb-1 text-xs font-semibold text-ink">{legend}</legend>
       <p id={`${id}-hint`} className="text-xs text-muted">
         {hint}

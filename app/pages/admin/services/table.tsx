@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { ContentActions, ContentStatus } from '#app/admin-kit/content/actions.tsx'
+import { ContentStatus } from '#app/admin-kit/content/actions.tsx'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import type { Service } from '#domain/service.ts'
+import { ServiceActions } from './actions.tsx'
 import { ServiceMark } from './badges.tsx'
 import { NO_PRICE } from './messages.ts'
 import { serviceKind } from './queries.ts'
@@ -28,8 +29,8 @@ export function ServiceTable({ services, record, busy, onDelete }: ServiceListPr
     { heading: 'Order', className: 'w-16 text-right', cell: ({ order }) => order.toLocaleString('en-IN') },
     {
       heading: 'Actions',
-      className: 'w-22 text-right',
-      cell: (service) => <ContentActions kind={serviceKind} row={service} record={record} onDelete={onDelete} />,
+      className: 'w-28 text-right',
+      cell: (service) => <ServiceActions service={service} record={record} onDelete={onDelete} />,
     },
   ]
   return <DataTable caption="Services" columns={columns} rows={services} getKey={({ id }) => id} busy={busy} />

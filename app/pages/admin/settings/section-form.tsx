@@ -1,19 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
 import type { RecordEdit } from '#app/admin-kit/records/use-record-form.ts'
 import { ApiError, isConflict } from '#app/api/api-error.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { SAVE_FAILED } from './messages.ts'
-
-/** Focuses the first invalid control below the element, also one in a list, each time a save was refused. */
-const useFirstErrorFocus = (submitCount: number) => {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (submitCount > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [submitCount])
-  return box
-}
 
 interface SectionFormProps<Entity, Values extends FieldValues> {
   edit: RecordEdit<Entity, Values>
@@ -30,7 +22,8 @@ interface SectionFormProps<Entity, Values extends FieldValues> {
 /** Frame of a section's form. Cancel undoes every unsaved change; the form stays open. */
 export function SectionForm<Entity, Values extends FieldValues>(props: SectionFormProps<Entity, Values>) {
   const { edit, error, onSubmit, onCancel, notice, children } = props
-  const box = useFirstErrorFocus(edit.form.formState.submitCount)
+  const box = useRef<HTMLDivElement>(null)
+  useFirstErrorFocus(box, edit.form.formState.submitCount)
   return (
     <div ref={box}>
       <RecordForm edit={edit} param="section" submit="Save" notice={notice} onSubmit={onSubmit} onCancel={onCancel}>

@@ -1,11 +1,10 @@
-import { ExternalLink, Eye } from 'lucide-react'
-import { ContentActions } from '#app/admin-kit/content/actions.tsx'
+import { ContentActions, PageLink } from '#app/admin-kit/content/actions.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { workUrl } from '#app/pages/public/work/urls.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
-import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import type { CaseStudy } from '#domain/case-study.ts'
+import { workPreview } from './preview.ts'
 import { workKind } from './queries.ts'
-import { previewPath } from './unsaved-preview.ts'
 
 /** Visitors see the same mark. */
 export function ExampleBadge({ caseStudy: { isExample } }: { caseStudy: CaseStudy }) {
@@ -20,20 +19,10 @@ interface CaseStudyActionsProps {
 
 /** Link to the public page or its preview; edit and delete buttons. */
 export function CaseStudyActions({ caseStudy, record, onDelete }: CaseStudyActionsProps) {
-  const { id, slug, title, isActive } = caseStudy
-  const Icon = isActive ? ExternalLink : Eye
+  const { slug, isActive } = caseStudy
   return (
     <ContentActions kind={workKind} row={caseStudy} record={record} onDelete={onDelete}>
-      <a
-        href={isActive ? `/work/${slug}` : previewPath(id)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={isActive ? `View ${title} on the site (opens in a new tab)` : `Preview ${title} (opens in a new tab)`}
-        title={isActive ? 'View on the site' : 'Preview'}
-        className={iconButtonClass}
-      >
-        <Icon aria-hidden="true" className="size-4" />
-      </a>
+      <PageLink kind={workPreview} row={caseStudy} publicPath={isActive ? workUrl(slug) : null} />
     </ContentActions>
   )
 }

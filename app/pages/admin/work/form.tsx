@@ -1,13 +1,14 @@
 import { get } from 'react-hook-form'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
+import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { type CaseStudy, caseStudyInput, RESULTS_LIMIT } from '#domain/case-study.ts'
 import { slugOf } from '#domain/slug.ts'
-import { PreviewButton } from './preview-button.tsx'
-import { workKind } from './queries.ts'
+import { toPreviewed, workPreview } from './preview.ts'
+import { useAllServices, workKind } from './queries.ts'
 import { ResultsField } from './results-field.tsx'
 import { ServicesField } from './services-field.tsx'
 import { toInput, toValues } from './values.ts'
@@ -74,8 +75,10 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
     const message: unknown = get(form.formState.errors, `${path}.message`)
     return typeof message === 'string' ? message : undefined
   }
+  const services = useAllServices().data?.data ?? []
+  const unsaved = frame.edit.isDirty ? toPreviewed(form.watch(), services) : null
   return (
-    <RecordForm {...frame} actions={<PreviewButton base={base} unsaved={frame.edit.isDirty ? form.watch() : null} />}>
+    <RecordForm {...frame} actions={<PreviewButton kind={workPreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
       <TextField
         label="Address"

@@ -36,7 +36,7 @@ export function ResultsField({ results, error, errorAt, onChange }: ResultsField
   const handleText = (row: number, field: keyof CaseResult, text: string) =>
     onChange(rows.map((result, index) => (index === row ? { ...result, [field]: text } : result)))
   return (
-    <fieldset className="grid content-start gap-1">
+    <fieldset className="grid content-start gap-1" data-invalid={error ? '' : undefined}>
       <legend className="mb-1 text-xs font-semibold text-ink">Results</legend>
       <div ref={box} className="grid gap-2">
         {rows.map((result, row) => {

@@ -15,7 +15,7 @@ export function ServicesField({ chosen, error, onChange }: ServicesFieldProps) {
   const { data, isError, isFetching, refetch } = useAllServices()
   const handleToggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
-    <fieldset className="grid content-start gap-1">
+    <fieldset className="grid content-start gap-1" data-invalid={error ? '' : undefined}>
       <legend className="mb-1 text-xs font-semibold text-ink">Services used</legend>
       <div className="grid max-h-40 content-start gap-x-4 overflow-y-auto rounded-sm border border-edge bg-sunken p-2 sm:grid-cols-2">
         {data?.data.map(({ id, title, isActive }) => (

@@ -39,7 +39,7 @@ function Step({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-export function ServiceHeader({ service }: { service: ShownService }) {
+export function ServiceHeader({ service }: { service: Omit<ShownService, 'id' | 'detailsHtml'> }) {
   const { title, description, icon, category, color, imageUrl, price } = service
   const { responseClaim } = useAgency()
   const shownPrice = startingFrom(price)

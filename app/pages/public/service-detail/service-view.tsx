@@ -4,7 +4,7 @@ import type { ShownService } from './loaded-service.ts'
 import { Details, Questions, Steps } from './sections.tsx'
 
 interface ServiceViewProps {
-  service: ShownService
+  service: Omit<ShownService, 'id'>
   /** Below the texts: the inquiry form, what else there is to read. */
   children?: ReactNode
 }

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { Eye } from 'lucide-react'
+import { useAdmin } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { type PreviewId, type PreviewKind, previewPath, previewUnsaved, publishPreview } from './unsaved-preview.ts'
+
+interface PreviewButtonProps<Shown extends object> {
+  kind: PreviewKind<Shown>
+  id: PreviewId
+  /** The form's values as the preview shows them when they are unsaved, else null. */
+  unsaved: Shown | null
+}
+
+const PUBLISH_DELAY_MS = 200
+
+/** Opens the current values of the form on the public page, which follows the form while both are open. */
+export function PreviewButton<Shown extends object>({ kind, id, unsaved }: PreviewButtonProps<Shown>) {
+  const { id: userId } = useAdmin()
+  const values = JSON.stringify(unsaved)
+
+  useEffect(() => {
+    const timer = setTimeout(() => publishPreview(kind, userId, id, unsaved), PUBLISH_DELAY_MS)
+    return () => clearTimeout(timer)
+    // A render makes a new object of the same values.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [kind, userId, id, values])
+  useEffect(() => () => publishPreview(kind, userId, id, null), [kind, userId, id])
+
+  const handleClick = () => {
+    if (unsaved === null) window.open(previewPath(kind, id))
+    else previewUnsaved(kind, userId, id, unsaved)
+  }
+  return (
+    <Button onClick={handleClick} aria-label="Preview (opens in a new tab)">
+      <Eye aria-hidden="true" className="size-4" />
+      Preview
+    </Button>
+  )
+}
