@@ -49,7 +49,7 @@ test('uploading by button, dropping and pasting fills the address in; what canno
   const page = await openScreen(open, site, admin, '/admin/banners?edit=new')
   const dialog = page.getByRole('dialog')
   const imageUrl = dialog.getByLabel('Image URL', { exact: true })
-  const chooser = dialog.locator('input[type=file]')
+  const chooser = dialog.getByLabel('Image URL: file')
 
   await chooser.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: SVG })
   await dialog.getByText('Upload a JPEG, PNG, WebP or AVIF picture').waitFor()

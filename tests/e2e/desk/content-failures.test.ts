@@ -110,7 +110,7 @@ test('a form saved while its picture is on its way waits for it; a picture that 
   const page = await openScreen(open, site, admin, '/admin/banners?edit=new', { expectedErrors: NO_ANSWER })
   const form = page.getByRole('dialog')
   const send = (buffer: Buffer) =>
-    form.locator('input[type=file]').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer })
+    form.getByLabel('Image URL: file').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer })
   await form.getByLabel('Title', { exact: true }).fill('Autumn')
   await form.getByLabel('Image URL', { exact: true }).fill('/images/old.jpg')
   const saves: string[] = []

@@ -43,7 +43,7 @@ test(
     await service.getByLabel('Price').fill('Starting from ₹40,000')
     await service.getByLabel('Feature 1', { exact: true }).fill('UPI donations')
     await service
-      .locator('input[type=file]')
+      .getByLabel('Image URL: file')
       .setInputFiles({ name: 'temple.jpg', mimeType: 'image/jpeg', buffer: await photo(900, 600) })
     await create(page, service, 'Service created successfully')
     await visit(visitor, '/services')
