@@ -77,6 +77,24 @@ test('a screen is not refetched when the first counts equal its figures; after a
   expect(onArrival.mock.calls).toEqual([[['service']]])
 })
 
+test('a list that was loaded before the newest inquiry arrived is refetched, although the figures have it', async () => {
+  client.setQueryData(dashboardKeys.figures, figures(7))
+  client.setQueryData(inquiryKeys.stats('service'), { new: 7 })
+  const list = inquiryKeys.list('service', { page: 1 })
+  client.setQueryData(list, { data: [{ id: 7 }, { id: 6 }] })
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.send('inquiries', counts(7))
+  await vi.waitFor(() => expect(onUnread).toHaveBeenCalled())
+  expect(client.getQueryState(list)?.isInvalidated).toBe(false)
+
+  stop()
+  client.setQueryData(list, { data: [{ id: 6 }] })
+  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue })
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  streams[1]?.send('inquiries', counts(7))
+  await vi.waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true))
+})
+
 test('overdue inquiries are counted; only more of them than before is news', { tags: ['L2-CLOCK-10'] }, async () => {
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   const overdue = (service: number) => ({ service: { ...NONE, overdue: service }, contact: NONE })

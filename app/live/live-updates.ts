@@ -20,13 +20,24 @@ type OnOverdue = (counts: Record<InquiryKind, number>, increased: InquiryKind[])
 /** Receives the kinds with inquiries that are newer than the previous counts. */
 type OnArrival = (kinds: InquiryKind[]) => void
 
-/** Whether cached figures differ from `counts`. */
+/**
+ * Whether a cached list may have been loaded before the newest inquiry arrived: the figures are loaded later than the list. A list that
+ * cannot show it, such as one with filters, is loaded once more than necessary.
+ */
+const isListOlder = (client: QueryClient, kind: InquiryKind, { newestId }: NewInquiryCounts[InquiryKind]): boolean =>
+  client
+    .getQueriesData<{ data: { id: number }[] }>({ queryKey: inquiryKeys.lists(kind) })
+    .some(([, list]) => list !== undefined && !list.data.some(({ id }) => id >= newestId) && newestId > 0)
+
+/** Whether cached figures differ from `counts`, or a list is older. */
 const isStale = (client: QueryClient, counts: NewInquiryCounts): boolean => {
   const dashboard = client.getQueryData<Dashboard>(dashboardKeys.figures)
-  return INQUIRY_KINDS.some((kind) =>
-    [dashboard?.[`${kind}Inquiries`], client.getQueryData<InquiryStats>(inquiryKeys.stats(kind))].some(
-      (stats) => stats !== undefined && stats.new !== counts[kind].new,
-    ),
+  return INQUIRY_KINDS.some(
+    (kind) =>
+      isListOlder(client, kind, counts[kind]) ||
+      [dashboard?.[`${kind}Inquiries`], client.getQueryData<InquiryStats>(inquiryKeys.stats(kind))].some(
+        (stats) => stats !== undefined && stats.new !== counts[kind].new,
+      ),
   )
 }
 
