@@ -143,9 +143,12 @@ test(
     await page.getByRole('button', { name: 'Save follow-up' }).click()
     await page.getByText('Choose a time in the future').waitFor()
     await page.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
-    await page.route('**/api/admin/live', (route) => route.abort())
     const theirs = new Date(Date.now() + 86_400_000 * 30).toISOString()
-    await site.call('PUT', `${leadPath(id)}/follow-up`, { token: staff.token, body: { at: theirs, note: 'Theirs' } })
+    // While ours is on its way: earlier, the page would be told in time and have no conflict.
+    await routeOnce(page, '**/follow-up', async (route) => {
+      await site.call('PUT', `${leadPath(id)}/follow-up`, { token: staff.token, body: { at: theirs, note: 'Theirs' } })
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Save follow-up' }).click()
     await page.getByText('Someone else changed this inquiry meanwhile').waitFor()
     await expectAccessibleInBoth(page)
