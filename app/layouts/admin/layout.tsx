@@ -17,7 +17,9 @@ import { ScreenError } from './screen-error.tsx'
 import { Shell } from './shell.tsx'
 import { AdminToaster } from './toaster.tsx'
 
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }, ...preloadTextFont()]
+/** Before the scripts have run there is no text to paint: they have the network first. */
+const FONTS = preloadTextFont().map((link) => ({ ...link, fetchPriority: 'low' as const }))
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }, ...FONTS]
 export const meta = deskMeta('Admin Panel')
 
 /** Loads the session before anything is rendered; the screens load no data before that. */
