@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export interface Column<Row> {
@@ -14,6 +14,7 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   /** Describes the table for screen readers. */
   caption: string
+  /** The same array as in the last render: a row that did not change does not render again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   getKey: (row: Row) => string | number
@@ -55,11 +56,7 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
           {rows.map((row) => (
             <tr key={getKey(row)} className="group relative hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover">
               {select && <td className={`w-8 pr-0 ${cellClass}`}>{select.row(row)}</td>}
-              {columns.map((column) => (
-                <td key={column.heading} className={`${gap} ${cellClass} ${column.className ?? ''}`}>
-                  {column.cell(row)}
-                </td>
-              ))}
+              <MemoizedCells row={row} columns={columns} gap={gap} />
             </tr>
           ))}
         </tbody>
@@ -67,6 +64,24 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
     </div>
   )
 }
+
+interface CellsProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  /** The class of the padding at both sides. */
+  gap: string
+}
+
+function Cells<Row>({ row, columns, gap }: CellsProps<Row>): ReactNode {
+  return columns.map((column) => (
+    <td key={column.heading} className={`${gap} ${cellClass} ${column.className ?? ''}`}>
+      {column.cell(row)}
+    </td>
+  ))
+}
+
+// The type of `memo` drops the type parameter of the component.
+const MemoizedCells = memo(Cells) as typeof Cells
 
 interface HeadProps<Row> {
   column: Column<Row>

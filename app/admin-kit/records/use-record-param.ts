@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 
 /** Marks a history entry that closing the dialog may go back from. */
 const OPENED_HERE = { openedHere: true } as const
@@ -23,7 +24,10 @@ export interface RecordParam {
   /** Whether the form of a new record is open. */
   isNew: boolean
   isOpen: boolean
-  /** Props of a link that opens a record: `<Link {...record.linkTo(id)}>`. */
+  /**
+   * Props of a link that opens a record: `<Link {...record.linkTo(id)}>`. The same function until another filter changes: memoized
+   * rows do not render again when a record opens.
+   */
   linkTo: (id: number | 'new') => RecordLink
   /** Opens a record, or the form of a new one; `state` is added to the navigation state. */
   open: (id: number | 'new', state?: object) => void
@@ -39,18 +43,23 @@ export const useRecordParam = (filters: UrlFilters, name: string): RecordParam =
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
   const isNew = text === 'new'
   const isOpenedHere = typeof state === 'object' && state !== null && 'openedHere' in state
-  const open = (target: number | 'new', more?: object) =>
-    void filters.go({ [name]: String(target) }, { state: { ...OPENED_HERE, ...more } })
-  const linkTo = (target: number | 'new'): RecordLink => ({
-    to: filters.hrefWith({ [name]: String(target) }),
-    state: OPENED_HERE,
-    preventScrollReset: true,
-    onClick: (event) => {
-      if (!isPlainClick(event)) return
-      event.preventDefault()
-      open(target)
-    },
-  })
+  const open = useLatestCallback(
+    (target: number | 'new', more?: object) => void filters.go({ [name]: String(target) }, { state: { ...OPENED_HERE, ...more } }),
+  )
+  const closedHref = filters.hrefWith({ [name]: '' })
+  const linkTo = useCallback(
+    (target: number | 'new'): RecordLink => ({
+      to: `${closedHref}${closedHref === '?' ? '' : '&'}${name}=${target}`,
+      state: OPENED_HERE,
+      preventScrollReset: true,
+      onClick: (event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        open(target)
+      },
+    }),
+    [closedHref, name, open],
+  )
   return {
     id,
     isNew,

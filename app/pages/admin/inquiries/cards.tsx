@@ -35,7 +35,7 @@ export function InquiryCards({ screen, inquiries, record, selection, busy, onDel
                   <Link
                     {...record.linkTo(inquiry.id)}
                     data-list-item={inquiry.id}
-                    onKeyDown={selection.handleKey(inquiry.id)}
+                    onKeyDown={(event) => selection.handleKey(inquiry.id, event)}
                     className="inline-flex min-h-6 items-center"
                   >
                     <Highlight>{inquiry.name}</Highlight>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useDashboardSources } from '#app/api/dashboard-sources.ts'
@@ -52,7 +53,7 @@ const SPAM_CHOICES: readonly Choice[] = [
  * Search, filters and sort, all in the URL. The due chip has no column head: a select sorts by it, on every screen. The board has a
  * column for each status and one order: it has neither select, and a line gives the reason.
  */
-export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
+export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
   const admin = useAdmin()
   const { data: assignable = [] } = useAssignableUsers()
   const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
@@ -75,4 +76,4 @@ export function InquiryFilters({ screen, filters }: { screen: InquiryScreen; fil
       {!isBoard && <FilterSelect label="Sort" name="sort" choices={sortChoices(filters)} filters={filters} />}
     </FilterBar>
   )
-}
+})

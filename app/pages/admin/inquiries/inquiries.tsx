@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
@@ -117,7 +117,8 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
   )
 }
 
-function Figures({ screen }: { screen: InquiryScreen }) {
+/** Memoized, as the filters and the views are: a selected row does not concern them. */
+const Figures = memo(function Figures({ screen }: { screen: InquiryScreen }) {
   const { data, isError } = useInquiryStats(screen)
   const none = isError ? null : undefined
   const stats: Stat[] = [
@@ -127,4 +128,4 @@ function Figures({ screen }: { screen: InquiryScreen }) {
     { label: 'Completed', value: data?.completed ?? none, tone: 'green' },
   ]
   return <StatCards label="Figures" stats={stats} />
-}
+})

@@ -1,5 +1,5 @@
 import { ArrowRight, Eye, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import { MatchElsewhere, Highlight, HighlightSnippet } from '#app/admin-kit/lists/highlight.tsx'
@@ -9,6 +9,7 @@ import { RelativeTime } from '#app/display/relative-time.tsx'
 import { useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { IconButton, iconButtonClass } from '#app/ui/desk/button.tsx'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
@@ -32,75 +33,97 @@ export interface InquiryListProps {
   onDelete: (inquiry: Inquiry) => void
 }
 
+type RowActions = Pick<InquiryListProps, 'screen' | 'onDelete'> &
+  Pick<RecordParam, 'linkTo'> &
+  Pick<RowSelection, 'handleKey'> & { canDelete: boolean }
+
+const buildColumns = ({ screen, linkTo, handleKey, canDelete, onDelete }: RowActions): Column<Inquiry>[] => [
+  {
+    heading: 'Client',
+    sort: 'name',
+    className: 'w-56',
+    cell: (inquiry) => <Client screen={screen} inquiry={inquiry} linkTo={linkTo} handleKey={handleKey} />,
+  },
+  ...screen.columns.map(({ heading, text, isLong }) => ({
+    heading,
+    className: isLong ? 'w-80' : undefined,
+    cell: (inquiry: Inquiry) => (
+      <span className={isLong ? 'line-clamp-2 min-w-40 wrap-anywhere' : 'block min-w-24 wrap-anywhere'}>
+        {isLong ? <HighlightSnippet>{text(inquiry)}</HighlightSnippet> : <Highlight>{text(inquiry) || '–'}</Highlight>}
+      </span>
+    ),
+  })),
+  {
+    heading: 'Status',
+    sort: 'status',
+    cell: (inquiry) => (
+      <div className="grid justify-items-start gap-0.5">
+        <InlineStatus screen={screen} inquiry={inquiry} />
+        <DueChip inquiry={inquiry} />
+        {inquiry.assigneeName && <span className="text-xs wrap-anywhere text-muted">{inquiry.assigneeName}</span>}
+      </div>
+    ),
+  },
+  { heading: 'Priority', sort: 'priority', cell: (inquiry) => <InlinePriority screen={screen} inquiry={inquiry} /> },
+  {
+    heading: 'Date',
+    sort: 'createdAt',
+    className: 'whitespace-nowrap',
+    cell: (inquiry) => (
+      <div className="grid justify-items-start">
+        <Received at={inquiry.createdAt} />
+        <SourceLine inquiry={inquiry} />
+      </div>
+    ),
+  },
+  {
+    heading: 'Actions',
+    className: 'w-24',
+    cell: (inquiry) => (
+      <span className="above-row-link flex">
+        <Link
+          {...linkTo(inquiry.id)}
+          aria-label={`View details of ${inquiry.name}`}
+          title="View details"
+          className={iconButtonClass}
+        >
+          <Eye aria-hidden="true" className="size-4" />
+        </Link>
+        {canDelete && (
+          <IconButton label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+      </span>
+    ),
+  },
+]
+
+/** The same columns until one of the values changes: selecting a row, or opening one, renders no other row. */
+const useColumns = ({ screen, filters, record, selection, onDelete }: InquiryListProps): readonly Column<Inquiry>[] => {
+  const { deleteInquiry: canDelete } = useFlags()
+  const { linkTo } = record
+  const { handleKey } = selection
+  const remove = useLatestCallback(onDelete)
+  const columns = useMemo(
+    () => buildColumns({ screen, linkTo, handleKey, canDelete, onDelete: remove }),
+    [screen, linkTo, handleKey, canDelete, remove],
+  )
+  const hidden = [...hiddenHeadings(screen.kind, filters)].join()
+  return useMemo(() => {
+    const headings = hidden.split(',')
+    return columns.filter(({ heading }) => !headings.includes(heading))
+  }, [columns, hidden])
+}
+
 /** The list on large screens. Columns: specification §2. */
-export function InquiryTable({ screen, inquiries, filters, record, selection, busy, onDelete }: InquiryListProps) {
-  const { deleteInquiry } = useFlags()
-  const hidden = hiddenHeadings(screen.kind, filters)
-  const columns: Column<Inquiry>[] = [
-    {
-      heading: 'Client',
-      sort: 'name',
-      className: 'w-56',
-      cell: (inquiry) => <Client screen={screen} inquiry={inquiry} record={record} selection={selection} />,
-    },
-    ...screen.columns.map(({ heading, text, isLong }) => ({
-      heading,
-      className: isLong ? 'w-80' : undefined,
-      cell: (inquiry: Inquiry) => (
-        <span className={isLong ? 'line-clamp-2 min-w-40 wrap-anywhere' : 'block min-w-24 wrap-anywhere'}>
-          {isLong ? <HighlightSnippet>{text(inquiry)}</HighlightSnippet> : <Highlight>{text(inquiry) || '–'}</Highlight>}
-        </span>
-      ),
-    })),
-    {
-      heading: 'Status',
-      sort: 'status',
-      cell: (inquiry) => (
-        <div className="grid justify-items-start gap-0.5">
-          <InlineStatus screen={screen} inquiry={inquiry} />
-          <DueChip inquiry={inquiry} />
-          {inquiry.assigneeName && <span className="text-xs wrap-anywhere text-muted">{inquiry.assigneeName}</span>}
-        </div>
-      ),
-    },
-    { heading: 'Priority', sort: 'priority', cell: (inquiry) => <InlinePriority screen={screen} inquiry={inquiry} /> },
-    {
-      heading: 'Date',
-      sort: 'createdAt',
-      className: 'whitespace-nowrap',
-      cell: (inquiry) => (
-        <div className="grid justify-items-start">
-          <Received at={inquiry.createdAt} />
-          <SourceLine inquiry={inquiry} />
-        </div>
-      ),
-    },
-    {
-      heading: 'Actions',
-      className: 'w-24',
-      cell: (inquiry) => (
-        <span className="above-row-link flex">
-          <Link
-            {...record.linkTo(inquiry.id)}
-            aria-label={`View details of ${inquiry.name}`}
-            title="View details"
-            className={iconButtonClass}
-          >
-            <Eye aria-hidden="true" className="size-4" />
-          </Link>
-          {deleteInquiry && (
-            <IconButton label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>
-              <Trash2 aria-hidden="true" className="size-4" />
-            </IconButton>
-          )}
-        </span>
-      ),
-    },
-  ]
+export function InquiryTable(props: InquiryListProps) {
+  const { screen, inquiries, filters, selection, busy } = props
+  const columns = useColumns(props)
   return (
     <DataTable
       caption={screen.heading}
-      columns={columns.filter(({ heading }) => !hidden.has(heading))}
+      columns={columns}
       rows={inquiries}
       getKey={({ id }) => id}
       sort={currentSort(filters)}
@@ -114,9 +137,9 @@ export function InquiryTable({ screen, inquiries, filters, record, selection, bu
   )
 }
 
-type ClientProps = Pick<InquiryListProps, 'screen' | 'record' | 'selection'> & { inquiry: Inquiry }
+type ClientProps = Pick<RowActions, 'screen' | 'linkTo' | 'handleKey'> & { inquiry: Inquiry }
 
-function Client({ screen, inquiry, record, selection }: ClientProps) {
+function Client({ screen, inquiry, linkTo, handleKey }: ClientProps) {
   const { name, email, company, phone, message, spamReason } = inquiry
   const leadLink = useLeadLink(screen)
   const shown = [name, email, company, ...screen.columns.map(({ text }) => text(inquiry))]
@@ -124,9 +147,9 @@ function Client({ screen, inquiry, record, selection }: ClientProps) {
     <div className="grid max-w-56 min-w-32 justify-items-start">
       <span className="flex items-start gap-1">
         <Link
-          {...record.linkTo(inquiry.id)}
+          {...linkTo(inquiry.id)}
           data-list-item={inquiry.id}
-          onKeyDown={selection.handleKey(inquiry.id)}
+          onKeyDown={(event) => handleKey(inquiry.id, event)}
           className="row-link font-semibold wrap-anywhere"
         >
           <Highlight>{name}</Highlight>

@@ -127,7 +127,7 @@ function Columns({ screen, filters, record, columns, busy, isLoadingMore, showMo
   const propsOf = (column: BoardColumn) => ({
     column,
     screen,
-    record,
+    linkTo: record.linkTo,
     largestExactTotal: largestExactTotal(filters),
     isLoadingMore: isLoadingMore(column.status),
     onShowMore: () => showMore(column.status),

@@ -19,7 +19,7 @@ import { type CardPart, cardPart } from './use-card-focus.ts'
 export interface CardProps {
   screen: InquiryScreen
   inquiry: Inquiry
-  record: RecordParam
+  linkTo: RecordParam['linkTo']
   /** `part` had the focus. */
   onChange: (inquiry: Inquiry, patch: CardPatch, part: CardPart) => void
 }
@@ -30,8 +30,8 @@ const WITHOUT_DRAG = { onMouseDown: ignorePress, onTouchStart: ignorePress }
 
 const CARD_CLASS = 'grid gap-2 rounded-md border border-line bg-surface p-3 wrap-anywhere'
 
-/** A card of the board: dragged by any part of it, by keyboard by its handle. */
-export function BoardCard({ screen, inquiry, record, onChange }: CardProps) {
+/** A card of the board: dragged by any part of it, by keyboard by its handle. Memoized: a change of one card renders the whole board. */
+export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, onChange }: CardProps) {
   const { id, name } = inquiry
   const leadLink = useLeadLink(screen)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -48,7 +48,7 @@ export function BoardCard({ screen, inquiry, record, onChange }: CardProps) {
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-semibold">
           <Link
-            {...record.linkTo(id)}
+            {...linkTo(id)}
             data-list-item={id}
             data-card-part={cardPart(id, 'link')}
             className="inline-flex min-h-6 items-center"
@@ -84,7 +84,7 @@ export function BoardCard({ screen, inquiry, record, onChange }: CardProps) {
       </div>
     </li>
   )
-}
+})
 
 const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, 'screen' | 'inquiry'>) {
   const [first] = screen.columns
@@ -108,7 +108,7 @@ const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, '
   )
 })
 
-/** Memoized: a change of one card renders the whole board, and its drag library all cards. */
+/** Memoized: during a drag the library renders all cards. */
 const CardSelects = memo(function CardSelects({ inquiry, onChange }: Pick<CardProps, 'inquiry' | 'onChange'>) {
   const { id } = inquiry
   return (

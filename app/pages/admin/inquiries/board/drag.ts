@@ -11,7 +11,8 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
 import { describeCancelled, describeDropped, describeOver, describePickedUp } from './messages.ts'
 
@@ -19,6 +20,10 @@ import { describeCancelled, describeDropped, describeOver, describePickedUp } fr
 const MIN_DISTANCE_PX = 6
 /** A shorter touch scrolls or taps; a finger at rest moves less than the tolerance. */
 const LONG_PRESS = { delay: 250, tolerance: 8 }
+
+/** The same objects for all renders: other sensors make the library render every card. */
+const MOUSE_OPTIONS = { activationConstraint: { distance: MIN_DISTANCE_PX } }
+const TOUCH_OPTIONS = { activationConstraint: LONG_PRESS }
 
 const KEYBOARD_CODES = { start: ['Space'], end: ['Space'], cancel: ['Escape', 'Tab'] }
 /** The columns are in the order of the statuses, in one row or two. */
@@ -42,17 +47,20 @@ export const useCardDrag = (findCard: (id: UniqueIdentifier) => Inquiry | undefi
   /** The column that was announced last. */
   const announced = useRef<InquiryStatus | undefined>(undefined)
 
-  const coordinateGetter: KeyboardCoordinateGetter = (event, { active, context: { droppableRects } }) => {
-    const step = STEPS.get(event.code)
-    const current = chosen.current ?? findCard(active)?.status
-    const next =
-      step === undefined || current === undefined ? undefined : INQUIRY_STATUSES[INQUIRY_STATUSES.indexOf(current) + step]
-    if (step !== undefined) event.preventDefault()
-    const rect = next && droppableRects.get(next)
-    if (rect === undefined) return undefined
-    chosen.current = next
-    return { x: rect.left + INSET_PX, y: rect.top + INSET_PX }
-  }
+  const coordinateGetter = useLatestCallback<Parameters<KeyboardCoordinateGetter>, ReturnType<KeyboardCoordinateGetter>>(
+    (event, { active, context: { droppableRects } }) => {
+      const step = STEPS.get(event.code)
+      const current = chosen.current ?? findCard(active)?.status
+      const next =
+        step === undefined || current === undefined ? undefined : INQUIRY_STATUSES[INQUIRY_STATUSES.indexOf(current) + step]
+      if (step !== undefined) event.preventDefault()
+      const rect = next && droppableRects.get(next)
+      if (rect === undefined) return undefined
+      chosen.current = next
+      return { x: rect.left + INSET_PX, y: rect.top + INSET_PX }
+    },
+  )
+  const [keyboardOptions] = useState(() => ({ coordinateGetter, keyboardCodes: KEYBOARD_CODES }))
 
   /** The column below the pointer, or the one that the keyboard has chosen. */
   const collisionDetection: CollisionDetection = (found) => {
@@ -79,9 +87,9 @@ export const useCardDrag = (findCard: (id: UniqueIdentifier) => Inquiry | undefi
   }
 
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MIN_DISTANCE_PX } }),
-    useSensor(TouchSensor, { activationConstraint: LONG_PRESS }),
-    useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes: KEYBOARD_CODES }),
+    useSensor(MouseSensor, MOUSE_OPTIONS),
+    useSensor(TouchSensor, TOUCH_OPTIONS),
+    useSensor(KeyboardSensor, keyboardOptions),
   )
   return {
     sensors,

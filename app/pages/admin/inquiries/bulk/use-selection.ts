@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { ALL_SELECTED, EMPTY_SELECTION, isSelected, type Selection, togglePage, toggleRow } from './selection.ts'
 
 export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'> {
@@ -7,8 +8,8 @@ export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'>
   page: 'all' | 'some' | 'none'
   /** For a change of the row's checkbox; with the shift key a range. */
   toggle: (id: number, event: ChangeEvent<HTMLInputElement>) => void
-  /** For the link of a row: Space selects it. */
-  handleKey: (id: number) => (event: KeyboardEvent) => void
+  /** For the link of a row: Space selects it. One function for all renders. */
+  handleKey: (id: number, event: KeyboardEvent) => void
   togglePage: () => void
   selectAll: () => void
   clear: () => void
@@ -20,6 +21,11 @@ export const useSelection = (filterKey: string, shown: readonly number[]): RowSe
   const selection = state.filterKey === filterKey ? state.selection : EMPTY_SELECTION
   const set = (next: Selection) => setState({ filterKey, selection: next })
   const count = shown.filter((id) => isSelected(selection, id)).length
+  const handleKey = useLatestCallback((id: number, event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    set(toggleRow(selection, shown, { id, isRange: event.shiftKey }))
+  })
   return {
     ...selection,
     isSelected: (id) => isSelected(selection, id),
@@ -28,11 +34,7 @@ export const useSelection = (filterKey: string, shown: readonly number[]): RowSe
       const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
       set(toggleRow(selection, shown, { id, isRange }))
     },
-    handleKey: (id) => (event) => {
-      if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      set(toggleRow(selection, shown, { id, isRange: event.shiftKey }))
-    },
+    handleKey,
     togglePage: () => set(togglePage(selection, shown)),
     selectAll: () => set(ALL_SELECTED),
     clear: () => set(EMPTY_SELECTION),

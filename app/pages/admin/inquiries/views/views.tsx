@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useSavedViews } from '#app/api/saved-views.ts'
@@ -29,7 +29,7 @@ interface InquiryViewsProps {
 }
 
 /** Saves the shown list as a view; names, updates, renames and deletes the view that is shown. Source: lead desk §7. */
-export function InquiryViews({ screen: { kind }, filters }: InquiryViewsProps) {
+export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filters }: InquiryViewsProps) {
   const { id: adminId } = useAdmin()
   const { assignInquiry: isAdmin } = useFlags()
   const isWide = useIsWide()
@@ -72,7 +72,7 @@ export function InquiryViews({ screen: { kind }, filters }: InquiryViewsProps) {
       </ConfirmDeletion>
     </>
   )
-}
+})
 
 function CurrentView({ view: { name, scope, ownerName }, isChanged }: { view: SavedView; isChanged: boolean }) {
   const isTeam = scope === 'team'

@@ -1,0 +1,78 @@
+/** What an interaction renders. Source: issue 12 'interactions ≤ 100 ms at 4×CPU'. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { addLeads } from '#tests/support/bulk.ts'
+import { addStaff, openDeskSite, openScreen, type Staff } from '#tests/support/desk.ts'
+import type { Site } from '#tests/support/app.ts'
+
+const open = useBrowser()
+
+let site: Site
+let staff: Staff
+
+beforeAll(async () => {
+  site = await openDeskSite({ atEnd: afterAll })
+  staff = await addStaff(site, 'admin')
+  await addLeads(site, 12)
+})
+
+declare global {
+  interface Window {
+    propsBefore?: Map<Element, unknown>
+  }
+}
+
+/** Remembers the props with which React rendered the elements last; React stores a new object for each render. */
+const rememberProps = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    const elements = [...document.querySelectorAll(wanted)]
+    const readProps = (element: Element): unknown => Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1]
+    window.propsBefore = new Map(elements.map((element) => [element, readProps(element)]))
+    return elements.filter((element) => readProps(element) !== undefined).length
+  }, selector)
+
+/** How many of the elements were rendered again. */
+const countRendered = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const readProps = (element: Element): unknown => Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1]
+    return [...(window.propsBefore ?? [])].filter(([element, props]) => readProps(element) !== props).length
+  })
+
+/** The status cells: the first row's and those of all others. */
+const CELL = 'tbody td:has(select[aria-label^="Status of"])'
+
+test('selecting a row renders no cell of any row; opening the details neither', { tags: ['L9-INP-01'] }, async () => {
+  const page = await openScreen(open, site, staff, '/admin/inquiries')
+  await expect.poll(() => page.locator(CELL).count()).toBe(12)
+  // The figures, and what is loaded when the browser is idle, render no row either.
+  expect(await rememberProps(page, CELL)).toBe(12)
+  await page.getByRole('checkbox', { name: 'Select inquiry of Lead 11', exact: true }).click()
+  await page.getByText('1 selected', { exact: true }).first().waitFor()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByText('12 selected', { exact: true }).first().waitFor()
+  expect(await countRendered(page)).toBe(0)
+  await page.getByRole('link', { name: 'Lead 5', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await countRendered(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await countRendered(page)).toBe(0)
+})
+
+test("a changed status renders the row's cell, or moves its card, and renders no other", { tags: ['L9-INP-01'] }, async () => {
+  const page = await openScreen(open, site, staff, '/admin/inquiries')
+  await expect.poll(() => page.locator(CELL).count()).toBe(12)
+  await rememberProps(page, CELL)
+  await page.getByLabel('Status of Lead 11').selectOption('in-progress')
+  await expect.poll(() => countRendered(page)).toBe(1)
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  const moved = page.locator('[data-column="in-progress"] [data-card]')
+  await expect.poll(() => moved.count()).toBe(1)
+  // Those before the last card: the answer of the server replaces the data of cards that move up.
+  expect(await rememberProps(page, '[data-column="new"] [data-card]:has(select):not(:last-child)')).toBe(10)
+  await page.getByLabel('Status of Lead 0').selectOption('completed')
+  await page.locator('[data-column="completed"] [data-card]').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await countRendered(page)).toBe(0)
+})
