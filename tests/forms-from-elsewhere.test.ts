@@ -153,7 +153,7 @@ test('no page takes a form from another site', async () => {
   const { build } = await builtPages()
   const routes = typeof build === 'function' ? [] : Object.values(build.routes)
   const paths = routes.flatMap((route) => (route?.module.action === undefined ? [] : [`/${route.path}`]))
-  expect(paths).toHaveLength(6)
+  expect(paths).toHaveLength(8)
   for (const path of paths) {
     for (const url of [path, `${path}.data`]) {
       const { status } = await post(site, url, MESSAGE, EVIL)

@@ -58,6 +58,8 @@ export const settingsKeys = {
 
 export const bookingKeys = {
   ...recordKeys('bookings'),
+  /** Common prefix of the weeks. */
+  weeks: ['bookings', 'week'] as const,
   /** Caches a BookingWeek; `date` is a day of it, blank for the present week. */
   week: (date: string) => ['bookings', 'week', date] as const,
   slots: ['bookings', 'slots'] as const,

@@ -52,7 +52,7 @@ eachDatabase((openSite) => {
       expect(status).toBe(200)
       expect(headers['content-type']).toBe('application/xml; charset=utf-8')
       expectWellFormed(text)
-      const pages = ['/', '/services', '/work', '/ai-tools', '/news', '/contact', '/privacy', '/terms']
+      const pages = ['/', '/services', '/work', '/ai-tools', '/news', '/contact', '/consultation', '/privacy', '/terms']
       expect(readUrls(text)).toEqual([...pages, `/news/${old}`].map((path) => `https://dvaar.test${path}`))
       expect(text).toContain(`<loc>https://dvaar.test/news/${old}</loc><lastmod>${NOW}</lastmod>`)
       expect(text).toContain(`<loc>https://dvaar.test/news</loc><lastmod>${NOW}</lastmod>`)

@@ -28,7 +28,7 @@ export const useBookings = (query: BookingsQuery) =>
 
 const findInWeeks = (client: QueryClient, id: number): Booking | undefined =>
   client
-    .getQueriesData<BookingWeek>({ queryKey: ['bookings', 'week'] })
+    .getQueriesData<BookingWeek>({ queryKey: keys.weeks })
     .flatMap(([, week]) => week?.bookings ?? [])
     .find((booking) => booking.id === id)
 
