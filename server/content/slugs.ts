@@ -26,8 +26,11 @@ const numbered = (base: string, number: number): string => {
   return `${base.slice(0, SLUG_LIMIT - suffix.length).replace(/-+$/, '')}${suffix}`
 }
 
-/** Writers of slugs wait for each other on all nodes: a slug that is free stays free until the transaction ends. */
-const lockSlugs = (db: Db, { table }: SlugOwner): Promise<void> => lockUntilCommit(db, `slugs of ${table}`)
+/**
+ * Writers of slugs wait for each other on all nodes: a slug that is free stays free until the transaction ends. It is taken before the
+ * first write to the table, which locks the content version: a fixed order avoids deadlocks.
+ */
+export const lockSlugs = (db: Db, { table }: Pick<SlugOwner, 'table'>): Promise<void> => lockUntilCommit(db, `slugs of ${table}`)
 
 /** Which of the slugs another record has now. */
 const findTaken = async (db: Db, { table, id }: SlugOwner, slugs: readonly string[]): Promise<(string | null)[]> => {

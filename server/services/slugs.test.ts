@@ -72,6 +72,17 @@ eachDatabase((openSite) => {
   })
 
   test(
+    'services that are added and get another slug at the same moment do not block each other',
+    { tags: ['F2-SLUG-03'] },
+    async () => {
+      const { add, create, edit } = await openDesk(openSite)
+      const made = await Promise.all(Array.from({ length: 6 }, () => add()))
+      const answers = await Promise.all(made.flatMap(({ id }) => [create({}), edit(id, { slug: '', title: 'Shops' }), create({})]))
+      expect(answers.map(({ status }) => status)).toEqual(made.flatMap(() => [201, 200, 201]))
+    },
+  )
+
+  test(
     'after a slug has changed, the old one still leads to the service, until another one takes it',
     { tags: ['F2-SLUG-04'] },
     async () => {

@@ -1,7 +1,7 @@
 /** The store of services; returns entities. */
 import type { Selectable } from 'kysely'
 import { type Service, type ServiceInput, type ServicePatch, service, serviceSlugOf, SLUG_TAKEN } from '#domain/service.ts'
-import { assignSlug, findFormerSlugOwner, findFreeSlug, type SlugOwner } from '../content/slugs.ts'
+import { assignSlug, findFormerSlugOwner, findFreeSlug, lockSlugs, type SlugOwner } from '../content/slugs.ts'
 import type { Visibility } from '../content/store.ts'
 import { toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
@@ -115,6 +115,8 @@ const slugBase = ({ id, title }: { id: number; title: string }): string => servi
 
 /** A blank slug is made of the title. Throws VALIDATION_ERROR on a slug that another service has. */
 export const insertService = async (db: Db, input: ServiceInput, now: string): Promise<Service> => {
+  // The slug of a title without Latin letters has the id, so the row is inserted first.
+  await lockSlugs(db, slugOwner(0))
   const row = await db
     .insertInto('services')
     .values({
