@@ -1,5 +1,5 @@
 /** Tests live updates in the browser against a stream that the test writes. */
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dashboardKeys, inquiryKeys } from '#app/api/query-keys.ts'
 import { startLiveUpdates } from './live-updates.ts'
@@ -80,8 +80,11 @@ test('a screen is not refetched when the first counts equal its figures; after a
 test('a list that was loaded before the newest inquiry arrived is refetched, although the figures have it', async () => {
   client.setQueryData(dashboardKeys.figures, figures(7))
   client.setQueryData(inquiryKeys.stats('service'), { new: 7 })
-  const list = inquiryKeys.list('service', { page: 1 })
+  const list = inquiryKeys.list('service', { search: '', status: undefined, page: 1, limit: 25 })
   client.setQueryData(list, { data: [{ id: 7 }, { id: 6 }] })
+  // Lists that need not begin with the newest inquiry.
+  for (const query of [{ page: 2 }, { page: 1, status: 'new' }, { page: 1, sort: 'name' }])
+    client.setQueryData(inquiryKeys.list('service', query), { data: [{ id: 6 }] })
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   streams[0]?.send('inquiries', counts(7))
   await vi.waitFor(() => expect(onUnread).toHaveBeenCalled())
@@ -93,6 +96,19 @@ test('a list that was loaded before the newest inquiry arrived is refetched, alt
   await vi.waitFor(() => expect(streams).toHaveLength(2))
   streams[1]?.send('inquiries', counts(7))
   await vi.waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true))
+})
+
+test('a list that arrives after the first counts without the newest inquiry is refetched, once', async () => {
+  const list = inquiryKeys.list('service', { page: 1, limit: 25 })
+  const queryFn = vi.fn<() => { data: { id: number }[] }>(() => ({ data: [{ id: 6 }] }))
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.send('inquiries', counts(7))
+  await vi.waitFor(() => expect(onUnread).toHaveBeenCalled())
+  const unsubscribe = new QueryObserver(client, { queryKey: list, queryFn }).subscribe(() => undefined)
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  unsubscribe()
 })
 
 test('overdue inquiries are counted; only more of them than before is news', { tags: ['L2-CLOCK-10'] }, async () => {

@@ -1,5 +1,5 @@
 /** Live updates of the admin area. A visible tab holds one stream; without a stream, also while hidden, it polls. */
-import type { QueryClient } from '@tanstack/react-query'
+import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { call } from '#app/api/call.ts'
 import { dashboardKeys, inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
@@ -20,25 +20,29 @@ type OnOverdue = (counts: Record<InquiryKind, number>, increased: InquiryKind[])
 /** Receives the kinds with inquiries that are newer than the previous counts. */
 type OnArrival = (kinds: InquiryKind[]) => void
 
-/**
- * Whether a cached list may have been loaded before the newest inquiry arrived: the figures are loaded later than the list. A list that
- * cannot show it, such as one with filters, is loaded once more than necessary.
- */
-const isListOlder = (client: QueryClient, kind: InquiryKind, { newestId }: NewInquiryCounts[InquiryKind]): boolean =>
-  client
-    .getQueriesData<{ data: { id: number }[] }>({ queryKey: inquiryKeys.lists(kind) })
-    .some(([, list]) => list !== undefined && !list.data.some(({ id }) => id >= newestId) && newestId > 0)
+/** Whether a list of this query begins with the newest inquiry: its first page, without a filter, in the order of arrival. */
+const hasNewestFirst = ({ page, limit: _limit, ...filters }: Record<string, unknown>): boolean =>
+  page === 1 && Object.values(filters).every((value) => value === undefined || value === '')
+
+/** Whether the query is an inquiry list that was loaded before the newest inquiry arrived: it may be requested before the figures. */
+const isOlderList = ({ queryKey, state }: Query, counts: NewInquiryCounts): boolean =>
+  INQUIRY_KINDS.some((kind) => {
+    const { newestId } = counts[kind]
+    if (newestId === 0 || !partialMatchKey(queryKey, inquiryKeys.lists(kind)) || !hasNewestFirst(Object(queryKey.at(-1))))
+      return false
+    const list = state.data as { data: { id: number }[] } | undefined
+    return list !== undefined && !list.data.some(({ id }) => id >= newestId)
+  })
 
 /** Whether cached figures differ from `counts`, or a list is older. */
 const isStale = (client: QueryClient, counts: NewInquiryCounts): boolean => {
   const dashboard = client.getQueryData<Dashboard>(dashboardKeys.figures)
-  return INQUIRY_KINDS.some(
-    (kind) =>
-      isListOlder(client, kind, counts[kind]) ||
-      [dashboard?.[`${kind}Inquiries`], client.getQueryData<InquiryStats>(inquiryKeys.stats(kind))].some(
-        (stats) => stats !== undefined && stats.new !== counts[kind].new,
-      ),
+  const areFiguresOlder = INQUIRY_KINDS.some((kind) =>
+    [dashboard?.[`${kind}Inquiries`], client.getQueryData<InquiryStats>(inquiryKeys.stats(kind))].some(
+      (stats) => stats !== undefined && stats.new !== counts[kind].new,
+    ),
   )
+  return areFiguresOlder || client.getQueryCache().findAll({ predicate: (query) => isOlderList(query, counts) }).length > 0
 }
 
 export interface LiveHandlers {
@@ -72,6 +76,12 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
     else if (latest && isStale(client, latest)) refetch()
   }
 
+  /** A list may arrive after the first counts although it was requested before them. */
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.state.dataUpdateCount > 1) return
+    if (latest && isOlderList(event.query, latest)) void client.invalidateQueries({ queryKey: event.query.queryKey, exact: true })
+  })
+
   const handleCounts = (counts: NewInquiryCounts) => {
     const previous = latest
     latest = counts
@@ -101,6 +111,7 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
   const polling = setInterval(() => void poll().catch(() => undefined), POLL_INTERVAL_MS)
   return () => {
     stopping.abort()
+    unsubscribe()
     connection?.close()
     clearInterval(polling)
     clearTimeout(timer)

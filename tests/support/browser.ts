@@ -82,14 +82,31 @@ declare global {
   }
 }
 
-/** axe's violations, one line each. Injects axe once for each document. Undefined `rules` runs all of them. */
-export const axeViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
+/** axe's violations, one line each, and whether something began to move meanwhile. Injects axe once for each document. */
+const runAxe = async (page: Page, rules: string[] | undefined): Promise<{ violations: string[]; hasMoved: boolean }> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (values) => {
+    let hasMoved = false
+    const handleStart = () => (hasMoved = true)
+    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, handleStart, { once: true })
     const only = values === undefined ? {} : { runOnly: { type: 'rule' as const, values } }
     const { violations } = await window.axe.run({ resultTypes: ['violations'], ...only })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    return {
+      violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      hasMoved,
+    }
   }, rules)
+}
+
+/**
+ * axe's violations, one line each. Undefined `rules` runs all of them. A violation found while something faded in or out, such as a
+ * toast, is looked for once more.
+ */
+export const axeViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
+  const { violations, hasMoved } = await runAxe(page, rules)
+  if (violations.length === 0 || !hasMoved) return violations
+  await waitForTransitions(page)
+  return (await runAxe(page, rules)).violations
 }
 
 /** Waits for finite transitions: during one, a text does not yet have its full contrast. */
