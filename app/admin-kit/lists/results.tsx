@@ -1,10 +1,11 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { isRestored } from '#app/api/query-client.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { CardsSkeleton, TableSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useIsLarge, useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { Pagination } from '#domain/pagination.ts'
+import { FirstRows } from './first-rows.tsx'
 import { formatTotal } from './format-total.ts'
 import { SearchTermContext } from './highlight.tsx'
 import { Pager } from './pager.tsx'
@@ -105,18 +106,4 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
       />
     </>
   )
-}
-
-/** Fill the first screen of a laptop. */
-const FIRST_ROWS = 8
-
-/** Renders the first rows at once and the others after them; from then on all together. */
-function FirstRows<Row>({ rows, children }: { rows: readonly Row[]; children: (rows: readonly Row[]) => ReactNode }) {
-  const [isComplete, setIsComplete] = useState(false)
-  useEffect(() => {
-    // Behind the frame that shows the first ones.
-    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setIsComplete(true))))
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return children(isComplete ? rows : rows.slice(0, FIRST_ROWS))
 }

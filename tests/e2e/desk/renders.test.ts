@@ -76,3 +76,13 @@ test("a changed status renders the row's cell, or moves its card, and renders no
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   expect(await countRendered(page)).toBe(0)
 })
+
+test('a changed priority in My day renders its row and no other', { tags: ['L9-INP-01'] }, async () => {
+  const page = await openScreen(open, site, staff, '/admin/my-day?scope=team')
+  const rows = page.locator('li[data-lead]')
+  await expect.poll(() => rows.count()).toBeGreaterThan(8)
+  await rememberProps(page, 'li[data-lead] h3')
+  await page.getByLabel('Priority of Lead 7').selectOption('urgent')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await expect.poll(() => countRendered(page)).toBe(1)
+})

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { FirstRows } from '#app/admin-kit/lists/first-rows.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
@@ -105,7 +106,9 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
         {leads.length === 0 ? (
           <NothingToDo myDay={myDay} scope={scope} filters={filters} />
         ) : (
-          <Queue sections={myDay.sections} actions={actions} openFollowUp={setInFollowUp} />
+          <FirstRows rows={leads}>
+            {(shown) => <Queue sections={myDay.sections} leads={shown} actions={actions} openFollowUp={setInFollowUp} />}
+          </FirstRows>
         )}
       </div>
       <FollowUpDialog

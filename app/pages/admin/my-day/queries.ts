@@ -6,6 +6,7 @@ import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
 import { useAdmin, useFlags } from '#app/session/session.ts'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { myDay } from '#contract/my-day.ts'
 import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
 import type { MyDay, MyDayScope } from '#domain/my-day.ts'
@@ -99,6 +100,7 @@ const useChange = () => {
 }
 
 export interface LeadActions {
+  /** The same functions in every render: the row of a lead that did not change does not render again. */
   set: (lead: Inquiry, patch: Pick<InquiryPatch, 'status' | 'priority'>) => void
   take: (lead: Inquiry) => void
   finishFollowUp: (lead: Inquiry) => void
@@ -136,23 +138,23 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     // The failure is shown already.
     sent.catch(() => setDone((latest) => (latest === doing ? null : latest)))
   }
-  const set: LeadActions['set'] = (lead, patch) => {
+  const set = useLatestCallback<Parameters<LeadActions['set']>, void>((lead, patch) => {
     const { status, priority } = lead
     const previous = { ...(patch.status && { status }), ...(patch.priority && { priority }) }
     const send = (base: Inquiry) => update(base, patch, base.updatedAt)
     apply({ lead, patch, send }, describeChange(lead, patch), (after) => update(after, previous, after.updatedAt))
-  }
-  const take: LeadActions['take'] = (lead) => {
+  })
+  const take = useLatestCallback((lead: Inquiry) => {
     const patch = { assigneeId: admin.id, assigneeName: admin.name }
     const send = async ({ id, kind }: Inquiry) => (await call(SCREENS[kind].endpoints.take, { params: { id } })).data
     const revert = (after: Inquiry) => update(after, { assigneeId: null }, after.updatedAt)
     apply({ lead, patch, send }, describeTaken(lead), assignInquiry ? revert : undefined)
-  }
-  const finishFollowUp: LeadActions['finishFollowUp'] = (lead) => {
+  })
+  const finishFollowUp = useLatestCallback((lead: Inquiry) => {
     const patch = { followUpAt: null, followUpNote: '' }
     const send = (base: Inquiry) => setFollowUp(base, patch, base.updatedAt)
     apply({ lead, patch, send }, describeFollowUpDone(lead), (after) => setFollowUp(after, lead, after.updatedAt))
-  }
+  })
   const followUpChanged: LeadActions['followUpChanged'] = async (before) => {
     const { id, kind, followUpAt, followUpNote } = before
     const read = call(SCREENS[kind].endpoints.get, { params: { id } }).catch(() => undefined)

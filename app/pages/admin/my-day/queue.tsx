@@ -10,27 +10,40 @@ const formatCount = ({ items, total }: MyDaySection): string =>
 
 interface QueueProps {
   sections: readonly MyDaySection[]
+  /** The leads to render, in the order of the sections. */
+  leads: readonly Inquiry[]
   actions: LeadActions
   openFollowUp: (lead: Inquiry) => void
 }
 
-/** The sections that have leads, with their counts. */
-export function Queue({ sections, actions, openFollowUp }: QueueProps) {
-  const filled = sections.filter(({ items }) => items.length > 0)
-  return filled.map((section) => (
-    <section key={section.section} aria-labelledby={section.section} className="mb-7 grid gap-3">
-      <h2 id={section.section} className="flex items-baseline gap-2 font-semibold">
-        {MY_DAY_LABELS[section.section]}
-        <span className="text-sm font-normal text-muted tabular-nums">{formatCount(section)}</span>
-      </h2>
-      <ul className="grid gap-2" aria-labelledby={section.section}>
-        {section.items.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} actions={actions} openFollowUp={openFollowUp} />
-        ))}
-      </ul>
-      {section.items.length < section.total && (
-        <p className="text-sm text-muted">The next ones appear when some of these are done.</p>
-      )}
-    </section>
-  ))
+/** The sections that have leads to render, with their counts. */
+export function Queue({ sections, leads, actions: { set, take, finishFollowUp }, openFollowUp }: QueueProps) {
+  const rendered = new Set(leads)
+  return sections
+    .filter(({ items }) => items.some((lead) => rendered.has(lead)))
+    .map((section) => (
+      <section key={section.section} aria-labelledby={section.section} className="mb-7 grid gap-3">
+        <h2 id={section.section} className="flex items-baseline gap-2 font-semibold">
+          {MY_DAY_LABELS[section.section]}
+          <span className="text-sm font-normal text-muted tabular-nums">{formatCount(section)}</span>
+        </h2>
+        <ul className="grid gap-2" aria-labelledby={section.section}>
+          {section.items
+            .filter((lead) => rendered.has(lead))
+            .map((lead) => (
+              <LeadRow
+                key={lead.id}
+                lead={lead}
+                set={set}
+                take={take}
+                finishFollowUp={finishFollowUp}
+                openFollowUp={openFollowUp}
+              />
+            ))}
+        </ul>
+        {section.items.length < section.total && (
+          <p className="text-sm text-muted">The next ones appear when some of these are done.</p>
+        )}
+      </section>
+    ))
 }

@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarClock, Reply, UserPlus } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/desk/button.tsx'
@@ -16,14 +16,14 @@ import type { LeadActions } from './queries.ts'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact inquiry' }
 
-interface LeadRowProps {
+interface LeadRowProps extends Pick<LeadActions, 'set' | 'take' | 'finishFollowUp'> {
   lead: Inquiry
-  actions: LeadActions
   openFollowUp: (lead: Inquiry) => void
 }
 
-/** A lead in the queue: its name opens it, everything else is done in place. */
-export function LeadRow({ lead, actions, openFollowUp }: LeadRowProps) {
+/** A lead in the queue: its name opens it, everything else is done in place. Memoized: a change concerns one row. */
+export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+  const { lead, set } = props
   const { id, kind, name, company, serviceName, message, createdAt, assigneeName } = lead
   const facts = [KIND_LABELS[kind], serviceName, company].filter((fact) => fact !== '')
   return (
@@ -45,16 +45,16 @@ export function LeadRow({ lead, actions, openFollowUp }: LeadRowProps) {
       </div>
       <div className="grid content-start gap-3 lg:justify-items-end">
         <div className="flex flex-wrap items-center gap-2">
-          <StatusSelect inquiry={lead} onPick={(status) => actions.set(lead, { status })} />
-          <PrioritySelect inquiry={lead} onPick={(priority) => actions.set(lead, { priority })} />
+          <StatusSelect inquiry={lead} onPick={(status) => set(lead, { status })} />
+          <PrioritySelect inquiry={lead} onPick={(priority) => set(lead, { priority })} />
           <DueChip inquiry={lead} />
           {assigneeName ? <span className="text-xs text-muted">{assigneeName}</span> : <Badge>Unassigned</Badge>}
         </div>
-        <RowActions lead={lead} actions={actions} openFollowUp={openFollowUp} />
+        <RowActions {...props} />
       </div>
     </li>
   )
-}
+})
 
 function FollowUp({ lead: { followUpAt, followUpNote } }: { lead: Inquiry }) {
   const now = useNow()
@@ -74,7 +74,7 @@ const onFirstClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) act()
 }
 
-function RowActions({ lead, actions, openFollowUp }: LeadRowProps) {
+function RowActions({ lead, take, finishFollowUp, openFollowUp }: LeadRowProps) {
   const { name, assigneeId, followUpAt } = lead
   return (
     <div className="above-row-link flex flex-wrap gap-2 lg:justify-end">
@@ -83,7 +83,7 @@ function RowActions({ lead, actions, openFollowUp }: LeadRowProps) {
         Reply
       </ButtonLink>
       {assigneeId === null && (
-        <Button aria-label={`Assign to me: ${name}`} onClick={onFirstClick(() => actions.take(lead))}>
+        <Button aria-label={`Assign to me: ${name}`} onClick={onFirstClick(() => take(lead))}>
           <UserPlus aria-hidden="true" className="size-4" />
           Assign to me
         </Button>
@@ -93,7 +93,7 @@ function RowActions({ lead, actions, openFollowUp }: LeadRowProps) {
         Follow-up
       </Button>
       {followUpAt !== null && (
-        <Button aria-label={`Done: follow-up of ${name}`} onClick={onFirstClick(() => actions.finishFollowUp(lead))}>
+        <Button aria-label={`Done: follow-up of ${name}`} onClick={onFirstClick(() => finishFollowUp(lead))}>
           <CalendarCheck aria-hidden="true" className="size-4" />
           Done
         </Button>
