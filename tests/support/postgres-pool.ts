@@ -1,5 +1,6 @@
 /** Migrated PostgreSQL databases that a worker's tests reuse: creating one takes longer than most tests. */
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -25,26 +26,35 @@ const query = async (url: string, text: string): Promise<unknown[][]> => {
 }
 
 /**
- * Copies the rows of the migrations, which have no generated ids, and creates a function that restores them without triggers and
- * foreign keys.
+ * Copies the rows of the migrations, which have no generated ids, and creates a function that restores them and deletes all others.
+ * It skips tables that no test has written to, and rows of the migrations that no transaction has changed since it ran last. Its
+ * statements are static, so a session plans them once.
  */
 const PREPARE = `
   create schema template;
-  do $$ declare name text; has_rows boolean; begin
+  create table template.restored as select 0::bigint as by_transaction;
+  do $$ declare name text; has_rows boolean; body text := ''; begin
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
       execute format('select exists (select from public.%I)', name) into has_rows;
-      if has_rows then execute format('create table template.%I as table public.%I', name, name); end if;
+      if has_rows then
+        execute format('create table template.%I as table public.%I', name, name);
+        body := body || format('
+          if (select count(*) from public.%1$I) <> (select count(*) from template.%1$I) or exists (
+            select from public.%1$I where xmin::text::bigint > (select by_transaction from template.restored)
+          ) then
+            delete from public.%1$I;
+            insert into public.%1$I overriding system value table template.%1$I;
+          end if;', name);
+      else
+        body := body || format('
+          if pg_relation_size(%L) > 0 then delete from public.%I; end if;', 'public.' || quote_ident(name), name);
+      end if;
     end loop;
-  end $$;
-  create function template.restore() returns void language plpgsql as $$ declare name text; begin
-    set local session_replication_role = replica;
-    for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
-      execute format('delete from public.%I', name);
-    end loop;
-    for name in select tablename from pg_tables where schemaname = 'template' loop
-      execute format('insert into public.%I overriding system value table template.%I', name, name);
-    end loop;
-    perform setval(format('public.%I', sequencename)::regclass, start_value, false) from pg_sequences where schemaname = 'public';
+    execute format('create function template.restore() returns void language plpgsql as %L', 'begin ' || body || '
+      perform setval(format(''public.%I'', sequencename)::regclass, start_value, false) from pg_sequences
+        where schemaname = ''public'' and last_value is not null;
+      update template.restored set by_transaction = pg_current_xact_id()::text::bigint;
+    end');
   end $$`
 
 /** A hash of the transaction ids of the catalogue's rows: it changes with the schema. */
@@ -78,30 +88,62 @@ const createTemplate = async (postgresUrl: string): Promise<Template> => {
   return { name: new URL(url).pathname.slice(1), schemaVersion }
 }
 
-/** Restores the database; false when a test has changed more than rows, or another session is connected. */
-const restore = async (url: string, { schemaVersion }: Template): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+/** A database of the pool, with a session for restoring it: its caches of the catalogue are worth more than a connection. */
+interface Pooled {
+  url: string
+  client: pg.Client
+}
+
+/** Sessions of the last test may take a moment to end. */
+const SESSION_CHECKS = 20
+const SESSION_CHECK_MS = 10
+
+/** Restores the database; false when a test has changed more than rows, or another session stays connected. */
+const restore = async ({ client }: Pooled, { schemaVersion }: Template): Promise<boolean> => {
+  const read = async (text: string): Promise<unknown> => (await client.query({ text, rowMode: 'array' })).rows[0]?.[0]
+  const isAlone = async (): Promise<boolean> => {
+    for (let check = 0; check < SESSION_CHECKS; check += 1) {
+      if (Number(await read(OTHER_SESSIONS)) === 0) return true
+      await wait(SESSION_CHECK_MS)
+    }
+    return false
+  }
   try {
-    const read = async (text: string): Promise<unknown> => (await client.query({ text, rowMode: 'array' })).rows[0]?.[0]
-    if (Number(await read(OTHER_SESSIONS)) > 0 || (await read(SCHEMA_VERSION)) !== schemaVersion) return false
+    if (!(await isAlone()) || (await read(SCHEMA_VERSION)) !== schemaVersion) return false
     await client.query('select template.restore()')
     return true
   } catch {
     return false
-  } finally {
-    await client.end()
   }
 }
 
 /** One for each worker. */
 let template: Promise<Template> | undefined
 const free: string[] = []
+const pooled = new Map<string, Pooled>()
+
+const connectTo = async (url: string): Promise<Pooled> => {
+  // Without triggers and foreign keys.
+  const client = new pg.Client({ connectionString: url, options: '-c session_replication_role=replica' })
+  // The server may end it, e.g. in a test that ends every session.
+  client.on('error', () => undefined)
+  await client.connect()
+  return { url, client }
+}
 
 /** The URL of a migrated database with the rows of the migrations only. */
 export const takePostgresDatabase = async (postgresUrl: string): Promise<string> => {
   const made = await (template ??= createTemplate(postgresUrl))
-  for (let url = free.pop(); url !== undefined; url = free.pop()) if (await restore(url, made)) return url
+  // The one that was released first: its sessions have ended most likely.
+  for (let url = free.shift(); url !== undefined; url = free.shift()) {
+    const database = pooled.get(url) ?? (await connectTo(url))
+    pooled.delete(url)
+    if (await restore(database, made)) {
+      pooled.set(url, database)
+      return url
+    }
+    await database.client.end().catch(() => undefined)
+  }
   return createPostgresDatabase(postgresUrl, made.name)
 }
 
