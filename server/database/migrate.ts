@@ -2,9 +2,11 @@
  * Brings a database to the newest schema: numbered steps, forward only, under a lock, all of them in one transaction on both
  * databases, so a killed process leaves the schema unchanged.
  */
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { DatabaseHandle, DatabaseKind } from './connect.ts'
 import { assertUnicode } from './encoding.ts'
+import { hasSchema } from './existing.ts'
 import * as firstSchema from './migrations/0001-first-schema.ts'
 import * as firstResponse from './migrations/0002-first-response.ts'
 import * as trash from './migrations/0003-trash.ts'
@@ -79,10 +81,23 @@ const steps: Record<string, Step> = {
   '0043-no-index-of-emails': noIndexOfEmails,
 }
 
+/**
+ * Whether every step has been executed: then the start of a node takes no lock and reads no catalogue. False for a database without
+ * tables, and for one with steps of a newer version, which the migrator refuses.
+ */
+const isUpToDate = async ({ db }: DatabaseHandle): Promise<boolean> => {
+  if (!(await hasSchema(db))) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const executed = new Set(rows.map(({ name }) => name))
+  const names = Object.keys(steps)
+  return executed.size === names.length && names.every((name) => executed.has(name))
+}
+
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */
 export const migrate = async (database: DatabaseHandle): Promise<string[]> => {
   const { db, kind } = database
   await assertUnicode(database)
+  if (await isUpToDate(database)) return []
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (on: Parameters<Migration['up']>[0]) => step.up(on, kind) }]),
   )

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { eachDatabase } from '#tests/support/app.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+eachDatabase((openSite) => {
+  test('an up-to-date database has nothing to execute; one with a step of a newer version is refused', async () => {
+    const site = await openSite()
+    const database = await connect(site.databaseUrl, 'maintenance')
+    onTestFinished(async () => {
+      // Later tests use the database again.
+      await sql`delete from kysely_migration where name = '9999-of-tomorrow'`.execute(database.db)
+      await database.close()
+    })
+    expect(await migrate(database)).toEqual([])
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2026-11-20')`.execute(site.db)
+    await expect(migrate(database)).rejects.toThrow('9999-of-tomorrow')
+  })
+})
