@@ -1,10 +1,13 @@
 /** The loop of a background job: one round at a time, woken by an operation or by a timer. */
+import { setTimeout as wait } from 'node:timers/promises'
 
 export interface JobLoop {
   /** Runs a round now, or another one after the round that is running. */
   wake(): void
   /** Starts no further round and waits for the running one, whose signal is aborted after the grace period. */
   stop(): Promise<void>
+  /** Resolves when the first round has ended, and those that it was woken for meanwhile. */
+  firstRound: Promise<void>
 }
 
 /** The wait after a round that threw an error. */
@@ -54,12 +57,47 @@ export const startJobLoop = (round: (signal: AbortSignal, stopping: AbortSignal)
   wake()
   return {
     wake,
+    firstRound: running ?? Promise.resolve(),
     stop: async () => {
       stopping.abort()
       clearTimeout(timer)
       const graceTimer = setTimeout(() => grace.abort(), graceMs)
       await running
       clearTimeout(graceTimer)
+    },
+  }
+}
+
+/** The longest wait for the first round of a loop, which may send a mail or change many records. */
+const MAX_TURN_MS = 500
+
+/**
+ * Starts the first loop at once, and each other one when the first round of the loop before it has ended or takes longer than
+ * MAX_TURN_MS: concurrently they would open a connection to the database for each loop. A loop that is not started yet is not woken:
+ * its first round is still to come.
+ */
+export const startInTurn = ([startFirst, ...starts]: [() => JobLoop, ...(() => JobLoop)[]]): JobLoop => {
+  const first = startFirst()
+  const loops = [first]
+  let isStopping = false
+  const startOthers = async (): Promise<void> => {
+    let previous = first
+    for (const start of starts) {
+      await Promise.race([previous.firstRound, wait(MAX_TURN_MS, undefined, { ref: false })])
+      if (isStopping) return
+      previous = start()
+      loops.push(previous)
+    }
+  }
+  void startOthers()
+  return {
+    firstRound: first.firstRound,
+    wake: () => {
+      for (const loop of loops) loop.wake()
+    },
+    stop: async () => {
+      isStopping = true
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
 }

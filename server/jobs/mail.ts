@@ -4,7 +4,7 @@ import { deliverMails } from '../mail/deliver.ts'
 import { SMTP_LIMITS, type Sender, createSender } from '../mail/sender.ts'
 import { deleteMailsSentBefore, findNextDue } from '../mail/store.ts'
 import type { OperationContext } from '../operation.ts'
-import { type JobLoop, startJobLoop } from './loop.ts'
+import { type JobLoop, startInTurn, startJobLoop } from './loop.ts'
 
 const ROUND_MS = 30_000
 /** Another node has claimed a mail that is due but was not returned. */
@@ -63,13 +63,12 @@ const createRound = (newContext: () => OperationContext, sender: Sender) => {
 export const startMailJob = ({ newContext, smtpLimits = SMTP_LIMITS, graceMs = GRACE_MS }: MailJobParts): JobLoop => {
   const sender = createSender(newContext().config, smtpLimits)
   const round = createRound(newContext, sender)
-  const loops = Array.from({ length: sender.maxConcurrent }, () => startJobLoop(round, graceMs))
+  const startLoop = (): JobLoop => startJobLoop(round, graceMs)
+  const loops = startInTurn([startLoop, ...Array.from({ length: sender.maxConcurrent - 1 }, () => startLoop)])
   return {
-    wake: () => {
-      for (const loop of loops) loop.wake()
-    },
+    ...loops,
     stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()))
+      await loops.stop()
       sender.close()
     },
   }

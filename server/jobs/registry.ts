@@ -6,6 +6,7 @@ import { startCleanupJob } from './cleanup.ts'
 import { startDueNoticesJob } from './due-notices.ts'
 import { startExternalNewsJob } from './external-news.ts'
 import { startImagesJob } from './images.ts'
+import { type JobLoop, startInTurn } from './loop.ts'
 import { startMailJob } from './mail.ts'
 import { startTakeBackJob } from './take-back.ts'
 
@@ -15,7 +16,7 @@ interface Job {
 }
 
 export interface Jobs {
-  /** Has no effect before `run`: a job checks for work when it starts. */
+  /** Has no effect before the job has started: it checks for work when it starts. */
   wake(name: JobName): void
   run(newContext: () => OperationContext): void
   /** Waits for the running rounds. */
@@ -23,21 +24,31 @@ export interface Jobs {
 }
 
 export const startJobs = (): Jobs => {
-  const jobs = new Map<JobName | 'booking-reminders' | 'cleanup' | 'due-notices' | 'take-back', Job>()
+  const jobs = new Map<JobName, Job>()
+  const others: Job[] = []
   return {
     wake: (name) => jobs.get(name)?.wake(),
     run: (newContext) => {
-      jobs.set('mail', startMailJob({ newContext }))
-      jobs.set('external-news', startExternalNewsJob({ newContext }))
-      jobs.set('images', startImagesJob({ newContext }))
-      jobs.set('cleanup', startCleanupJob({ newContext }))
-      jobs.set('due-notices', startDueNoticesJob({ newContext }))
-      jobs.set('bulk-changes', startBulkChangesJob({ newContext }))
-      jobs.set('booking-reminders', startBookingRemindersJob({ newContext }))
-      jobs.set('take-back', startTakeBackJob({ newContext }))
+      const named = (name: JobName, startJob: (parts: { newContext: () => OperationContext }) => JobLoop) => (): JobLoop => {
+        const job = startJob({ newContext })
+        jobs.set(name, job)
+        return job
+      }
+      others.push(
+        startCleanupJob({ newContext }),
+        startInTurn([
+          named('mail', startMailJob),
+          named('bulk-changes', startBulkChangesJob),
+          () => startDueNoticesJob({ newContext }),
+          () => startBookingRemindersJob({ newContext }),
+          () => startTakeBackJob({ newContext }),
+          named('images', startImagesJob),
+          named('external-news', startExternalNewsJob),
+        ]),
+      )
     },
     stop: async () => {
-      await Promise.all([...jobs.values()].map((job) => job.stop()))
+      await Promise.all(others.map((job) => job.stop()))
     },
   }
 }
