@@ -10,16 +10,17 @@ export const HOUR_MS = 60 * MINUTE_MS
 /** Of a date, not of a day in a zone: where the clocks change, that one is shorter or longer. */
 export const DAY_MS = 24 * HOUR_MS
 
+const offsets = createFormatCache({ timeZoneName: 'longOffset' })
+
 export const isTimeZone = (name: string): boolean => {
   try {
-    Intl.DateTimeFormat('en', { timeZone: name })
+    offsets(name, 'en-US')
     return true
   } catch {
     return false
   }
 }
 
-const offsets = createFormatCache({ timeZoneName: 'longOffset' })
 const OFFSET = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/
 
 /** By how much the clock of the zone is ahead of UTC. Throws a RangeError for an unknown zone. */

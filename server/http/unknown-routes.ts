@@ -26,18 +26,19 @@ const CATCH_ALLS = ['*', '/*', '/api', '/api/', '/api/*']
 
 /** Records every route that is registered on `fastify` from now on. */
 export const createRouteTable = (fastify: FastifyInstance): RouteTable => {
-  const routes = new Map<string, { expression: RegExp; methods: Set<string> }>()
+  const routes = new Map<string, { expression?: RegExp; methods: Set<string> }>()
   fastify.addHook('onRoute', ({ url, method }: RouteOptions) => {
     if (CATCH_ALLS.includes(url)) return
-    const route = routes.get(url) ?? { expression: toRegExp(url), methods: new Set() }
+    const route = routes.get(url) ?? { methods: new Set() }
     for (const each of [method].flat()) route.methods.add(each)
     routes.set(url, route)
   })
   return {
     allowedMethods: (url) => {
       const path = toPath(url).replace(WITHOUT_SLASH, '')
-      const matching = [...routes.values()].filter(({ expression }) => expression.test(path))
-      return matching.length === 0 ? undefined : [...new Set(matching.flatMap(({ methods }) => [...methods]))]
+      // Compiled for the first request that no route matches: the start compiles none.
+      const matching = [...routes].filter(([pattern, route]) => (route.expression ??= toRegExp(pattern)).test(path))
+      return matching.length === 0 ? undefined : [...new Set(matching.flatMap(([, { methods }]) => [...methods]))]
     },
   }
 }
