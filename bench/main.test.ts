@@ -8,7 +8,7 @@ const MAIN = join(import.meta.dirname, 'main.ts')
 const run = promisify(execFile)
 
 test('npm run bench: one case of it, on few rows, prints its table', { tags: ['C1-RUN-05'] }, async () => {
-  const { stdout } = await run(process.execPath, [MAIN, '--quick', '--rows', '500', '--case', 'statistics'])
+  const { stdout } = await run(process.execPath, [MAIN, '--quick', '--rows', '500', '--seconds', '0.1', '--case', 'statistics'])
   const [title, , head, , ...lines] = stdout.trim().split('\n')
   expect(title).toBe('## Statistics')
   expect(head).toMatch(/^\| what +\| database +\| +p50 ms \| +bar \| +p99 ms /)

@@ -15,7 +15,7 @@ export interface Options {
   seconds: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--database sqlite|postgres|both] [--rows N] [--case NAME]`
+export const USAGE = `npm run bench -- [--quick] [--database sqlite|postgres|both] [--rows N] [--seconds N] [--case NAME]`
 
 const parseDatabases = (text: string): DatabaseKind[] => {
   if (text === 'both') return ['sqlite', 'postgres']
@@ -31,18 +31,21 @@ export const readOptions = (args: string[]): Options => {
       quick: { type: 'boolean', default: false },
       database: { type: 'string' },
       rows: { type: 'string' },
+      seconds: { type: 'string' },
       case: { type: 'string' },
     },
   })
   const isQuick = values.quick
   const rows = Number(values.rows ?? (isQuick ? 10_000 : 1_000_000))
   if (!Number.isSafeInteger(rows) || rows < 100) throw new Error(`--rows is a whole number from 100 on. ${USAGE}`)
+  const seconds = Number(values.seconds ?? (isQuick ? 0.5 : 3))
+  if (!(seconds >= 0.05)) throw new Error(`--seconds is a number from 0.05 on. ${USAGE}`)
   return {
     isQuick,
     databases: parseDatabases(values.database ?? (isQuick ? 'sqlite' : 'both')),
     rows,
     only: values.case,
     rounds: isQuick ? 1 : 3,
-    seconds: isQuick ? 0.5 : 3,
+    seconds,
   }
 }
