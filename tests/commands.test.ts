@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startProcess } from './support/process.ts'
 
@@ -16,7 +16,9 @@ const folder = (): string => {
 
 const run = (command: string, ...args: string[]): Promise<{ code: number | null; printed: string }> =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    // A test run inside of this one uses its PostgreSQL.
+    const env = { ...process.env, TEST_DATABASE_URL: inject('postgresUrl') }
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let printed = ''
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
