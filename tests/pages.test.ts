@@ -203,6 +203,24 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', '/news/999999')).text).toContain('Article Not Found')
   })
 
+  test('articles, services and case studies that are not there are one page of each kind: a flood of them renders it once', async () => {
+    const site = await openSite({ pages: true, config: { SEED: 'starter' } })
+    // Two renders run at a time, 100 wait, and further ones are refused.
+    for (const folder of ['news', 'services', 'work']) {
+      const paths = Array.from({ length: 250 }, (_, number) => `/${folder}/${10_000 + number}`)
+      const responses = await Promise.all(paths.map((path) => site.call('GET', path)))
+      expect([folder, new Set(responses.map(({ status }) => status))]).toEqual([folder, new Set([404])])
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+    }
+    const token = await site.signIn('admin')
+    expect((await site.call('GET', '/services/found-later')).status).toBe(404)
+    const body = { title: 'Found later', description: 'Now it is there' }
+    expect((await site.call('POST', '/api/admin/services', { token, body })).status).toBe(201)
+    const found = await site.call('GET', '/services/found-later')
+    expect([found.status, found.text.includes('Now it is there')]).toEqual([200, true])
+    expect((await site.call('GET', '/services/~')).status).toBe(404)
+  })
+
   test(
     'both forms can be sent without JavaScript, and hostile text stays text',
     { tags: ['C3-SCREEN-23', 'C3-SCREEN-24'] },

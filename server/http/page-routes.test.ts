@@ -1,7 +1,7 @@
 /** Which pages share an entry of the response cache. */
 import { expect, test } from 'vitest'
 import { cacheablePage } from './cacheable-page.ts'
-import { createPageMatcher, resolveCaching } from './page-routes.ts'
+import { createPageMatcher, resolveCaching, resolveNotFound } from './page-routes.ts'
 
 type Routes = Parameters<typeof createPageMatcher>[0]['routes']
 
@@ -11,6 +11,9 @@ const routes = {
   ...page('lead', 'admin/inquiries/:id'),
   ...page('preview', 'admin/news/preview/:id', { loader: () => null }),
   ...page('article', 'news/:id', { loader: () => null }),
+  ...page('service', 'services/:slug', {
+    loader: cacheablePage({ exists: async () => false, notFoundPath: '/services/~' }, () => null),
+  }),
   ...page('missing', 'admin/*', { loader: cacheablePage({ notFoundPath: '/admin/404' }, () => null) }),
 }
 // The matcher reads the routes of a build, and of a route these fields.
@@ -36,4 +39,10 @@ test('a page with a loader that is not declared is rendered for each request', (
 test('the pages of the desk that do not exist are one entry of the response cache', () => {
   const found = match('/admin/no/such/screen')
   expect(found && resolveCaching(found, '')).toMatchObject({ key: '/admin/404', status: 404 })
+})
+
+test('the paths of a route without a record share one entry of the response cache', () => {
+  const found = match('/services/no-such')
+  expect(found && resolveCaching(found, '')).toMatchObject({ key: '/services/no-such', status: 200 })
+  expect(found && resolveNotFound(found.route)).toMatchObject({ key: '/services/~', status: 404, policy: { segment: 'pages' } })
 })

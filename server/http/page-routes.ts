@@ -1,5 +1,5 @@
 /** Matches a URL to its page as React Router does, and finds its canonical path. The route decides on the caching, not the URL. */
-import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { generatePath, matchRoutes, type Params, type RouteObject, type ServerBuild } from 'react-router'
 import { type CacheablePage, readDeclaration } from './cacheable-page.ts'
 import type { CachePolicy } from './response-cache/response-cache.ts'
 
@@ -22,6 +22,8 @@ export interface PageMatch {
   route: PageRoute
   /** The canonical path of the page: React Router also matches other cases, percent-encodings and slashes at the end. */
   path: string
+  /** The values of the pattern's parameters, decoded. */
+  params: Params
 }
 
 /** `pathname` is the URL's, as it was sent. Undefined when no route matches. */
@@ -89,12 +91,13 @@ export const createPageMatcher = ({ routes }: ServerBuild): MatchPage => {
   return (pathname) => {
     // React Router ranks a route of fixed segments before every other.
     const exact = staticRoutes.get(pathname)
-    if (exact !== undefined) return { route: exact, path: pathname }
+    if (exact !== undefined) return { route: exact, path: pathname, params: {} }
     const candidates = byFirstSegment.get(firstSegment(pathname)) ?? []
     const match = matchRoutes([...candidates, ...dynamicRoutes], pathname)?.at(-1)
     const route = pages.get(match?.route.id ?? '')
     if (match === undefined || route === undefined) return undefined
-    return { route, path: route.isCatchAll ? pathname : generatePath(route.pattern, match.params) }
+    const { params } = match
+    return { route, path: route.isCatchAll ? pathname : generatePath(route.pattern, params), params }
   }
 }
 
@@ -133,14 +136,20 @@ export interface PageCaching {
   status: number
 }
 
+/** The one page of the paths without a record, or of every path of a route that has no records. */
+export const resolveNotFound = ({ cacheable, isDesk }: PageRoute): PageCaching | undefined => {
+  const key = cacheable?.notFoundPath
+  return key === undefined ? undefined : { key, policy: isDesk ? SHELL : PLAIN, status: 404 }
+}
+
 /** The cache key and policy of a cacheable page; `search` is the query as it was sent, without '?'. */
 export const resolveCaching = ({ route, path }: PageMatch, search: string): PageCaching | undefined => {
   const { pattern, cacheable, isDesk, isShell } = route
   if (cacheable === undefined) return undefined
-  const { notFoundPath, manyValued = [], maxAgeSeconds } = cacheable
+  if (cacheable.exists === undefined && cacheable.notFoundPath !== undefined) return resolveNotFound(route)
+  const { manyValued = [], maxAgeSeconds } = cacheable
   const expiry = maxAgeSeconds === undefined ? {} : { expiresAfterMs: maxAgeSeconds * 1000 }
   const plain = isDesk ? SHELL : PLAIN
-  if (notFoundPath !== undefined) return { key: notFoundPath, policy: plain, status: 404 }
   // The pattern itself is a path of its route: '/admin/inquiries/:id'.
   if (isShell && pattern.includes(':')) return { key: pattern, policy: plain, status: 200 }
   const canonicalSearch = (text: string): string => {

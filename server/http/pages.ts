@@ -8,10 +8,19 @@ import { isCrossSiteForm } from './form-origin.ts'
 import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce } from './page-context.ts'
 import { finishDocument } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
-import { resolveCaching, createPageMatcher, isSameSpelling, type MatchPage, type PageCaching, toPagePath } from './page-routes.ts'
+import {
+  createPageMatcher,
+  isSameSpelling,
+  type MatchPage,
+  type PageCaching,
+  type PageMatch,
+  resolveCaching,
+  resolveNotFound,
+  toPagePath,
+} from './page-routes.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
 import type { Rendered, ResponseCache } from './response-cache/response-cache.ts'
-import { createWorkQueue } from './response-cache/work-queue.ts'
+import { createWorkQueue, isBusy } from './response-cache/work-queue.ts'
 import { allowInlineStyles, SECURITY_HEADERS } from './security.ts'
 import type { RouteTable } from './unknown-routes.ts'
 
@@ -134,6 +143,24 @@ const createPageHandler = (parts: PagesParts) => {
     return reply.status(status).headers(headers).send(body)
   }
 
+  /** A cached path has a record. While the database is unavailable, rendering responds. */
+  const hasRecord = async ({ route, params }: PageMatch, { key }: PageCaching, context: OperationContext): Promise<boolean> => {
+    const exists = route.cacheable?.exists
+    if (exists === undefined || cache.lookup(key) !== undefined) return true
+    return cache.queues.read
+      .run(() => exists(context, params))
+      .catch((error: unknown) => {
+        if (isBusy(error)) throw error
+        return true
+      })
+  }
+
+  const findCaching = async (match: PageMatch, search: string, context: OperationContext): Promise<PageCaching | undefined> => {
+    const caching = resolveCaching(match, search)
+    if (caching === undefined || (await hasRecord(match, caching, context))) return caching
+    return resolveNotFound(match.route)
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply, matchPage: MatchPage): Promise<FastifyReply> => {
     const { pathname, search } = toUrl(request, 'http://localhost')
     if (isDataPath(pathname)) return sendUncached(request, reply, false)
@@ -142,11 +169,11 @@ const createPageHandler = (parts: PagesParts) => {
     if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, sentPath))
       return redirectTo(match.path, search, reply)
     const isDesk = match?.route.isDesk === true
-    const caching =
-      match !== undefined && isRead(request) && parts.mode === 'production' ? resolveCaching(match, search.slice(1)) : undefined
+    if (match === undefined || !isRead(request) || parts.mode !== 'production') return sendUncached(request, reply, isDesk)
+    const context = buildContext(request)
+    const caching = await findCaching(match, search.slice(1), context)
     if (caching === undefined) return sendUncached(request, reply, isDesk)
     const { key, policy } = caching
-    const context = buildContext(request)
     // Rendered for the key alone, without any data of the visitor who requests it first.
     const make = async () => {
       const page = await render(new Request(new URL(key, context.siteUrl)), context, { isDesk })

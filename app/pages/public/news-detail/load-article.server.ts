@@ -1,10 +1,11 @@
 /** The article and up to three related ones. Source: specification §2 'News detail', §8. */
-import { data } from 'react-router'
+import { data, type Params } from 'react-router'
 import { idParams } from '#contract/endpoint.ts'
 import { ARTICLE_TOP_HEADING, READ_TIME } from '#domain/news-constants.ts'
 import { type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { isAppError } from '#server/errors.ts'
+import { isFound } from '#server/http/cacheable-page.ts'
 import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
 import { renderMarkdown } from '#server/markdown/render.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
@@ -57,6 +58,12 @@ const loadRelated = async (context: OperationContext, item: NewsItem): Promise<R
     context.log.error({ err: error }, 'related articles could not be loaded')
     return 'failed'
   }
+}
+
+/** Whether the article is published. */
+export const articleExists = async (context: OperationContext, params: Params): Promise<boolean> => {
+  const checked = idParams.safeParse(params)
+  return checked.success && isFound(getNewsItem(context, checked.data))
 }
 
 /** Never throws: 404 for an article that is not published, 503 with a sample when loading fails. */

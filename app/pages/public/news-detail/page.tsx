@@ -10,11 +10,17 @@ import { publicContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/page'
 import { ArticleView } from './article-view.tsx'
 import { sampleArticle } from './content.ts'
-import { loadArticle } from './load-article.server.ts'
+import { articleExists, loadArticle } from './load-article.server.ts'
 import { RelatedArticles } from './related-articles.tsx'
 import { ShareButton } from './share-button.tsx'
 
-export const loader = cacheablePage({}, ({ context, params }: Route.LoaderArgs) => loadArticle(publicContext(context), params))
+/** No id of an article: every path without one gets this page. */
+const NOT_FOUND_PATH = '/news/~'
+
+export const loader = cacheablePage(
+  { exists: articleExists, notFoundPath: NOT_FOUND_PATH },
+  ({ context, params }: Route.LoaderArgs) => loadArticle(publicContext(context), params),
+)
 
 /** When the connection fails during client-side navigation: the sample article (specification §8). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

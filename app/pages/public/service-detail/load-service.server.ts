@@ -1,5 +1,5 @@
 /** A service with up to three case studies and three articles about it. Source: issue 13 'Service pages'. */
-import { data, redirect } from 'react-router'
+import { data, type Params, redirect } from 'react-router'
 import type { RelatedArticle } from '#app/pages/public/news-detail/article.ts'
 import { inquiryChoices } from '#app/pages/public/services/inquiry.server.ts'
 import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
@@ -9,6 +9,7 @@ import type { Service } from '#domain/service.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { slugText } from '#domain/slug.ts'
 import { isAppError } from '#server/errors.ts'
+import { isFound } from '#server/http/cacheable-page.ts'
 import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
 import { renderMarkdown } from '#server/markdown/render.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
@@ -61,6 +62,12 @@ const findAround = async (context: OperationContext, service: Service) => {
     related: related.status === 'fulfilled' ? related.value : [],
     isComplete: failures.length === 0,
   }
+}
+
+/** Whether a public service has or had the slug, in any case of letters. */
+export const serviceExists = async (context: OperationContext, { slug = '' }: Params): Promise<boolean> => {
+  const wanted = slugText.safeParse(slug.toLowerCase())
+  return wanted.success && isFound(getServiceBySlug(context, { slug: wanted.data }))
 }
 
 /**

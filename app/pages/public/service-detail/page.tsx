@@ -11,7 +11,7 @@ import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/page'
 import { InquirySection } from './inquiry-section.tsx'
-import { loadService } from './load-service.server.ts'
+import { loadService, serviceExists } from './load-service.server.ts'
 import type { LoadedService } from './loaded-service.ts'
 import { messages } from './messages.ts'
 import { ServiceView } from './service-view.tsx'
@@ -19,10 +19,16 @@ import { sentUrl } from './urls.ts'
 
 const search = (query: URLSearchParams) => ({ inquiry: isSentIn(query) ? 'sent' : undefined, due: sentDueIn(query) })
 
-export const loader = cacheablePage({ search, manyValued: ['due'] }, ({ context, params, request }: Route.LoaderArgs) => {
-  const hasDue = sentDueIn(new URL(request.url).searchParams) !== undefined
-  return loadService(publicContext(context), params, { hasDue })
-})
+/** No slug: every path without a service gets this page. */
+const NOT_FOUND_PATH = '/services/~'
+
+export const loader = cacheablePage(
+  { search, manyValued: ['due'], exists: serviceExists, notFoundPath: NOT_FOUND_PATH },
+  ({ context, params, request }: Route.LoaderArgs) => {
+    const hasDue = sentDueIn(new URL(request.url).searchParams) !== undefined
+    return loadService(publicContext(context), params, { hasDue })
+  },
+)
 
 /** When the connection fails during client-side navigation. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

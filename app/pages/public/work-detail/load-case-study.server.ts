@@ -1,11 +1,12 @@
 /** One case study and up to three others. Source: issue 13 point 3. */
-import { data, redirect } from 'react-router'
+import { data, type Params, redirect } from 'react-router'
 import { awayForAMoment } from '#app/pages/public/work/load-work.server.ts'
 import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { workUrl } from '#app/pages/public/work/urls.ts'
 import { work } from '#contract/work.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
 import { isAppError } from '#server/errors.ts'
+import { isFound } from '#server/http/cacheable-page.ts'
 import { renderMarkdown } from '#server/markdown/render.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import type { OperationContext } from '#server/operation.ts'
@@ -20,6 +21,12 @@ const toShown = (caseStudy: CaseStudy, siteUrl: string): ShownCaseStudy => {
   const { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, isExample, services } = caseStudy
   const fields = { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, isExample, services }
   return { ...fields, solutionHtml: renderMarkdown(caseStudy.solution, { topHeading: SOLUTION_TOP_HEADING, siteUrl }) }
+}
+
+/** Whether an active case study has or had the slug. */
+export const caseStudyExists = async (context: OperationContext, params: Params): Promise<boolean> => {
+  const checked = work.get.params.safeParse(params)
+  return checked.success && isFound(getCaseStudy(context, { slug: checked.data.slug }))
 }
 
 /** Undefined for a slug that no active case study has or had. */

@@ -9,9 +9,15 @@ import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/page'
 import { CaseStudyView } from './case-study-view.tsx'
-import { loadCaseStudy } from './load-case-study.server.ts'
+import { caseStudyExists, loadCaseStudy } from './load-case-study.server.ts'
 
-export const loader = cacheablePage({}, ({ context, params }: Route.LoaderArgs) => loadCaseStudy(publicContext(context), params))
+/** No slug: every path without a case study gets this page. */
+const NOT_FOUND_PATH = '/work/~'
+
+export const loader = cacheablePage(
+  { exists: caseStudyExists, notFoundPath: NOT_FOUND_PATH },
+  ({ context, params }: Route.LoaderArgs) => loadCaseStudy(publicContext(context), params),
+)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
