@@ -5,6 +5,12 @@ import type { DatabaseKind, Db } from './handle.ts'
 export const databaseKind = <Tables>(db: Kysely<Tables>): DatabaseKind =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 
+/**
+ * The beginning of a statement that PostgreSQL plans once a connection, instead of each time: of many parts, whose planning takes longer
+ * than running it. It names its columns, and its best plan does not depend on its parameters. SQLite prepares every statement.
+ */
+export const PREPARED = '/* prepared */'
+
 /** Locks the selected rows until the transaction ends. A transaction on SQLite holds the write lock already. */
 export const forUpdate = <Query extends { forUpdate(): Query }>(db: Db, query: Query): Query =>
   databaseKind(db) === 'postgres' ? query.forUpdate() : query

@@ -1,6 +1,8 @@
 /** PostgreSQL, for one node or several. */
+import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PREPARED } from './dialect.ts'
 import { isDatabaseUnavailable, outcomeUnknown } from '../errors.ts'
 import type { ConnectionPurpose, DatabaseHandle } from './handle.ts'
 import type { Tables } from './tables.ts'
@@ -58,7 +60,13 @@ const trackOutcome = () => {
   }
 }
 
-/** The driver's client; it reports a commit without a response as such. */
+/** The statement with a name for the driver, which is the same for the same text; others as they are. */
+const toNamed = (text: unknown, values: unknown): unknown[] => {
+  if (typeof text !== 'string' || !text.startsWith(PREPARED)) return [text, values]
+  return [{ name: createHash('sha256').update(text).digest('base64url'), text, values }]
+}
+
+/** The driver's client; it prepares marked statements, and reports a commit without a response as such. */
 class OutcomeClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -67,8 +75,8 @@ class OutcomeClient extends pg.Client {
     this.on('error', () => undefined)
     const query: pg.Client['query'] = super.query.bind(this)
     const withOutcome = trackOutcome()
-    const queryWithOutcome = (text: unknown, ...args: unknown[]): unknown =>
-      withOutcome(text, Reflect.apply(query, this, [text, ...args]))
+    const queryWithOutcome = (text: unknown, values: unknown, ...rest: unknown[]): unknown =>
+      withOutcome(text, Reflect.apply(query, this, [...toNamed(text, values), ...rest]))
     Object.assign(this, { query: queryWithOutcome })
   }
 }

@@ -5,6 +5,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { likePattern } from '../contains-text.ts'
+import { PREPARED } from '../dialect.ts'
 import { isLong, rareParts } from './rare-parts.ts'
 import { concatColumns, findAll, type Found, isPlainWord, isShort, MAX_RECHECKED_ROWS, type Search, SEARCH_CAP } from './text.ts'
 
@@ -40,7 +41,7 @@ const readSample = async (db: Db, { index, text, where }: Search): Promise<Sampl
   const sampled = sql`${sql.table(index.trigrams)} as s tablesample system (${percent}) repeatable (0)`
   const match = isShort(text) ? matchWords(text) : sql<SqlBool>`strpos(s.text, (select text from term)) > 0`
   const texts = sql`(select string_agg(s.text, chr(1)) from ${sampled} where s.id % ${sql.lit(SAMPLE_ROWS_PER_TEXT)} = 0)`
-  const { rows } = await sql<{ term: string; share: number; matches: number; texts: string | null }>`
+  const { rows } = await sql<{ term: string; share: number; matches: number; texts: string | null }>`${sql.raw(PREPARED)}
     with term as materialized (select search_text(${text}) as text)
     select (select text from term) as term, ${percent} / 100 as share, ${isLong(text) ? texts : sql`null`} as texts,
       (select count(*) from (select s.id from ${sampled} where ${match} limit ${sql.lit(SAMPLE_ROWS)}) as s
@@ -86,7 +87,7 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
     if (!isPage) return undefined
     // The limit keeps the planner from using another index.
     const newest = sql`(select * from ${texts} order by id desc limit ${sql.lit(NEWEST_ROWS)}) as s`
-    const { ids } = await findAll(db, sql`${find(match, newest)} order by s.id desc limit ${wanted}`)
+    const { ids } = await findAll(db, sql`${sql.raw(PREPARED)} ${find(match, newest)} order by s.id desc limit ${wanted}`)
     return ids.length === wanted ? { ids, total: limit } : undefined
   }
 
