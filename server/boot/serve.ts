@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
   process.on('SIGTERM', handleSignal)
   process.on('SIGINT', handleSignal)
 
-  const pages = isDevelopment ? await developmentPages() : await builtPages()
+  const pages = isDevelopment ? developmentPages() : builtPages()
   running = await start({ config, pages, showFirstSignIn })
   const siteUrl = config.siteUrl ?? running.origin
   const signIn = running.firstSignIn === undefined ? [] : [`Sign in at ${siteUrl}/admin/login`]

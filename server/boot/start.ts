@@ -26,8 +26,10 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export interface StartOptions extends Pick<AppParts, 'pages' | 'logStream' | 'heartbeatMs' | 'connectionLimits'> {
+export interface StartOptions extends Pick<AppParts, 'logStream' | 'heartbeatMs' | 'connectionLimits'> {
   config: Config
+  /** Awaited beside the opening of the database, which loading them does not need. */
+  pages?: AppParts['pages'] | Promise<AppParts['pages']>
   clock?: () => Date
   /** Called before the first user is stored: a generated password cannot be read later. */
   showFirstSignIn?: (signIn: FirstSignIn) => void
@@ -128,11 +130,11 @@ export const start = async ({
   restrictAccess(settings)
   await checkPort(settings)
   const config = { ...settings, secretKey: loadSecretKey(settings.secretKey, settings.dataFolder) }
-  const database = await openDatabase(config)
+  const [database, pages] = await Promise.all([openDatabase(config), parts.pages])
   try {
     const jobs = startJobs()
     const bus = createBus()
-    const app = await buildApp({ ...parts, config, database, clock, wake: jobs.wake, bus })
+    const app = await buildApp({ ...parts, pages, config, database, clock, wake: jobs.wake, bus })
     const firstSignIn = await seedEmptyDatabase(app.newContext(), showFirstSignIn)
     // Read once before any request: while the database is unavailable, pages use the last settings that were read.
     await app.newContext().settings()
