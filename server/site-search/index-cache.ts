@@ -11,13 +11,19 @@ const SEARCH_SOURCES: readonly SearchSource[] = [searchServices, searchWork, sea
 /** What follows in a longer text is not found. Bounds memory and the time of a search. */
 const MAX_TEXT_CHARACTERS = 20_000
 
-const toIndexed = ({ text, ...document }: SearchDocument): IndexedDocument => ({
-  ...document,
-  text: text.slice(0, MAX_TEXT_CHARACTERS),
-  titleLower: document.title.toLowerCase(),
-  labelsLower: document.labels.join('\n').toLowerCase(),
-  textLower: text.slice(0, MAX_TEXT_CHARACTERS).toLowerCase(),
-})
+/** Texts are stored as typed; queries are in NFC. */
+const toIndexed = (document: SearchDocument): IndexedDocument => {
+  const title = document.title.normalize('NFC')
+  const text = document.text.slice(0, MAX_TEXT_CHARACTERS).normalize('NFC')
+  return {
+    ...document,
+    title,
+    text,
+    titleLower: title.toLowerCase(),
+    labelsLower: document.labels.join('\n').normalize('NFC').toLowerCase(),
+    textLower: text.toLowerCase(),
+  }
+}
 
 /** Returns a function that reads the current documents; concurrent callers share a load. Rejects while the database is unavailable. */
 export const createSearchIndex = (db: Db, contentVersion: () => Promise<number>): (() => Promise<readonly IndexedDocument[]>) => {

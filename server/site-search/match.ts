@@ -7,26 +7,39 @@ const MIN_INFIX_CHARACTERS = 3
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u
 
-const startsWord = (text: string, at: number): boolean => at === 0 || !WORD_CHARACTER.test(text[at - 1] ?? '')
+const isAsciiAlphanumeric = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
+
+const isWordCharacter = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return code < 128 ? isAsciiAlphanumeric(code) : WORD_CHARACTER.test(text[at] ?? '')
+}
+
+const startsWord = (text: string, at: number): boolean => at === 0 || !isWordCharacter(text, at - 1)
 
 interface Found {
   at: number
   isWordStart: boolean
 }
 
-/** Matches within words that are passed over in search of one at the beginning of a word; bounds the time for 'aaaa…'. */
-const MAX_INFIX_MATCHES = 200
+/**
+ * Matches within words that are passed over in search of one at the beginning of a word; bounds the time for 'aaaa…'. Short words are
+ * found at the beginning only: of the longer ones just the score depends on it.
+ */
+const MAX_INFIX_MATCHES = { short: 200, long: 20 }
 
 /** The first match, preferably at the beginning of a word. Both texts in lower case. */
 const findWord = (text: string, word: string): Found | undefined => {
   let first: Found | undefined
   let tries = 0
-  for (let at = text.indexOf(word); at !== -1 && tries < MAX_INFIX_MATCHES; at = text.indexOf(word, at + 1)) {
+  const isShort = word.length < MIN_INFIX_CHARACTERS
+  const maxTries = isShort ? MAX_INFIX_MATCHES.short : MAX_INFIX_MATCHES.long
+  for (let at = text.indexOf(word); at !== -1 && tries < maxTries; at = text.indexOf(word, at + 1)) {
     if (startsWord(text, at)) return { at, isWordStart: true }
     tries += 1
     first ??= { at, isWordStart: false }
   }
-  return word.length >= MIN_INFIX_CHARACTERS ? first : undefined
+  return isShort ? undefined : first
 }
 
 const SCORES = { title: 8, labels: 4, text: 2 } as const
@@ -50,7 +63,8 @@ export const scoreDocument = (document: IndexedDocument, words: readonly string[
   return total
 }
 
-const escapePattern = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+/** A hyphen is not escaped: outside of a class that is an error with the flag u. */
+const escapePattern = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 const toPattern = (words: readonly string[]): RegExp =>
   new RegExp(
@@ -77,11 +91,14 @@ export const toParts = (text: string, words: readonly string[]): TextPart[] => {
 const CHARACTERS_BEFORE = 60
 const SNIPPET_CHARACTERS = 200
 
+/** Halves of surrogate pairs at the ends of a piece. */
+const HALF_PAIRS = /^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g
+
 /** A piece of the text around its first match, or its beginning; it starts and ends with a word. */
 export const toSnippet = (text: string, words: readonly string[]): string => {
   const at = Math.max(0, text.search(toPattern(words)))
   const from = Math.max(0, at - CHARACTERS_BEFORE)
-  const piece = text.slice(from, from + SNIPPET_CHARACTERS)
+  const piece = text.slice(from, from + SNIPPET_CHARACTERS).replace(HALF_PAIRS, '')
   const start = from > 0 ? piece.replace(/^\S*\s+/, '') : piece
   const isCut = from + SNIPPET_CHARACTERS < text.length
   const whole = isCut ? start.replace(/\s+\S*$/, '') : start

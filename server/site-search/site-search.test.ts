@@ -51,11 +51,15 @@ describe('words', { tags: ['F7-SEARCH-01'] }, () => {
       { text: 'upi', isMatch: true },
       { text: '.)', isMatch: false },
     ])
-    expect(toParts('C++ [x] a.b', ['c++', '[x]', 'a.b']).filter(({ isMatch }) => isMatch)).toHaveLength(3)
+    const signs = ['c++', '[x]', 'a.b', 'e-mail', '--', 'a/b', '^$', '\\d', '{2}']
+    const marked = toParts(signs.join(' '), signs).flatMap(({ text, isMatch }) => (isMatch ? [text] : []))
+    expect(marked).toEqual(signs)
     const snippet = toSnippet(`${'before '.repeat(50)}match ${'after '.repeat(50)}`, ['match'])
     expect(snippet).toMatch(/^…(before )+match (after )+after…$/)
     expect(snippet.length).toBeLessThan(220)
     expect(toSnippet('Short', ['none'])).toBe('Short')
+    const pairs = toSnippet(`${'😀'.repeat(50)}x${'😀'.repeat(150)}`, ['x'])
+    expect([pairs.isWellFormed(), pairs.includes('x')]).toEqual([true, true])
   })
 
   test('a query has one form: blanks, controls and length', { tags: ['F7-SEARCH-03'] }, () => {
@@ -85,7 +89,7 @@ eachDatabase((openSite) => {
         title: 'A spice house',
         client: 'Malabar',
         problem: 'No orders',
-        solution: '## UPI at the *counter*',
+        solution: `## UPI at the *counter*\n\nAn e-commerce ${'café'.normalize('NFD')}`,
       })
       const news = { content: 'All about UPI', publishedAt: '2026-11-01T00:00:00Z' }
       const article = await add(site, token, 'news', { title: 'Money moves', ...news })
@@ -93,6 +97,7 @@ eachDatabase((openSite) => {
       await add(site, token, 'news', { title: 'UPI soon', ...news, publishedAt: '2026-11-20T11:00:00Z' })
       const all = ['service: Web shops', 'question: Do you integrate a courier?', 'work: A spice house', 'news: Money moves']
       expect((await search(site, 'upi')).toSorted()).toEqual(all.toSorted())
+      expect(await search(site, 'e-commerce café')).toEqual(['work: A spice house'])
       expect(await search(site, 'COURIER web')).toEqual(['question: Do you integrate a courier?'])
       expect(await search(site, 'hidden')).toEqual([])
       expect(await search(site, 'upi nothing')).toEqual([])
