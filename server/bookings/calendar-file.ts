@@ -1,9 +1,22 @@
 /** iCalendar files of bookings: the entry in a mail, and the feed of a subscription. Source: RFC 5545, RFC 5546, decision 0059. */
-import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalEventData,
+} from 'ical-generator'
 import { slotEnd } from '#domain/slots.ts'
 import type { CalendarPart } from '../mail/content.ts'
 
 const PRODUCT = '//Dvaar//Consultations//EN'
+
+/** The generator ends no last line. */
+const toFile = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
+
+/** The generator escapes every text but the name of a calendar. */
+const escapeName = (name: string): string => name.replaceAll(/[\\;,]/g, String.raw`\$&`)
 
 interface Dated {
   id: number
@@ -50,16 +63,18 @@ export const buildCalendarPart = (
   const status = ICalAttendeeStatus.ACCEPTED
   const attendees = [{ email: attendee, role: ICalAttendeeRole.REQ, status, rsvp: false }]
   calendar.createEvent({ ...toEvent(entry, now), organizer, attendees })
-  return { method, content: calendar.toString() }
+  return { method, content: toFile(calendar) }
 }
 
 /** The file of a subscription. */
 export const buildCalendarFeed = (entries: readonly CalendarEntry[], { name, now }: { name: string; now: string }): string =>
-  ical({
-    name,
-    prodId: PRODUCT,
-    method: ICalCalendarMethod.PUBLISH,
-    // Fifteen minutes; programs may query less often.
-    ttl: 900,
-    events: entries.map((entry) => toEvent(entry, now)),
-  }).toString()
+  toFile(
+    ical({
+      name: escapeName(name),
+      prodId: PRODUCT,
+      method: ICalCalendarMethod.PUBLISH,
+      // Fifteen minutes; programs may query less often.
+      ttl: 900,
+      events: entries.map((entry) => toEvent(entry, now)),
+    }),
+  )
