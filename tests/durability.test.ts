@@ -12,6 +12,8 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { startArguments } from '#tests/support/start-command.ts'
 
 const SUBMISSIONS = 200
+/** The last ones book consultations, each another slot. */
+const FIRST_BOOKING = 170
 const OWNER = 'owner@example.com'
 /** Four starts of the real server on a busy machine. */
 const TIMEOUT = 180_000
@@ -61,13 +63,24 @@ const kill = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
 
 const toEmail = (index: number): string => `visitor${index}@example.com`
 
-/** The acknowledged id; undefined without a response. */
-const submit = async (origin: string, index: number): Promise<number | undefined> => {
+/** Free slots that stay free of the notice time during the test. */
+const readSlots = async (origin: string): Promise<string[]> => {
+  const body: { data: { slots: string[] } } = await (await fetch(`${origin}/api/consultation/slots`)).json()
+  return body.data.slots.slice(2, 2 + SUBMISSIONS - FIRST_BOOKING)
+}
+
+/** The acknowledged id of the inquiry; undefined without a response. */
+const submit = async (origin: string, index: number, slots: readonly string[]): Promise<number | undefined> => {
+  const fields = { name: `Visitor ${index}`, email: toEmail(index), message: 'Is anybody there?' }
+  const [path, more] =
+    index < FIRST_BOOKING
+      ? ['service-inquiries', {}]
+      : ['consultation/bookings', { phone: '1', startsAt: slots[index - FIRST_BOOKING] }]
   try {
-    const response = await fetch(`${origin}/api/service-inquiries`, {
+    const response = await fetch(`${origin}/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': `visitor-${index}` },
-      body: JSON.stringify({ name: `Visitor ${index}`, email: toEmail(index), message: 'Is anybody there?' }),
+      body: JSON.stringify({ ...fields, ...more }),
     })
     const body: { data?: { id: number } } = await response.json()
     return response.status === 201 ? body.data?.id : undefined
@@ -76,18 +89,21 @@ const submit = async (origin: string, index: number): Promise<number | undefined
   }
 }
 
-/** Submits all unacknowledged forms at once; kills the process after `killedAfter` responses. */
-const round = async (
-  databaseUrl: string,
-  folder: string,
-  acknowledged: Map<number, number>,
-  killedAfter: number,
-): Promise<void> => {
+/** What all rounds of a test share. */
+interface Rounds {
+  acknowledged: Map<number, number>
+  /** Read in the first round. */
+  slots: string[]
+}
+
+/** Submits all forms at once; kills the process after `killedAfter` responses. */
+const round = async (databaseUrl: string, folder: string, { acknowledged, slots }: Rounds, killedAfter: number): Promise<void> => {
   const { child, address } = await startServer(databaseUrl, folder)
+  if (slots.length === 0) slots.push(...(await readSlots(address)))
   let answers = 0
   const killed = Promise.withResolvers<void>()
   const send = async (index: number): Promise<void> => {
-    const id = await submit(address, index)
+    const id = await submit(address, index, slots)
     if (id === undefined) return
     // A retry of an acknowledged submission returns the first response.
     expect(acknowledged.get(index) ?? id).toBe(id)
@@ -107,29 +123,35 @@ const stored = async (databaseUrl: string) => {
   const activities = await db
     .selectFrom('activity_logs')
     .select('resource_id')
-    .where('resource_type', '=', 'service_inquiry')
+    .where('resource_type', 'in', ['service_inquiry', 'booking'])
     .execute()
+  const bookings = await db.selectFrom('bookings').select(['inquiry_id', 'starts_at']).execute()
   const counted = await db
     .selectFrom('inquiry_counts')
     .where('scope', '=', 'all')
     .select(({ fn }) => fn.sum('inquiries').as('total'))
     .executeTakeFirst()
   await close()
-  return { inquiries, mails: mails.map((mail) => mail.recipient), activities, counted: Number(counted?.total) }
+  return { inquiries, bookings, mails: mails.map((mail) => mail.recipient), activities, counted: Number(counted?.total) }
 }
 
 /** The stored rows after the last round; each round compares its acknowledgements with them. */
 const survivors = async (databaseUrl: string, folder: string) => {
-  const acknowledged = new Map<number, number>()
+  const rounds: Rounds = { acknowledged: new Map(), slots: [] }
+  const { acknowledged, slots } = rounds
   for (const killedAfter of KILLED_AFTER) {
-    await round(databaseUrl, folder, acknowledged, killedAfter)
-    const { inquiries } = await stored(databaseUrl)
+    await round(databaseUrl, folder, rounds, killedAfter)
+    const { inquiries, bookings } = await stored(databaseUrl)
     const idOf = new Map(inquiries.map((inquiry) => [inquiry.email, inquiry.id]))
-    for (const [index, id] of acknowledged) expect(idOf.get(toEmail(index))).toBe(id)
+    const slotOf = new Map(bookings.map((booking) => [booking.inquiry_id, booking.starts_at]))
+    for (const [index, id] of acknowledged)
+      expect([idOf.get(toEmail(index)), slotOf.get(id)]).toEqual([id, slots[index - FIRST_BOOKING]])
   }
-  const { inquiries, mails, activities, counted } = await stored(databaseUrl)
+  const { inquiries, bookings, mails, activities, counted } = await stored(databaseUrl)
   return {
     acknowledged: acknowledged.size,
+    bookings: bookings.length,
+    slots: new Set(bookings.map((booking) => booking.starts_at)).size,
     inquiries: inquiries.map((inquiry) => inquiry.email).toSorted(),
     acknowledgementMails: mails.filter((recipient) => recipient !== OWNER).toSorted(),
     leadMails: mails.filter((recipient) => recipient === OWNER).length,
@@ -141,6 +163,8 @@ const survivors = async (databaseUrl: string, folder: string) => {
 const EVERYONE = Array.from({ length: SUBMISSIONS }, (_, index) => toEmail(index)).toSorted()
 const EVERYTHING_ONCE = {
   acknowledged: SUBMISSIONS,
+  bookings: SUBMISSIONS - FIRST_BOOKING,
+  slots: SUBMISSIONS - FIRST_BOOKING,
   inquiries: EVERYONE,
   acknowledgementMails: EVERYONE,
   leadMails: SUBMISSIONS,

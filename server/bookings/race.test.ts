@@ -1,7 +1,7 @@
 /** Capacity held by the database. Source: issue 13 point 5; in full: `npm run faults -- bookings`. */
 import { expect, test } from 'vitest'
 import { eachDatabase, openSite } from '#tests/support/app.ts'
-import { book, bookingRows, FIRST_SLOT, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
+import { book, bookingRows, FIRST_SLOT, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
 import { changeSection } from '#tests/support/settings.ts'
 
 const REQUESTS = 60
@@ -37,6 +37,26 @@ eachDatabase((open, kind) => {
       const winner = answers.findIndex(({ status }) => status === 201)
       const retried = await book(nodes.at(-1) ?? site, { email: `v${winner}@example.com` }, { 'idempotency-key': `key ${winner}` })
       expect([retried.status, retried.body.data]).toEqual([201, answers[winner]?.body.data])
+    },
+  )
+
+  test(
+    'two bookings are moved into one slot while a visitor books it: one of the three gets it, nobody loses the own slot',
+    { tags: ['F5-BOOK-02', 'F5-LINK-02'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const wanted = '2026-11-24T04:30:00.000Z'
+      await book(site)
+      await book(site, { startsAt: SECOND_SLOT, email: 'second@example.com' })
+      const tokens = [await linkToken(site), await linkToken(site, 'second@example.com')]
+      const answers = await Promise.all([
+        ...tokens.map((token) => site.call('PUT', `/api/consultation/booking?token=${token}`, { body: { startsAt: wanted } })),
+        book(site, { startsAt: wanted, email: 'third@example.com' }),
+      ])
+      const [moved, other, booked] = answers.map(({ status }) => status < 300)
+      expect([moved, other, booked].filter(Boolean).length).toBe(1)
+      const slots = (await bookingRows(site)).map((row) => row.starts_at)
+      expect(slots).toEqual([moved ? wanted : FIRST_SLOT, other ? wanted : SECOND_SLOT, ...(booked ? [wanted] : [])])
     },
   )
 
