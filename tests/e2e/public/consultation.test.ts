@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
 import { book, bookingRows, FIRST_SLOT, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
 import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { expectAccessibleInLightAndDark, expectFits, visit } from './visiting.ts'
+import { delayRequests, expectAccessibleInLightAndDark, expectFits, visit } from './visiting.ts'
 
 const open = useBrowser()
 
@@ -41,13 +41,17 @@ const moveAndCancel = async (site: Site, page: Page): Promise<void> => {
 
 describe.each(WIDTHS)('on a %s', (_name, viewport) => {
   test(
-    'home → services → consultation booked → rescheduled → cancelled',
+    'home → service page → work → consultation booked → rescheduled → cancelled',
     { tags: ['F5-PAGE-01', 'F5-PAGE-02', 'C3-SCREEN-12'] },
     async () => {
       const site = await openOwnSite()
       const page = await open(site.origin, { viewport, timezoneId: 'Asia/Kolkata' })
-      await visit(page, '/services')
-      await page.getByRole('link', { name: 'Get Free Consultation' }).click()
+      await visit(page, '/')
+      await page.getByRole('main').locator('a[href="/services/web-development"]').first().click()
+      await page.getByRole('heading', { level: 1, name: 'Web Development' }).waitFor()
+      await page.getByRole('region', { name: 'Work with this service' }).getByRole('link').first().click()
+      await page.getByRole('heading', { level: 2, name: 'What we did' }).waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'Get Free Consultation' }).click()
       await heading(page, 'Free 30-minute consultation')
       expect(new URL(page.url()).pathname).toBe('/consultation')
       await expectAccessibleInLightAndDark(page)
@@ -111,11 +115,36 @@ test(
 )
 
 test(
+  'with the database away the pages are a friendly 503, and a form that was sent keeps what was typed and chosen',
+  { tags: ['F5-BOOK-06'] },
+  async () => {
+    const site = await openOwnSite()
+    await site.call('GET', '/contact')
+    await site.db.destroy()
+    for (const path of ['/consultation', '/consultation/manage?token=x']) {
+      const { status, headers, text } = await site.call('GET', path)
+      expect([path, status, headers['retry-after']]).toEqual([path, 503, '30'])
+      expect(text).toContain('away for a moment')
+    }
+    const fields = { name: 'Asha Rao', email: EMAIL, phone: '+91 98450 00000', message: 'A shop & more', startsAt: FIRST_SLOT }
+    const { status, text } = await site.call('POST', '/consultation', {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(status).toBe(503)
+    for (const typed of ['value="Asha Rao"', `value="${EMAIL}"`, 'A shop &amp; more', 'try again']) expect(text).toContain(typed)
+    expect(text).toMatch(
+      new RegExp(`<input type="radio" [^>]*checked="" value="${FIRST_SLOT}"|value="${FIRST_SLOT}"[^>]* checked=""`),
+    )
+  },
+)
+
+test(
   "the visitor's time zone with IST beside it: the browser's, or a chosen one without JavaScript",
   { tags: ['F5-SLOT-03'] },
   async () => {
     const site = await openOwnSite()
-    const page = await open(site.origin, { timezoneId: 'America/New_York' })
+    const page = await open(site.origin, { timezoneId: 'America/New_York', expectedErrors: /400/ })
     await visit(page, '/consultation')
     await page.getByText('America/New York', { exact: true }).first().waitFor()
     await page.getByText('Sunday, 22 November').waitFor()
@@ -126,6 +155,15 @@ test(
     await page.getByText('Sunday, 22 November, 10:30 PM GMT-5').waitFor()
     await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
     expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, time_zone: 'America/New_York' }])
+    // A form that was sent before the page was interactive, and refused, keeps what was typed.
+    const release = await delayRequests(page, '**/*.js')
+    await page.goto('/consultation')
+    await page.getByRole('textbox', { name: 'What is it about?' }).fill('Typed early')
+    await page.locator('#booking').evaluate((form) => form instanceof HTMLFormElement && form.submit())
+    await page.getByText('Choose a time', { exact: true }).nth(1).waitFor()
+    release()
+    await page.getByText('America/New York', { exact: true }).first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('Typed early')
     const plain = await open(site.origin, { javaScriptEnabled: false })
     await plain.goto('/consultation')
     await plain.getByText('Choose another time zone').click()

@@ -13,7 +13,7 @@ import { Arch } from '#app/ui/arch.tsx'
 import { rescheduleInput, type VisitorBooking } from '#domain/booking.ts'
 import { formatDueInstant } from '#domain/response-clock.ts'
 import { cancelOwnBooking, getOwnBooking, moveOwnBooking } from '#server/bookings/visitor-operations.ts'
-import { isAppError, knownFailure } from '#server/errors.ts'
+import { isAppError, isDatabaseUnavailable, knownFailure } from '#server/errors.ts'
 import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
@@ -27,12 +27,18 @@ const tokenIn = (query: URLSearchParams): string => (query.get('token') ?? '').s
 const urlWith = (token: string, more: Record<string, string> = {}): string =>
   `${PATH}?${new URLSearchParams({ token, ...more }).toString()}`
 
-const findBooking = async (context: ReturnType<typeof publicContext>, token: string): Promise<VisitorBooking | null> => {
+const RETRY_AFTER_SECONDS = '30'
+
+/** The booking with the free slots; null for an unknown token. Throws a 503 while the database is unavailable. */
+const findBooking = async (context: ReturnType<typeof publicContext>, token: string, query: URLSearchParams) => {
   try {
-    return await getOwnBooking(context, { token })
+    const booking: VisitorBooking = await getOwnBooking(context, { token })
+    const zone = zoneIn(new URLSearchParams({ timeZone: booking.timeZone }))
+    return { booking, slots: await loadSlots(context, { zone, page: pageIn(query) }) }
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return null
-    throw error
+    if (!isDatabaseUnavailable(error)) throw error
+    throw data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
   }
 }
 
@@ -49,10 +55,9 @@ export const loader = async ({ context: provider, request }: Route.LoaderArgs) =
     description: 'Move or cancel your consultation.',
     isHiddenFromSearch: true,
   })
-  const booking = await findBooking(context, token)
-  if (booking === null) return data({ token, meta, booking: null }, { status: 404 })
-  const zone = zoneIn(new URLSearchParams({ timeZone: booking.timeZone }))
-  const slots = await loadSlots(context, { zone, page: pageIn(query) })
+  const found = await findBooking(context, token, query)
+  if (found === null) return data({ token, meta, booking: null }, { status: 404 })
+  const { booking, slots } = found
   const format = (timeZone: string) => formatDueInstant(booking.startsAt, context.now(), timeZone)
   const [when, businessTime] = [format(slots.timeZone), format(slots.businessTimeZone)]
   const isMoved = query.get('done') === 'moved'

@@ -20,3 +20,9 @@ export const noSlots = {
   title: 'No free times at the moment',
   text: 'Write to us, and we find a time together.',
 }
+
+/** While the slots cannot be loaded. */
+export const away = {
+  title: 'The free times are away for a moment',
+  text: 'We cannot reach our calendar right now. Please try again in a minute.',
+}

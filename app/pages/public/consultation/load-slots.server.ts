@@ -11,10 +11,16 @@ const ZONES: ReadonlySet<string> = new Set(listTimeZones())
 /** The zone of the URL; undefined for none and an unknown one. */
 export const zoneIn = (query: URLSearchParams): string | undefined => toListedZone(query.get('timeZone') ?? '', ZONES)
 
-/** `zone` is one of the list; undefined shows the business time zone. */
-export const loadSlots = async (context: OperationContext, { zone, page }: { zone: string | undefined; page: number }) => {
-  const { slots, timeZone: businessTimeZone } = await getFreeSlots(context, {})
-  const now = context.now()
+interface Wanted {
+  /** One of the list; undefined shows the business time zone. */
+  zone: string | undefined
+  page: number
+}
+
+/** `slots` are the free ones. */
+const toLoaded = ({ config, now: readNow }: OperationContext, { zone, page }: Wanted, slots: readonly string[]) => {
+  const businessTimeZone = config.timeZone
+  const now = readNow()
   const timeZone = zone ?? businessTimeZone
   const days = groupByDay(slots, { timeZone, businessTimeZone, now })
   const pages = Math.max(1, Math.ceil(days.length / DAYS_PER_PAGE))
@@ -32,6 +38,22 @@ export const loadSlots = async (context: OperationContext, { zone, page }: { zon
     isElsewhere: readOffsetMs(at, timeZone) !== readOffsetMs(at, businessTimeZone),
   }
 }
-export type LoadedSlots = Awaited<ReturnType<typeof loadSlots>>
+export type LoadedSlots = ReturnType<typeof toLoaded>
+
+export const loadSlots = async (context: OperationContext, wanted: Wanted): Promise<LoadedSlots> =>
+  toLoaded(context, wanted, (await getFreeSlots(context, {})).slots)
+
+/** No slots and `isAway` when they cannot be loaded. */
+export const loadSlotsOrNone = async (
+  context: OperationContext,
+  wanted: Wanted,
+): Promise<{ slots: LoadedSlots; isAway: boolean }> => {
+  try {
+    return { slots: await loadSlots(context, wanted), isAway: false }
+  } catch (error) {
+    context.log.error({ err: error }, 'free slots could not be loaded')
+    return { slots: toLoaded(context, wanted, []), isAway: true }
+  }
+}
 
 export const timeZones = (): string[] => [...ZONES]

@@ -1,10 +1,11 @@
 /** Consultation: a visitor books half an hour. Source: issue 13 point 5, contract §3 'Screens'. */
 import { useEffect, useState } from 'react'
 import { CircleCheck } from 'lucide-react'
-import { Link, redirect, useNavigate } from 'react-router'
+import { data, Link, redirect, useNavigate } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
+import type { Agency } from '#domain/agency.ts'
 import { bookingInput } from '#domain/booking.ts'
 import { parseTouches } from '#domain/lead-source.ts'
 import { formatDueInstant } from '#domain/response-clock.ts'
@@ -15,8 +16,8 @@ import { publicContext } from '#server/http/page-context.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { BookingForm } from './booking-form.tsx'
-import { booked as bookedCopy, hero, noSlots, unconfirmed } from './content.ts'
-import { loadSlots, timeZones, zoneIn } from './load-slots.server.ts'
+import { away, booked as bookedCopy, hero, noSlots, unconfirmed } from './content.ts'
+import { loadSlotsOrNone, timeZones, zoneIn } from './load-slots.server.ts'
 import { messages } from './messages.ts'
 import { TimeZoneForm } from './time-zone-form.tsx'
 import { bookedIn, bookedUrl, isUnconfirmedIn, pageIn, pageUrl, PATH } from './urls.ts'
@@ -35,16 +36,38 @@ const search = (query: URLSearchParams) => {
 /** Free slots change with time too: see decision 0059. */
 const MAX_AGE_SECONDS = 60
 
+const RETRY_AFTER_SECONDS = '30'
+
+const toMeta = (agency: Agency, siteUrl: string) => {
+  const service = {
+    '@type': 'Service',
+    name: hero.title,
+    description: hero.text,
+    serviceType: 'Consulting',
+    url: `${siteUrl}${PATH}`,
+    provider: { '@id': `${siteUrl}/#organization` },
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'INR' },
+  }
+  return pageMeta({
+    agency,
+    siteUrl,
+    path: PATH,
+    title: 'Free consultation',
+    description: `${hero.title} with ${agency.legalName}: choose a time of our office hours (${agency.hours}), in your time zone.`,
+    things: [organization(siteUrl, agency), service],
+  })
+}
+
+/** 503 without the slots: a rejected form still has what was typed. */
 export const loader = cacheablePage(
   { search, manyValued: ['timeZone', 'page', 'booked'], maxAgeSeconds: MAX_AGE_SECONDS },
   async ({ context: provider, request }: Route.LoaderArgs) => {
     const context = publicContext(provider)
     const { siteUrl, config, now } = context
     const query = new URL(request.url).searchParams
-    const zone = zoneIn(query)
-    const slots = await loadSlots(context, { zone, page: pageIn(query) })
-    const startsAt = bookedIn(query)
     const agency = await readAgency(context)
+    const { slots, isAway } = await loadSlotsOrNone(context, { zone: zoneIn(query), page: pageIn(query) })
+    const startsAt = bookedIn(query)
     const format = (timeZone: string) => (startsAt === undefined ? '' : formatDueInstant(startsAt, now(), timeZone))
     const businessText = format(config.timeZone)
     const text = format(slots.timeZone)
@@ -52,26 +75,12 @@ export const loader = cacheablePage(
       startsAt === undefined
         ? null
         : { text, businessText: text === businessText ? '' : businessText, isUnconfirmed: isUnconfirmedIn(query) }
-    const service = {
-      '@type': 'Service',
-      name: hero.title,
-      description: hero.text,
-      serviceType: 'Consulting',
-      url: `${siteUrl}${PATH}`,
-      provider: { '@id': `${siteUrl}/#organization` },
-      offers: { '@type': 'Offer', price: '0', priceCurrency: 'INR' },
-    }
-    const meta = pageMeta({
-      agency,
-      siteUrl,
-      path: PATH,
-      title: 'Free consultation',
-      description: `${hero.title} with ${agency.legalName}: choose a time of our office hours (${agency.hours}), in your time zone.`,
-      things: [organization(siteUrl, agency), service],
-    })
-    return { slots, booked, timeZones: timeZones(), meta }
+    const loaded = { slots, isAway, booked, timeZones: timeZones(), meta: toMeta(agency, siteUrl) }
+    return data(loaded, isAway ? { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } } : undefined)
   },
 )
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Without JavaScript: redirects to the thanks, else returns the submitted form with the next free slots. */
 export const action = (args: Route.ActionArgs) =>
@@ -95,13 +104,17 @@ export const action = (args: Route.ActionArgs) =>
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {
-  const { slots, booked, timeZones: zones } = loaderData
+  const { slots, isAway, booked, timeZones: zones } = loaderData
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState(actionData?.values['startsAt'] ?? '')
+  // Another time zone or page of days drops the action data, and with them what was typed.
+  const [rejected] = useState(actionData)
+  const [chosen, setChosen] = useState(rejected?.values['startsAt'] ?? '')
   useVisitorZone(slots, setChosen)
   const showThanks = (startsAt: string, outcome: 'booked' | 'unconfirmed') =>
     void navigate(bookedUrl({ startsAt, outcome }, slots.zone), { replace: true })
   const hasSlots = slots.days.length > 0
+  // Once shown it stays: it has what was typed.
+  const [wasFormShown] = useState(hasSlots || rejected !== undefined)
   return (
     <>
       <section aria-labelledby="page-heading" className="relative isolate overflow-hidden border-b border-line bg-sunken pt-16">
@@ -119,13 +132,13 @@ export default function Consultation({ loaderData, actionData }: Route.Component
       </section>
       <div className="page max-w-4xl py-12 md:py-20">
         {booked !== null && <Booked {...booked} timeZone={slots.zone} />}
-        {booked === null && hasSlots && (
+        {booked === null && !hasSlots && <NoSlots {...(isAway ? away : noSlots)} />}
+        {booked === null && (hasSlots || wasFormShown) && (
           <>
             <TimeZoneForm timeZone={slots.timeZone} isElsewhere={slots.isElsewhere} timeZones={zones} />
-            <BookingForm loaded={slots} chosen={chosen} onChoose={setChosen} actionData={actionData} onBooked={showThanks} />
+            <BookingForm loaded={slots} chosen={chosen} onChoose={setChosen} actionData={rejected} onBooked={showThanks} />
           </>
         )}
-        {booked === null && !hasSlots && <NoSlots />}
       </div>
     </>
   )
@@ -160,11 +173,11 @@ function Booked({ text, businessText, isUnconfirmed, timeZone }: BookedProps) {
   )
 }
 
-function NoSlots() {
+function NoSlots({ title, text }: { title: string; text: string }) {
   return (
-    <div className="rounded-lg bg-sunken p-6 md:p-10">
-      <h2 className="heading-2">{noSlots.title}</h2>
-      <p className="mt-3 max-w-prose text-lg">{noSlots.text}</p>
+    <div className="mb-6 rounded-lg bg-sunken p-6 md:p-10">
+      <h2 className="heading-2">{title}</h2>
+      <p className="mt-3 max-w-prose text-lg">{text}</p>
       <p className="mt-6">
         <Link to="/contact?service=Consulting" className="button button-primary">
           Write to us

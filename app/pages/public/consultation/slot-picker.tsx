@@ -24,20 +24,26 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
     <SlotRadio key={slot.startsAt} slot={slot} isChosen={slot.startsAt === chosen} onChoose={onChoose} errorId={`${id}-error`} />
   )
   const openDay = days.findIndex(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
+  const shortRadio = (startsAt: string) =>
+    radio({ startsAt, time: formatShortInstant(startsAt, clock.now, clock.timeZone), businessTime: '' })
+  // On another page of the days, or while the free slots are away.
+  const isElsewhere = error === '' && openDay === -1 && !Number.isNaN(Date.parse(chosen))
   return (
     <fieldset aria-describedby={`${id}-error`}>
       <legend className="heading-2 mb-4">{legend}</legend>
       <p id={`${id}-error`} role={error === '' ? undefined : 'alert'} className="field-error mb-3">
         {error}
       </p>
+      {isElsewhere && !nextSlots.includes(chosen) && (
+        <div className="mb-6 grid gap-2 sm:grid-cols-2">
+          <p className="font-semibold sm:col-span-2">Your choice</p>
+          {shortRadio(chosen)}
+        </div>
+      )}
       {nextSlots.length > 0 && (
         <div className="mb-6 border-l-4 border-accent bg-accent-soft px-5 py-4">
           <p className="mb-3 font-semibold">The next free times</p>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {nextSlots.map((startsAt) =>
-              radio({ startsAt, time: formatShortInstant(startsAt, clock.now, clock.timeZone), businessTime: '' }),
-            )}
-          </div>
+          <div className="grid gap-2 sm:grid-cols-2">{nextSlots.map(shortRadio)}</div>
         </div>
       )}
       {days.map(({ day, slots }, index) => (
