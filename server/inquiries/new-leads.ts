@@ -13,8 +13,8 @@ import { queueMails } from '../mail/outbox.ts'
 import type { OperationContext } from '../operation.ts'
 import { findService } from '../services/store.ts'
 import { type AssignedLead, drawForNewLeads, findTakeBackInstant, recordRoundRobin } from './assignment/round-robin.ts'
+import { insertInquiries, type NewInquiry } from './insert-store.ts'
 import { findLeadRecipients } from './recipients.ts'
-import { insertInquiries, type NewInquiry } from './store.ts'
 
 const VISITOR = { id: null, name: 'Visitor' }
 

@@ -1,5 +1,5 @@
-/** The store of inquiries of both kinds; returns entities. */
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+/** The store of inquiries of both kinds: reads and updates. New ones: insert-store.ts; deleted ones: trash-store.ts. Returns entities. */
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import {
   INQUIRY_KINDS,
   INQUIRY_PRIORITIES,
@@ -11,19 +11,14 @@ import {
   type InquiryRecord,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
-import { leadSource, type Touches } from '#domain/lead-source.ts'
+import type { Touches } from '#domain/lead-source.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { databaseKind } from '../database/dialect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
 import type { InquiriesTable } from '../database/tables.ts'
-import { findService } from '../services/store.ts'
 import { nextUpdatedAt } from '../time.ts'
-import { insertTrash, takeTrash } from '../trash/store.ts'
-import { findUser } from '../users/store.ts'
-import { toPersonKeys } from './same-person/keys.ts'
 import { countOtherInquiries, otherInquiries } from './same-person/store.ts'
-import { findFirstSent } from './replies/store.ts'
 
 /** Stored as the position in the workflow, so that an index sorts them. */
 export const statusColumn = (status: InquiryStatus): number => INQUIRY_STATUSES.indexOf(status)
@@ -153,72 +148,6 @@ export const findInquiry = async (
   return row && { ...asInquiryRecord(row), otherInquiries: row.other_inquiries }
 }
 
-/** A new inquiry is `new`, `medium` and unassigned. Source: contract §3. */
-export type NewInquiry = Pick<
-  Inquiry,
-  | 'kind'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'company'
-  | 'address'
-  | 'serviceId'
-  | 'serviceName'
-  | 'serviceType'
-  | 'budget'
-  | 'timeline'
-  | 'touches'
-> & {
-  message: string
-  /** Blank when it is not suspected spam. */
-  spamReason: string
-  responseDueAt: string
-  notifyAt: string
-  /** Of round robin; missing when unassigned. */
-  assigneeId?: number | null
-  takeBackAt?: string | null
-}
-
-export const sourceColumns = (touches: Touches | null): { source: string; touches: string } => ({
-  source: leadSource(touches),
-  touches: touches === null ? '' : JSON.stringify(touches),
-})
-
-const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> => ({
-  kind: input.kind,
-  name: input.name,
-  email: input.email,
-  phone: input.phone,
-  ...toPersonKeys(input),
-  company: input.company,
-  address: input.address,
-  service_id: input.serviceId,
-  service_name: input.serviceName,
-  service_type: input.serviceType,
-  budget: input.budget,
-  timeline: input.timeline,
-  message: input.message,
-  status: statusColumn('new'),
-  priority: priorityColumn('medium'),
-  is_spam: toFlag(input.spamReason !== ''),
-  spam_reason: input.spamReason,
-  response_due_at: input.responseDueAt,
-  notify_at: input.notifyAt,
-  assignee_id: input.assigneeId ?? null,
-  take_back_at: input.takeBackAt ?? null,
-  ...sourceColumns(input.touches),
-  created_at: now,
-  updated_at: now,
-})
-
-/** Returns their ids, in the order of `inputs`. */
-export const insertInquiries = async (db: Db, inputs: readonly NewInquiry[], now: string): Promise<number[]> => {
-  const rows = inputs.map((input) => toColumns(input, now))
-  const inserted = await db.insertInto('inquiries').values(rows).returning('id').execute()
-  // Ids ascend in the order of the rows; the order of the returned rows is undefined.
-  return inserted.map(({ id }) => id).sort((a, b) => a - b)
-}
-
 /** Who has responded, and when. */
 export interface Response {
   at: string
@@ -327,40 +256,4 @@ export const unassignInquiries = async (db: Db, userId: number, now: string): Pr
     .set({ assignee_id: null, updated_at: nextUpdatedAt(now, latest) })
     .where('assignee_id', '=', userId)
     .execute()
-}
-
-export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promise<void> => {
-  const row = await db.deleteFrom('inquiries').where('id', '=', id).returningAll().executeTakeFirst()
-  if (row !== undefined) await insertTrash(db, 'inquiries', row, now)
-}
-
-/** Clears references to a service or a user that was deleted after the inquiry; a row from before migration 0029 gets its keys. */
-const toRestored = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
-  const { service_id: serviceId, assignee_id: assigneeId } = row
-  const hasService = typeof serviceId === 'number' && (await findService(db, serviceId)) !== undefined
-  const hasAssignee = typeof assigneeId === 'number' && (await findUser(db, assigneeId)) !== undefined
-  return {
-    ...row,
-    ...(row.email_key === undefined && toPersonKeys({ email: row.email, phone: row.phone ?? '' })),
-    service_id: hasService ? serviceId : null,
-    assignee_id: hasAssignee ? assigneeId : null,
-  }
-}
-
-/** A reply that was queued before the deletion may have been sent since: it is the first response. */
-const withResponse = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
-  if (typeof row.id !== 'number' || typeof row.first_response_at === 'string') return row
-  const sent = await findFirstSent(db, row.id)
-  return sent === undefined ? row : { ...row, first_response_at: sent.at, first_response_by: sent.by, notify_at: null }
-}
-
-/** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
-export const restoreInquiry = async (db: Db, id: number, since: string): Promise<boolean> => {
-  const row = await takeTrash(db, 'inquiries', id, since)
-  if (row === undefined) return false
-  await db
-    .insertInto('inquiries')
-    .values(await withResponse(db, await toRestored(db, row)))
-    .execute()
-  return true
 }

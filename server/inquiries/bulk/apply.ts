@@ -12,7 +12,8 @@ import { nextUpdatedAt } from '../../time.ts'
 import { findUserNames } from '../../users/store.ts'
 import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from '../events/record.ts'
 import { retractFirstResponse } from '../retraction.ts'
-import { lockInquiries, moveInquiryToTrash, restoreInquiry, type StoredPatch, updateInquiries } from '../store.ts'
+import { lockInquiries, type StoredPatch, updateInquiries } from '../store.ts'
+import { moveInquiryToTrash, restoreInquiry } from '../trash-store.ts'
 import { isResponse } from '../update.ts'
 
 /** What was changed: the change that restores the previous value, and the version that was stored. */

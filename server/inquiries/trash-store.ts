@@ -1,0 +1,45 @@
+/** Deletion of inquiries and its undo: a part of the store. */
+import type { Insertable } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { InquiriesTable } from '../database/tables.ts'
+import { findService } from '../services/store.ts'
+import { insertTrash, takeTrash } from '../trash/store.ts'
+import { findUser } from '../users/store.ts'
+import { findFirstSent } from './replies/store.ts'
+import { toPersonKeys } from './same-person/keys.ts'
+
+export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promise<void> => {
+  const row = await db.deleteFrom('inquiries').where('id', '=', id).returningAll().executeTakeFirst()
+  if (row !== undefined) await insertTrash(db, 'inquiries', row, now)
+}
+
+/** Clears references to a service or a user that was deleted after the inquiry; a row from before migration 0029 gets its keys. */
+const toRestored = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
+  const { service_id: serviceId, assignee_id: assigneeId } = row
+  const hasService = typeof serviceId === 'number' && (await findService(db, serviceId)) !== undefined
+  const hasAssignee = typeof assigneeId === 'number' && (await findUser(db, assigneeId)) !== undefined
+  return {
+    ...row,
+    ...(row.email_key === undefined && toPersonKeys({ email: row.email, phone: row.phone ?? '' })),
+    service_id: hasService ? serviceId : null,
+    assignee_id: hasAssignee ? assigneeId : null,
+  }
+}
+
+/** A reply that was queued before the deletion may have been sent since: it is the first response. */
+const withResponse = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
+  if (typeof row.id !== 'number' || typeof row.first_response_at === 'string') return row
+  const sent = await findFirstSent(db, row.id)
+  return sent === undefined ? row : { ...row, first_response_at: sent.at, first_response_by: sent.by, notify_at: null }
+}
+
+/** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
+export const restoreInquiry = async (db: Db, id: number, since: string): Promise<boolean> => {
+  const row = await takeTrash(db, 'inquiries', id, since)
+  if (row === undefined) return false
+  await db
+    .insertInto('inquiries')
+    .values(await withResponse(db, await toRestored(db, row)))
+    .execute()
+  return true
+}
