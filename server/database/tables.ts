@@ -2,9 +2,11 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BlockedTimesTable, BookingsTable, CalendarSubscriptionsTable } from './booking-tables.ts'
 import type { BulkJobChangesTable, BulkJobsTable } from './bulk-tables.ts'
+import type { InquiriesTable, InquiryCountsTable, InquiryEventsTable, InquiryRepliesTable } from './inquiry-tables.ts'
 import type { MediaTable, MediaVariantsTable } from './media-tables.ts'
 import type { CaseStudiesTable, CaseStudyServicesTable } from './work-tables.ts'
 import type { FormerSlugsTable, ServicesTable } from './service-tables.ts'
+import type { PasswordResetsTable, SessionsTable, UsersTable } from './user-tables.ts'
 
 /** 0 or 1. */
 type Flag = number
@@ -12,50 +14,6 @@ type Flag = number
 type Instant = string
 type GeneratedId = Generated<number>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
-
-export interface UsersTable {
-  id: GeneratedId
-  name: string
-  email: string
-  /** The e-mail lower-cased; unique. */
-  email_key: string
-  phone: Defaulted<string>
-  role: string
-  password_hash: string
-  is_active: Defaulted<Flag>
-  /** New leads are assigned in turn to the active sales staff who take leads. */
-  takes_leads: Defaulted<Flag>
-  /** The number of the last lead that was assigned in turn, counted over all users; 0 before the first one. */
-  last_assignment: Defaulted<number>
-  last_login_at: Defaulted<Instant | null>
-  created_at: Instant
-  updated_at: Instant
-}
-
-export interface SessionsTable {
-  id: string
-  user_id: number
-  generation: Defaulted<number>
-  rotated_at: Instant
-  /** JSON list of instants: the refreshes before the last one that are within their grace period. */
-  earlier_rotations: Defaulted<string>
-  created_at: Instant
-  expires_at: Instant
-  last_seen_at: Instant
-  ended_at: Defaulted<Instant | null>
-  ip_address: Defaulted<string>
-  /** The IPv4 address itself, or the /64 of an IPv6 address; blank for sessions from before the column existed. */
-  ip_network: Defaulted<string>
-  user_agent: Defaulted<string>
-}
-
-export interface PasswordResetsTable {
-  token_hash: string
-  user_id: number
-  created_at: Instant
-  expires_at: Instant
-  used_at: Defaulted<Instant | null>
-}
 
 export interface BannersTable {
   id: GeneratedId
@@ -83,107 +41,6 @@ export interface NewsItemsTable {
   is_active: Flag
   created_at: Instant
   updated_at: Instant
-}
-
-export interface InquiriesTable {
-  id: GeneratedId
-  kind: string
-  name: string
-  email: string
-  phone: Defaulted<string>
-  company: Defaulted<string>
-  address: Defaulted<string>
-  service_id: Defaulted<number | null>
-  service_name: Defaulted<string>
-  service_type: Defaulted<string>
-  budget: Defaulted<string>
-  timeline: Defaulted<string>
-  message: Defaulted<string>
-  /** Position in INQUIRY_STATUSES. */
-  status: Defaulted<number>
-  /** Position in INQUIRY_PRIORITIES. */
-  priority: Defaulted<number>
-  notes: Defaulted<string>
-  assignee_id: Defaulted<number | null>
-  is_spam: Defaulted<Flag>
-  spam_reason: Defaulted<string>
-  /** When staff first moved the status away from new or logged a call; null until then. */
-  first_response_at: Defaulted<Instant | null>
-  /** The user who responded first; not a foreign key: it outlives the user. */
-  first_response_by: Defaulted<number | null>
-  /** By when a person answers; null for inquiries from before migration 0026. */
-  response_due_at: Defaulted<Instant | null>
-  /** When staff are next notified that the response is due; null when they need not be. */
-  notify_at: Defaulted<Instant | null>
-  /** When a lead that was assigned in turn goes to the next person if it has no response; null when it does not. */
-  take_back_at: Defaulted<Instant | null>
-  /** When staff want to turn to the inquiry again; null without a follow-up. */
-  follow_up_at: Defaulted<Instant | null>
-  follow_up_note: Defaulted<string>
-  /** The user who set the follow-up; not a foreign key. */
-  follow_up_by: Defaulted<number | null>
-  /** The e-mail lower-cased; null for a blank one. */
-  email_key: Defaulted<string | null>
-  /** The phone number in E.164; null without a valid one. */
-  phone_key: Defaulted<string | null>
-  /** The channel of the first touch, in lower case; blank when unknown. */
-  source: Defaulted<string>
-  /** JSON of Touches; blank without one. */
-  touches: Defaulted<string>
-  created_at: Instant
-  updated_at: Instant
-}
-
-/** The timeline of an inquiry, append-only. `data` is JSON of the event's kind. */
-export interface InquiryEventsTable {
-  id: GeneratedId
-  inquiry_id: number
-  kind: string
-  /** Not a foreign key: the event outlives the user. */
-  actor_id: number | null
-  actor_name: Defaulted<string>
-  body: Defaulted<string>
-  data: Defaulted<string>
-  created_at: Instant
-}
-
-/** The delivery of a reply by mail; the reply itself is the event. */
-export interface InquiryRepliesTable {
-  event_id: number
-  inquiry_id: number
-  /** The row of the outbox that sends it, the latest one after 'Send again'; it is deleted 30 days after the mail was sent. */
-  mail_id: number
-  /** The left part of the Message-ID of the acknowledgement, where the visitor's thread begins. */
-  thread: string
-  /** Its own Message-ID; blank until the first attempt to send it. */
-  message_id: Defaulted<string>
-  /** The author's e-mail at the time of writing. */
-  reply_to: string
-  /** 'queued', 'sent' or 'failed'. */
-  state: Defaulted<string>
-  /** The mail server's last refusal; blank without one. */
-  reason: Defaulted<string>
-  attempts: Defaulted<number>
-  changed_at: Instant
-}
-
-/** Counts of inquiries, written by triggers; a count is the sum of its rows. See migration 0022. */
-export interface InquiryCountsTable {
-  /** The list that is counted. */
-  scope: 'all' | 'assignee' | 'created_at' | 'name' | 'source'
-  kind: string
-  is_spam: Flag
-  /**
-   * Within the scope: blank for 'all', a user's id, a day as YYYY-MM-DD, a beginning of names of `name_blocks`, or a month and a source
-   * as 'YYYY-MM google' (without priority and assignment: both 0).
-   */
-  bucket: string
-  /** Position in INQUIRY_STATUSES. */
-  status: number
-  /** Position in INQUIRY_PRIORITIES. */
-  priority: number
-  is_assigned: Flag
-  inquiries: number
 }
 
 export interface ActivityLogsTable {

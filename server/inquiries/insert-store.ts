@@ -4,7 +4,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { leadSource, type Touches } from '#domain/lead-source.ts'
 import { toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
-import type { InquiriesTable } from '../database/tables.ts'
+import type { InquiriesTable } from '../database/inquiry-tables.ts'
 import { toPersonKeys } from './same-person/keys.ts'
 import { priorityColumn, statusColumn } from './store.ts'
 

@@ -16,7 +16,7 @@ import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { databaseKind } from '../database/dialect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
-import type { InquiriesTable } from '../database/tables.ts'
+import type { InquiriesTable } from '../database/inquiry-tables.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { countOtherInquiries, otherInquiries } from './same-person/store.ts'
 

@@ -1,7 +1,7 @@
 /** Deletion of inquiries and its undo: a part of the store. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { InquiriesTable } from '../database/tables.ts'
+import type { InquiriesTable } from '../database/inquiry-tables.ts'
 import { findService } from '../services/store.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 import { findUser } from '../users/store.ts'

@@ -8,7 +8,7 @@ import { forUpdate } from '../database/dialect.ts'
 import { idIn } from '../database/ids.ts'
 import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
-import type { UsersTable } from '../database/tables.ts'
+import type { UsersTable } from '../database/user-tables.ts'
 
 /** The unique, case-insensitive key of an e-mail. */
 export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()

@@ -2,7 +2,7 @@
 import type { BulkResult } from '#domain/bulk.ts'
 import type { Insertable } from 'kysely'
 import type { Role } from '#domain/user.ts'
-import type { InquiriesTable } from '#server/database/tables.ts'
+import type { InquiriesTable } from '#server/database/inquiry-tables.ts'
 import { changeInquiries } from '#server/inquiries/bulk/operations.ts'
 import { LEASE_MS, type Runner } from '#server/inquiries/bulk/run.ts'
 import { type StaffContext, transaction } from '#server/operation.ts'

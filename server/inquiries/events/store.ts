@@ -4,7 +4,7 @@ import { type AssignmentReason, type LeadEvent, leadEvent } from '#domain/lead-e
 import type { Db } from '../../database/connect.ts'
 import { forUpdate } from '../../database/dialect.ts'
 import { idIn } from '../../database/ids.ts'
-import type { InquiryEventsTable } from '../../database/tables.ts'
+import type { InquiryEventsTable } from '../../database/inquiry-tables.ts'
 
 /** `data` is that of the kind, without what is read from elsewhere. */
 export interface NewLeadEvent {

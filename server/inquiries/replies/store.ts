@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { REPLY_STATES, type ReplyState } from '#domain/lead-event.ts'
 import type { Db } from '../../database/connect.ts'
-import type { InquiryRepliesTable } from '../../database/tables.ts'
+import type { InquiryRepliesTable } from '../../database/inquiry-tables.ts'
 
 export interface Reply {
   eventId: number

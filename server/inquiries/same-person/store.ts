@@ -7,7 +7,7 @@ import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
 import { PREPARED } from '../../database/dialect.ts'
 import { idIn } from '../../database/ids.ts'
-import type { InquiriesTable } from '../../database/tables.ts'
+import type { InquiriesTable } from '../../database/inquiry-tables.ts'
 
 /** The inquiry whose person is meant: expressions for its columns. */
 interface Person {

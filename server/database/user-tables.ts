@@ -1,0 +1,53 @@
+/** The tables of users and their sessions. Column conventions: migrations/0001-first-schema.ts. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** 0 or 1. */
+type Flag = number
+/** ISO 8601 UTC. */
+type Instant = string
+type GeneratedId = Generated<number>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export interface UsersTable {
+  id: GeneratedId
+  name: string
+  email: string
+  /** The e-mail lower-cased; unique. */
+  email_key: string
+  phone: Defaulted<string>
+  role: string
+  password_hash: string
+  is_active: Defaulted<Flag>
+  /** New leads are assigned in turn to the active sales staff who take leads. */
+  takes_leads: Defaulted<Flag>
+  /** The number of the last lead that was assigned in turn, counted over all users; 0 before the first one. */
+  last_assignment: Defaulted<number>
+  last_login_at: Defaulted<Instant | null>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface SessionsTable {
+  id: string
+  user_id: number
+  generation: Defaulted<number>
+  rotated_at: Instant
+  /** JSON list of instants: the refreshes before the last one that are within their grace period. */
+  earlier_rotations: Defaulted<string>
+  created_at: Instant
+  expires_at: Instant
+  last_seen_at: Instant
+  ended_at: Defaulted<Instant | null>
+  ip_address: Defaulted<string>
+  /** The IPv4 address itself, or the /64 of an IPv6 address; blank for sessions from before the column existed. */
+  ip_network: Defaulted<string>
+  user_agent: Defaulted<string>
+}
+
+export interface PasswordResetsTable {
+  token_hash: string
+  user_id: number
+  created_at: Instant
+  expires_at: Instant
+  used_at: Defaulted<Instant | null>
+}
