@@ -57,7 +57,7 @@ export const readSchema = async ({ db, kind }: DatabaseHandle): Promise<string[]
 export const TABLES: readonly string[] = (
   'users sessions password_resets services banners news_items inquiries activity_logs mail_outbox newsletter_subscribers ' +
   'media media_variants external_news idempotency_keys rate_limits trash settings inquiry_events inquiry_replies bulk_jobs ' +
-  'bulk_job_changes saved_views'
+  'bulk_job_changes saved_views former_slugs case_studies case_study_services bookings blocked_times calendar_subscriptions'
 ).split(' ')
 
 const hasTable = async ({ db, kind }: DatabaseHandle, table: string): Promise<boolean> => {
