@@ -47,12 +47,14 @@ const noRules = () => Promise.resolve({ errorsIn: (): Errors => ({}) })
 /** The messages beside the fields, and the blur handler that validates a field. */
 const useFieldErrors = (loadRules: NonNullable<PublicForm['loadRules']>, actionData: FormActionData | undefined) => {
   const [errors, setErrors] = useState(actionData?.errors ?? {})
-  /** Validates a field that has a value or an error; a message disappears once the field is valid. */
+  /** Validates a field that has a value or an error; a message disappears once the field is valid. Pressing a button submits: that validates. */
   const handleBlur = async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const name = target.getAttribute('name') ?? ''
     const fields = readFields(currentTarget)
     if (name === '' || (fields[name] === '' && !(name in errors))) return
     const { errorsIn } = await loadRules()
+    // A message that disappears would move the button away from under the pointer, and the click would be lost.
+    if (currentTarget.querySelector('button:active') !== null) return
     const { [name]: error } = errorsIn(fields)
     setErrors((current) => {
       const others = Object.fromEntries(Object.entries(current).filter(([field]) => field !== name))
