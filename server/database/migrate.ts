@@ -84,20 +84,6 @@ const steps: Record<string, Step> = {
 }
 
 /**
- * Whether exactly these steps have run. The migrator's own check reads the whole catalog twice: a seventh of a start on PostgreSQL.
- * An unreadable table has not been created, or the migrator reports why.
- */
-const isUpToDate = async ({ db }: DatabaseHandle): Promise<boolean> => {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-    const executed = rows.map(({ name }) => name)
-    return executed.length === Object.keys(steps).length && executed.every((name) => Object.hasOwn(steps, name))
-  } catch {
-    return false
-  }
-}
-
-/**
  * Whether every step has been executed: then the start of a node takes no lock and reads no catalogue. False for a database without
  * tables, and for one with steps of a newer version, which the migrator refuses.
  */
