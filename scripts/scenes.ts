@@ -6,6 +6,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FRIEZES } from '../server/drawings/friezes.ts'
+import { PLACES } from '../server/drawings/places.ts'
+import { TRADES } from '../server/drawings/trades.ts'
 import { drawWindow, WINDOWS } from '../server/drawings/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'app', 'scenes')
@@ -17,10 +19,13 @@ const keysOf = <Key extends string>(record: Record<Key, unknown>): Key[] =>
   // Object.keys forgets the type of the keys.
   Object.keys(record) as Key[]
 
+const WIDE_SCENES = { ...TRADES, ...PLACES }
+
 /** Every file of `app/scenes/` by its name. */
 export const buildScenes = (): Map<string, string> =>
   new Map([
     ...keysOf(WINDOWS).map((name) => [`window-${name}.svg`, file(320, 420, drawWindow(name))] as const),
+    ...keysOf(WIDE_SCENES).map((name) => [`scene-${name}.svg`, file(640, 320, WIDE_SCENES[name]())] as const),
     ...keysOf(FRIEZES).map((name) => [`frieze-${name}.svg`, file(384, 96, FRIEZES[name]())] as const),
   ])
 

@@ -27,6 +27,21 @@ test('no server code is in the browser bundle', () => {
 })
 
 eachDatabase((openSite) => {
+  test(
+    'an error before any page has a scene of its own, in itself: no request, no script, and readable in both colour schemes',
+    { tags: ['F8-SCENE-06'] },
+    async () => {
+      const site = await openSite({ pages: true })
+      const { status, headers, text } = await site.call('GET', '/%zz')
+      expect(status).toBe(400)
+      expect(text).toMatch(/<svg aria-hidden="true"[^>]*viewBox="0 0 320 420"/)
+      expect(text).not.toMatch(/<script|<link|<img| src=| style=|url\((?!#)/)
+      expect(text).toContain('prefers-color-scheme:dark')
+      expect(Buffer.byteLength(text)).toBeLessThan(10_000)
+      for (const code of inlineCode(text)) expect(String(headers['content-security-policy'])).toContain(toHash(code))
+    },
+  )
+
   test.each(PUBLIC_PAGES)(
     '%s arrives as complete HTML with a policy that names every inline script and style by its hash',
     async (path) => {

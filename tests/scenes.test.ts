@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { drawWindow } from '#server/drawings/windows.ts'
 import { createGlyphs } from '#server/site-files/glyphs.ts'
-import { PUBLIC_PAGES } from '#server/site-files/pages.ts'
+import { starterNews } from '#server/database/seed/starter-news.ts'
+import { starterWork } from '#server/database/seed/starter-work.ts'
+import { CATEGORY_SCENES, PUBLIC_PAGES } from '#server/site-files/pages.ts'
 import { shareImageSvg } from '#server/site-files/share-image.ts'
 import { buildScenes, findStaleScenes } from '../scripts/scenes.ts'
 
@@ -45,4 +47,29 @@ test('share images follow: each page has its scene in the doorway', { tags: ['F8
     expect(svg).toContain(drawWindow(scene))
   }
   expect(new Set(PUBLIC_PAGES.map(({ scene }) => scene)).size).toBeGreaterThan(5)
+})
+
+/** The file that a style sheet's last matching rule names for an element with that `data-scene`, as a browser would choose it. */
+const sceneOf = (kind: 'window' | 'scene', value: string): string | undefined => {
+  const rules = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(([, selector = '']) => selector.trim().startsWith(`.${kind}`))
+  const matching = rules.filter(([, selector = '']) =>
+    [...selector.matchAll(/\[data-scene(\*?)='([^']*)'( i)?\]/g)].some(([, part, wanted = '', isAnyCase]) => {
+      const [text, word] = isAnyCase ? [value.toLowerCase(), wanted.toLowerCase()] : [value, wanted]
+      return part === '*' ? text.includes(word) : text === word
+    }),
+  )
+  return /scenes\/([a-z-]+)\.svg/.exec(matching.at(-1)?.[2] ?? '')?.[1]
+}
+
+test("a service's page has the scene of its category, the same as its share image", { tags: ['F8-SCENE-05'] }, () => {
+  for (const [category, scene] of Object.entries(CATEGORY_SCENES))
+    expect([category, sceneOf('window', category)]).toEqual([category, `window-${scene}`])
+})
+
+test('each industry of the examples and each category of the articles has a wide scene', { tags: ['F8-SCENE-05'] }, () => {
+  const industries = starterWork.map(({ industry }) => sceneOf('scene', industry))
+  expect(new Set(industries).size).toBe(starterWork.length)
+  expect(industries).not.toContain(undefined)
+  for (const { category } of starterNews(new Date()))
+    if (category !== 'Company News') expect([category, sceneOf('scene', category)]).toEqual([category, expect.any(String)])
 })

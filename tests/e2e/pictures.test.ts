@@ -1,5 +1,5 @@
 /** Images from the desk to the public site. Source: design language 'Public site', 'Images'. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
@@ -127,7 +127,7 @@ test.each([
         .poll(async () => (await readImages(page)).filter(({ width }) => width > 0).every(({ isThere }) => isThere))
         .toBe(true)
       const shown = (await readImages(page)).filter(({ width }) => width > 0)
-      expect([path, shown.length]).toEqual([path, path === '/' && name === 'desktop' ? 2 : 1])
+      expect([path, shown.length]).toEqual([path, path === '/' ? 2 : 1])
       for (const { file, hasSize } of shown) expect([file, hasSize]).toEqual([expect.stringMatching(/^\/media\/.+\.avif$/), true])
       if (path === '/services') expect(shown[0]?.file).toMatch(name === 'phone' ? /960\.avif$/ : /640\.avif$/)
       expect(await layoutShift(page)).toBeLessThan(0.01)
@@ -143,7 +143,7 @@ test.each([
 /** The drawings that visible elements show: file name, status and caching. */
 const readScenes = (page: Page) =>
   page.evaluate(async () => {
-    const urls = [...document.querySelectorAll('.window, .frieze, .empty-scene')].flatMap((element) => {
+    const urls = [...document.querySelectorAll('.window, .frieze, .scene, .empty-scene')].flatMap((element) => {
       if (!element.checkVisibility()) return []
       const style = getComputedStyle(element, element.matches('.empty-scene') ? '::before' : undefined)
       return /url\("([^"]+)"\)/.exec(`${style.backgroundImage} ${style.maskImage}`)?.[1] ?? 'none'
@@ -157,14 +157,23 @@ const readScenes = (page: Page) =>
     )
   })
 
-test('a scene per slide, per category, per error page, and in empty states', { tags: ['F8-SCENE-03'] }, async () => {
+test('a scene per slide, per category, per error page, and in empty states', { tags: ['F8-SCENE-03', 'F8-SCENE-05'] }, async () => {
   const site = await openDeskSite({ config: { SEED: 'starter' } })
   const page = await open(site.origin, { expectedErrors: /404/ })
   const windows = (...names: string[]) => names.map((name) => `window-${name} 200 true`)
   await page.goto('/')
   expect(await readScenes(page)).toEqual(expect.arrayContaining(windows('threshold', 'circuit', 'stepwell', 'peacock')))
   await page.goto('/services')
-  expect(await readScenes(page)).toHaveLength(7)
+  expect(await readScenes(page)).toEqual(expect.arrayContaining(windows('peacock')))
+  expect(await page.locator('.frieze').evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).maskImage)).size)).toBe(
+    7,
+  )
+  await page.goto('/services/cybersecurity-audit')
+  expect(await readScenes(page)).toEqual(expect.arrayContaining(windows('closed-door')))
+  await page.goto('/work')
+  expect(await readScenes(page)).toEqual(['loom', 'tree', 'wheel', 'bazaar'].map((name) => `scene-${name} 200 true`))
+  await page.goto('/search?q=zeppelin')
+  expect(await readScenes(page)).toEqual(windows('pond'))
   await page.goto('/nowhere')
   expect(await readScenes(page)).toEqual(windows('closed-door'))
   await page.goto('/news/999999')
@@ -173,3 +182,24 @@ test('a scene per slide, per category, per error page, and in empty states', { t
   await desk.getByText('No services found').waitFor()
   expect(await readScenes(desk)).toEqual(['frieze-doorways 200 true'])
 })
+
+test(
+  'on a phone the hero has its scene too, and both actions are on the first screen, above it',
+  { tags: ['F8-SCENE-07'] },
+  async () => {
+    const site = await openDeskSite({ config: { SEED: 'starter' } })
+    const page = await open(site.origin, { viewport: PHONE })
+    await page.goto('/')
+    const slide = page.locator('.slide[data-shown=true]')
+    const bottomOf = async (locator: Locator) => {
+      const box = await locator.boundingBox()
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
+    }
+    const lowest = await bottomOf(slide.getByRole('link', { name: 'Get in Touch' }))
+    expect(lowest).toBeLessThan(PHONE.height)
+    const scene = await slide.locator('.window').boundingBox()
+    expect(scene?.y).toBeGreaterThan(lowest)
+    expect(scene?.height).toBeGreaterThan(200)
+    expect(await bottomOf(slide.locator('.window'))).toBeLessThan(PHONE.height)
+  },
+)

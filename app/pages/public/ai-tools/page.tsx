@@ -1,7 +1,7 @@
 /** AI tools: three with canned demos, three announced. Source: specification §2 'AI tools'. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
-import { Jaali } from '#app/ui/jaali.tsx'
+import { PageHero } from '#app/ui/page-hero.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { readAgency } from '#server/settings/agency.ts'
@@ -38,19 +38,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export default function AiTools() {
   return (
     <>
-      <section aria-labelledby="page-heading" className="relative isolate overflow-hidden bg-sunken pt-16">
-        <Jaali
-          lattice="star"
-          zoom={2}
-          className="absolute inset-y-0 right-0 -z-10 hero-fade w-1/2 text-edge opacity-70 max-md:hidden"
-        />
-        <div className="page pt-12 pb-10 md:pt-20 md:pb-14">
-          <h1 id="page-heading" className="heading-1">
-            {hero.title}
-          </h1>
-          <p className="mt-4 max-w-[48ch] text-lg">{hero.text}</p>
-        </div>
-      </section>
+      <PageHero title={hero.title} scene="circuit">
+        <p className="mt-4 max-w-[48ch] text-lg">{hero.text}</p>
+      </PageHero>
       <Workbench />
       <ComingTools />
       <CallToAction />

@@ -9,7 +9,6 @@ import { formValues } from '#app/public-forms/form-values.server.ts'
 import { loadSlots, zoneIn } from '#app/pages/public/consultation/load-slots.server.ts'
 import { SlotPicker } from '#app/pages/public/consultation/slot-picker.tsx'
 import { pageIn } from '#app/pages/public/consultation/urls.ts'
-import { Arch } from '#app/ui/arch.tsx'
 import { rescheduleInput, type VisitorBooking } from '#domain/booking.ts'
 import { formatDueInstant } from '#domain/response-clock.ts'
 import { cancelOwnBooking, getOwnBooking, moveOwnBooking } from '#server/bookings/visitor-operations.ts'
@@ -135,7 +134,10 @@ export default function ManageConsultation({ loaderData, actionData }: Route.Com
           </Link>
         )}
       </div>
-      <Arch lattice="petal" className="h-80 w-auto text-edge max-lg:hidden" latticeClassName="text-line" />
+      <div
+        aria-hidden="true"
+        className={`window window-stepwell h-72 max-md:mt-12 max-md:justify-self-center md:h-96 ${booking?.canChange === true ? 'max-lg:hidden' : ''}`}
+      />
     </section>
   )
 }
@@ -154,7 +156,7 @@ function Changes({ token, booking: { updatedAt, slots }, failure }: ChangesProps
   return (
     <>
       <details className="mb-6">
-        <summary className="cursor-pointer font-semibold">Cancel the consultation</summary>
+        <summary className="cursor-pointer py-2 font-semibold">Cancel the consultation</summary>
         <Form method="post" action={urlWith(token)} className="mt-3">
           <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="updatedAt" value={updatedAt} />

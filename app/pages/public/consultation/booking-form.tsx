@@ -76,6 +76,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
           pager={pager}
         />
       </div>
+      <h2 className="heading-2 mt-6 sm:col-span-2">Your details</h2>
       <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
       <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
       <TextField

@@ -6,6 +6,15 @@ export const hero = {
   text: 'Bring the problem, not the solution. We talk it through by phone or video; you leave with a scope, a rough cost and a first step. You pay nothing and owe nothing.',
 }
 
+export const next = {
+  title: 'What happens then',
+  steps: [
+    'A mail arrives at once, with an entry for your calendar and a link that moves or cancels the consultation.',
+    'We call you at the chosen time. A reminder comes a day and an hour before.',
+    'Afterwards you have a page of notes: what to do first, what it costs, who should do it.',
+  ],
+}
+
 export const booked = {
   title: 'Your consultation is booked',
   text: 'We call you at that time. A confirmation with an entry for your calendar is on its way to your inbox; its link moves or cancels the consultation.',

@@ -4,7 +4,8 @@ import { CircleCheck } from 'lucide-react'
 import { data, Link, redirect, useNavigate } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
-import { Jaali } from '#app/ui/jaali.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHero } from '#app/ui/page-hero.tsx'
 import type { Agency } from '#domain/agency.ts'
 import { bookingInput } from '#domain/booking.ts'
 import { parseTouches } from '#domain/lead-source.ts'
@@ -16,7 +17,7 @@ import { publicContext } from '#server/http/page-context.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { BookingForm } from './booking-form.tsx'
-import { away, booked as bookedCopy, hero, noSlots, unconfirmed } from './content.ts'
+import { away, booked as bookedCopy, hero, next, noSlots, unconfirmed } from './content.ts'
 import { loadSlotsOrNone, timeZones, zoneIn } from './load-slots.server.ts'
 import { messages } from './messages.ts'
 import { TimeZoneForm } from './time-zone-form.tsx'
@@ -117,30 +118,43 @@ export default function Consultation({ loaderData, actionData }: Route.Component
   const [wasFormShown] = useState(hasSlots || rejected !== undefined)
   return (
     <>
-      <section aria-labelledby="page-heading" className="relative isolate overflow-hidden border-b border-line bg-sunken pt-16">
-        <Jaali
-          lattice="scale"
-          zoom={2}
-          className="absolute inset-y-0 right-0 -z-10 hero-fade w-1/2 text-edge opacity-70 max-md:hidden"
-        />
-        <div className="page py-12 md:py-20">
-          <h1 id="page-heading" className="heading-1">
-            {hero.title}
-          </h1>
-          <p className="mt-4 max-w-[52ch] text-lg">{hero.text}</p>
+      <PageHero title={hero.title} scene="stepwell">
+        <p className="mt-4 max-w-[52ch] text-lg">{hero.text}</p>
+      </PageHero>
+      <div className="page grid gap-x-20 gap-y-14 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          {booked !== null && <Booked {...booked} timeZone={slots.zone} />}
+          {booked === null && !hasSlots && <NoSlots {...(isAway ? away : noSlots)} />}
+          {booked === null && (hasSlots || wasFormShown) && (
+            <>
+              <TimeZoneForm timeZone={slots.timeZone} isElsewhere={slots.isElsewhere} timeZones={zones} />
+              <BookingForm loaded={slots} chosen={chosen} onChoose={setChosen} actionData={rejected} onBooked={showThanks} />
+            </>
+          )}
         </div>
-      </section>
-      <div className="page max-w-4xl py-12 md:py-20">
-        {booked !== null && <Booked {...booked} timeZone={slots.zone} />}
-        {booked === null && !hasSlots && <NoSlots {...(isAway ? away : noSlots)} />}
-        {booked === null && (hasSlots || wasFormShown) && (
-          <>
-            <TimeZoneForm timeZone={slots.timeZone} isElsewhere={slots.isElsewhere} timeZones={zones} />
-            <BookingForm loaded={slots} chosen={chosen} onChoose={setChosen} actionData={rejected} onBooked={showThanks} />
-          </>
-        )}
+        {booked === null && <Next />}
       </div>
     </>
+  )
+}
+
+function Next() {
+  return (
+    <aside aria-labelledby="next-heading">
+      <h2 id="next-heading" className="heading-3 mb-4">
+        {next.title}
+      </h2>
+      <ol className="grid gap-4">
+        {next.steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line pt-4">
+            <span aria-hidden="true" className="heading-3 text-teal tabular-nums">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </aside>
   )
 }
 
@@ -175,14 +189,13 @@ function Booked({ text, businessText, isUnconfirmed, timeZone }: BookedProps) {
 
 function NoSlots({ title, text }: { title: string; text: string }) {
   return (
-    <div className="mb-6 rounded-lg bg-sunken p-6 md:p-10">
-      <h2 className="heading-2">{title}</h2>
-      <p className="mt-3 max-w-prose text-lg">{text}</p>
+    <EmptyState title={title} heading="h2">
+      <p className="mt-3 text-lg">{text}</p>
       <p className="mt-6">
         <Link to="/contact?service=Consulting" className="button button-primary">
           Write to us
         </Link>
       </p>
-    </div>
+    </EmptyState>
   )
 }

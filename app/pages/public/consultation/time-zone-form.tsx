@@ -26,8 +26,8 @@ export function TimeZoneForm({ timeZone, isElsewhere, timeZones }: TimeZoneFormP
           </>
         )}
       </p>
-      <details className="mt-1">
-        <summary className="cursor-pointer text-sm text-muted">Choose another time zone</summary>
+      <details>
+        <summary className="cursor-pointer py-2 text-sm text-muted">Choose another time zone</summary>
         <form action={PATH} className="mt-3 flex flex-wrap items-end gap-3">
           <div className="flex-1 basis-56">
             <label htmlFor={id} className="mb-1 block text-sm font-semibold">

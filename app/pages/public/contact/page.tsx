@@ -5,7 +5,7 @@ import { useAgency } from '#app/layouts/public/agency.ts'
 import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { submitForm } from '#app/public-forms/submit.server.ts'
-import { Jaali } from '#app/ui/jaali.tsx'
+import { PageHero } from '#app/ui/page-hero.tsx'
 import { standingClaims } from '#domain/company.ts'
 import { CONTACT_SERVICES, contactInquiryInput, spamSignals } from '#domain/inquiry.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
@@ -100,19 +100,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   }, [isSent])
   return (
     <>
-      <section aria-labelledby="page-heading" className="relative isolate overflow-hidden border-b border-line bg-sunken pt-16">
-        <Jaali
-          lattice="scale"
-          zoom={2}
-          className="absolute inset-y-0 right-0 -z-10 hero-fade w-1/2 text-edge opacity-70 max-md:hidden"
-        />
-        <div className="page py-12 md:py-20">
-          <h1 id="page-heading" className="heading-1">
-            {title}
-          </h1>
-          <p className="mt-4 max-w-[48ch] text-lg">{text}</p>
-        </div>
-      </section>
+      <PageHero title={title} scene="lamp">
+        <p className="mt-4 max-w-[48ch] text-lg">{text}</p>
+      </PageHero>
       <div className="page grid gap-x-20 gap-y-14 py-12 md:py-20 lg:grid-cols-[1fr_20rem]">
         <div ref={desk}>
           {isSent ? (

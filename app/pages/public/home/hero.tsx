@@ -27,14 +27,14 @@ interface SlideProps {
 
 function SlideView({ slide, index, count, isShown }: SlideProps) {
   const { title, subtitle, buttonText, buttonLink, imageUrl } = slide
-  const frame = 'slide-arch h-96 w-auto justify-self-end self-end max-md:hidden lg:h-[31rem]'
+  const frame = 'slide-arch mt-7 h-60 w-auto justify-self-center self-end md:mt-0 md:h-96 md:justify-self-end lg:h-[31rem]'
   return (
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${count}`}
       data-shown={isShown}
-      className="slide grid items-start gap-x-8 md:grid-cols-[1fr_auto] md:items-center lg:gap-x-16 lg:grid-cols-[1fr_24rem]"
+      className="slide grid grid-rows-[auto_1fr] items-start gap-x-8 md:grid-cols-[1fr_auto] md:grid-rows-1 md:items-center lg:gap-x-16 lg:grid-cols-[1fr_24rem]"
     >
       <div>
         <h2 className={headingClass(title)}>{title}</h2>
@@ -52,7 +52,7 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
           </Link>
         </p>
       </div>
-      {/* Lazy even above the fold: a phone hides the arch and then does not load its image. */}
+      {/* Lazy even above the fold: the text is painted first. */}
       <ResponsiveImage
         image={imageUrl}
         width={378}
@@ -84,7 +84,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
             <SlideView key={slide.id} slide={slide} index={index} count={slides.length} isShown={index === shown} />
           ))}
         </div>
-        <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-night-muted md:mt-12 md:w-3/5">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-night-line pt-3 text-sm text-night-muted md:mt-12 md:w-3/5 md:border-0 md:pt-0">
           {slides.length > 1 && (
             <div className="carousel-controls -ml-3 flex items-center">
               {slides.map((slide, index) => (

@@ -40,11 +40,7 @@ function LeadStory({ item }: { item: NewsTeaser }) {
         height={288}
         sizes="(width >= 64rem) 45rem, 100vw"
         className="mb-6 h-48 w-full object-cover md:h-72"
-        fallback={
-          <div aria-hidden="true" className="mb-6 bg-orange-soft text-orange-strong">
-            <div data-scene={item.category} className="frieze h-48 md:h-72" />
-          </div>
-        }
+        fallback={<div aria-hidden="true" data-scene={item.category} className="scene mb-6 h-48 md:h-72" />}
       />
       <Byline item={item} />
       <h3 className="heading-2 mt-2">{item.title}</h3>

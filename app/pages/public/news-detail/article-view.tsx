@@ -40,7 +40,7 @@ export function ArticleView({ article, readTime, children }: ArticleViewProps) {
         width={1216}
         height={352}
         isFirst
-        className={`mt-8 w-full ${imageUrl === '' ? 'h-24 md:h-36' : 'h-44 md:h-88'}`}
+        className="mt-8 h-44 w-full md:h-88"
       />
       <div className="mt-6 grid gap-x-20 gap-y-10 md:mt-8 lg:grid-cols-[minmax(0,var(--container-prose))_1fr]">
         <Markdown html={contentHtml} className="text-lg" />

@@ -18,7 +18,7 @@ const LONG_TITLE_LENGTH = 90
 function LeadStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative">
-      <StoryImage story={story} width={720} height={320} isFirst className="mb-5 h-32 w-full md:h-80" />
+      <StoryImage story={story} width={720} height={320} isFirst className="mb-5 h-44 w-full md:h-80" />
       <Byline story={story} serverNow={serverNow} />
       <h2 className={`${story.title.length > LONG_TITLE_LENGTH ? 'heading-3' : 'heading-2'} mt-3`}>
         <StoryLink story={story} />

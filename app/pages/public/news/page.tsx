@@ -2,7 +2,7 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
-import { Jaali } from '#app/ui/jaali.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { readAgency } from '#server/settings/agency.ts'
@@ -56,15 +56,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'News')
 
-function Empty() {
-  return (
-    <div className="relative isolate grid min-h-72 place-items-center overflow-hidden border border-line bg-sunken">
-      <Jaali lattice="octagon" zoom={1.5} className="absolute inset-0 -z-10 text-line" />
-      <p className="heading-3 bg-sunken px-6 py-4">{messages.empty}</p>
-    </div>
-  )
-}
-
 export default function News({ loaderData }: Route.ComponentProps) {
   const { news, isRefreshing, refresh } = useNews(loaderData)
   const serverNow = loaderData.now
@@ -100,7 +91,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {stories.length === 1 ? '1 article' : `${stories.length} articles`}
       </p>
-      {stories.length === 0 ? <Empty /> : <FrontPage stories={stories} serverNow={serverNow} />}
+      {stories.length === 0 ? <EmptyState title={messages.empty} /> : <FrontPage stories={stories} serverNow={serverNow} />}
       {older !== undefined && (
         <p className="mt-8 text-center">
           <Link to={older} preventScrollReset className="button button-quiet">

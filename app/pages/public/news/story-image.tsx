@@ -1,4 +1,4 @@
-/** A story's image, or the frieze of its category. */
+/** A story's image, or the drawing of its category. */
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import type { Story } from './stories.ts'
 import type { TabName } from './tabs.ts'
@@ -19,6 +19,7 @@ interface StoryImageProps {
   height: number
   /** Size on the page. */
   className: string
+  /** The lead story or an article: a scene in place of the frieze, and its image first. */
   isFirst?: boolean
 }
 
@@ -33,9 +34,13 @@ export function StoryImage({ story: { tab, category, imageUrl }, width, height, 
       priority={isFirst}
       className={`object-cover ${className}`}
       fallback={
-        <div aria-hidden="true" className={`overflow-hidden ${tabColor(tab)} ${className}`}>
-          <div data-scene={category} className="frieze size-full" />
-        </div>
+        isFirst ? (
+          <div aria-hidden="true" data-scene={category} className={`scene ${className}`} />
+        ) : (
+          <div aria-hidden="true" className={`overflow-hidden ${tabColor(tab)} ${className}`}>
+            <div data-scene={category} className="frieze size-full" />
+          </div>
+        )
       }
     />
   )

@@ -41,39 +41,51 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const refused = actionData !== undefined && 'errors' in actionData ? actionData : undefined
   const isSubscribed = actionData !== undefined && refused === undefined
   return (
-    <section aria-labelledby="page-heading" className="page max-w-prose pt-32 pb-24">
-      <h1 id="page-heading" className="heading-2">
-        {isSubscribed ? 'One more click' : 'A letter a month'}
-      </h1>
-      {actionData === undefined ? (
-        <p className="mt-4 text-lg">What we built, what we learnt and what it cost. Subscribe at the foot of this page.</p>
-      ) : (
-        <p role="status" className="mt-4 text-lg">
-          {refused === undefined ? messages.sent : (refused.errors.email ?? refused.message)}
-        </p>
-      )}
-      {refused !== undefined && (
-        <form method="post" className="mt-6">
-          <label htmlFor="email" className="mb-1 block text-sm font-semibold">
-            Your e-mail address
-          </label>
-          <div className="flex flex-wrap gap-2">
-            <input
-              id="email"
-              name="email"
-              type="email"
-              required
-              autoComplete="email"
-              defaultValue={refused.values.email}
-              aria-invalid="true"
-              className="input min-w-0 flex-1 basis-56"
-            />
-            <button type="submit" className="button button-primary">
-              Try again
-            </button>
-          </div>
-        </form>
-      )}
+    <section
+      aria-labelledby="page-heading"
+      className="page grid min-h-[60dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
+    >
+      <div className="max-w-prose">
+        <h1 id="page-heading" className="heading-2">
+          {isSubscribed ? 'One more click' : 'A letter a month'}
+        </h1>
+        {actionData === undefined ? (
+          <p className="mt-4 text-lg">What we built, what we learnt and what it cost. You can leave with one click.</p>
+        ) : (
+          <p role="status" className="mt-4 text-lg">
+            {refused === undefined ? messages.sent : (refused.errors.email ?? refused.message)}
+          </p>
+        )}
+        {!isSubscribed && <SubscribeForm refused={refused?.values.email} />}
+      </div>
+      <div aria-hidden="true" className="window window-peacock h-72 justify-self-center max-md:mt-10 md:h-96" />
     </section>
+  )
+}
+
+/** `refused` is the address that was not taken; undefined at first. */
+function SubscribeForm({ refused }: { refused: string | undefined }) {
+  return (
+    <form method="post" className="mt-6">
+      <label htmlFor="email" className="mb-1 block text-sm font-semibold">
+        Your e-mail address
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id="email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={refused}
+          aria-invalid={refused !== undefined}
+          className="input min-w-0 flex-1 basis-56"
+        />
+        <button type="submit" className="button button-primary">
+          {refused === undefined ? 'Subscribe' : 'Try again'}
+        </button>
+      </div>
+    </form>
   )
 }

@@ -2,7 +2,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Search as SearchIcon } from 'lucide-react'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { Jaali } from '#app/ui/jaali.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { normalizeQuery, SEARCH_KINDS, SEARCH_LIMITS, type SearchResult, type TextPart } from '#domain/site-search.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
@@ -105,14 +105,10 @@ function Suggestions() {
 
 function NothingFound({ query }: { query: string }) {
   return (
-    <div className="relative isolate grid min-h-72 place-items-center overflow-hidden border border-line bg-sunken p-4">
-      <Jaali lattice="petal" zoom={1.5} className="absolute inset-0 -z-10 text-line" />
-      <div className="max-w-prose bg-sunken px-6 py-4">
-        <h2 className="heading-3 wrap-anywhere">{messages.none(query)}</h2>
-        <p className="mt-2 text-muted">{messages.noneHint}</p>
-        <Suggestions />
-      </div>
-    </div>
+    <EmptyState title={messages.none(query)} heading="h2">
+      <p className="mt-2 text-muted">{messages.noneHint}</p>
+      <Suggestions />
+    </EmptyState>
   )
 }
 
@@ -146,7 +142,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {(query === '' || isTooShort) && <Suggestions />}
+      {(query === '' || isTooShort) && (
+        <>
+          <Suggestions />
+          <div aria-hidden="true" className="scene mt-10 h-44 max-w-3xl rounded-lg md:h-72" />
+        </>
+      )}
       {query !== '' && !isTooShort && results.length === 0 && <NothingFound query={query} />}
     </section>
   )

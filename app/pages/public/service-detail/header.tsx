@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { categoryUrl } from '#app/layouts/public/navigation.ts'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
-import { latticeForColor, startingFrom } from '#app/pages/public/services/labels.ts'
+import { startingFrom } from '#app/pages/public/services/labels.ts'
+import { ArchClip } from '#app/ui/arch.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Jaali } from '#app/ui/jaali.tsx'
 import { standingClaims } from '#domain/company.ts'
 import type { ShownService } from './loaded-service.ts'
 import { INQUIRY_ID } from './urls.ts'
@@ -43,50 +43,43 @@ export function ServiceHeader({ service }: { service: Omit<ShownService, 'id' | 
   const { title, description, icon, category, color, imageUrl, price } = service
   const { responseClaim } = useAgency()
   const shownPrice = startingFrom(price)
+  const frame = 'h-72 w-auto self-end justify-self-end max-md:hidden lg:h-[25rem]'
   return (
-    <header className="relative isolate overflow-hidden border-b border-line bg-sunken pt-16">
-      <Jaali
-        lattice={latticeForColor(color)}
-        zoom={2}
-        className="absolute inset-y-0 right-0 -z-10 hero-fade w-1/2 text-edge opacity-70 max-md:hidden"
-      />
-      <div className="page pt-4 pb-12 md:pt-6 md:pb-16">
-        <Breadcrumb title={title} />
-        <div className="mt-4 grid grid-cols-1 gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-          <div>
-            <p className="flex items-center gap-3 font-semibold">
-              <span className={`grid size-12 shrink-0 place-items-center rounded-md service-${color}`}>
-                <Icon name={icon} className="size-6" />
-              </span>
-              <Link to={categoryUrl(category)} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-                {category}
-              </Link>
-            </p>
-            <h1 id="page-heading" className={`mt-4 ${title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1'}`}>
-              {title}
-            </h1>
-            <p className="mt-4 max-w-prose text-lg whitespace-pre-line">{description}</p>
+    <header className="overflow-hidden border-b border-line bg-sunken pt-16">
+      <ArchClip />
+      <div className="page grid grid-cols-1 gap-x-10 pt-4 lg:gap-x-16 md:pt-6 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="pb-12 md:pb-16">
+          <Breadcrumb title={title} />
+          <p className="mt-4 flex items-center gap-3 font-semibold md:mt-6">
+            <span className={`grid size-12 shrink-0 place-items-center rounded-md service-${color}`}>
+              <Icon name={icon} className="size-6" />
+            </span>
+            <Link to={categoryUrl(category)} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              {category}
+            </Link>
+          </p>
+          <h1 id="page-heading" className={`mt-4 ${title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1'}`}>
+            {title}
+          </h1>
+          <p className="mt-4 max-w-prose text-lg whitespace-pre-line">{description}</p>
+          <div className="mt-8 flex flex-wrap-reverse items-center gap-x-6 gap-y-4">
+            <a href={`#${INQUIRY_ID}`} className="button button-primary">
+              Get Started
+            </a>
+            {shownPrice !== '' && <p className="heading-3 tabular-nums">{shownPrice}</p>}
           </div>
-          <div className="overflow-hidden rounded-lg border border-line bg-surface">
-            <ResponsiveImage
-              image={imageUrl}
-              width={352}
-              height={160}
-              sizes="(width >= 64rem) 22rem, 100vw"
-              priority
-              className="h-40 w-full object-cover"
-            />
-            <div className="p-5 md:p-6">
-              {shownPrice !== '' && <p className="heading-3 mb-4 tabular-nums">{shownPrice}</p>}
-              <a href={`#${INQUIRY_ID}`} className="button button-primary w-full">
-                Get Started
-              </a>
-              <p className="mt-4 text-sm text-muted">
-                {responseClaim}. {standingClaims.consultation}.
-              </p>
-            </div>
-          </div>
+          <p className="mt-4 text-sm text-muted">
+            {responseClaim}. {standingClaims.consultation}.
+          </p>
         </div>
+        {/* Lazy: a phone hides the arch and then does not load its image. */}
+        <ResponsiveImage
+          image={imageUrl}
+          width={305}
+          height={400}
+          className={`arch-picture aspect-[16/21] object-cover ${frame}`}
+          fallback={<div aria-hidden="true" data-scene={category} className={`window ${frame}`} />}
+        />
       </div>
     </header>
   )

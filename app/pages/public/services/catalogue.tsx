@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Jaali } from '#app/ui/jaali.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ListedService, ServiceCategory } from '#domain/service.ts'
 import { ServiceCard } from './card.tsx'
 import { messages } from './messages.ts'
@@ -21,9 +21,8 @@ export function Catalogue({ services, category, renderNotice }: CatalogueProps) 
         {services.length === 1 ? '1 service' : `${services.length} services`}
       </p>
       {services.length === 0 ? (
-        <div className="relative isolate mt-10 grid min-h-72 place-items-center overflow-hidden border border-line bg-sunken">
-          <Jaali lattice="kagome" zoom={1.5} className="absolute inset-0 -z-10 text-line" />
-          <p className="heading-3 bg-sunken px-6 py-4">{messages.empty}</p>
+        <div className="mt-10">
+          <EmptyState title={messages.empty} />
         </div>
       ) : (
         <ul className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">

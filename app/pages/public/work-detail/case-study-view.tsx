@@ -101,15 +101,7 @@ export function CaseStudyView({ caseStudy }: { caseStudy: ShownCaseStudy }) {
         <p className="mt-4 text-lg text-muted">{client}</p>
         {isExample && <p className="service-yellow mt-4 rounded-sm px-4 py-3 font-semibold">{EXAMPLE_NOTICE}</p>}
       </header>
-      <WorkImage
-        of={caseStudy}
-        width={1216}
-        height={352}
-        sizes="min(1216px, 100vw)"
-        zoom={1.5}
-        isFirst
-        className={`mt-8 w-full ${caseStudy.imageUrl === '' ? 'h-24 md:h-36' : 'h-44 md:h-88'}`}
-      />
+      <WorkImage of={caseStudy} width={1216} height={352} sizes="min(1216px, 100vw)" isFirst className="mt-8 h-44 w-full md:h-88" />
       <Results results={results} />
       <div className="mt-10 grid gap-x-20 gap-y-10 md:mt-14 lg:grid-cols-[minmax(0,var(--container-prose))_1fr]">
         <div className="min-w-0 text-lg">

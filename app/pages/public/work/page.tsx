@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { Jaali } from '#app/ui/jaali.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/page'
@@ -19,18 +19,6 @@ export const loader = cacheablePage({ search: searchIn, manyValued: ['page'] }, 
 )
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Work')
-
-function Empty() {
-  return (
-    <div className="relative isolate grid min-h-72 place-items-center overflow-hidden border border-line bg-sunken p-4">
-      <Jaali lattice="petal" zoom={1.5} className="absolute inset-0 -z-10 text-line" />
-      <div className="max-w-prose bg-sunken px-6 py-4 text-center">
-        <h2 className="heading-3">{messages.emptyTitle}</h2>
-        <p className="mt-2 text-muted">{messages.empty}</p>
-      </div>
-    </div>
-  )
-}
 
 function Pages({ page, pages }: { page: number; pages: number }) {
   return (
@@ -74,7 +62,9 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           {areExamples(items) && ` ${hero.examples}`}
         </p>
         {items.length === 0 ? (
-          <Empty />
+          <EmptyState title={messages.emptyTitle} heading="h2">
+            <p className="mt-2 text-muted">{messages.empty}</p>
+          </EmptyState>
         ) : (
           <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2">
             {items.map((work, index) => (

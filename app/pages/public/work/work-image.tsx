@@ -1,37 +1,25 @@
-/** The image of a case study, or the lattice of its slug. */
+/** The image of a case study, or the scene of its industry. */
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
-import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 
-/** Source: design-language 'Character': a pattern in place of a missing image. */
-const GROUNDS: readonly { color: string; lattice: Lattice }[] = [
-  { color: 'service-blue', lattice: 'star' },
-  { color: 'service-orange', lattice: 'petal' },
-  { color: 'service-green', lattice: 'kagome' },
-  { color: 'service-purple', lattice: 'octagon' },
-  { color: 'service-pink', lattice: 'ogee' },
-  { color: 'service-yellow', lattice: 'comb' },
-  { color: 'service-indigo', lattice: 'diamond' },
-]
+/** Scenes of scenes.css for an industry that has none of its own. */
+const TURNS = 4
 
-/** The same slug has the same ground on every page. */
-const findGround = (slug: string) => {
-  const sum = Array.from(slug).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
-  return GROUNDS[sum % GROUNDS.length] ?? { color: 'service-blue', lattice: 'star' }
-}
+/** The same slug has the same scene on every page. */
+const findTurn = (slug: string): number =>
+  Array.from(slug).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0) % TURNS
 
 interface WorkImageProps {
-  of: { slug: string; imageUrl: string; imageAlt: string }
+  of: { slug: string; industry: string; imageUrl: string; imageAlt: string }
   width: number
   height: number
   sizes: string
   /** Size on the page. */
   className: string
-  zoom?: number
   isFirst?: boolean
 }
 
-export function WorkImage({ of: { slug, imageUrl, imageAlt }, className, zoom = 1, isFirst = false, ...size }: WorkImageProps) {
-  const { color, lattice } = findGround(slug)
+export function WorkImage({ of, className, isFirst = false, ...size }: WorkImageProps) {
+  const { slug, industry, imageUrl, imageAlt } = of
   return (
     <ResponsiveImage
       image={imageUrl}
@@ -39,11 +27,7 @@ export function WorkImage({ of: { slug, imageUrl, imageAlt }, className, zoom = 
       alt={imageAlt}
       priority={isFirst}
       className={`object-cover ${className}`}
-      fallback={
-        <div className={`overflow-hidden ${color} ${className}`}>
-          <Jaali lattice={lattice} zoom={zoom} className="opacity-45" />
-        </div>
-      }
+      fallback={<div aria-hidden="true" data-scene={industry} data-turn={findTurn(slug)} className={`scene ${className}`} />}
     />
   )
 }
