@@ -73,16 +73,23 @@ describe('starter data: services in all seven categories, slides, local news', (
     },
   )
 
-  test.each(starterNews(NOW))('the article $title is valid, plain text and long enough to read', (article) => {
-    expect(newsItemInput.parse(article)).toEqual(article)
-    expect(article.content).not.toMatch(/<\w|\*\*|^#|\]\(/m)
-    expect(article.content.split('\n\n').length).toBeGreaterThanOrEqual(5)
-    const words = article.content.split(/\s+/).length
-    expect(words).toBeGreaterThanOrEqual(350)
-    expect(words).toBeLessThanOrEqual(600)
-    expect(daysOld(article.publishedAt ?? '')).toBeGreaterThan(0)
-    expect(daysOld(article.publishedAt ?? '')).toBeLessThan(71)
-  })
+  test.each(starterNews(NOW))(
+    'the article $title is valid Markdown and long enough to read',
+    { tags: ['F4-SEED-01'] },
+    (article) => {
+      expect(newsItemInput.parse(article)).toEqual(article)
+      expect(article.content).not.toMatch(/<\w/)
+      expect(article.content.match(/^## /gm)?.length).toBeGreaterThanOrEqual(3)
+      expect(article.content).toMatch(/^(- |1\. |> |\|---)/m)
+      expect(article.excerpt).not.toMatch(/[#*|[\]]/)
+      expect(article.content.split('\n\n').length).toBeGreaterThanOrEqual(5)
+      const words = article.content.split(/\s+/).length
+      expect(words).toBeGreaterThanOrEqual(350)
+      expect(words).toBeLessThanOrEqual(600)
+      expect(daysOld(article.publishedAt ?? '')).toBeGreaterThan(0)
+      expect(daysOld(article.publishedAt ?? '')).toBeLessThan(71)
+    },
+  )
 })
 
 describe('demo data: an admin and two sales persons, some hundred inquiries over the past months, activity', () => {

@@ -23,9 +23,9 @@ const MORNING_MS = 5 * 3_600_000
 
 /** The articles, newest first, each published on a morning of the ten weeks before `now`. */
 export const starterNews = (now: Date): NewsItemInput[] =>
-  articles.map(({ daysAgo, paragraphs, ...article }) => ({
+  articles.map(({ daysAgo, blocks, ...article }) => ({
     ...article,
-    content: paragraphs.join('\n\n'),
+    content: blocks.join('\n\n'),
     imageUrl: '',
     publishedAt: new Date((Math.floor(now.getTime() / DAY_MS) - daysAgo) * DAY_MS + MORNING_MS).toISOString(),
     isActive: true,

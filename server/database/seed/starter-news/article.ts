@@ -1,6 +1,6 @@
 /** The type of the articles of a fresh site. */
 
-/** One local article; plain text, one string per paragraph. */
+/** One local article. */
 export interface StarterArticle {
   title: string
   excerpt: string
@@ -9,5 +9,6 @@ export interface StarterArticle {
   author: string
   /** Days between its publication and the seeding. */
   daysAgo: number
-  paragraphs: string[]
+  /** Paragraphs, headings, lists and tables of its Markdown. */
+  blocks: string[]
 }
