@@ -27,6 +27,7 @@ const PAGES = [
   '/news/:id',
   '/contact',
   '/consultation',
+  '/search',
   '/privacy',
   '/terms',
 ]

@@ -23,7 +23,8 @@ export const loadSearch = async (context: OperationContext, query: string) => {
     path: '/search',
     title: query === '' ? 'Search' : `Search: ${query}`,
     description: `Search the services, work and news of ${agency.legalName}.`,
-    isHiddenFromSearch: true,
+    // The start page may be found; results are as many as there are queries.
+    isHiddenFromSearch: query !== '',
   })
   return { query, isTooShort: query !== '' && toSearchWords(query).length === 0, ...found, meta }
 }
