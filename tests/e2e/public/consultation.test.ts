@@ -34,6 +34,20 @@ const pressTwice = async (page: Page, button: Locator): Promise<void> => {
   await page.mouse.down()
   await page.mouse.up()
 }
+
+/** The layout shifts of the page so far, without those that follow an input. */
+const readLayoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Buffered entries are delivered in a task; the second frame is after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
+      }),
+  )
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
 /** Moves the booking to 10:00 AM and cancels it, by the link of the mail. */
@@ -161,6 +175,11 @@ test(
     await visit(page, '/consultation')
     await page.getByText('America/New York', { exact: true }).first().waitFor()
     await page.getByText('Sunday, 22 November').waitFor()
+    const phone = await open(site.origin, { viewport: PHONE, timezoneId: 'America/New_York' })
+    await visit(phone, '/consultation')
+    await phone.getByText('Sunday, 22 November').waitFor()
+    // The zone is found after the first paint: nothing may jump.
+    for (const one of [page, phone]) expect(await readLayoutShift(one)).toBeLessThan(0.02)
     await choose(page, /^10:30 PM\s*Mon 9:00 AM IST$/)
     await fillIn(page)
     await send(page)

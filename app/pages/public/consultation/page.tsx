@@ -76,7 +76,7 @@ export const loader = cacheablePage(
       startsAt === undefined
         ? null
         : { text, businessText: text === businessText ? '' : businessText, isUnconfirmed: isUnconfirmedIn(query) }
-    const loaded = { slots, isAway, booked, timeZones: timeZones(), meta: toMeta(agency, siteUrl) }
+    const loaded = { slots, isAway, booked, timeZones: timeZones(), next, meta: toMeta(agency, siteUrl) }
     return data(loaded, isAway ? { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } } : undefined)
   },
 )
@@ -132,20 +132,21 @@ export default function Consultation({ loaderData, actionData }: Route.Component
             </>
           )}
         </div>
-        {booked === null && <Next />}
+        {booked === null && <Next {...loaderData.next} />}
       </div>
     </>
   )
 }
 
-function Next() {
+/** Copy from the loader: the page's script does without it. */
+function Next({ title, steps }: typeof next) {
   return (
     <aside aria-labelledby="next-heading">
       <h2 id="next-heading" className="heading-3 mb-4">
-        {next.title}
+        {title}
       </h2>
       <ol className="grid gap-4">
-        {next.steps.map((step, index) => (
+        {steps.map((step, index) => (
           <li key={step} className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line pt-4">
             <span aria-hidden="true" className="heading-3 text-teal tabular-nums">
               {index + 1}

@@ -29,7 +29,8 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
   // On another page of the days, or while the free slots are away.
   const isElsewhere = error === '' && openDay === -1 && !Number.isNaN(Date.parse(chosen))
   return (
-    <fieldset aria-describedby={`${id}-error`}>
+    // Other times are other elements, and what follows keeps its place: the visitor's zone, found after the first paint, shifts nothing.
+    <fieldset aria-describedby={`${id}-error`} className="md:min-h-[34rem]">
       <legend className="heading-2 mb-4">{legend}</legend>
       <p id={`${id}-error`} role={error === '' ? undefined : 'alert'} className="field-error mb-3">
         {error}
@@ -47,14 +48,18 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
         </div>
       )}
       {days.map(({ day, slots }, index) => (
-        <details key={day} open={index === Math.max(0, openDay)} className="border-t border-line last-of-type:border-b">
+        <details
+          key={`${clock.timeZone} ${day}`}
+          open={index === Math.max(0, openDay)}
+          className="border-t border-line last-of-type:border-b"
+        >
           <summary className="cursor-pointer py-3 font-semibold">
             {day} <span className="font-normal text-muted">({slots.length} free)</span>
           </summary>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 pb-5">{slots.map(radio)}</div>
         </details>
       ))}
-      <Pager {...pager} />
+      <Pager key={clock.timeZone} {...pager} />
     </fieldset>
   )
 }

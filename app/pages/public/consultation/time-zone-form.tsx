@@ -15,7 +15,7 @@ export function TimeZoneForm({ timeZone, isElsewhere, timeZones }: TimeZoneFormP
   const name = timeZone.replaceAll('_', ' ')
   return (
     <div className="mb-6">
-      <p>
+      <p className="min-h-[2lh] sm:min-h-0">
         {isElsewhere ? (
           <>
             Times are those of <strong>{name}</strong>, with Indian time (IST) beside them.
