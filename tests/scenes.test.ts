@@ -51,7 +51,9 @@ test('share images follow: each page has its scene in the doorway', { tags: ['F8
 
 /** The file that a style sheet's last matching rule names for an element with that `data-scene`, as a browser would choose it. */
 const sceneOf = (kind: 'window' | 'scene', value: string): string | undefined => {
-  const rules = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(([, selector = '']) => selector.trim().startsWith(`.${kind}`))
+  const rules = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(
+    ([, selector = '']) => selector.includes(`.${kind}`) && !selector.includes('.frieze'),
+  )
   const matching = rules.filter(([, selector = '']) =>
     [...selector.matchAll(/\[data-scene(\*?)='([^']*)'( i)?\]/g)].some(([, part, wanted = '', isAnyCase]) => {
       const [text, word] = isAnyCase ? [value.toLowerCase(), wanted.toLowerCase()] : [value, wanted]
