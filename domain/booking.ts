@@ -25,6 +25,9 @@ export const CONSULTATION_SERVICE = 'Consulting'
 /** The kind of that inquiry. */
 export const CONSULTATION_KIND = 'contact' satisfies InquiryKind
 
+/** Of the desk's list. */
+export const BOOKINGS_PAGE_SIZE = 50
+
 /** Future bookings of one e-mail. */
 export const MAX_FUTURE_BOOKINGS = 2
 /** A visitor moves a booking at most so many times: each change mails two sides. */

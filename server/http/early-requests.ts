@@ -4,10 +4,13 @@
  * the response before them. A token that has expired is refreshed once, under the lock that the application uses too; when that fails,
  * the application gets the refusal. A URL that differs from the application's costs a request and nothing else: the application sends its own.
  */
+import { bookings } from '#contract/bookings.ts'
+import { dashboard } from '#contract/dashboard.ts'
 import { EARLY_RESPONSES } from '#contract/early-requests.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { myDay } from '#contract/my-day.ts'
 import { session } from '#contract/session.ts'
+import { BOOKING_STATUSES, BOOKINGS_PAGE_SIZE } from '#domain/booking.ts'
 import { DUE_FILTERS, INQUIRIES_PAGE_SIZE, INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
 import { EVENTS_PAGE_SIZE } from '#domain/lead-event.ts'
 import { SOURCE_LENGTH } from '#domain/lead-source.ts'
@@ -32,6 +35,20 @@ const FILTERS = JSON.stringify({
   sort: `^-?(${INQUIRY_SORTS.join('|')})$`,
 })
 
+/** What the dashboard shows without scrolling. */
+const DASHBOARD = JSON.stringify([dashboard.get, dashboard.charts, dashboard.promise].map(({ path }) => `/api${path}`))
+
+const BOOKING_FILTERS = JSON.stringify({ status: oneOf(BOOKING_STATUSES), assignee: '^([1-9]\\d{0,14}|none|me)$' })
+
+/**
+ * The list of consultations, or the week: without a date the present one of the browser's time zone, which is another one than that of
+ * the business time zone for some hours.
+ */
+const CONSULTATIONS = `
+if(path==='/admin/consultations'){const page=query.get('page')||'1',date=query.get('date')||'';
+if(query.get('view')==='list'){const call=new URLSearchParams({period:query.get('period')==='past'?'past':'upcoming'}),filters=${BOOKING_FILTERS};for(const name in filters){const value=query.get(name);if(value&&RegExp(filters[name]).test(value))call.set(name,value)}call.set('page',page);call.set('limit','${BOOKINGS_PAGE_SIZE}');if(/^[1-9]\\d{0,8}$/.test(page))urls.push('/api${bookings.list.path}?'+call)}
+else{const now=new Date(),day=(/^2\\d{3}-\\d\\d-\\d\\d$/.test(date)?Date.parse(date):Date.UTC(now.getFullYear(),now.getMonth(),now.getDate()))/864e5;if(day>0)urls.push('/api${bookings.week.path}?date='+new Date((day-(day+3)%7)*864e5).toISOString().slice(0,10))}}`
+
 /**
  * Adds the URLs of the screen to `urls`: no list for a URL with a value that it does not accept, or that the application reads in a
  * way of its own. A list with a due filter is sorted by it.
@@ -40,7 +57,8 @@ const SCREEN_URLS = `
 const path=location.pathname,query=new URLSearchParams(location.search),lists=${LISTS},list=lists[path],lead=/^(.+)\\/([1-9]\\d{0,14})$/.exec(path);
 if(list&&query.get('view')!=='board'){const call=new URLSearchParams(),filters=${FILTERS},page=query.get('page')||'1';let isKnown=/^[1-9]\\d{0,8}$/.test(page)&&!(query.get('spam')&&query.get('due'));for(const name in filters){const value=query.get(name);if(value){isKnown&&=RegExp(filters[name]).test(value);call.set(name,value)}}if(query.get('due')&&!query.get('sort'))call.set('sort','responseDue');call.set('page',page);call.set('limit','${INQUIRIES_PAGE_SIZE}');if(isKnown)urls.push(list+'?'+call)}
 if(lead&&lists[lead[1]]){const call=lists[lead[1]]+'/'+lead[2];urls.push(call,call+'/events?page=1&limit=${EVENTS_PAGE_SIZE}')}
-if(path==='/admin/my-day')urls.push('/api${myDay.get.path}?scope='+(query.get('scope')==='team'?'team':'mine'));`
+if(path==='/admin/my-day')urls.push('/api${myDay.get.path}?scope='+(query.get('scope')==='team'?'team':'mine'));
+if(path==='/admin')urls.push(...${DASHBOARD});${CONSULTATIONS}`
 
 export const EARLY_REQUESTS = `(()=>{try{const storage=localStorage,key='${TOKEN_STORAGE_KEY}',used=storage.getItem(key),urls=['/api${session.profile.path}'],responses=window.${EARLY_RESPONSES}={};
 if(!used)return;${SCREEN_URLS}

@@ -53,8 +53,22 @@ const collectReads = (page: Page): string[] => {
 
 const readTab = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
+/** The Monday of the present week in the business time zone, YYYY-MM-DD. */
+const thisMonday = (): string => {
+  const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date()))
+  return new Date(today - ((new Date(today).getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10)
+}
+
 describe('requests of the document', () => {
   test.each([
+    ['/admin', ['/api/admin/dashboard', '/api/admin/dashboard/pictures', '/api/admin/dashboard/promise']],
+    ['/admin/consultations', [`/api/admin/bookings/week?date=${thisMonday()}`]],
+    ['/admin/consultations?date=2026-11-29', ['/api/admin/bookings/week?date=2026-11-23']],
+    ['/admin/consultations?view=list', ['/api/admin/bookings?period=upcoming&page=1&limit=50']],
+    [
+      '/admin/consultations?view=list&period=past&status=no-show&assignee=me&page=2&date=2026-11-29',
+      ['/api/admin/bookings?period=past&status=no-show&assignee=me&page=2&limit=50'],
+    ],
     ['/admin/inquiries', ['/api/service-inquiries/admin?page=1&limit=25']],
     [
       '/admin/inquiries?status=new&search=spices%20%26%20more&sort=-name&page=2&hide=budget',
@@ -67,7 +81,7 @@ describe('requests of the document', () => {
     '%s: profile and first data are requested before the application runs, and once',
     { tags: ['L9-LOAD-01'] },
     async (path, urls) => {
-      const page = await open(site.origin, withToken(site, staff.token))
+      const page = await open(site.origin, { ...withToken(site, staff.token), timezoneId: 'Asia/Kolkata' })
       const scripts = createGate()
       await page.route(SCRIPTS, async (route) => {
         await scripts.promise

@@ -1,7 +1,7 @@
 /** URL parameters of the consultations: the view, the date of the week, the filters of the list. */
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
-import { BOOKING_PERIODS, BOOKING_STATUS_LABELS, BOOKING_STATUSES } from '#domain/booking.ts'
+import { BOOKING_PERIODS, BOOKING_STATUS_LABELS, BOOKING_STATUSES, BOOKINGS_PAGE_SIZE } from '#domain/booking.ts'
 
 export const VIEWS = ['week', 'list'] as const
 
@@ -23,8 +23,6 @@ export const STATUS_CHOICES: readonly Choice[] = [
   ...BOOKING_STATUSES.map((status): Choice => [status, BOOKING_STATUS_LABELS[status]]),
 ]
 
-const PAGE_SIZE = 50
-
 /** The total is counted up to it: a larger one only means that there are more. */
 export const LARGEST_EXACT_TOTAL = 1000
 
@@ -36,7 +34,7 @@ export const toQuery = (filters: UrlFilters) => {
     status: filters.choice('status', BOOKING_STATUSES) || undefined,
     assignee: /^([1-9]\d{0,14}|none|me)$/.test(assignee) ? assignee : undefined,
     page: filters.page,
-    limit: PAGE_SIZE,
+    limit: BOOKINGS_PAGE_SIZE,
   } as const
 }
 export type BookingsQuery = ReturnType<typeof toQuery>
