@@ -13,13 +13,31 @@ export const HIDE_PARAM = 'hide'
 
 const LIST_PATHS: Record<InquiryKind, string> = { service: '/admin/inquiries', contact: '/admin/contacts' }
 
-/** The views by name; the list is refetched when the tab gets the focus, and with the live updates. */
+/** The views by name; the list is refetched when the tab gets the focus, with the live updates, and after a change in another tab. */
 export const useSavedViews = () =>
   useQuery({
     queryKey: savedViewsKey,
     queryFn: async ({ signal }) => (await call(views.list, { signal })).data,
     refetchOnWindowFocus: 'always',
   })
+
+const CHANNEL = 'saved-views'
+
+/** Notifies the other tabs of this browser: the live updates announce changes of the team's views only. */
+export const publishViewsChange = (): void => {
+  const channel = new BroadcastChannel(CHANNEL)
+  // A channel has no target: it reaches this origin only.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage(null)
+  channel.close()
+}
+
+/** Calls the listener after a change in another tab. Returns the unsubscribe function. */
+export const subscribeToViewsChanges = (listener: () => void): (() => void) => {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', listener)
+  return () => channel.close()
+}
 
 /** The URL of a list as the view stores it. */
 export const viewHref = ({ id, screen, query, hiddenColumns }: SavedView): string => {

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { useLocation } from 'react-router'
+import { savedViewsKey } from '#app/api/query-keys.ts'
+import { subscribeToViewsChanges } from '#app/api/saved-views.ts'
 import { startLiveUpdates } from '#app/live/live-updates.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import { ARRIVED, OVERDUE } from './messages.ts'
@@ -19,7 +21,7 @@ const showOverdue = (kinds: InquiryKind[]): void => {
 }
 
 /**
- * Live updates of the admin area: the counts of the menu below it, the count in the title, a screen reader announcement, and a toast
+ * Live updates of the admin area, from the server and from the other tabs: the counts of the menu below it, the count in the title, a screen reader announcement, and a toast
  * when an inquiry becomes overdue.
  */
 export function LiveUpdates({ children }: { children: ReactNode }) {
@@ -34,6 +36,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     }
     return startLiveUpdates(client, { onUnread: setUnread, onArrival: announce, onOverdue })
   }, [client, announce])
+  useEffect(() => subscribeToViewsChanges(() => void client.invalidateQueries({ queryKey: savedViewsKey })), [client])
   const counts = useMemo(() => ({ unread, overdue }), [unread, overdue])
   useTitleCount(unreadTotal(counts))
   return (

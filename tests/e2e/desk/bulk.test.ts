@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import { addLeads } from '#tests/support/bulk.ts'
-import { addStaff, expectAccessibleInBoth, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+import { addStaff, expectAccessibleInBoth, NO_ANSWER, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -75,3 +75,55 @@ test('on a phone the bar stands at the bottom; sales staff neither assign nor de
   await page.getByLabel('Status', { exact: true }).selectOption('new')
   await bar(page).waitFor({ state: 'detached' })
 })
+
+test(
+  'the follow-up of many keeps what was typed when its dialog is closed and when the request fails',
+  { tags: ['L7-BULK-13'] },
+  async () => {
+    const site = await openDeskSite()
+    await addLeads(site, 3)
+    const options = { expectedErrors: NO_ANSWER }
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries', options)
+    const dialog = page.getByRole('dialog', { name: 'Follow-up of 3 inquiries' })
+    const openDialog = () => bar(page).getByRole('button', { name: 'Follow-up' }).click()
+    const typed = () => Promise.all(['Date', 'Line (optional)'].map((label) => dialog.getByLabel(label).inputValue()))
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await openDialog()
+    await dialog.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
+    await dialog.getByLabel('Line (optional)').fill('Call about the quotation')
+    const before = await typed()
+    expect(before[0]).not.toBe('')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await openDialog()
+    await dialog.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
+    expect(await typed()).toEqual(before)
+    await expectAccessibleInBoth(page)
+
+    await page.route('**/admin/bulk', (route) => route.abort('connectionreset'))
+    await dialog.getByRole('button', { name: 'Save follow-up' }).click()
+    await toast(page, /^Failed/).waitFor()
+    expect(await typed()).toEqual(before)
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await openDialog()
+    await expect.poll(typed).toEqual(before)
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Save follow-up' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const rows = await site.db.selectFrom('inquiries').select('follow_up_note').execute()
+    expect(rows.map((row) => row.follow_up_note)).toEqual(rows.map(() => 'Call about the quotation'))
+
+    // Nothing of it is left, nor after Cancel.
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    for (const line of ['', 'Another one']) {
+      await openDialog()
+      expect(await typed()).toEqual(['', ''])
+      await dialog.getByLabel('Line (optional)').fill(line)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await openDialog()
+    expect(await typed()).toEqual(['', ''])
+  },
+)

@@ -142,3 +142,26 @@ test('on a phone the views stand in the drawer; beyond seven behind Show all', {
     .waitFor()
   await expectAccessibleInBoth(page)
 })
+
+test(
+  'a private view that is saved in one tab stands in the menu of the other, without a reload',
+  { tags: ['L7-VIEW-11'] },
+  async () => {
+    const site = await openDeskSite()
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries?priority=urgent')
+    const other = await page.context().newPage()
+    await other.goto('/admin/profile')
+    await waitForScreen(other, 'Your profile')
+    expect(await menuViews(other).count()).toBe(0)
+    // The page of the other tab is visible and gets no focus meanwhile.
+    await chooseInMenu(page, /^Views/, 'Save view')
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await dialog.getByLabel('Name').fill('My urgent ones')
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await menuViews(page).filter({ hasText: 'My urgent ones' }).waitFor()
+    await menuViews(other).filter({ hasText: 'My urgent ones' }).waitFor()
+    await chooseInMenu(page, /^Views/, 'Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await menuViews(other).filter({ hasText: 'My urgent ones' }).waitFor({ state: 'detached' })
+  },
+)

@@ -106,7 +106,12 @@ function BulkActions({ screen, selection: { ids, isAll }, bulk }: Omit<BulkBarPr
         count={isAll ? 'all that match' : countInquiries(ids.length)}
         busy={isBusy}
         onClose={() => setIsFollowUpOpen(false)}
-        onSave={(followUp) => request({ followUp }, () => setIsFollowUpOpen(false))}
+        onSave={(followUp, onSaved) =>
+          request({ followUp }, () => {
+            onSaved()
+            setIsFollowUpOpen(false)
+          })
+        }
       />
     </div>
   )

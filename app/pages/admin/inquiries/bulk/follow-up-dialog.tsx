@@ -1,7 +1,9 @@
+import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { type FollowUpInput, followUpInput } from '#domain/lead-event.ts'
 import { checkTime, type FollowUpValues, QuickChoices } from '../lead/follow-up-form.tsx'
@@ -13,10 +15,11 @@ interface FollowUpDialogProps {
   count: string
   busy: boolean
   onClose: () => void
-  onSave: (followUp: FollowUpInput) => void
+  /** Calls `onSaved` once the change is applied. */
+  onSave: (followUp: FollowUpInput, onSaved: () => void) => void
 }
 
-/** One follow-up for all selected inquiries. A failure leaves the dialog open with what was typed. */
+/** One follow-up for all selected inquiries. What was typed is stored as a draft, until it is saved or cancelled. */
 export function FollowUpDialog({ open, count, busy, onClose, onSave }: FollowUpDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Follow-up of ${count}`}>
@@ -25,21 +28,40 @@ export function FollowUpDialog({ open, count, busy, onClose, onSave }: FollowUpD
   )
 }
 
+const BLANK: FollowUpValues = { date: '', time: '', note: '' }
+
+const isField = (name: string): name is keyof FollowUpValues => name in BLANK
+
 function FollowUpFields({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'open' | 'count'>) {
   const timeZone = useBusinessTimeZone()
   const form = useSchemaForm<FollowUpValues>({
     schema: followUpInput,
-    defaultValues: { date: '', time: '', note: '' },
+    defaultValues: BLANK,
     toBody: (values) => ({ at: fromControls(values, timeZone), note: values.note }),
     check: (values) => checkTime(values, timeZone),
   })
-  const handleSubmit = form.handleSubmit((values) => onSave({ at: fromControls(values, timeZone), note: values.note }))
+  const { date, time, note } = form.watch()
+  const { restored, discardDraft } = useFormDraft({
+    name: 'bulk-follow-up',
+    noun: 'follow-up',
+    updatedAt: '',
+    changed: date + time + note === '' ? null : { date, time, note },
+    initial: BLANK,
+    restore: (field, value) => isField(field) && form.setValue(field, String(value)),
+  })
+  const save = (at: string | null, line: string) => onSave({ at, note: line }, discardDraft)
+  const handleSubmit = form.handleSubmit((values) => save(fromControls(values, timeZone), values.note))
+  const handleCancel = () => {
+    discardDraft()
+    onClose()
+  }
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      {restored && <Notice role="status">{restored}</Notice>}
       <QuickChoices
-        onPick={({ date, time }) => {
-          form.setValue('date', date)
-          form.setValue('time', time)
+        onPick={(picked) => {
+          form.setValue('date', picked.date)
+          form.setValue('time', picked.time)
           form.clearErrors(['date', 'time'])
         }}
       />
@@ -50,10 +72,10 @@ function FollowUpFields({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'op
       <p className="text-xs text-muted">Date and time in the business time zone, {timeZone}.</p>
       <TextField label="Line (optional)" {...form.field('note')} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" busy={busy} onClick={() => onSave({ at: null, note: '' })}>
+        <Button variant="quiet" busy={busy} onClick={() => save(null, '')}>
           Remove
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={handleCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
           Save follow-up
         </Button>

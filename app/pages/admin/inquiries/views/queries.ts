@@ -5,12 +5,16 @@ import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { savedViewsKey } from '#app/api/query-keys.ts'
+import { publishViewsChange } from '#app/api/saved-views.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { views } from '#contract/views.ts'
 import type { SavedView } from '#domain/saved-view.ts'
 import { deletionMessages, SAVED, UPDATE_CONFLICT, UPDATE_FAILED, UPDATED } from './messages.ts'
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: savedViewsKey })
+const refresh = (client: QueryClient) => {
+  publishViewsChange()
+  return client.invalidateQueries({ queryKey: savedViewsKey })
+}
 
 /** Shows the saved view at once; the refetch brings its place in the order. */
 const cacheView = (client: QueryClient, view: SavedView): void => {
