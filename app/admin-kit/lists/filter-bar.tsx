@@ -16,6 +16,11 @@ interface FilterBarProps {
 
 /** Search and filters above a list, all of them in the URL. */
 export function FilterBar({ filters, placeholder, names, children }: FilterBarProps) {
+  const clear = filters.isFiltered(names) && (
+    <Button variant="quiet" onClick={() => filters.set(Object.fromEntries(names.map((name) => [name, ''])))}>
+      Clear filters
+    </Button>
+  )
   return (
     <div className="my-4 flex flex-wrap items-center gap-2">
       <SearchBox
@@ -24,11 +29,13 @@ export function FilterBar({ filters, placeholder, names, children }: FilterBarPr
         value={filters.get('search')}
         onSearch={(search) => filters.set({ search }, { replace: true })}
       />
-      {children && <div className="grid w-full grid-cols-2 gap-2 *:only:col-span-2 sm:flex sm:w-auto sm:flex-wrap">{children}</div>}
-      {filters.isFiltered(names) && (
-        <Button variant="quiet" onClick={() => filters.set(Object.fromEntries(names.map((name) => [name, ''])))}>
-          Clear filters
-        </Button>
+      {children ? (
+        <div className="grid w-full grid-cols-2 gap-2 *:only:col-span-2 sm:flex sm:w-auto sm:flex-wrap">
+          {children}
+          {clear}
+        </div>
+      ) : (
+        clear
       )}
     </div>
   )

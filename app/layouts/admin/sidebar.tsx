@@ -41,7 +41,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
             aria-label={`${displayName(admin)}, your profile`}
             className="min-h-6 font-semibold underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           >
-            {displayName(admin)}
+            <span className="line-clamp-2">{displayName(admin)}</span>
           </Link>
           <p className="max-w-full truncate text-xs text-muted" title={admin.email}>
             {admin.email}

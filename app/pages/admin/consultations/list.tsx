@@ -50,12 +50,12 @@ function Filters({ filters }: { filters: UrlFilters }) {
         <FilterSelect label="Period" name="period" choices={PERIOD_CHOICES} filters={filters} />
         <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
         <FilterSelect label="Assignee" name="assignee" choices={assignees} filters={filters} />
+        {filters.isFiltered(FILTER_NAMES) && (
+          <Button variant="quiet" onClick={() => filters.set(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])))}>
+            Clear filters
+          </Button>
+        )}
       </div>
-      {filters.isFiltered(FILTER_NAMES) && (
-        <Button variant="quiet" onClick={() => filters.set(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])))}>
-          Clear filters
-        </Button>
-      )}
     </div>
   )
 }

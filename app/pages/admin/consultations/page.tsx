@@ -25,7 +25,7 @@ export default function ConsultationsPage() {
   return (
     <>
       <PageHeader title="Consultations">
-        <ListKeysButton />
+        <ViewLinks filters={filters} />
         <Button onClick={() => setPanel('blocked-times')}>
           <CalendarOff aria-hidden="true" className="size-4" />
           Blocked times
@@ -34,7 +34,7 @@ export default function ConsultationsPage() {
           <CalendarSync aria-hidden="true" className="size-4" />
           Subscribe
         </Button>
-        <ViewLinks filters={filters} />
+        <ListKeysButton />
       </PageHeader>
       {shownView(filters) === 'week' ? (
         <Week filters={filters} record={record} />
