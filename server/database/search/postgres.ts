@@ -39,13 +39,17 @@ const readSample = async (db: Db, { index, text, where }: Search): Promise<Sampl
   const table = sql.table(index.table)
   const percent = sql`least(100, ${sql.lit(100 * SAMPLE_ROWS)} / greatest((select max(id) from ${table}), 1)::real)`
   const sampled = sql`${sql.table(index.trigrams)} as s tablesample system (${percent}) repeatable (0)`
+  /** So many matches make the text a frequent one: the rest of the sample is not read. */
+  const enough = sql`greatest(${sql.lit(MIN_SAMPLE_MATCHES)}, floor(${sql.lit(FREQUENT_MATCHES)} * ${percent} / 100) + 1)::bigint`
   const match = isShort(text) ? matchWords(text) : sql<SqlBool>`strpos(s.text, (select text from term)) > 0`
   const texts = sql`(select string_agg(s.text, chr(1)) from ${sampled} where s.id % ${sql.lit(SAMPLE_ROWS_PER_TEXT)} = 0)`
   const { rows } = await sql<{ term: string; share: number; matches: number; texts: string | null }>`${sql.raw(PREPARED)}
     with term as materialized (select search_text(${text}) as text)
     select (select text from term) as term, ${percent} / 100 as share, ${isLong(text) ? texts : sql`null`} as texts,
-      (select count(*) from (select s.id from ${sampled} where ${match} limit ${sql.lit(SAMPLE_ROWS)}) as s
-        join ${table} as t on t.id = s.id where ${where}) as matches`.execute(db)
+      (select count(*) from (
+        select 1 from (select s.id from ${sampled} where ${match} limit ${sql.lit(SAMPLE_ROWS)}) as s
+          join ${table} as t on t.id = s.id where ${where} limit ${enough}
+      ) as m) as matches`.execute(db)
   const { term = '', share = 1, matches = 0, texts: joined } = rows[0] ?? {}
   const isFrequent = matches >= MIN_SAMPLE_MATCHES && matches / share > FREQUENT_MATCHES
   return { term, texts: joined?.split('\u0001') ?? [], isFrequent }
