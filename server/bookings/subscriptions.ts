@@ -76,19 +76,25 @@ export const deleteCalendarSubscription = operation('bookings:view', (context, _
 
 const PAST_MS = 30 * DAY_MS
 const AHEAD_MS = 366 * DAY_MS
-const MAX_ENTRIES = 1000
+/** A limit of its own for what is past: it takes no entry from what is ahead. */
+const MAX_PAST_ENTRIES = 500
+const MAX_ENTRIES_AHEAD = 1000
 
 /** The iCalendar file of a secret. Throws NOT_FOUND for an unknown or revoked one, and once its user is not active. */
 export const getCalendarFile = operation('public', async (context, { secret }: { secret: string }): Promise<string> => {
   const stored = await findSubscriptionBySecret(context.db, hashSecret(secret))
   if (stored === undefined || !(await isActiveUser(context.db, stored.userId))) throw notFound('Calendar')
   const now = Date.parse(context.now())
-  const span = { startsAt: new Date(now - PAST_MS).toISOString(), endsAt: new Date(now + AHEAD_MS).toISOString() }
-  const found = await findBookingsForCalendar(context, span, {
-    limit: MAX_ENTRIES,
-    ...(stored.scope === 'mine' && { assigneeId: stored.userId }),
-  })
-  const entries = found.map(({ booking, sequence }) => {
+  const isoAt = (ms: number): string => new Date(ms).toISOString()
+  const find = (from: number, to: number, limit: number) =>
+    findBookingsForCalendar(
+      context,
+      { startsAt: isoAt(from), endsAt: isoAt(to) },
+      { limit, ...(stored.scope === 'mine' && { assigneeId: stored.userId }) },
+    )
+  const past = await find(now - PAST_MS, now, MAX_PAST_ENTRIES)
+  const ahead = await find(now, now + AHEAD_MS, MAX_ENTRIES_AHEAD)
+  const entries = [...past, ...ahead].map(({ booking, sequence }) => {
     const { id, createdAt, startsAt, name, phone, email, message, assigneeName, status, inquiryId } = booking
     const state = status === 'booked' ? '' : ` (${BOOKING_STATUS_LABELS[status].toLowerCase()})`
     return {
