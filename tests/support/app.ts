@@ -101,6 +101,9 @@ const readText = async (response: LightMyRequestResponse): Promise<string> => {
   return Buffer.concat(pieces).toString()
 }
 
+/** One for each worker. */
+let passwordHash: Promise<string> | undefined
+
 const insertUser = async (db: Db, role: Role, now: string, fields: { name?: string; email?: string; isActive?: boolean } = {}) => {
   const email = fields.email ?? `${role}.${randomBytes(5).toString('hex')}@example.com`
   const name = fields.name ?? `Test ${role}`
@@ -111,7 +114,7 @@ const insertUser = async (db: Db, role: Role, now: string, fields: { name?: stri
       email,
       email_key: email.toLowerCase(),
       role,
-      password_hash: await hash(PASSWORD, CHEAP),
+      password_hash: await (passwordHash ??= hash(PASSWORD, CHEAP)),
       is_active: fields.isActive === false ? 0 : 1,
       created_at: now,
       updated_at: now,
