@@ -137,3 +137,19 @@ export const expectContrast = async (page: Page): Promise<void> => {
   await waitForTransitions(page)
   expect(await axeViolations(page, ['color-contrast', 'link-in-text-block']), 'contrast').toEqual([])
 }
+
+/**
+ * Checks the page at both widths, and its contrast in dark, which no width changes; leaves it in light at the desktop's width. For
+ * pages that a test opened at that width.
+ */
+export const expectAccessibleAtBothWidths = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  // The frame in which the page hears of its width, and the one in which it has its layout.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expectAccessible(page)
+  await page.setViewportSize(DESKTOP)
+}

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
   changeInquiry,
@@ -44,50 +44,47 @@ const addLeads = async (site: Site, by: number): Promise<number> => {
 
 const FIGURES = ['Promise kept 40%', 'Kept 2', 'Missed 3', 'Median first response 4 h 12 min']
 
-test.each(WIDTHS)(
-  'on a %s an admin sees the percentage, the weeks, everybody, and the way to what is overdue; it follows each response',
-  async (_width, viewport) => {
-    const site = await openDeskSite({ now: NOW })
-    const ravi = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
-    const overdue = await addLeads(site, ravi.id)
-    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { viewport })
-    await expect.poll(() => readFigures(page)).toEqual([...FIGURES, 'Overdue now 1 service inquiry 1 contact inquiry'])
-    expect(await readRows(page, 'Promise kept by week')).toEqual([
-      '19 Oct – 25 Oct – –',
-      '26 Oct – 1 Nov – –',
-      '2 Nov – 8 Nov – –',
-      '9 Nov – 15 Nov 2 of 3 66%',
-      '16 Nov – 22 Nov 0 of 2 0%',
-    ])
-    expect(await readRows(page, 'Promise kept by person')).toEqual([
-      'Ravi Kumar Median 4 h 12 min 2 of 3 66%',
-      'Nobody yet 0 of 2 0%',
-    ])
-    for (const [link, path] of [
-      ['1 service inquiry', '/admin/inquiries?due=overdue'],
-      ['1 contact inquiry', '/admin/contacts?due=overdue'],
-    ] as const)
-      expect(await section(page).getByRole('link', { name: link }).getAttribute('href')).toBe(path)
-    await expectAccessibleInBoth(page)
+test('at both widths an admin sees the percentage, the weeks, everybody, and the way to what is overdue; it follows each response', async () => {
+  const site = await openDeskSite({ now: NOW })
+  const ravi = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
+  const overdue = await addLeads(site, ravi.id)
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin')
+  await expect.poll(() => readFigures(page)).toEqual([...FIGURES, 'Overdue now 1 service inquiry 1 contact inquiry'])
+  expect(await readRows(page, 'Promise kept by week')).toEqual([
+    '19 Oct – 25 Oct – –',
+    '26 Oct – 1 Nov – –',
+    '2 Nov – 8 Nov – –',
+    '9 Nov – 15 Nov 2 of 3 66%',
+    '16 Nov – 22 Nov 0 of 2 0%',
+  ])
+  expect(await readRows(page, 'Promise kept by person')).toEqual([
+    'Ravi Kumar Median 4 h 12 min 2 of 3 66%',
+    'Nobody yet 0 of 2 0%',
+  ])
+  for (const [link, path] of [
+    ['1 service inquiry', '/admin/inquiries?due=overdue'],
+    ['1 contact inquiry', '/admin/contacts?due=overdue'],
+  ] as const)
+    expect(await section(page).getByRole('link', { name: link }).getAttribute('href')).toBe(path)
+  await expectAccessibleAtBothWidths(page)
 
-    await changeInquiry(site, ravi.token, overdue, { status: 'in-progress' })
-    await expect.poll(() => readFigures(page)).toContain('Overdue now 1 contact inquiry')
-    await expect.poll(() => readRows(page, 'Promise kept by person')).toContain('Nobody yet 0 of 1 0%')
-  },
-)
+  await changeInquiry(site, ravi.token, overdue, { status: 'in-progress' })
+  await expect.poll(() => readFigures(page)).toContain('Overdue now 1 contact inquiry')
+  await expect.poll(() => readRows(page, 'Promise kept by person')).toContain('Nobody yet 0 of 1 0%')
+})
 
-test.each(WIDTHS)('on a %s a sales person sees their own line and no row of a colleague', async (_width, viewport) => {
+test('at both widths a sales person sees their own line and no row of a colleague', async () => {
   const site = await openDeskSite({ now: NOW })
   const ravi = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
   await addLeads(site, ravi.id)
-  const page = await openScreen(open, site, ravi, '/admin', { viewport })
+  const page = await openScreen(open, site, ravi, '/admin')
   await expect.poll(() => readFigures(page)).toEqual([...FIGURES, 'Overdue now 1 service inquiry 1 contact inquiry'])
   await section(page).getByText('2 of 3 in time, median first response 4 h 12 min').waitFor()
   expect(await section(page).getByRole('table').count()).toBe(1)
-  await expectAccessibleInBoth(page)
+  await expectAccessibleAtBothWidths(page)
 
   const lata = await addStaff(site, 'sales_person', { name: 'Lata' })
-  const other = await openScreen(open, site, lata, '/admin', { viewport })
+  const other = await openScreen(open, site, lata, '/admin')
   await section(other).getByText('You answered none of these leads, and none of the missed ones is assigned to you.').waitFor()
   expect(await section(other).getByText('Ravi Kumar').count()).toBe(0)
 })

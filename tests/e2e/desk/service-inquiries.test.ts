@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { PHONE, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessibleAtBothWidths, PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -87,13 +87,13 @@ test(
   },
 )
 
-test.each(WIDTHS)(
-  'on a %s search, status and priority filters find inquiries, stay in the address, and go back with the back button',
+test(
+  'search, status and priority filters find inquiries, stay in the address, and go back with the back button',
   { tags: ['S2-SINQ-02', 'S2-SINQ-03'] },
-  async (_name, viewport) => {
+  async () => {
     const site = await openDeskSite()
     const token = await addFour(site)
-    const page = await openScreen(open, site, { token }, '/admin/inquiries', { viewport })
+    const page = await openScreen(open, site, { token }, '/admin/inquiries', { viewport: PHONE })
     await page.getByRole('searchbox').fill('lata@')
     await expect.poll(() => namesOf(page)).toEqual(['Lata Bose'])
     expect(await page.locator('mark').allTextContents()).toEqual(['lata@'])
@@ -101,6 +101,7 @@ test.each(WIDTHS)(
     await page.getByRole('searchbox').fill('')
     await expect.poll(() => namesOf(page)).toHaveLength(4)
 
+    await page.setViewportSize(DESKTOP)
     const status = page.getByLabel('Status', { exact: true })
     expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'New', 'In Progress', 'Completed', 'Cancelled'])
     await status.selectOption({ label: 'Completed' })
@@ -150,23 +151,23 @@ test('mobile cards also show phone, service type and description', { tags: ['S2-
   await expectAccessibleInBoth(page)
 })
 
-test.each(WIDTHS)("on a %s with nothing to show: 'No inquiries found'", { tags: ['S2-SINQ-08'] }, async (_name, viewport) => {
+test("at both widths with nothing to show: 'No inquiries found'", { tags: ['S2-SINQ-08'] }, async () => {
   const site = await openDeskSite()
-  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries?search=nothing', { viewport })
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries?search=nothing')
   await page.getByText('No inquiries found', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByText('What visitors send with Get Started on the services page appears here.').waitFor()
 })
 
-test.each(WIDTHS)(
-  "on a %s a list that cannot be loaded says 'Failed to fetch inquiries' after three tries, and Try Again loads it",
+test(
+  "at both widths a list that cannot be loaded says 'Failed to fetch inquiries' after three tries, and Try Again loads it",
   { tags: ['S8-INQ-01'] },
-  async (_name, viewport) => {
+  async () => {
     const site = await openDeskSite()
     await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
-    const page = await open(site.origin, { ...withToken(site, token), viewport, expectedErrors: /Failed to load resource/ })
+    const page = await open(site.origin, { ...withToken(site, token), expectedErrors: /Failed to load resource/ })
     await page.clock.install()
     let tries = 0
     await page.route('**/api/service-inquiries/admin?*', (route) => {
@@ -183,7 +184,7 @@ test.each(WIDTHS)(
       .toBe(1)
     expect(await toast(page, 'Failed to fetch inquiries').count()).toBe(1)
     expect(tries).toBe(3)
-    await expectAccessibleInBoth(page)
+    await expectAccessibleAtBothWidths(page)
     await page.unroute('**/api/service-inquiries/admin?*')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()

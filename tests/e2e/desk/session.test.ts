@@ -1,13 +1,12 @@
 /** The lifetime of a session in one tab. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
 import { expect, test } from 'vitest'
-import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
   waitForPath,
   collectCalls,
   openScreen,
-  expectAccessibleInBoth,
   withToken,
   NO_ANSWER,
   waitForScreen,
@@ -78,21 +77,21 @@ test(
   },
 )
 
-test.each(WIDTHS)(
-  "on a %s a refresh that fails ends the session, with the server's message or 'Token refresh failed'",
+test(
+  "a refresh that fails ends the session, with the server's message or 'Token refresh failed'",
   { tags: ['S8-AUTH-05', 'S8-AUTH-01'] },
-  async (_name, viewport) => {
+  async () => {
     const site = await openDeskSite()
     const staff = await addStaff(site, 'admin')
     site.clock.advance(SESSION_LIFE)
     const { body } = await site.call('POST', '/api/admin/refresh-token', { token: staff.token })
-    const page = await open(site.origin, { ...withToken(site, staff.token), viewport, expectedErrors: REFUSED })
+    const page = await open(site.origin, { ...withToken(site, staff.token), expectedErrors: REFUSED })
     await page.goto('/admin/inquiries?status=new')
     await waitForScreen(page, 'Admin sign-in')
     await toast(page, body.message).waitFor()
     expect(await storedToken(page)).toBeNull()
     expect(currentPath(page)).toBe(`/admin/login?next=${encodeURIComponent('/admin/inquiries?status=new')}`)
-    await expectAccessibleInBoth(page)
+    await expectAccessibleAtBothWidths(page)
 
     // A refusal without a message, as from a broken proxy.
     await page.route('**/api/admin/refresh-token', (route) => route.fulfill({ status: 200, json: { success: false } }))
@@ -182,14 +181,14 @@ test('the HTTP client has no timeout: an answer that takes ten minutes still arr
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
 })
 
-test.each(WIDTHS)('on a %s a server that does not answer signs nobody out; Try Again goes on', async (_name, viewport) => {
+test('a server that does not answer signs nobody out; Try Again goes on', async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'admin')
-  const page = await open(site.origin, { ...withToken(site, token), viewport, expectedErrors: NO_ANSWER })
+  const page = await open(site.origin, { ...withToken(site, token), expectedErrors: NO_ANSWER })
   await page.route('**/api/admin/profile', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await page.goto('/admin/inquiries')
   await waitForScreen(page, 'The server does not answer')
-  await expectAccessibleInBoth(page)
+  await expectAccessibleAtBothWidths(page)
   expect(await storedToken(page)).toBe(token)
   await page.unroute('**/api/admin/profile')
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -1,7 +1,7 @@
 /** Settings: what each section saves, its lists, its errors. Source: lead desk §1. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessibleAtBothWidths, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addStaff,
   collectCalls,
@@ -22,33 +22,39 @@ const row = (page: Page, name: string): Locator => page.getByRole('group', { nam
 const isFocused = (control: Locator): Promise<boolean> => control.evaluate((element) => element === document.activeElement)
 const waitForSaved = (page: Page): Promise<void> => toast(page, /^Settings saved successfully!$/).waitFor()
 
-test.each(WIDTHS)(
-  'on a %s Settings is the last entry of the menu, and the open one of its sections is in the URL',
+test(
+  'Settings is the last entry of the menu at both widths, and the open one of its sections is in the URL',
   { tags: ['L1-SET-01', 'L1-SET-02'] },
-  async (name, viewport) => {
+  async () => {
     const site = await openDeskSite()
-    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { viewport })
-    if (name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin')
     const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
-    await expect.poll(async () => (await menu.allTextContents()).at(-1)).toBe('Settings')
+    for (const [name, viewport] of WIDTHS) {
+      await page.setViewportSize(viewport)
+      if (name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect.poll(async () => (await menu.allTextContents()).at(-1)).toBe('Settings')
+      await menu.last().click()
+      await waitForScreen(page, 'Settings')
+      await page.goBack()
+      await waitForScreen(page, 'Admin Dashboard')
+    }
     await menu.last().click()
-    await waitForScreen(page, 'Settings')
     await expect.poll(() => page.title()).toMatch(/^Settings · /)
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
     await expect
       .poll(() => sections.allTextContents())
       .toEqual(['Agency', 'Business calendar', 'Response promise', 'Consultations', 'Reply templates', 'Assignment'])
     await expect.poll(() => page.getByLabel('Legal name').inputValue()).toBe('Dvaar Technologies')
-    await expectAccessibleInBoth(page)
+    await expectAccessibleAtBothWidths(page)
 
     await sections.filter({ hasText: 'Business calendar' }).click()
     await waitForPath(page, '/admin/settings?section=calendar')
     await expect.poll(() => page.getByLabel('Opens at').inputValue()).toBe('09:00')
-    await expectAccessibleInBoth(page)
+    await expectAccessibleAtBothWidths(page)
     await sections.filter({ hasText: 'Response promise' }).click()
     await waitForPath(page, '/admin/settings?section=promise')
     await expect.poll(() => page.getByLabel('Hours', { exact: true }).inputValue()).toBe('24')
-    await expectAccessibleInBoth(page)
+    await expectAccessibleAtBothWidths(page)
 
     await page.goBack()
     await page.getByRole('heading', { level: 2, name: 'Business calendar' }).waitFor()
@@ -106,12 +112,12 @@ test(
   },
 )
 
-test.each(WIDTHS)(
-  'on a %s rows are added and removed by keyboard, the focus goes to the new row, and Cancel undoes it',
+test(
+  'rows are added and removed by keyboard, the focus goes to the new row, and Cancel undoes it, at both widths',
   { tags: ['L1-SET-07'] },
-  async (_name, viewport) => {
+  async () => {
     const site = await openDeskSite()
-    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/settings', { viewport })
+    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/settings')
     const calls = collectCalls(page)
     const addPhone = page.getByRole('button', { name: 'Add phone' })
     const textOf = (name: string) => row(page, name).getByRole('textbox').first()
@@ -135,7 +141,7 @@ test.each(WIDTHS)(
     expect(await isFocused(textOf('Social link 1'))).toBe(true)
     for (let count = 4; count > 0; count -= 1) await page.getByRole('button', { name: 'Remove claim 1' }).press('Enter')
     expect(await isFocused(page.getByRole('button', { name: 'Add claim' }))).toBe(true)
-    await expectAccessibleInBoth(page)
+    await expectAccessibleAtBothWidths(page)
 
     await page.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect.poll(() => row(page, 'Claim 4').count()).toBe(1)
@@ -145,13 +151,13 @@ test.each(WIDTHS)(
   },
 )
 
-test.each(WIDTHS)(
-  'on a %s each error is beside its field, also in a list, and the first wrong field has the focus',
+test(
+  'each error is beside its field, also in a list, and the first wrong field has the focus, at both widths',
   { tags: ['L1-SET-08'] },
-  async (_name, viewport) => {
+  async () => {
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
-    const page = await openScreen(open, site, admin, '/admin/settings', { viewport, expectedErrors: REFUSED })
+    const page = await openScreen(open, site, admin, '/admin/settings', { expectedErrors: REFUSED })
     await page.getByLabel('Street').fill('')
     await page.getByRole('button', { name: 'Add phone' }).click()
     await row(page, 'Social link 2').getByLabel('URL').fill('no url')
@@ -161,7 +167,7 @@ test.each(WIDTHS)(
     await phone.getByText('Phone is required', { exact: true }).waitFor()
     await row(page, 'Social link 2').getByText('Must be a valid URL', { exact: true }).waitFor()
     await expect.poll(() => isFocused(page.getByLabel('Street'))).toBe(true)
-    await expectAccessibleInBoth(page)
+    await expectAccessibleAtBothWidths(page)
 
     await page.getByLabel('Street').fill('1 MG Road')
     await expect.poll(() => page.getByText('Street is required').count()).toBe(0)

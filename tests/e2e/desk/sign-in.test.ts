@@ -1,7 +1,7 @@
 /** The sign-in screen. Source: specification §2 'Admin sign-in', §5, §8 'Authentication and session'. */
 import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/app.ts'
-import { routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessibleAtBothWidths, routeOnce, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
   waitForPath,
@@ -21,15 +21,15 @@ import {
 const open = useBrowser()
 const DAY = 86_400_000
 
-test.each(WIDTHS)(
-  'on a %s: e-mail, password with a show/hide toggle, remember-me, forgot-password link',
+test(
+  'at both widths: e-mail, password with a show/hide toggle, remember-me, forgot-password link',
   { tags: ['S2-ROUTE-08', 'S2-LOGIN-01', 'S2-LOGIN-02', 'S2-LOGIN-03', 'S2-LOGIN-04'] },
-  async (_name, viewport) => {
+  async () => {
     const site = await openDeskSite()
-    const page = await open(site.origin, { viewport })
+    const page = await open(site.origin)
     await page.goto('/admin/login')
     await waitForScreen(page, 'Admin sign-in')
-    await expectAccessibleInBoth(page)
+    await expectAccessibleAtBothWidths(page)
 
     expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
     const password = page.getByLabel('Password', { exact: true })
@@ -49,24 +49,24 @@ test.each(WIDTHS)(
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await waitForScreen(page, 'Forgot password')
     expect(currentPath(page)).toBe('/admin/forgot-password')
-    await expectAccessibleInBoth(page)
+    await expectAccessibleAtBothWidths(page)
   },
 )
 
-test.each(WIDTHS)(
-  "on a %s: success says 'Login successful!', goes to /admin, and stores token and profile",
+test(
+  "success says 'Login successful!', goes to /admin, and stores token and profile",
   { tags: ['S2-LOGIN-06', 'S4-AUTH-01', 'S3-SESSION-01', 'S8-AUTH-04'] },
-  async (_name, viewport) => {
+  async () => {
     const site = await openDeskSite()
     const { email } = await site.addUser('admin', { name: 'Asha Rao' })
-    const page = await open(site.origin, { viewport })
+    const page = await open(site.origin)
     await page.goto('/admin/login')
     await signInByForm(page, email)
     await toast(page, 'Login successful!').waitFor()
     await waitForScreen(page, 'Admin Dashboard')
     expect(currentPath(page)).toBe('/admin')
     await page.getByText('Signed in as Asha Rao').waitFor()
-    await expectAccessibleInBoth(page)
+    await expectAccessibleAtBothWidths(page)
 
     const token = await storedToken(page)
     const { body } = await site.call('GET', '/api/admin/profile', { token: String(token) })
