@@ -18,8 +18,6 @@ interface Flood {
   url(number: number): string
   /** The allowed statuses. */
   statuses: readonly number[]
-  /** The short form sends as many as the full one. */
-  isAlwaysFull?: true
 }
 
 export const FLOODS: readonly Flood[] = [
@@ -107,13 +105,12 @@ interface Run {
 }
 
 const runFlood = async ({ server, probe, count, pageMs }: Run, flood: Flood): Promise<FaultResult> => {
-  const sent = flood.isAlwaysFull ? FULL : count
-  const { statuses, times, seconds } = await sendFlood(probe, server.origin, flood, sent)
+  const { statuses, times, seconds } = await sendFlood(probe, server.origin, flood, count)
   const slowest = Math.max(...times)
   const answers = [...statuses].map(([status, many]) => `${many} × ${status}`).join(', ')
   const isAnswered = [...statuses.keys()].every((status) => flood.statuses.includes(status))
   return {
-    what: `${sent} requests at once: ${flood.what}`,
+    what: `${count} requests at once: ${flood.what}`,
     seen: `${answers} in ${seconds.toFixed(1)} s; home page meanwhile ${slowest.toFixed(0)} ms at most, of ${times.length}`,
     wanted: `${flood.statuses.join(' or ')}; ${pageMs.toFixed(0)} ms`,
     isMet: isAnswered && slowest <= pageMs,
