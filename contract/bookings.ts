@@ -128,6 +128,14 @@ export const bookings = {
     params: idParams,
     data: booking,
   }),
+  ofInquiry: endpoint({
+    method: 'GET',
+    path: '/contact-inquiries/admin/:id/bookings',
+    access: 'bookings:view',
+    summary: 'The bookings of a lead, latest first; an empty list also for a lead that does not exist',
+    params: idParams,
+    data: z.array(booking),
+  }),
   take: endpoint({
     method: 'POST',
     path: '/admin/bookings/:id/take',

@@ -8,7 +8,8 @@ export const myDay = {
     method: 'GET',
     path: '/admin/my-day',
     access: 'inquiries:view',
-    summary: 'The queue of leads: overdue, due today, follow-ups that have come, new and unassigned; each lead once',
+    summary:
+      'The consultations of today, and the queue of leads: overdue, due today, follow-ups that have come, new and unassigned; each lead once',
     query: z.object({ scope: z._default(z.enum(MY_DAY_SCOPES, 'Unknown scope'), 'mine') }),
     data: schema,
   }),

@@ -1,4 +1,4 @@
-/** My day: the queue of leads that a member of staff works through. Source: lead desk §4, decision 0044. */
+/** My day: the queue of leads that a member of staff works through. Source: lead desk §4, issue 13 point 5, decision 0044. */
 import * as z from 'zod/mini'
 import { INQUIRY_KINDS, inquiry } from './inquiry.ts'
 import { dayAndTime } from './response-clock.ts'
@@ -27,7 +27,23 @@ export const MAX_MY_DAY_COUNTED = 200
 export const upcomingLead = z.object({ id: z.number(), kind: z.enum(INQUIRY_KINDS), name: z.string(), at: z.string() })
 export type UpcomingLead = z.infer<typeof upcomingLead>
 
+/** A consultation of this business day, with its lead. */
+export const myDayConsultation = z.object({
+  /** Of the booking. */
+  id: z.number(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  lead: inquiry,
+})
+export type MyDayConsultation = z.infer<typeof myDayConsultation>
+
 export const myDay = z.object({
+  /** Those of this business day that are neither cancelled nor marked as held or missed, by time. */
+  consultations: z.object({
+    items: z.array(myDayConsultation),
+    /** At most one more than MAX_MY_DAY_COUNTED. */
+    total: z.number(),
+  }),
   /** All four, in the order of the queue. */
   sections: z.array(
     z.object({

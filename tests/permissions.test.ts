@@ -98,6 +98,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['GET /contact-inquiries/admin/export', 'staff'],
   ['PUT /contact-inquiries/admin/{contactInquiry}', 'staff', { status: 'completed' }],
   ['GET /contact-inquiries/admin/{contactInquiry}/events', 'staff'],
+  ['GET /contact-inquiries/admin/{contactInquiry}/bookings', 'staff'],
   ['POST /contact-inquiries/admin/{contactInquiry}/notes', 'staff', { text: 'Wants two references' }],
   ['POST /contact-inquiries/admin/{contactInquiry}/calls', 'staff', { channel: 'call', text: 'Spoke for ten minutes' }],
   ['PUT /contact-inquiries/admin/{contactInquiry}/follow-up', 'staff', { at: null }],

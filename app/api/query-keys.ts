@@ -62,6 +62,8 @@ export const bookingKeys = {
   weeks: ['bookings', 'week'] as const,
   /** Caches a BookingWeek; `date` is a day of it, blank for the present week. */
   week: (date: string) => ['bookings', 'week', date] as const,
+  /** Caches the bookings of a lead. */
+  ofInquiry: (id: number) => ['bookings', 'of-inquiry', id] as const,
   slots: ['bookings', 'slots'] as const,
   blockedTimes: ['bookings', 'blocked-times'] as const,
 }

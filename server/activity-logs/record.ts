@@ -51,7 +51,7 @@ const refreshDesks: CreateEffect =
   () =>
     announce('inquiries')
 
-/** Both: a booking changes the free slots that the public sees, and the lists of the desks. */
+/** Both: a booking changes the free slots that the public sees, and the lists of the desks; the calendar decides which bookings fit. */
 const showEverywhere: CreateEffect = (context) => async () => {
   await refreshDesks(context)()
   await showContent(context)()
@@ -63,7 +63,7 @@ const EFFECTS: Partial<Record<ResourceType, CreateEffect>> = {
   banner: showContent,
   news: showContent,
   case_study: showContent,
-  settings: showContent,
+  settings: showEverywhere,
   service_inquiry: refreshDesks,
   contact_inquiry: refreshDesks,
   user: refreshDesks,

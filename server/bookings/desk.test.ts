@@ -1,6 +1,6 @@
 /** Consultations on the desk. Source: issue 13 point 5, decision 0060. */
 import { expect, test } from 'vitest'
-import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, openSite as openAny, PASSWORD, type Site } from '#tests/support/app.ts'
 import {
   BOOKING,
   book,
@@ -14,7 +14,9 @@ import {
 } from '#tests/support/bookings.ts'
 import { readCalendar, readCalendarPart } from '#tests/support/calendar-files.ts'
 import { sentMails } from '#tests/support/mails.ts'
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { changeSection } from '#tests/support/settings.ts'
+import { findBookings } from './list-store.ts'
 
 const PATH = '/api/admin/bookings'
 const DAY = 86_400_000
@@ -72,6 +74,41 @@ eachDatabase((openSite) => {
     expect(handedOver.body.data).toMatchObject({ assigneeId: meera.id })
     expect(await list(`assignee=${meera.id}`)).toEqual([[first.id], 1])
     expect((await site.call('POST', `${PATH}/${first.id}/take`, { token })).status).toBe(409)
+  })
+
+  test('a booking has the assignee of its lead, whoever changes that one', { tags: ['F5-DESK-07'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('super_admin')
+    const ravi = await site.addUser('sales_person', { name: 'Ravi' })
+    const [first = 0, second = 0] = await insertBookings(site, [FIRST_SLOT, SECOND_SLOT])
+    const [{ inquiry_id: lead } = { inquiry_id: 0 }] = await bookingRows(site)
+    const list = async (assignee: number | 'none') =>
+      (await site.call('GET', `${PATH}?assignee=${assignee}`, { token })).body.data.map(({ id }: { id: number }) => id)
+    const path = `/api/contact-inquiries/admin/${lead}`
+    expect(await list('none')).toEqual([first, second])
+    await site.call('PUT', path, { token, body: { assigneeId: ravi.id } })
+    expect([await list(ravi.id), await list('none')]).toEqual([[first], [second]])
+    await site.call('POST', '/api/contact-inquiries/admin/bulk', { token, body: { filter: {}, change: { assigneeId: ravi.id } } })
+    await expect.poll(() => list(ravi.id)).toEqual([first, second])
+    // In the trash while the user is deleted.
+    await site.call('DELETE', path, { token })
+    expect(await list(ravi.id)).toEqual([second])
+    expect((await site.call('DELETE', `/api/admin/users/${ravi.id}`, { token })).status).toBe(200)
+    expect(await list('none')).toEqual([second])
+    expect((await site.call('POST', `${path}/restore`, { token })).status).toBe(200)
+    expect((await bookingRows(site)).map((row) => row.assignee_id)).toEqual([null, null])
+  })
+
+  test('the bookings of a lead, also a cancelled one; none of a lead without any', { tags: ['F5-DESK-06'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    const { id } = (await book(site)).body.data
+    const list = async (inquiryId: number) => site.call('GET', `/api/contact-inquiries/admin/${inquiryId}/bookings`, { token })
+    expect((await list(id)).body.data).toEqual([await onlyBooking(site, token)])
+    const { id: bookingId } = await onlyBooking(site, token)
+    await site.call('POST', `${PATH}/${bookingId}/cancel`, { token, body: {} })
+    expect((await list(id)).body.data).toMatchObject([{ id: bookingId, status: 'cancelled', startsAt: FIRST_SLOT }])
+    expect(await list(id + 1)).toMatchObject({ status: 200, body: { data: [] } })
   })
 
   test('the week has days, slots, bookings and blocked times', { tags: ['F5-DESK-01', 'F5-DESK-03'] }, async () => {
@@ -316,4 +353,19 @@ eachDatabase((openSite) => {
       expect(rows).toEqual([])
     },
   )
+})
+
+test('each list of bookings is read from one index, in its order', { tags: ['F5-DESK-07'] }, async () => {
+  const site = await openAny('sqlite', { now: NOW })
+  const readPlan = async (filter: { assigneeId?: number | null; status?: 'no-show' }, period: 'past' | 'upcoming' = 'past') => {
+    const { db, statements } = recordStatements(site.db)
+    await findBookings(db, { ...filter, period, page: 2, limit: 50 }, NOW)
+    return Promise.all(statements.map(async (statement) => (await explainQuery(site.db, statement)).join('; ')))
+  }
+  const lead = 'SEARCH i USING INTEGER PRIMARY KEY (rowid=?)'
+  const ofAssignee = `SEARCH b USING INDEX bookings_of_assignee (assignee_id=? AND starts_at<?); ${lead}`
+  expect(await readPlan({})).toEqual([`SEARCH b USING INDEX bookings_by_time (starts_at<?); ${lead}`])
+  expect(await readPlan({ assigneeId: 1 })).toEqual([ofAssignee])
+  expect(await readPlan({ assigneeId: null })).toEqual([ofAssignee])
+  expect(await readPlan({ assigneeId: null }, 'upcoming')).toEqual([ofAssignee.replace('<', '>')])
 })

@@ -12,7 +12,7 @@ import { nextUpdatedAt } from '../time.ts'
 import { findBlockedTimes } from './blocked-times-store.ts'
 import { cancelBooking, lockBooking, moveBooking, recordBookingChange } from './changes.ts'
 import { conflictOf, readConflictRules } from './conflicts.ts'
-import { countBookings, findBookings, findHeldIn } from './list-store.ts'
+import { countBookings, findBookings, findBookingsOfInquiry, findHeldIn } from './list-store.ts'
 import { findOccupied } from './slots.ts'
 import { findBooking, type StoredBooking, updateStatus } from './store.ts'
 import { findWeek } from './week.ts'
@@ -106,6 +106,14 @@ export const getBookingWeek = operation(
       blockedTimes,
     }
   },
+)
+
+/** A lead has one booking; a restored backup may have more of it. */
+const MAX_OF_INQUIRY = 20
+
+/** The bookings of a lead, latest first. */
+export const listBookingsOfInquiry = operation('bookings:view', async (context, { id }: ById) =>
+  toBookings(context, await findBookingsOfInquiry(context.db, id, MAX_OF_INQUIRY)),
 )
 
 export const getBooking = operation('bookings:view', (context, { id }: ById) => requireBooking(context, id))

@@ -37,6 +37,7 @@ const bookingRoutes = (mount: Mount): void => {
   mount(bookings.week, async (context, { query }) => ({ data: await operations.getBookingWeek(context, query) }))
   mount(bookings.slots, async (context) => ({ data: await getSlotsForStaff(context, {}) }))
   mount(bookings.get, async (context, { params }) => ({ data: await operations.getBooking(context, params) }))
+  mount(bookings.ofInquiry, async (context, { params }) => ({ data: await operations.listBookingsOfInquiry(context, params) }))
   mount(bookings.take, async (context, { params }) => ({
     data: await operations.takeBooking(context, params),
     message: 'The consultation is yours',

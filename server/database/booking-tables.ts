@@ -27,6 +27,8 @@ export interface BookingsTable {
   remind_at: Defaulted<Instant | null>
   created_at: Instant
   updated_at: Instant
+  /** Of the lead; written by triggers only (migrations/0045-assignee-of-bookings.ts). */
+  assignee_id: Defaulted<number | null>
 }
 
 export interface BlockedTimesTable {

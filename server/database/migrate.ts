@@ -42,6 +42,7 @@ import * as servicePages from './migrations/0038-service-pages.ts'
 import * as bookings from './migrations/0040-bookings.ts'
 import * as noIndexOfEmails from './migrations/0043-no-index-of-emails.ts'
 import * as smallerSearchStatistics from './migrations/0044-smaller-search-statistics.ts'
+import * as assigneeOfBookings from './migrations/0045-assignee-of-bookings.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -93,6 +94,7 @@ const isUpToDate = async ({ db }: DatabaseHandle): Promise<boolean> => {
   const executed = new Set(rows.map(({ name }) => name))
   const names = Object.keys(steps)
   return executed.size === names.length && names.every((name) => executed.has(name))
+  '0045-assignee-of-bookings': assigneeOfBookings,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertLeadEvents } from '#server/inquiries/events/store.ts'
 import { findMyDay } from '#server/inquiries/my-day/store.ts'
+import { insertBookings } from '#tests/support/bookings.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { eachDatabase, openSite, PASSWORD, type Site } from '#tests/support/app.ts'
@@ -86,6 +87,7 @@ eachDatabase((open) => {
         ['unassigned', ['unassigned, due tomorrow', 'unassigned, from before the clock'], 2],
       ])
       expect(others).toEqual({
+        consultations: { items: [], total: 0 },
         nextDue: { id: tomorrow, kind: 'service', name: 'follow-up, due tomorrow', at: MIDNIGHT },
         nextFollowUp: { id: later, kind: 'service', name: 'follow-up later', at: shift(NOW, 1) },
       })
@@ -182,6 +184,51 @@ eachDatabase((open) => {
       expect(await sectionsWithMeera()).toEqual([])
       site.clock.advance(HOUR)
       expect(await sectionsWithMeera()).toEqual(['followUps'])
+    },
+  )
+
+  test(
+    "today's consultations of the person or of the team, by time: booked ones of this business day, until they are marked",
+    { tags: ['L4-DAY-14'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const [me, other] = [await addColleague(site), await addColleague(site, 'Ravi Kumar')]
+      const midnight = shift(MIDNIGHT, -24 * HOUR)
+      const [missed = 0, unassigned = 0, theirs = 0, mine = 0] = await insertBookings(site, [midnight, at(-1), at(1), at(2)])
+      const elsewhere = await insertBookings(site, [shift(midnight, -1), MIDNIGHT])
+      const [attended, cancelled] = [
+        await insertBookings(site, [at(3)], { status: 'attended' }),
+        await insertBookings(site, [at(4)], { status: 'cancelled', seat: null }),
+      ]
+      const assign = async (bookingId: number, assigneeId: number) =>
+        site.db
+          .updateTable('inquiries')
+          .set({ assignee_id: assigneeId })
+          .where('id', 'in', (query) => query.selectFrom('bookings').select('inquiry_id').where('id', '=', bookingId))
+          .execute()
+      for (const id of [mine, ...elsewhere, ...attended, ...cancelled]) await assign(id, me.id)
+      await assign(theirs, other.id)
+      const read = async (query = '') => {
+        const { consultations } = await readMyDay(site, me, query)
+        return [consultations.items.map(({ id }: { id: number }) => id), consultations.total]
+      }
+      expect(await read()).toEqual([[missed, unassigned, mine], 3])
+      expect(await read('?scope=team')).toEqual([[missed, unassigned, theirs, mine], 4])
+      const { consultations } = await readMyDay(site, me)
+      expect(consultations.items.at(-1)).toMatchObject({
+        startsAt: at(2),
+        endsAt: at(2.5),
+        lead: { kind: 'contact', name: 'Visitor 3', assigneeId: me.id },
+      })
+      const marked = { token: me.token, body: { status: 'no-show' } }
+      expect((await site.call('PUT', `/api/admin/bookings/${missed}/status`, marked)).status).toBe(200)
+      expect(await read()).toEqual([[unassigned, mine], 2])
+      await insertBookings(
+        site,
+        Array.from({ length: 210 }, (_, position) => shift(at(4), position * 60_000)),
+      )
+      const [ids, total] = await read()
+      expect([ids.length, total]).toEqual([25, 201])
     },
   )
 
@@ -309,15 +356,21 @@ test('each part of the queue is read from one partial index, in its order', { ta
   ])
 })
 
-test('My day is read by three statements, whatever the number of leads', { tags: ['L4-DAY-06'] }, async () => {
+test('My day is read by four statements, whatever the number of leads and consultations', { tags: ['L4-DAY-06'] }, async () => {
   const site = await openSite('sqlite', { now: NOW })
   const { id } = await site.addUser('admin')
   const actor = { id, name: 'Asha Rao', email: '', role: 'admin', sessionId: '' } as const
   for (const hours of [-2, -1, 1, 2, 30]) await addLead(site, { dueAt: at(hours) })
+  await insertBookings(site, [at(1), at(2)])
   for (const scope of ['mine', 'team'] as const) {
     const { db, statements } = recordStatements(site.db)
-    const { sections } = await getMyDay({ ...site.context, db, actor }, { scope })
-    expect(sections.map(({ items }) => items.length)).toEqual([2, 2, 0, 1])
-    expect(statements).toHaveLength(3)
+    const { sections, consultations } = await getMyDay({ ...site.context, db, actor }, { scope })
+    // The leads of the two consultations are new and unassigned too.
+    expect(sections.map(({ items }) => items.length)).toEqual([2, 2, 0, 3])
+    expect(consultations.total).toBe(2)
+    expect(statements).toHaveLength(4)
+    const plans = await Promise.all(statements.map((statement) => explainQuery(site.db, statement)))
+    const ofBookings = plans.flat().filter((detail) => / b( |$)/.test(detail))
+    expect(ofBookings).toEqual(['SEARCH b USING INDEX bookings_by_status (status=? AND starts_at>? AND starts_at<?)'])
   }
 })

@@ -1,6 +1,15 @@
 /** My day. Source: lead desk §4. */
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { MyDay, MyDayScope, UpcomingLead } from '#domain/my-day.ts'
+import {
+  MAX_MY_DAY_COUNTED,
+  MAX_MY_DAY_ITEMS,
+  type MyDay,
+  type MyDayConsultation,
+  type MyDayScope,
+  type UpcomingLead,
+} from '#domain/my-day.ts'
+import { slotEnd } from '#domain/slots.ts'
+import { findBookedOf } from '../bookings/list-store.ts'
 import { type FoundLead, findMyDay } from '../inquiries/my-day/store.ts'
 import { findInquiriesById } from '../inquiries/store.ts'
 import { operation } from '../operation.ts'
@@ -11,21 +20,29 @@ export const getMyDay = operation(
   'inquiries:view',
   async ({ db, config, now, actor }, { scope }: { scope: MyDayScope }): Promise<MyDay> => {
     const instant = now()
-    const found = await findMyDay(db, {
-      userId: scope === 'mine' ? actor.id : null,
-      now: instant,
-      dayEnd: dayRange('today', instant, config.timeZone).to,
-    })
+    const { from, to } = dayRange('today', instant, config.timeZone)
+    const userId = scope === 'mine' ? actor.id : null
+    const [found, booked] = await Promise.all([
+      findMyDay(db, { userId, now: instant, dayEnd: to }),
+      findBookedOf(db, { startsAt: from, endsAt: to }, { userId, limit: MAX_MY_DAY_ITEMS }),
+    ])
     const { sections, nextDue, nextFollowUp } = found
     const upcoming = [nextDue, nextFollowUp].flatMap((lead) => lead?.id ?? [])
-    const inquiries = await findInquiriesById(db, [...new Set([...sections.flatMap(({ ids }) => ids), ...upcoming])])
+    const called = booked.bookings.map(({ inquiryId }) => inquiryId)
+    const shown = new Set([...called, ...sections.flatMap((section) => section.ids), ...upcoming])
+    const inquiries = await findInquiriesById(db, [...shown])
     const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
     const toInquiries = (ids: readonly number[]): Inquiry[] => ids.flatMap((id) => byId.get(id) ?? [])
     const toUpcoming = (lead: FoundLead | undefined): UpcomingLead | null => {
       const inquiry = lead && byId.get(lead.id)
       return lead && inquiry ? { id: lead.id, kind: inquiry.kind, name: inquiry.name, at: lead.at } : null
     }
+    const consultations = booked.bookings.flatMap(({ id, inquiryId, startsAt }): MyDayConsultation[] => {
+      const lead = byId.get(inquiryId)
+      return lead === undefined ? [] : [{ id, startsAt, endsAt: slotEnd(startsAt), lead }]
+    })
     return {
+      consultations: { items: consultations, total: Math.min(booked.total, MAX_MY_DAY_COUNTED + 1) },
       sections: sections.map(({ section, ids, total }) => ({ section, items: toInquiries(ids), total })),
       nextDue: toUpcoming(nextDue),
       nextFollowUp: toUpcoming(nextFollowUp),

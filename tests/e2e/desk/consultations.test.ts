@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import type { Site } from '#tests/support/app.ts'
-import { bookingRows, insertBookings, NOW } from '#tests/support/bookings.ts'
+import { book, bookingRows, insertBookings, NOW } from '#tests/support/bookings.ts'
 import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
@@ -18,6 +18,7 @@ import {
   waitForScreen,
   withToken,
 } from '#tests/support/desk.ts'
+import { changeSection } from '#tests/support/settings.ts'
 
 const open = useBrowser()
 let site: Site
@@ -291,3 +292,81 @@ test('a week and a booking that cannot be loaded', { tags: ['F5-SCREEN-06'] }, a
   await page.getByRole('dialog').getByRole('button', { name: 'Try Again' }).click()
   await page.getByText('There is no such consultation').waitFor()
 })
+
+test(
+  'two tabs: a booking of a visitor, a blocked time and a new holiday show in the open week without a reload, with what no longer fits',
+  { tags: ['F5-SCREEN-08', 'F5-DESK-04'] },
+  async () => {
+    const { page, staff } = await openAs('admin', '/admin/consultations?date=2026-11-23')
+    const day = (time: string, position: number) => cellOf(page, time, position)
+    await day('2:00 PM', 2).getByText('0 of 1 booked').waitFor()
+    // No request tells the page: it stays where it is.
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    expect((await book(site, { startsAt: '2026-11-25T08:30:00.000Z', name: 'Lakshmi Menon' })).status).toBe(201)
+    await day('2:00 PM', 2).getByRole('link', { name: 'Lakshmi Menon' }).waitFor()
+
+    const other = await page.context().newPage()
+    await other.clock.setFixedTime(NOW)
+    await other.goto('/admin/consultations')
+    await other.getByRole('button', { name: 'Blocked times' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Blocked times' })
+    await dialog.getByRole('button', { name: 'Block a time' }).click()
+    await dialog.getByLabel('Date').fill('2026-11-26')
+    await dialog.getByLabel('From').fill('09:00')
+    await dialog.getByLabel('To').fill('10:00')
+    await dialog.getByLabel('Reason (optional)').fill('Audit')
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+    await day('9:30 AM', 3).getByText('Blocked: Audit').waitFor()
+
+    // A holiday added after bookings exist: nothing is lost, staff are told.
+    await changeSection(site, staff, 'calendar', { holidays: [{ date: '2026-11-25', name: 'Guru Nanak Jayanti' }] })
+    await page.getByRole('columnheader', { name: /25 Nov.*Guru Nanak Jayanti/ }).waitFor()
+    await day('2:00 PM', 2).getByText('On a day off').waitFor()
+    await day('2:00 PM', 2).getByRole('link', { name: 'Lakshmi Menon' }).click()
+    await page.getByRole('dialog', { name: 'Consultation' }).getByText('The day has become a day off').waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await changeSection(site, staff, 'calendar', { holidays: [] })
+    await page.getByRole('dialog').getByText('The day has become a day off').waitFor({ state: 'detached' })
+  },
+)
+
+test(
+  'the lead page has its consultation: time, who takes it, state, and the way to it; My day those of today',
+  { tags: ['F5-SCREEN-09', 'L4-DAY-14'] },
+  async () => {
+    const [id = 0, later = 0] = await insertBookings(site, ['2026-11-20T09:00:00.000Z', '2026-11-20T12:00:00.000Z'])
+    const leadOf = async (bookingId: number) => (await bookingRows(site)).find((row) => row.id === bookingId)?.inquiry_id ?? 0
+    const { page, staff } = await openAs('sales_person', `/admin/contacts/${await leadOf(id)}`)
+    const panel = page.getByRole('region', { name: 'Details' })
+    await panel.getByRole('heading', { name: 'Consultation', exact: true }).waitFor()
+    const link = page.getByRole('link', { name: 'Friday, 20 November, 2:30 PM IST to 3:00 PM' })
+    await link.waitFor()
+    const entry = panel.getByRole('listitem').filter({ has: link })
+    expect((await entry.innerText()).split('\n').filter(Boolean).slice(1)).toEqual(['Unassigned', 'Booked', 'Over, not marked yet'])
+    await expectAccessibleInBoth(page)
+    // Live: somebody takes it.
+    await site.call('POST', `/api/admin/bookings/${id}/take`, { token: staff.token })
+    await entry.getByText(`With ${staff.name}`).waitFor()
+    await link.click()
+    await page.getByRole('dialog', { name: 'Consultation' }).getByText('Friday, 20 November, 2:30 PM IST').waitFor()
+    await page.getByRole('heading', { name: '16 – 22 Nov 2026', includeHidden: true }).waitFor()
+
+    const other = await addStaff(site, 'sales_person')
+    await site.call('POST', `/api/admin/bookings/${later}/take`, { token: other.token })
+    await page.goto('/admin/my-day')
+    const today = page.getByRole('region', { name: /^Consultations today/ })
+    const rows = today.getByRole('listitem').filter({ hasText: '2:30 PM to 3:00 PM' })
+    await rows.getByRole('link', { name: 'Visitor 0', exact: true }).waitFor()
+    await rows.getByText('Not marked yet').waitFor()
+    expect(await today.getByText('6:00 PM').count()).toBe(0)
+    await expectAccessibleInBoth(page)
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Team' }).click()
+    await today.getByText('5:30 PM to 6:00 PM').waitFor()
+    // What is marked leaves the list.
+    const body = { status: 'attended' }
+    expect((await site.call('PUT', `/api/admin/bookings/${id}/status`, { token: staff.token, body })).status).toBe(200)
+    await today.getByText('2:30 PM to 3:00 PM').waitFor({ state: 'detached' })
+  },
+)

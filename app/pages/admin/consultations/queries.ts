@@ -43,6 +43,14 @@ export const useBooking = (id: number) => {
   })
 }
 
+/** The bookings of a lead, latest first. */
+export const useBookingsOfLead = (inquiryId: number) =>
+  useQuery({
+    queryKey: keys.ofInquiry(inquiryId),
+    queryFn: async ({ signal }) => (await call(bookings.ofInquiry, { params: { id: inquiryId }, signal })).data,
+    staleTime: 0,
+  })
+
 /** The free slots to which staff can move a booking. */
 export const useFreeSlots = () =>
   useQuery({

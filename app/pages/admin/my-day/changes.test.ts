@@ -7,6 +7,7 @@ import { listItems, withChange } from './changes.ts'
 const lead = buildInquiry()
 
 const inSection = (section: MyDaySectionName): MyDay => ({
+  consultations: { items: [], total: 0 },
   sections: [{ section, items: [lead, { ...lead, id: 8 }], total: 60 }],
   nextDue: null,
   nextFollowUp: null,

@@ -16,6 +16,7 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextLeadText } from '#domain/my-day.ts'
 import { listItems } from './changes.ts'
+import { Consultations } from './consultations.tsx'
 import { useQueueKeys } from './keys.ts'
 import { MY_DAY_KEYS, NOTHING_PLANNED, NOTHING_TO_DO, SCOPE_LABELS } from './messages.ts'
 import { useLeadActions, useMyDay } from './queries.ts'
@@ -102,6 +103,9 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
       <p role="status" className="sr-only">
         {leads.length === 0 ? NOTHING_TO_DO : `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} to work on`}
       </p>
+      <div aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
+        <Consultations consultations={myDay.consultations} />
+      </div>
       <div {...focus.handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
         {leads.length === 0 ? (
           <NothingToDo myDay={myDay} scope={scope} filters={filters} />

@@ -5,8 +5,8 @@ import type { LeadActions } from './queries.ts'
 import { LeadRow } from './row.tsx'
 
 /** '3', or '25 of 120' when not all are listed. */
-const formatCount = ({ items, total }: MyDaySection): string =>
-  items.length < total ? `${items.length} of ${formatTotal(total, MAX_MY_DAY_COUNTED)}` : String(items.length)
+export const formatCount = (listed: number, total: number): string =>
+  listed < total ? `${listed} of ${formatTotal(total, MAX_MY_DAY_COUNTED)}` : String(listed)
 
 interface QueueProps {
   sections: readonly MyDaySection[]
@@ -25,7 +25,7 @@ export function Queue({ sections, leads, actions: { set, take, finishFollowUp },
       <section key={section.section} aria-labelledby={section.section} className="mb-7 grid gap-3">
         <h2 id={section.section} className="flex items-baseline gap-2 font-semibold">
           {MY_DAY_LABELS[section.section]}
-          <span className="text-sm font-normal text-muted tabular-nums">{formatCount(section)}</span>
+          <span className="text-sm font-normal text-muted tabular-nums">{formatCount(section.items.length, section.total)}</span>
         </h2>
         <ul className="grid gap-2" aria-labelledby={section.section}>
           {section.items

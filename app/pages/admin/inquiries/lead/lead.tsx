@@ -16,6 +16,7 @@ import { useListUrl } from '../lead-link.ts'
 import { useInquiry, useInquiryDeletion } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { Composer, type ComposerTab } from './composer.tsx'
+import { Consultations } from './consultations.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { MISSING } from './messages.ts'
 import { SamePerson } from './same-person.tsx'
@@ -48,8 +49,8 @@ function Header({ screen, title, children }: { screen: InquiryScreen; title: str
         <ArrowLeft aria-hidden="true" className="size-4" />
         {screen.heading}
       </Link>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h1 className="min-w-0 text-xl font-bold tracking-tight wrap-anywhere">{title}</h1>
+      <div className="flex items-start justify-between gap-x-6">
+        <h1 className="min-w-0 flex-1 text-xl font-bold tracking-tight wrap-anywhere">{title}</h1>
         {children}
       </div>
     </header>
@@ -69,7 +70,7 @@ function Lead({ screen, id }: { screen: InquiryScreen; id: number }) {
     <>
       <Header screen={screen} title={title}>
         {inquiry !== undefined && !isDeleted && (
-          <span className="no-print flex">
+          <span className="no-print flex shrink-0">
             <IconButton label="Print" onClick={() => print()}>
               <Printer aria-hidden="true" className="size-4" />
             </IconButton>
@@ -127,6 +128,7 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
         <section aria-label="Details" className="min-w-0">
           <h2 className="sr-only">Details</h2>
           <InquiryDetails screen={screen} inquiry={inquiry} staleNotice={staleNotice} onContact={handleContact}>
+            <Consultations inquiry={inquiry} />
             <FollowUp screen={screen} inquiry={inquiry} />
           </InquiryDetails>
           <div className="mt-6">
