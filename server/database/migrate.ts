@@ -82,6 +82,7 @@ const steps: Record<string, Step> = {
   '0040-bookings': bookings,
   '0043-no-index-of-emails': noIndexOfEmails,
   '0044-smaller-search-statistics': smallerSearchStatistics,
+  '0045-assignee-of-bookings': assigneeOfBookings,
 }
 
 /**
@@ -94,7 +95,6 @@ const isUpToDate = async ({ db }: DatabaseHandle): Promise<boolean> => {
   const executed = new Set(rows.map(({ name }) => name))
   const names = Object.keys(steps)
   return executed.size === names.length && names.every((name) => executed.has(name))
-  '0045-assignee-of-bookings': assigneeOfBookings,
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */
