@@ -27,12 +27,12 @@ const query = async (url: string, text: string): Promise<unknown[][]> => {
 
 /**
  * Copies the rows of the migrations, which have no generated ids, and creates a function that restores them and deletes all others.
- * It skips tables that no test has written to, and rows of the migrations that no transaction has changed since it ran last. Its
- * statements are static, so a session plans them once.
+ * It skips tables that no test has written to, and rows of the migrations that no transaction has changed since it ran last (the
+ * sequence has its transaction). Its statements are static, so a session plans them once.
  */
 const PREPARE = `
   create schema template;
-  create table template.restored as select 0::bigint as by_transaction;
+  create sequence template.restored minvalue 0 start 0;
   do $$ declare name text; has_rows boolean; body text := ''; begin
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
       execute format('select exists (select from public.%I)', name) into has_rows;
@@ -40,7 +40,7 @@ const PREPARE = `
         execute format('create table template.%I as table public.%I', name, name);
         body := body || format('
           if (select count(*) from public.%1$I) <> (select count(*) from template.%1$I) or exists (
-            select from public.%1$I where xmin::text::bigint > (select by_transaction from template.restored)
+            select from public.%1$I where xmin::text::bigint > (select last_value from template.restored)
           ) then
             delete from public.%1$I;
             insert into public.%1$I overriding system value table template.%1$I;
@@ -53,7 +53,7 @@ const PREPARE = `
     execute format('create function template.restore() returns void language plpgsql as %L', 'begin ' || body || '
       perform setval(format(''public.%I'', sequencename)::regclass, start_value, false) from pg_sequences
         where schemaname = ''public'' and last_value is not null;
-      update template.restored set by_transaction = pg_current_xact_id()::text::bigint;
+      perform setval(''template.restored'', pg_current_xact_id()::text::bigint);
     end');
   end $$`
 
