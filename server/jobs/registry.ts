@@ -43,8 +43,9 @@ export const startJobs = (): Jobs => {
           () => startBookingRemindersJob({ newContext }),
           () => startTakeBackJob({ newContext }),
           named('images', startImagesJob),
-          named('external-news', startExternalNewsJob),
         ]),
+        // Its first round waits for other hosts.
+        named('external-news', startExternalNewsJob)(),
       )
     },
     stop: async () => {
