@@ -28,12 +28,7 @@ export const FLOODS: readonly Flood[] = [
   { what: 'a sign-in page with ever new parameters', url: (number) => `/admin/login?f=${number}`, statuses: [200, 503] },
   { what: 'a parameter that no call knows', url: (number) => `/api/services?x=${number}`, statuses: [200] },
   { what: 'the description of the API', url: (number) => `/api/openapi.json?x=${number}`, statuses: [200] },
-  {
-    what: 'searches for ever new words',
-    url: (number) => `/search?q=website+w${number}`,
-    statuses: [200, 503],
-    isAlwaysFull: true,
-  },
+  { what: 'searches for ever new words', url: (number) => `/search?q=website+w${number}`, statuses: [200, 503] },
   { what: 'searches of the API', url: (number) => `/api/services?search=x${number}`, statuses: [200, 503] },
 ]
 
