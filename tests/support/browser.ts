@@ -138,18 +138,20 @@ export const expectContrast = async (page: Page): Promise<void> => {
   expect(await axeViolations(page, ['color-contrast', 'link-in-text-block']), 'contrast').toEqual([])
 }
 
-/**
- * Checks the page at both widths, and its contrast in dark, which no width changes; leaves it in light at the desktop's width. For
- * pages that a test opened at that width.
- */
+/** Two frames: in the first one the page hears of its width, in the second one it has its layout. */
+const waitForLayout = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+
+/** Checks a page at both widths in both colour schemes; leaves it in light at the desktop's width, in which the test opened it. */
 export const expectAccessibleAtBothWidths = async (page: Page): Promise<void> => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  // The frame in which the page hears of its width, and the one in which it has its layout.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await expectAccessible(page)
-  await page.setViewportSize(DESKTOP)
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await waitForLayout(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectAccessible(page)
+  }
 }
