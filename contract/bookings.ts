@@ -132,7 +132,7 @@ export const bookings = {
     method: 'GET',
     path: '/contact-inquiries/admin/:id/bookings',
     access: 'bookings:view',
-    summary: 'The bookings of a lead, latest first; an empty list also for a lead that does not exist',
+    summary: 'The bookings of a lead, latest first',
     params: idParams,
     data: z.array(booking),
   }),

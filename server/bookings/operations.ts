@@ -6,6 +6,7 @@ import { toPagination } from '#domain/pagination.ts'
 import { listSlotStates, slotEnd, type TimeSpan } from '#domain/slots.ts'
 import { AppError, notFound, staleWriteError } from '../errors.ts'
 import { handOverInquiry, takeInquiry } from '../inquiries/hand-over.ts'
+import { requireInquiry } from '../inquiries/lookup.ts'
 import { findInquiryRecords, updateResponse } from '../inquiries/store.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
@@ -111,10 +112,11 @@ export const getBookingWeek = operation(
 /** A lead has one booking; a restored backup may have more of it. */
 const MAX_OF_INQUIRY = 20
 
-/** The bookings of a lead, latest first. */
-export const listBookingsOfInquiry = operation('bookings:view', async (context, { id }: ById) =>
-  toBookings(context, await findBookingsOfInquiry(context.db, id, MAX_OF_INQUIRY)),
-)
+/** The bookings of a lead, latest first. Throws NOT_FOUND. */
+export const listBookingsOfInquiry = operation('bookings:view', async (context, { id }: ById) => {
+  await requireInquiry(context, { kind: 'contact', id })
+  return toBookings(context, await findBookingsOfInquiry(context.db, id, MAX_OF_INQUIRY))
+})
 
 export const getBooking = operation('bookings:view', (context, { id }: ById) => requireBooking(context, id))
 
