@@ -108,7 +108,9 @@ eachDatabase((openSite) => {
     const { id: bookingId } = await onlyBooking(site, token)
     await site.call('POST', `${PATH}/${bookingId}/cancel`, { token, body: {} })
     expect((await list(id)).body.data).toMatchObject([{ id: bookingId, status: 'cancelled', startsAt: FIRST_SLOT }])
-    expect(await list(id + 1)).toMatchObject({ status: 200, body: { data: [] } })
+    const sent = await site.call('POST', '/api/contact', { body: { name: 'Asha Rao', email: 'asha@example.in', message: 'Hello' } })
+    expect(await list(sent.body.data.id)).toMatchObject({ status: 200, body: { data: [] } })
+    expect(await list(999_999)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
   test('the week has days, slots, bookings and blocked times', { tags: ['F5-DESK-01', 'F5-DESK-03'] }, async () => {
