@@ -134,24 +134,20 @@ describe('without JavaScript', () => {
     return page
   }
 
-  test.each(WIDTHS)(
-    'on a %s the message is sent, thanked for and stored once',
-    { tags: ['C3-SCREEN-25', 'S2-CONTACT-05'] },
-    async (name, viewport) => {
-      const email = `plain.${name}@example.in`
-      const page = await openPlain(site(), { viewport })
-      await fill(page, email)
-      await send(page).click()
-      await panel(page).waitFor()
-      await page.reload()
-      await panel(page).waitFor()
-      expect(await inquiriesFrom(site(), email)).toMatchObject([
-        { name: 'Asha Rao', company: 'Iyer "Stores" & <Sons>', service_name: 'Consulting', message: MESSAGE },
-      ])
-      await page.getByRole('button', { name: 'Send Another Message' }).click()
-      expect(await field(page, 'Message').inputValue()).toBe('')
-    },
-  )
+  test('the message is sent, thanked for and stored once', { tags: ['C3-SCREEN-25', 'S2-CONTACT-05'] }, async () => {
+    const email = 'plain@example.in'
+    const page = await openPlain(site(), { viewport: PHONE })
+    await fill(page, email)
+    await send(page).click()
+    await panel(page).waitFor()
+    await page.reload()
+    await panel(page).waitFor()
+    expect(await inquiriesFrom(site(), email)).toMatchObject([
+      { name: 'Asha Rao', company: 'Iyer "Stores" & <Sons>', service_name: 'Consulting', message: MESSAGE },
+    ])
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    expect(await field(page, 'Message').inputValue()).toBe('')
+  })
 
   test('a message of many lines and as long as may be is not too long', { tags: ['C3-SCREEN-25'] }, async () => {
     const page = await openPlain(site())

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { expectAccessible, expectContrast, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
-import { delayRequests, LOOKS, overflow, readTexts, useSharedSite, visit } from './visiting.ts'
+import { DESKTOP, expectAccessibleAtBothWidths, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, expectAccessibleInLightAndDark, overflow, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -37,9 +37,11 @@ const asAdmin = async (on: Site) => {
 }
 
 describe('with content', () => {
-  test.each(LOOKS)('on a %s in %s colours it is accessible', { tags: ['S2-ROUTE-01'] }, async (_name, colorScheme, viewport) => {
-    const page = await openHome(site().origin, { viewport, colorScheme })
-    await (colorScheme === 'light' ? expectAccessible(page) : expectContrast(page))
+  test('at both widths in both colour schemes it is accessible', { tags: ['S2-ROUTE-01'] }, async () => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      const page = await openHome(site().origin, { viewport })
+      await expectAccessibleInLightAndDark(page)
+    }
   })
 
   test('on a phone of 320 pixels nothing is wider than the screen', async () => {
@@ -182,12 +184,12 @@ describe('with content', () => {
 })
 
 describe('without content', () => {
-  test.each(WIDTHS)(
-    'on a %s an empty database shows the built-in services with the fallback categories and one welcome slide, no news and no complaint',
+  test(
+    'at both widths an empty database shows the built-in services with the fallback categories and one welcome slide, no news and no complaint',
     { tags: ['S4-HOME-01', 'S4-HOME-02', 'S2-HOME-09', 'S3-SERVICE-12', 'C3-SCREEN-08'] },
-    async (_name, viewport) => {
+    async () => {
       const empty = await openSite('sqlite', { pages: true })
-      const page = await openHome(empty.origin, { viewport })
+      const page = await openHome(empty.origin)
       expect(await serviceTitles(page)).toEqual(BUILT_IN_SERVICES)
       const words = await section(page, 'What we do').innerText()
       for (const category of FALLBACK_CATEGORIES) expect(words).toContain(category)
@@ -195,7 +197,7 @@ describe('without content', () => {
       expect(await hero(page).getByRole('link', { name: 'Get in Touch' }).count()).toBe(1)
       expect(await hero(page).getByRole('button').count()).toBe(0)
       expect(await page.getByText('Latest News & Updates').count()).toBe(0)
-      await expectAccessible(page)
+      await expectAccessibleAtBothWidths(page)
       expect(await failure(page).count()).toBe(0)
     },
   )
@@ -212,18 +214,17 @@ describe('without content', () => {
 })
 
 describe('when loading fails', () => {
-  test.each(WIDTHS)(
-    "on a %s with the database away: the toast 'Failed to load content' and the fallback content",
+  test(
+    "at both widths with the database away: the toast 'Failed to load content' and the fallback content",
     { tags: ['S8-PUBLIC-01', 'C3-SCREEN-10'] },
-    async (_name, viewport) => {
+    async () => {
       const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
       await own.db.destroy()
-      const page = await openHome(own.origin, { viewport })
+      const page = await openHome(own.origin)
       await failure(page).waitFor()
       expect(await serviceTitles(page)).toEqual(BUILT_IN_SERVICES)
       expect(await hero(page).getByRole('heading', { level: 2 }).innerText()).toMatch(/^Welcome/)
-      await waitForTransitions(page)
-      await expectAccessible(page)
+      await expectAccessibleAtBothWidths(page)
     },
   )
 

@@ -2,10 +2,10 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { expectAccessible, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
 import { article, json, type NewsServer, openNewsServer, repository, story, text } from '#tests/support/news-server.ts'
 import { photo } from '#tests/support/pictures.ts'
-import { EITHER_LOOK, expectAccessibleInLightAndDark, visit } from './visiting.ts'
+import { EITHER_LOOK, visit } from './visiting.ts'
 
 const open = useBrowser()
 
@@ -41,9 +41,9 @@ const card = (page: Page, title: string) => cards(page).filter({ has: page.getBy
 const cardCount = (page: Page, count: number): Promise<void> => expect.poll(() => cards(page).count()).toBe(count)
 
 describe('the front page', () => {
-  test.each(WIDTHS)('on a %s it is accessible, in light and in dark', { tags: ['S2-ROUTE-04'] }, async (_name, viewport) => {
+  test('at both widths it is accessible, in light and in dark', { tags: ['S2-ROUTE-04'] }, async () => {
     const { site } = await openNews()
-    await expectAccessibleInLightAndDark(await read(site.origin, { viewport }))
+    await expectAccessibleAtBothWidths(await read(site.origin))
   })
 
   test(

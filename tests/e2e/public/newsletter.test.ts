@@ -167,23 +167,23 @@ describe.each(EITHER_LOOK)('on a %s in %s colours', (_name, colorScheme, viewpor
     await page.setViewportSize({ width: 320, height: 640 })
     await expectFits(page)
   })
-
-  test(
-    'without JavaScript: what is no address comes back to be mended, what is one is thanked for',
-    { tags: ['S2-LAYOUT-11'] },
-    async () => {
-      const page = await open(site().origin, { viewport, javaScriptEnabled: false, expectedErrors: /400/ })
-      await page.goto('/terms')
-      const form = page.getByRole('form', { name: 'Newsletter' })
-      await form.getByLabel('e-mail').fill('asha@localhost')
-      await form.getByRole('button', { name: 'Subscribe' }).click()
-      await page.getByText('Invalid email address').waitFor()
-      const field = page.getByRole('main').getByLabel('e-mail')
-      expect(await field.inputValue()).toBe('asha@localhost')
-      await field.fill(`mended.${viewport.width}@example.in`)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
-      expect(await readStatus(`mended.${viewport.width}@example.in`)).toBe('pending')
-    },
-  )
 })
+
+test(
+  'without JavaScript: what is no address comes back to be mended, what is one is thanked for',
+  { tags: ['S2-LAYOUT-11'] },
+  async () => {
+    const page = await open(site().origin, { viewport: PHONE, javaScriptEnabled: false, expectedErrors: /400/ })
+    await page.goto('/terms')
+    const form = page.getByRole('form', { name: 'Newsletter' })
+    await form.getByLabel('e-mail').fill('asha@localhost')
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('Invalid email address').waitFor()
+    const field = page.getByRole('main').getByLabel('e-mail')
+    expect(await field.inputValue()).toBe('asha@localhost')
+    await field.fill('mended@example.in')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
+    expect(await readStatus('mended@example.in')).toBe('pending')
+  },
+)

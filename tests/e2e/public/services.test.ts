@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
-import { expectAccessible, expectContrast, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { expectFocus, LOOKS, modal, overflow, scrollPosition, readTexts, useSharedSite, visit } from './visiting.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
+import { expectFocus, modal, overflow, scrollPosition, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -33,9 +33,8 @@ const openServices = async (options: Parameters<typeof open>[1] = {}, path = '/s
 }
 
 describe('the catalogue', () => {
-  test.each(LOOKS)('on a %s in %s colours it is accessible', { tags: ['S2-ROUTE-02'] }, async (_name, colorScheme, viewport) => {
-    const page = await openServices({ viewport, colorScheme })
-    await (colorScheme === 'light' ? expectAccessible(page) : expectContrast(page))
+  test('at both widths in both colour schemes it is accessible', { tags: ['S2-ROUTE-02'] }, async () => {
+    await expectAccessibleAtBothWidths(await openServices())
   })
 
   test(
@@ -145,18 +144,14 @@ describe('the closing banner', () => {
 })
 
 describe('without services', () => {
-  test.each(WIDTHS)(
-    "on a %s an empty catalogue says 'No services found'",
-    { tags: ['S2-SERVICES-06'] },
-    async (_name, viewport) => {
-      const empty = await openSite('sqlite', { pages: true })
-      const page = await open(empty.origin, { viewport })
-      await visit(page, '/services')
-      await page.getByText('No services found').waitFor()
-      expect(await tabs(page).innerText()).toMatch(/All Services\s+0/)
-      await expectAccessible(page)
-    },
-  )
+  test("at both widths an empty catalogue says 'No services found'", { tags: ['S2-SERVICES-06'] }, async () => {
+    const empty = await openSite('sqlite', { pages: true })
+    const page = await open(empty.origin)
+    await visit(page, '/services')
+    await page.getByText('No services found').waitFor()
+    expect(await tabs(page).innerText()).toMatch(/All Services\s+0/)
+    await expectAccessibleAtBothWidths(page)
+  })
 
   test("a category without services says 'No services found', the others stay", { tags: ['S2-SERVICES-06'] }, async () => {
     const own = await openSite('sqlite', { pages: true })

@@ -21,7 +21,7 @@ export const useSharedSite = (options: SiteOptions = {}) => {
 }
 
 /** Both widths in both colour schemes: [name, scheme, viewport]. */
-export const LOOKS = [
+const LOOKS = [
   ['phone', 'light', PHONE],
   ['phone', 'dark', PHONE],
   ['desktop', 'light', DESKTOP],
