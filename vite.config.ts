@@ -42,6 +42,9 @@ const deskChunk = (id: string, context: Rolldown.ChunkingContext): string | null
 const tabsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   BASE_UI.test(id) && isImportedBy(LEAD_SCREEN, id, context) ? 'tabs' : null
 
+/** A screen that links to another one loads the other's URLs, not what it shares with further screens. */
+const SCREEN_URLS = /app\/pages\/admin\/[\w-]+\/(paths|search-params)\.ts$/
+
 /** What other screens and the parts on demand share. */
 const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   !MARKDOWN_FIELD.test(id) && isImportedBy(DESK_SCREEN, id, context) ? 'shared' : null
@@ -113,6 +116,7 @@ export default defineConfig(({ command }) => ({
                 { name: tabsChunk, debugName: 'tabs', priority: 3 },
                 { name: 'base-ui', test: BASE_UI, priority: 2 },
                 { name: 'forms', test: /node_modules\/react-hook-form|app\/admin-kit\/records\/(?!(use-)?markdown)/, priority: 2 },
+                { name: 'screen-urls', test: SCREEN_URLS, priority: 2 },
                 { name: sharedChunk, debugName: 'shared', minShareCount: 3, priority: 1 },
                 { name: 'markdown-field', test: MARKDOWN_FIELD },
               ],

@@ -1,5 +1,4 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 
 /** Fill the first screen of a laptop. */
 const FIRST_ROWS = 6
@@ -9,15 +8,9 @@ interface FirstRowsProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/**
- * Renders the first rows at once and the others after them; from then on all together. A screen that is gone back to, or loaded again,
- * renders all at once: its scroll position needs them.
- */
+/** Renders the first rows at once and the others after them; from then on all together. */
 export function FirstRows<Row>({ rows, children }: FirstRowsProps<Row>) {
-  const type = useNavigationType()
-  const { key } = useLocation()
-  const isRestored = type === 'POP' && key !== 'default'
-  const [isComplete, setIsComplete] = useState(isRestored)
+  const [isComplete, setIsComplete] = useState(false)
   useEffect(() => {
     // Behind the frame that shows the first ones.
     const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setIsComplete(true))))
