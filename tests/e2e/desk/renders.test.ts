@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { addLeads } from '#tests/support/bulk.ts'
-import { addStaff, openDeskSite, openScreen, type Staff } from '#tests/support/desk.ts'
+import { addStaff, openDeskSite, openScreen, type Staff, withToken } from '#tests/support/desk.ts'
 import type { Site } from '#tests/support/app.ts'
 
 const open = useBrowser()
@@ -86,3 +86,28 @@ test('a changed priority in My day renders its row and no other', { tags: ['L9-I
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await expect.poll(() => countRendered(page)).toBe(1)
 })
+
+declare global {
+  interface Window {
+    firstRowCount?: number
+  }
+}
+
+test.each(['/admin/inquiries', '/admin/my-day?scope=team'])(
+  '%s: a fresh document renders its first rows, and then the others',
+  { tags: ['L9-LOAD-01'] },
+  async (path) => {
+    const page = await open(site.origin, withToken(site, staff.token))
+    await page.addInitScript(() => {
+      // Its callback runs after each commit of React.
+      const observer = new MutationObserver(() => {
+        const { length } = document.querySelectorAll('main [data-list-item]')
+        if (length > 0) window.firstRowCount ??= length
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(path)
+    await expect.poll(() => page.locator('main [data-list-item]').count()).toBeGreaterThan(8)
+    expect(await page.evaluate(() => window.firstRowCount)).toBe(6)
+  },
+)
