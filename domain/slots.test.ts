@@ -76,28 +76,34 @@ const prepare = ({ timeZone, hours: [opensAt, closesAt], workingDays, now, consu
   }
 }
 
-/** Minute by minute: a slot begins when the office has been open for a multiple of 30 minutes and stays open for 30 more. */
+/**
+ * Quarter by quarter: the office is open from the first quarter of a day that is not before the opening to the first one that is not
+ * before the closing, also when the clock is set back in between. A slot begins when the office has been open for a multiple of 30
+ * minutes and stays open for 30 more.
+ */
 const naiveSlots = ({ rules, now, occupied }: ReturnType<typeof prepare>): string[] => {
   const { calendar, consultation, timeZone } = rules
-  const isOpen = (instant: number): boolean => {
-    const [date, clock] = readClock(instant, timeZone)
-    return isWorkingDay(date, calendar) && clock >= calendar.opensAt && clock < calendar.closesAt
-  }
   const earliest = Date.parse(now) + consultation.noticeHours * HOUR
   const [today] = readClock(Date.parse(now), timeZone)
   const lastDate = iso(Date.parse(today) + consultation.horizonDays * DAY).slice(0, 10)
   const slots: string[] = []
-  // Quarters of an hour: all times of the calendar are on them, in every one of the zones.
-  let openFor = 0
+  let day = ''
+  let opened: number | undefined
+  let isClosed = false
+  // All times of the calendar are on quarters of an hour, in every one of the zones.
   for (let at = Math.floor(Date.parse(now) / DAY) * DAY - 2 * DAY; at < Date.parse(now) + 7 * DAY; at += 15 * MINUTE) {
-    const [date] = readClock(at, timeZone)
-    const isNewDay = readClock(at - 15 * MINUTE, timeZone)[0] !== date
-    openFor = isOpen(at) ? (isNewDay ? 0 : openFor) : 0
-    if (!isOpen(at)) continue
-    const isSlot = openFor % 30 === 0 && isOpen(at + 15 * MINUTE)
-    openFor += 15
-    if (!isSlot || readClock(at + 15 * MINUTE, timeZone)[0] !== date) continue
-    if (at < earliest || date > lastDate) continue
+    const [date, clock] = readClock(at, timeZone)
+    if (date !== day) {
+      day = date
+      opened = undefined
+      isClosed = false
+    }
+    if (clock >= calendar.opensAt) opened ??= at
+    isClosed ||= clock >= calendar.closesAt
+    const [dateAfter, clockAfter] = readClock(at + 15 * MINUTE, timeZone)
+    const closesBefore = isClosed || dateAfter !== date || clockAfter >= calendar.closesAt
+    if (opened === undefined || closesBefore || (at - opened) % (30 * MINUTE) !== 0) continue
+    if (!isWorkingDay(date, calendar) || at < earliest || date > lastDate) continue
     const end = at + 30 * MINUTE
     const count = occupied.booked.filter((one) => Date.parse(one) < end && Date.parse(one) + 30 * MINUTE > at).length
     const isBlocked = occupied.blocked.some((one) => Date.parse(one.startsAt) < end && Date.parse(one.endsAt) > at)

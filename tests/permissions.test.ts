@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ROLES, type Role } from '#domain/user.ts'
 import { type CallResponse, type CallOptions, eachDatabase, PASSWORD, type Site } from './support/app.ts'
+import { FIRST_SLOT, NOW } from './support/bookings.ts'
 import { DOT } from './support/pictures.ts'
 import { insertOneOfEach, type Ids, snapshot } from './support/one-of-each.ts'
 
@@ -49,9 +50,9 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   ['POST /service-inquiries', 'public', PERSON],
   // Consultations: a visitor changes the own booking by the token of its mails.
   ['GET /consultation/slots', 'public'],
-  ['POST /consultation/bookings', 'public', { ...PERSON, phone: '1', message: 'A shop', startsAt: '2026-11-23T04:30:00.000Z' }],
+  ['POST /consultation/bookings', 'public', { ...PERSON, phone: '1', message: 'A shop', startsAt: FIRST_SLOT }],
   ['GET /consultation/booking', 'public'],
-  ['PUT /consultation/booking', 'public', { startsAt: '2026-11-23T04:30:00.000Z' }],
+  ['PUT /consultation/booking', 'public', { startsAt: FIRST_SLOT }],
   ['DELETE /consultation/booking', 'public'],
   ['POST /newsletter', 'public', { email: PERSON.email }],
   ['POST /admin/login', 'public', { email: 'staff@example.com', password: PASSWORD }],
@@ -254,7 +255,7 @@ eachDatabase((openSite) => {
     'without a token public calls answer, and every other is TOKEN_MISSING and changes nothing',
     { tags: ['S6-TABLE-01', 'S6-TABLE-02', 'C2-CODE-02'] },
     async () => {
-      const site = await openSite()
+      const site = await openSite({ now: NOW })
       await site.addUser('admin', { email: 'staff@example.com' })
       const ids = await insertOneOfEach(site)
       let before: Awaited<ReturnType<typeof snapshot>> | undefined
@@ -280,7 +281,7 @@ eachDatabase((openSite) => {
     'every call as %s',
     { tags: ['S6-TABLE-03', 'S6-TABLE-04', 'S6-TABLE-05', 'S6-TABLE-06', 'S6-FLAGS-08', 'C2-CODE-07', 'C3-ROLE-02', 'C3-ROLE-03'] },
     async (role) => {
-      const site = await openSite()
+      const site = await openSite({ now: NOW })
       await site.addUser('admin', { email: 'staff@example.com' })
       const prepare = async () => ({ token: await site.signIn(role), ids: await insertOneOfEach(site) })
       let prepared = await prepare()
