@@ -149,7 +149,7 @@ eachDatabase((openSite) => {
   })
 
   test(
-    'suspected spam holds no slot and mails nobody: staff find it with the wanted time in the spam list',
+    'suspected spam takes no slot and sends no mail: staff find it with the wanted time in the spam list',
     { tags: ['F5-BOOK-05'] },
     async () => {
       const site = await openSite({ now: NOW })

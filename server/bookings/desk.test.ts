@@ -76,7 +76,7 @@ eachDatabase((openSite) => {
     expect((await site.call('POST', `${PATH}/${first.id}/take`, { token })).status).toBe(409)
   })
 
-  test('a booking has the assignee of its lead, whoever changes that one', { tags: ['F5-DESK-07'] }, async () => {
+  test('a booking has the assignee of its lead, also after a change of it', { tags: ['F5-DESK-07'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('super_admin')
     const ravi = await site.addUser('sales_person', { name: 'Ravi' })
@@ -217,7 +217,7 @@ eachDatabase((openSite) => {
       const lead = await site.call('GET', `/api/contact-inquiries/admin/${inquiryId}`, { token })
       expect(lead.body.data.firstResponseAt).toBe('2026-11-23T03:31:00.000Z')
       expect((await site.call('POST', `${PATH}/${id}/cancel`, { token, body: {} })).status).toBe(409)
-      // It began: its slot is nobody else's.
+      // It has begun: it keeps its slot.
       expect((await bookingRows(site))[0]?.seat).toBe(1)
     },
   )
@@ -305,6 +305,28 @@ eachDatabase((openSite) => {
       const { purgeTrash } = await import('../trash/restore.ts')
       await purgeTrash(site.context)
       expect((await bookingRows(site)).map((row) => row.inquiry_id)).toEqual([second])
+    },
+  )
+
+  test(
+    'a calendar subscription with many older consultations lists every one that is ahead',
+    { tags: ['F5-BOOK-07'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const token = await site.signIn('sales_person')
+      const toSlot = (minute: number): string => new Date(Date.parse('2026-11-01T00:00:00.000Z') + minute * 60_000).toISOString()
+      const [first = 0] = await insertBookings(site, [FIRST_SLOT, SECOND_SLOT])
+      const { id: _id, ...row } = await site.db.selectFrom('bookings').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
+      const older = Array.from({ length: 1100 }, (_, minute) => ({ ...row, starts_at: toSlot(minute) }))
+      for (let at = 0; at < older.length; at += 100)
+        await site.db
+          .insertInto('bookings')
+          .values(older.slice(at, at + 100))
+          .execute()
+      const { url } = (await site.call('POST', '/api/admin/calendar-subscription', { token, body: {} })).body.data
+      const { text } = await site.call('GET', new URL(url).pathname)
+      expect(text.match(/SUMMARY:Consultation: Visitor 1/g)?.length).toBe(1)
+      expect(text.match(/BEGIN:VEVENT/g)?.length).toBe(502)
     },
   )
 

@@ -21,7 +21,7 @@ export interface BookingMails {
   isForVisitor?: boolean
 }
 
-/** Of a reminder: the assignee, everybody who gets leads while nobody active is assigned. */
+/** The recipients of a reminder: the assignee, or without an active one all recipients of leads. */
 const findReminded = async (context: OperationContext, { assigneeId }: InquiryRecord): Promise<string[]> => {
   const assignee = (await findActiveStaff(context.db)).filter(({ id }) => id === assigneeId)
   return assignee.length > 0 ? assignee.map(({ email }) => email) : findLeadRecipients(context)

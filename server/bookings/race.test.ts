@@ -41,7 +41,7 @@ eachDatabase((open, kind) => {
   )
 
   test(
-    'two bookings are moved into one slot while a visitor books it: one of the three gets it, nobody loses the own slot',
+    'two bookings are moved into one slot while a visitor books it: one of the three gets it, and each of the others keeps its slot',
     { tags: ['F5-BOOK-02', 'F5-LINK-02'] },
     async () => {
       const site = await open({ now: NOW })

@@ -76,9 +76,9 @@ export const deleteCalendarSubscription = operation('bookings:view', (context, _
 
 const PAST_MS = 30 * DAY_MS
 const AHEAD_MS = 366 * DAY_MS
-/** A limit of its own for what is past: it takes no entry from what is ahead. */
-const MAX_PAST_ENTRIES = 500
-const MAX_ENTRIES_AHEAD = 1000
+/** Older entries have a limit of their own: they never displace those of today and later. */
+const MAX_OLDER_ENTRIES = 500
+const MAX_CURRENT_ENTRIES = 1000
 
 /** The iCalendar file of a secret. Throws NOT_FOUND for an unknown or revoked one, and once its user is not active. */
 export const getCalendarFile = operation('public', async (context, { secret }: { secret: string }): Promise<string> => {
@@ -92,9 +92,9 @@ export const getCalendarFile = operation('public', async (context, { secret }: {
       { startsAt: isoAt(from), endsAt: isoAt(to) },
       { limit, ...(stored.scope === 'mine' && { assigneeId: stored.userId }) },
     )
-  const past = await find(now - PAST_MS, now, MAX_PAST_ENTRIES)
-  const ahead = await find(now, now + AHEAD_MS, MAX_ENTRIES_AHEAD)
-  const entries = [...past, ...ahead].map(({ booking, sequence }) => {
+  const older = await find(now - PAST_MS, now - DAY_MS, MAX_OLDER_ENTRIES)
+  const current = await find(now - DAY_MS, now + AHEAD_MS, MAX_CURRENT_ENTRIES)
+  const entries = [...older, ...current].map(({ booking, sequence }) => {
     const { id, createdAt, startsAt, name, phone, email, message, assigneeName, status, inquiryId } = booking
     const state = status === 'booked' ? '' : ` (${BOOKING_STATUS_LABELS[status].toLowerCase()})`
     return {

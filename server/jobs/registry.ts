@@ -24,17 +24,17 @@ export interface Jobs {
 }
 
 export const startJobs = (): Jobs => {
-  const jobs = new Map<JobName, Job>()
-  const others: Job[] = []
+  const jobsByName = new Map<JobName, Job>()
+  const loops: Job[] = []
   return {
-    wake: (name) => jobs.get(name)?.wake(),
+    wake: (name) => jobsByName.get(name)?.wake(),
     run: (newContext) => {
       const named = (name: JobName, startJob: (parts: { newContext: () => OperationContext }) => JobLoop) => (): JobLoop => {
         const job = startJob({ newContext })
-        jobs.set(name, job)
+        jobsByName.set(name, job)
         return job
       }
-      others.push(
+      loops.push(
         startCleanupJob({ newContext }),
         startInTurn([
           named('mail', startMailJob),
@@ -49,7 +49,7 @@ export const startJobs = (): Jobs => {
       )
     },
     stop: async () => {
-      await Promise.all(others.map((job) => job.stop()))
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
 }
