@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { readLayoutShift, useBrowser } from '#tests/support/browser.ts'
 import { addStaff, openDeskSite, openScreen, REFUSED, type Staff } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -152,20 +152,6 @@ test(
     }
   },
 )
-
-/** The layout shifts of the page so far, without those that follow an input. */
-const readLayoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Buffered entries are delivered in a task; the second frame is after it.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
-      }),
-  )
 
 const FONTS = /\.woff2$/
 

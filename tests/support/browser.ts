@@ -139,7 +139,7 @@ export const expectContrast = async (page: Page): Promise<void> => {
 }
 
 /** Two frames: in the first one the page hears of its width, in the second one it has its layout. */
-const waitForLayout = (page: Page): Promise<void> =>
+export const waitForLayout = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
@@ -155,3 +155,17 @@ export const expectAccessibleAtBothWidths = async (page: Page): Promise<void> =>
     await expectAccessible(page)
   }
 }
+
+/** The layout shifts of the page so far, without those that follow an input. */
+export const readLayoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Buffered entries are delivered in a task; the second frame is after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
+      }),
+  )

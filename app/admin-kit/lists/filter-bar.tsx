@@ -16,11 +16,7 @@ interface FilterBarProps {
 
 /** Search and filters above a list, all of them in the URL. */
 export function FilterBar({ filters, placeholder, names, children }: FilterBarProps) {
-  const clear = filters.isFiltered(names) && (
-    <Button variant="quiet" onClick={() => filters.set(Object.fromEntries(names.map((name) => [name, ''])))}>
-      Clear filters
-    </Button>
-  )
+  const clear = <ClearFilters filters={filters} names={names} />
   return (
     <div className="my-4 flex flex-wrap items-center gap-2">
       <SearchBox
@@ -38,6 +34,16 @@ export function FilterBar({ filters, placeholder, names, children }: FilterBarPr
         clear
       )}
     </div>
+  )
+}
+
+/** The button 'Clear filters'; nothing while none of `names` filters. */
+export function ClearFilters({ filters, names }: Pick<FilterBarProps, 'filters' | 'names'>) {
+  if (!filters.isFiltered(names)) return null
+  return (
+    <Button variant="quiet" onClick={() => filters.set(Object.fromEntries(names.map((name) => [name, ''])))}>
+      Clear filters
+    </Button>
   )
 }
 

@@ -21,8 +21,8 @@ const showOverdue = (kinds: InquiryKind[]): void => {
 }
 
 /**
- * Live updates of the admin area, from the server and from the other tabs: the counts of the menu below it, the count in the title, a screen reader announcement, and a toast
- * when an inquiry becomes overdue.
+ * Live updates of the admin area, from the server and from the other tabs: the counts of the menu below it, the count in the title, a
+ * screen reader announcement, and a toast when an inquiry becomes overdue.
  */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
 import { book, bookingRows, FIRST_SLOT, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
-import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { DESKTOP, PHONE, readLayoutShift, useBrowser, waitForLayout, WIDTHS } from '#tests/support/browser.ts'
 import { delayRequests, expectAccessibleInLightAndDark, expectFits, visit } from './visiting.ts'
 
 const open = useBrowser()
@@ -28,26 +28,13 @@ const pressTwice = async (page: Page, button: Locator): Promise<void> => {
   const place = await button.boundingBox()
   await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + (place?.height ?? 0) / 2)
   await page.mouse.down()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await waitForLayout(page)
   expect(await button.boundingBox()).toEqual(place)
   await page.mouse.up()
   await page.mouse.down()
   await page.mouse.up()
 }
 
-/** The layout shifts of the page so far, without those that follow an input. */
-const readLayoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Buffered entries are delivered in a task; the second frame is after it.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
-      }),
-  )
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
 /** Moves the booking to 10:00 AM and cancels it, by the link of the mail. */

@@ -1,9 +1,8 @@
-import { FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
+import { ClearFilters, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
 import { ListResults } from '#app/admin-kit/lists/results.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useAdmin } from '#app/session/session.ts'
-import { Button } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { useAssignableUsers } from '../inquiries/queries.ts'
@@ -50,11 +49,7 @@ function Filters({ filters }: { filters: UrlFilters }) {
         <FilterSelect label="Period" name="period" choices={PERIOD_CHOICES} filters={filters} />
         <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
         <FilterSelect label="Assignee" name="assignee" choices={assignees} filters={filters} />
-        {filters.isFiltered(FILTER_NAMES) && (
-          <Button variant="quiet" onClick={() => filters.set(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])))}>
-            Clear filters
-          </Button>
-        )}
+        <ClearFilters filters={filters} names={FILTER_NAMES} />
       </div>
     </div>
   )

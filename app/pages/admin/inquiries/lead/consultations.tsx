@@ -3,7 +3,6 @@ import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useBusinessTimeZone } from '#app/session/session.ts'
-import { Button } from '#app/ui/desk/button.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { CONSULTATION_KIND, CONSULTATION_SERVICE, type Booking } from '#domain/booking.ts'
@@ -12,6 +11,7 @@ import { formatDueInstant, formatTime } from '#domain/response-clock.ts'
 import { BookingStatusBadge, ConflictBadge } from '../../consultations/badges.tsx'
 import { bookingPath } from '../../consultations/paths.ts'
 import { useBookingsOfLead } from '../../consultations/queries.ts'
+import { PanelFailed } from './panel-failed.tsx'
 
 /** The panel; nothing for a lead without a booking. A booking's lead is always of one kind. */
 export function Consultations({ inquiry }: { inquiry: Inquiry }) {
@@ -33,7 +33,16 @@ function OfLead({ inquiry: { id, serviceName } }: { inquiry: Inquiry }) {
       )
     )
   }
-  if (isError) return <Failed busy={isFetching} onRetry={() => void refetch()} />
+  if (isError)
+    return (
+      <Panel>
+        <PanelFailed
+          sentence="The consultations of this lead could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    )
   return serviceName === CONSULTATION_SERVICE && <Loading />
 }
 
@@ -83,19 +92,6 @@ function Loading() {
         <span className="sr-only">Loading</span>
         <Skeleton className="h-4 w-56" />
         <Skeleton className="h-4 w-24" />
-      </div>
-    </Panel>
-  )
-}
-
-function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <Panel>
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>The consultations of this lead could not be loaded.</p>
-        <Button onClick={onRetry} busy={busy}>
-          Try Again
-        </Button>
       </div>
     </Panel>
   )

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { Badge } from '#app/ui/desk/badge.tsx'
-import { Button } from '#app/ui/desk/button.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import {
   type Inquiry,
@@ -17,6 +16,7 @@ import { dateAndTime } from '#domain/relative-time.ts'
 import { useRelatedInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { SCREENS } from '../screens.ts'
+import { PanelFailed } from './panel-failed.tsx'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact message' }
 
@@ -24,7 +24,16 @@ const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', c
 export function SamePerson({ screen, inquiry }: { screen: InquiryScreen; inquiry: Inquiry }) {
   const { data, isError, isFetching, refetch } = useRelatedInquiries(screen, inquiry.id)
   if (data !== undefined) return data.data.length > 0 && <Others inquiries={data.data} total={data.total} />
-  if (isError) return <Failed busy={isFetching} onRetry={() => void refetch()} />
+  if (isError)
+    return (
+      <Panel>
+        <PanelFailed
+          sentence="The person’s other inquiries could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    )
   return inquiry.otherInquiries > 0 && <Loading rows={Math.min(inquiry.otherInquiries, 3)} />
 }
 
@@ -90,19 +99,6 @@ function Loading({ rows }: { rows: number }) {
             <Skeleton className="h-4 w-16" />
           </div>
         ))}
-      </div>
-    </Panel>
-  )
-}
-
-function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <Panel>
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>The person’s other inquiries could not be loaded.</p>
-        <Button onClick={onRetry} busy={busy}>
-          Try Again
-        </Button>
       </div>
     </Panel>
   )
