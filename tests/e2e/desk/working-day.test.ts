@@ -96,7 +96,8 @@ const answer = async (page: Page, name: string, { activate, choose }: Hands): Pr
 
 const followUp = async (page: Page, { activate }: Hands): Promise<void> => {
   await activate(page.getByRole('button', { name: 'Set a follow-up' }))
-  await activate(page.getByRole('button', { name: 'In 3 days' }))
+  // Which days are offered depends on the weekday; one of these always is.
+  await activate(page.getByRole('button', { name: /^(In \d+ days|Next \w+ 10:00)$/ }).first())
   await activate(page.getByRole('button', { name: 'Save follow-up' }))
   await page
     .getByText(/^Follow-up set for /)
