@@ -48,9 +48,9 @@ export const requiredLine = (limit: number, required: string) => requiredText(li
 /** Like optionalText, for a single line; a line break is an error. */
 export const optionalLine = (limit: number) => optionalText(limit).check(isOneLine)
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/u
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@([^\s@.<>()[\]\\,;:"]+\.)+[^\s@.<>()[\]\\,;:"]{2,}$/u
 
-/** A standard e-mail pattern: one @, a dotted host, no spaces. `required` as in requiredText. Source: specification §5. */
+/** A standard e-mail pattern: one @, a dotted host without empty labels, no spaces. `required` as in requiredText. Source: specification §5. */
 export const emailText = (required = 'Email is required', invalid = 'Invalid email address') =>
   requiredText(254, required).check(
     z.refine((text) => EMAIL.test(text), { error: invalid, params: { format: 'email', pattern: EMAIL.source } }),
@@ -87,10 +87,16 @@ export const orderNumber = () =>
     z.number().check(z.minimum(0, 'Order must be 0 or more'), z.maximum(1_000_000, 'Order must be at most 10,00,000')),
   )
 
+/** False for 2026-02-30, which Date reads as 2 March. Any text that does not begin with a date is true. */
+const isCalendarDay = (text: string): boolean => {
+  const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
+  return day === undefined || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+}
+
 /** Four-digit years only: other ISO 8601 years do not sort as text. */
 const isInstant = (text: string): boolean => {
   const time = Date.parse(text)
-  return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString())
+  return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString()) && isCalendarDay(text)
 }
 
 /** An instant: accepts any format that Date parses, returns ISO 8601 UTC. */
