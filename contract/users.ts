@@ -64,7 +64,7 @@ export const users = {
     summary: 'Activate or deactivate a user; without isActive it toggles',
     refusals: ['CONFLICT'],
     params: idParams,
-    body: z.optional(z.nullable(z.object({ isActive: z.optional(z.boolean('Must be true or false')) }))),
+    body: z.optional(z.nullable(z.object({ isActive: z.optional(z.boolean('Must be true or false')), ...expectedVersion }))),
     data: user,
   }),
   salesStaff: endpoint({

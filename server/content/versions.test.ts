@@ -36,6 +36,8 @@ eachDatabase((openSite) => {
         await edit({ title: 'Second', updatedAt }),
         await edit({ title: 'Second' }, { 'if-match': `"${updatedAt}"` }),
         await edit({ title: 'Second' }, { 'if-match': updatedAt }),
+        await edit({ title: 'Second', updatedAt: first.body.data.updatedAt }, { 'if-match': updatedAt }),
+        await edit({ title: 'Second', updatedAt }, { 'if-match': first.body.data.updatedAt }),
         await setStatus({ body: { isActive: false, updatedAt } }),
         await setStatus({ body: { isActive: false }, headers: { 'if-match': `"${updatedAt}"` } }),
       ]) {

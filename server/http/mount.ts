@@ -73,12 +73,19 @@ const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string => 
   return key
 }
 
-/** `If-Match` is equivalent to `updatedAt` in the body: the version that the client has read. Source: contract §2 CONFLICT. */
+/** No record has this version. */
+const UNKNOWN_VERSION = ''
+
+/**
+ * `If-Match` is equivalent to `updatedAt` in the body: the version that the client has read. Of two different ones at least one is
+ * stale. Source: contract §2 CONFLICT.
+ */
 const readBody = (request: FastifyRequest): unknown => {
   const match = request.headers['if-match']?.replace(/^(W\/)?"|"$/g, '')
-  const { body } = request
-  if (match === undefined || match === '*' || typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  return { updatedAt: match, ...body }
+  const body = request.body ?? {}
+  if (match === undefined || match === '*' || typeof body !== 'object' || Array.isArray(body)) return request.body
+  const isContradicted = 'updatedAt' in body && typeof body.updatedAt === 'string' && body.updatedAt !== match
+  return { ...body, updatedAt: isContradicted ? UNKNOWN_VERSION : match }
 }
 
 /** An instance whose bodies are files of those types; another content type is refused with 415. */

@@ -12,6 +12,7 @@ import { AppError, isAppError, notFound } from '../errors.ts'
 import { toNetwork } from '../http/rate-limit.ts'
 import { type Actor, type OperationContext, operation, transaction } from '../operation.ts'
 import { readAgency } from '../settings/agency.ts'
+import { nextUpdatedAt } from '../time.ts'
 import { lockCurrent, type Versioned, withEmailConflict } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordCorrect, renewHash } from '../users/password.ts'
@@ -215,7 +216,7 @@ export const updateProfile = operation(
       transaction(context, async (inside) => {
         const before = await lockCurrent(inside, inside.actor.id, { updatedAt })
         if (patch.email !== undefined && patch.email !== before.email) await requireVerified(inside, verifiedHash)
-        const after = (await updateUser(inside.db, before.id, patch, inside.now())) ?? before
+        const after = (await updateUser(inside.db, before.id, patch, nextUpdatedAt(inside.now(), before.updatedAt))) ?? before
         if (after.email !== before.email) await revokeResetLinks(inside.db, after.id, inside.now())
         await recordActivity(inside, {
           action: 'UPDATE',

@@ -3,7 +3,7 @@ import { eachDatabase, PASSWORD } from '#tests/support/app.ts'
 
 eachDatabase((openSite) => {
   test('the own profile is read and changed', { tags: ['S7-ADMIN-03', 'C2-CODE-11', 'C2-CODE-13'] }, async () => {
-    const site = await openSite()
+    const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const taken = await site.addUser('admin', { email: 'Taken@example.com' })
     const token = await site.signIn('sales_person')
     const get = () => site.call('GET', '/api/admin/profile', { token })
@@ -26,7 +26,7 @@ eachDatabase((openSite) => {
     const conflict = await put({ email: taken.email.toUpperCase(), currentPassword: PASSWORD })
     expect([conflict.status, conflict.body.code]).toEqual([409, 'CONFLICT'])
     expect(conflict.body.errors.email).toBeTypeOf('string')
-    const stale = await put({ name: 'Stale', updatedAt: '2020-01-01T00:00:00.000Z' })
+    const stale = await put({ name: 'Stale', updatedAt: data.updatedAt })
     expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT'])
     expect((await get()).body.data.name).toBe('Ravi')
     expect((await put({ name: '' })).body.errors).toEqual({ name: 'Name is required' })

@@ -90,7 +90,7 @@ const hashOptionalPassword = ({ config }: StaffContext, { password }: UserPatch)
 
 /** Throws CONFLICT, VALIDATION_ERROR on currentPassword or password, RATE_LIMITED. */
 export const updateUser = operation('users:manage', async (context, input: { id: number; patch: UserPatch & Versioned }) => {
-  const { password: _hashed, currentPassword: _verified, updatedAt, ...patch } = input.patch
+  const { password: _hashed, currentPassword: _verified, updatedAt: expected, ...patch } = input.patch
   const verifiedHash = await verifyForOwn(context, input.id, input.patch)
   const passwordHash = await hashOptionalPassword(context, input.patch)
   const isPasswordChanged = passwordHash !== undefined
@@ -98,14 +98,15 @@ export const updateUser = operation('users:manage', async (context, input: { id:
   return withEmailConflict(() =>
     transaction(context, async (inside) => {
       const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
-      const before = await lockCurrent(inside, input.id, { updatedAt })
+      const before = await lockCurrent(inside, input.id, { updatedAt: expected })
       assertSuperAdminRemains(inside, activeSuperAdminIds, before, {
         role: patch.role ?? before.role,
         isActive: patch.isActive ?? before.isActive,
       })
       const changesEmail = patch.email !== undefined && patch.email !== before.email
       if (before.id === inside.actor.id && (isPasswordChanged || changesEmail)) await requireVerified(inside, verifiedHash)
-      const after = (await update(inside.db, before.id, { ...patch, passwordHash }, inside.now())) ?? before
+      const updatedAt = nextUpdatedAt(inside.now(), before.updatedAt)
+      const after = (await update(inside.db, before.id, { ...patch, passwordHash }, updatedAt)) ?? before
       await revokeSessions(inside, before, after, isPasswordChanged)
       await recordActivity(inside, {
         action: 'UPDATE',
@@ -121,24 +122,26 @@ export const updateUser = operation('users:manage', async (context, input: { id:
 })
 
 /** Sets the given status, or toggles it. An unchanged status does nothing: a double click is harmless. Source: contract §3. */
-export const setUserActive = operation('users:manage', (context, input: { id: number; isActive?: boolean | undefined }) =>
-  transaction(context, async (inside) => {
-    const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
-    const before = await lockCurrent(inside, input.id, {})
-    const isActive = input.isActive ?? !before.isActive
-    if (isActive === before.isActive) return before
-    assertSuperAdminRemains(inside, activeSuperAdminIds, before, { role: before.role, isActive })
-    const after = (await update(inside.db, before.id, { isActive }, inside.now())) ?? before
-    await revokeSessions(inside, before, after, false)
-    await recordActivity(inside, {
-      action: 'STATUS_CHANGE',
-      resourceType: 'user',
-      resourceId: after.id,
-      description: `${after.isActive ? 'Activated' : 'Deactivated'} user "${after.name}"`,
-      changes: changesBetween(before, after),
-    })
-    return after
-  }),
+export const setUserActive = operation(
+  'users:manage',
+  (context, input: { id: number; isActive?: boolean | undefined } & Versioned) =>
+    transaction(context, async (inside) => {
+      const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
+      const before = await lockCurrent(inside, input.id, input)
+      const isActive = input.isActive ?? !before.isActive
+      if (isActive === before.isActive) return before
+      assertSuperAdminRemains(inside, activeSuperAdminIds, before, { role: before.role, isActive })
+      const after = (await update(inside.db, before.id, { isActive }, nextUpdatedAt(inside.now(), before.updatedAt))) ?? before
+      await revokeSessions(inside, before, after, false)
+      await recordActivity(inside, {
+        action: 'STATUS_CHANGE',
+        resourceType: 'user',
+        resourceId: after.id,
+        description: `${after.isActive ? 'Activated' : 'Deactivated'} user "${after.name}"`,
+        changes: changesBetween(before, after),
+      })
+      return after
+    }),
 )
 
 /** Active sales staff, and who of them takes leads. */

@@ -21,7 +21,7 @@ export const usersRoutes = (mount: Mount): void => {
     message: 'User updated successfully!',
   }))
   mount(users.setActive, async (context, { params, body }) => {
-    const user = await operations.setUserActive(context, { id: params.id, isActive: body?.isActive })
+    const user = await operations.setUserActive(context, { ...body, ...params })
     return { data: user, message: user.isActive ? 'User activated successfully!' : 'User deactivated successfully!' }
   })
   mount(users.remove, async (context, { params }) => ({

@@ -120,6 +120,31 @@ eachDatabase((openSite) => {
     },
   )
 
+  test(
+    'an edit of something changed since it was read, also in the same millisecond, is a CONFLICT, by updatedAt or If-Match',
+    { tags: ['C2-CODE-13'] },
+    async () => {
+      const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
+      const token = await site.signIn('super_admin')
+      const { id, updatedAt } = (await site.call('POST', USERS, { token, body: ravi })).body.data
+      const put = (path: string, body?: object, headers = {}) => site.call('PUT', `${USERS}/${id}${path}`, { token, body, headers })
+      const renamed = await put('', { name: 'Ravi K', updatedAt })
+      const deactivated = await put('/status', { isActive: false, updatedAt: renamed.body.data.updatedAt })
+      const activated = await put('/status', { isActive: true }, { 'if-match': deactivated.body.data.updatedAt })
+      expect([renamed.status, deactivated.status, activated.status]).toEqual([200, 200, 200])
+      for (const stale of [
+        await put('', { name: 'Stale', updatedAt }),
+        await put('/status', { isActive: false, updatedAt }),
+        await put('/status', { isActive: false }, { 'if-match': `"${updatedAt}"` }),
+        await put('/status', undefined, { 'if-match': `"${updatedAt}"` }),
+      ]) {
+        expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT'])
+      }
+      expect((await site.call('GET', `${USERS}/${id}`, { token })).body.data).toMatchObject({ name: 'Ravi K', isActive: true })
+      expect((await put('/status', undefined, { 'if-match': '*' })).body.data.isActive).toBe(false)
+    },
+  )
+
   test("a password set by a super admin ends that user's sessions, not the own one", { tags: ['C2-CODE-05'] }, async () => {
     const site = await openSite()
     const boss = await site.addUser('super_admin')
