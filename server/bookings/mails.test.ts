@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
 import { BOOKING, book, bookingRows, FIRST_SLOT, freeSlots, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
 import { readCalendarPart } from '#tests/support/calendar-files.ts'
-import { sentMails } from '#tests/support/mails.ts'
+import { sentMails, UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { sendReminders } from './reminders.ts'
 
 const HOUR = 3_600_000
@@ -151,7 +151,7 @@ eachDatabase((open, kind) => {
     'reminders a day and an hour before; not for a cancelled one, not the day’s when it is booked later than that',
     { tags: ['F5-REMIND-01'] },
     async () => {
-      const site = await open({ now: NOW, config: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+      const site = await open({ now: NOW, config: { SMTP_URL: UNREACHABLE_SMTP } })
       const ravi = await site.addUser('sales_person', { email: 'ravi@example.com' })
       await book(site)
       await book(site, { startsAt: SECOND_SLOT, email: 'other@example.com' })
@@ -191,7 +191,7 @@ eachDatabase((open, kind) => {
     'each reminder exactly once with three nodes, one of them killed between claim and send',
     { tags: ['F5-REMIND-01'] },
     async () => {
-      const config = { SMTP_URL: 'smtp://127.0.0.1:1' }
+      const config = { SMTP_URL: UNREACHABLE_SMTP }
       const site = await open({ now: NOW, config })
       const shared = { now: NOW, config, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder }
       const others = kind === 'postgres' ? [await openSite(kind, shared), await openSite(kind, shared)] : []

@@ -1,6 +1,7 @@
 /** The response clock: due instant, first response, due lists, notices. Source: lead desk §2. */
 import { expect, test } from 'vitest'
 import { eachDatabase, openSite, PASSWORD, type Site } from '#tests/support/app.ts'
+import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { renderMail } from '../mail/templated-mail.ts'
 import { readAgency } from '../settings/agency.ts'
@@ -61,7 +62,7 @@ eachDatabase((open, kind) => {
     'the acknowledgement mail names the due instant, and the visitor’s own time where it differs',
     { tags: ['L2-CLOCK-09'] },
     async () => {
-      const site = await open({ now: MONDAY_11 })
+      const site = await open({ now: MONDAY_11, config: { SMTP_URL: UNREACHABLE_SMTP } })
       const body = { name: 'Meera', email: 'meera@example.com', message: 'Hello' }
       for (const timeZone of ['Europe/Berlin', 'Asia/Colombo', 'Nowhere/At all'])
         await site.call('POST', '/api/contact', { body: { ...body, timeZone } })
@@ -163,7 +164,7 @@ eachDatabase((open, kind) => {
     'each notice once: the warning to all sales staff while nobody is assigned, the due instant to admins too',
     { tags: ['L2-CLOCK-06'] },
     async () => {
-      const site = await open({ now: MONDAY_11 })
+      const site = await open({ now: MONDAY_11, config: { SMTP_URL: UNREACHABLE_SMTP } })
       await site.addUser('sales_person', { email: 'ravi@example.com' })
       await site.addUser('sales_person', { email: 'left@example.com', isActive: false })
       await site.addUser('admin', { email: 'asha@example.com' })
@@ -195,7 +196,7 @@ eachDatabase((open, kind) => {
   )
 
   test('the assignee is warned alone; none for spam, answered or deleted leads', { tags: ['L2-CLOCK-06'] }, async () => {
-    const site = await open({ now: MONDAY_11 })
+    const site = await open({ now: MONDAY_11, config: { SMTP_URL: UNREACHABLE_SMTP } })
     const token = await site.signIn('admin')
     const ravi = await site.addUser('sales_person', { email: 'ravi@example.com' })
     await site.addUser('sales_person', { email: 'lata@example.com' })
@@ -219,7 +220,7 @@ eachDatabase((open, kind) => {
     'a node that is killed between claim and send loses none: claim and mails are one transaction',
     { tags: ['L2-CLOCK-06'] },
     async () => {
-      const site = await open({ now: MONDAY_11 })
+      const site = await open({ now: MONDAY_11, config: { SMTP_URL: UNREACHABLE_SMTP } })
       await site.addUser('sales_person', { email: 'ravi@example.com' })
       await sendServiceInquiry(site)
       site.clock.advance(20 * HOUR)
@@ -239,10 +240,10 @@ eachDatabase((open, kind) => {
 
   test('of several nodes each notice is sent by one', { tags: ['L2-CLOCK-06'] }, async () => {
     if (kind === 'sqlite') return
-    const site = await open({ now: MONDAY_11 })
-    const others = await Promise.all(
-      [1, 2].map(() => openSite(kind, { now: MONDAY_11, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })),
-    )
+    const options = { now: MONDAY_11, config: { SMTP_URL: UNREACHABLE_SMTP } }
+    const site = await open(options)
+    const shared = { ...options, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder }
+    const others = await Promise.all([1, 2].map(() => openSite(kind, shared)))
     await site.addUser('sales_person', { email: 'ravi@example.com' })
     for (let number = 0; number < 50; number += 1) await sendContactInquiry(site, { name: `Visitor ${number}` })
     const nodes = [site, ...others]

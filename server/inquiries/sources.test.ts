@@ -1,6 +1,7 @@
 /** Where leads came from, from the form to list, export, mail and dashboard. Source: lead desk §6. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { person } from '#tests/support/visitors.ts'
 
 const NOW = '2026-11-22T10:00:00.000Z'
@@ -181,12 +182,11 @@ eachDatabase((openSite) => {
   })
 
   test('the lead mail to staff has the source line, the acknowledgement has none', { tags: ['L6-SOURCE-07'] }, async () => {
-    const site = await openSite({ now: NOW, config: { NOTIFY_TO: 'sales@example.com' } })
+    const site = await openSite({ now: NOW, config: { NOTIFY_TO: 'sales@example.com', SMTP_URL: UNREACHABLE_SMTP } })
     const token = await site.signIn('admin')
     await send(site, token, { first: FIRST, last: LAST })
     const rows = await site.db.selectFrom('mail_outbox').select(['template', 'facts', 'recipient']).execute()
     for (const { template, facts } of rows) {
-      if (facts === '') continue
       expect([template, facts.includes('Google / cpc / spring-sale, from www.google.com, on /services')]).toEqual([
         template,
         template === 'lead',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { openSmtpServer, type SmtpStandIn } from '#tests/support/smtp-server.ts'
 import * as mailsAtRest from '../database/migrations/0020-mails-at-rest.ts'
 import { confirmSubscription } from '../newsletter/operations.ts'
@@ -32,12 +33,10 @@ const stored = async (site: Site): Promise<string> =>
     await site.db.selectFrom('activity_logs').selectAll().execute(),
   ])
 
-const CLOSED_PORT = 'smtp://127.0.0.1:9'
-
 /** Its own job reaches no mail server: mails wait until the test delivers them. */
 const openWaiting = async (openSite: (options: object) => Promise<Site>): Promise<{ site: Site; smtp: SmtpStandIn }> => ({
   smtp: await openSmtpServer(),
-  site: await openSite({ now: NOW, config: { SMTP_URL: CLOSED_PORT } }),
+  site: await openSite({ now: NOW, config: { SMTP_URL: UNREACHABLE_SMTP } }),
 })
 
 /** Delivers the waiting mails to a mail server after `ms`, and later the ones that the site's own job had claimed. */
@@ -113,7 +112,7 @@ eachDatabase((openSite) => {
       now: NOW,
       databaseUrl: site.databaseUrl,
       dataFolder: site.dataFolder,
-      config: { SMTP_URL: CLOSED_PORT },
+      config: { SMTP_URL: UNREACHABLE_SMTP },
     })
     const taken: ClaimedMail[] = []
     // The site's own job has tried before: a mail may wait longer than a claim.

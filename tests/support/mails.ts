@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Site } from './app.ts'
 
+/** `SMTP_URL` where nothing listens: mails stay in the outbox with their data. */
+export const UNREACHABLE_SMTP = 'smtp://127.0.0.1:1'
+
 export interface SentMail {
   /** The whole message: header, text and HTML, with quoted-printable line breaks and escapes decoded (ASCII only). */
   raw: string
