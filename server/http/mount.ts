@@ -88,14 +88,18 @@ const readBody = (request: FastifyRequest): unknown => {
   return { ...body, updatedAt: isContradicted ? UNKNOWN_VERSION : match }
 }
 
-/** An instance whose bodies are files of those types; another content type is refused with 415. */
+/**
+ * An instance whose bodies are files of those types; another content type is refused with 415. Not by a parser for '*': after the
+ * error of a parser Fastify closes the connection, and a client that is still sending would not read the answer.
+ */
 const acceptFiles = (app: FastifyInstance, { types, otherType, tooLarge }: BytesBody): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addContentTypeParser('*', (_request, _body, done) => done(new AppError('UNSUPPORTED_MEDIA_TYPE', otherType), undefined))
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerError(error.code === BODY_TOO_LARGE ? new AppError('PAYLOAD_TOO_LARGE', tooLarge) : error, request, reply),
-  )
+  const refusals: Record<string, AppError> = {
+    [BODY_TOO_LARGE]: new AppError('PAYLOAD_TOO_LARGE', tooLarge),
+    [OTHER_TYPE]: new AppError('UNSUPPORTED_MEDIA_TYPE', otherType),
+  }
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(refusals[error.code] ?? error, request, reply))
 }
 
 interface HandlerResult {
@@ -144,6 +148,7 @@ const send = async (
 }
 
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
+const OTHER_TYPE = 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
 
 /** A request without a body is a file of no bytes. */
 const readBytes = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

@@ -129,6 +129,16 @@ eachDatabase((openSite) => {
           { status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Upload a JPEG, PNG, WebP or AVIF picture' } },
         ])
       }
+      // A client that is still sending gets the answer too: the connection stays open.
+      const form = new FormData()
+      form.append('file', new Blob([HTML]), 'page.html')
+      const headers = { authorization: `Bearer ${token}` }
+      const sent = await fetch(`${site.origin}/api/admin/media`, { method: 'POST', headers, body: form })
+      expect([sent.status, sent.headers.get('connection'), (await sent.json()).code]).toEqual([
+        415,
+        'keep-alive',
+        'UNSUPPORTED_MEDIA_TYPE',
+      ])
       const large = await upload(site, token, Buffer.alloc(10 * 1024 * 1024 + 1))
       expect(large).toMatchObject({
         status: 413,
