@@ -1,6 +1,6 @@
 /** The footer: newsletter strip, four columns, copyright line. Source: specification §2 'Shared public layout'. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ArchMark } from '#app/ui/arch.tsx'
 import { Jaali } from '#app/ui/jaali.tsx'
 import { useAgency } from './agency.ts'
@@ -76,12 +76,14 @@ function ContactInfo() {
 
 export function Footer({ year, serviceLinks }: { year: number; serviceLinks: PageLink[] }) {
   const { legalName } = useAgency()
+  // That page is this form.
+  const hasNewsletter = useLocation().pathname !== '/newsletter'
   return (
     <footer className="night relative isolate overflow-hidden">
       <Jaali className="absolute inset-0 -z-10 text-night-line opacity-50" />
       <div className="page bg-night/0 pt-16 pb-8">
-        <NewsletterForm />
-        <div className="my-12 grid grid-cols-2 gap-x-6 gap-y-10 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:gap-x-10 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+        {hasNewsletter && <NewsletterForm />}
+        <div className="my-12 grid first:mt-0 grid-cols-2 gap-x-6 gap-y-10 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:gap-x-10 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
           <Brand />
           <Column heading="Services">
             <LinkList links={serviceLinks} />

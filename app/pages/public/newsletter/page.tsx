@@ -49,22 +49,24 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
         <h1 id="page-heading" className="heading-2">
           {isSubscribed ? 'One more click' : 'A letter a month'}
         </h1>
-        {actionData === undefined ? (
-          <p className="mt-4 text-lg">What we built, what we learnt and what it cost. You can leave with one click.</p>
-        ) : (
+        {isSubscribed ? (
           <p role="status" className="mt-4 text-lg">
-            {refused === undefined ? messages.sent : (refused.errors.email ?? refused.message)}
+            {messages.sent}
           </p>
+        ) : (
+          <>
+            <p className="mt-4 text-lg">What we built, what we learnt and what it cost. You can leave with one click.</p>
+            <SubscribeForm refused={refused?.values.email} error={refused && (refused.errors.email ?? refused.message)} />
+          </>
         )}
-        {!isSubscribed && <SubscribeForm refused={refused?.values.email} />}
       </div>
-      <div aria-hidden="true" className="window window-peacock h-72 justify-self-center max-md:mt-10 md:h-96" />
+      <div aria-hidden="true" className="window window-peacock h-72 justify-self-center max-md:mt-10 lg:h-96" />
     </section>
   )
 }
 
-/** `refused` is the address that was not taken; undefined at first. */
-function SubscribeForm({ refused }: { refused: string | undefined }) {
+/** `refused` is the address that was not taken, `error` says why; both undefined at first. */
+function SubscribeForm({ refused, error }: { refused: string | undefined; error: string | undefined }) {
   return (
     <form method="post" className="mt-6">
       <label htmlFor="email" className="mb-1 block text-sm font-semibold">
@@ -80,12 +82,16 @@ function SubscribeForm({ refused }: { refused: string | undefined }) {
           autoComplete="email"
           defaultValue={refused}
           aria-invalid={refused !== undefined}
-          className="input min-w-0 flex-1 basis-56"
+          aria-describedby="email-error"
+          className="input min-w-0 flex-1 basis-48"
         />
         <button type="submit" className="button button-primary">
           {refused === undefined ? 'Subscribe' : 'Try again'}
         </button>
       </div>
+      <p id="email-error" role="alert" className="field-error">
+        {error}
+      </p>
     </form>
   )
 }
