@@ -60,8 +60,8 @@ export function ServiceCard({ service, inquiryUrl, children }: ServiceCardProps)
         )}
         <div className="mt-auto pt-6">
           {children}
-          <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
-            <p className="font-semibold tabular-nums">{price}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
+            <p className="flex-1 basis-28 font-semibold tabular-nums">{price}</p>
             <Link
               id={getStartedId(id)}
               to={inquiryUrl}
