@@ -1,10 +1,10 @@
 import type { Agency } from '#domain/agency.ts'
 
-/** The agency's claims: two in a row on a phone, all in one row on a large screen. */
+/** The agency's claims: two in a row on a phone, else as many as fit. */
 export function Stats({ claims }: Pick<Agency, 'claims'>) {
   return (
     <section aria-label="In figures" className="border-b border-line bg-sunken">
-      <dl className="page grid grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <dl className="page grid grid-cols-2 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         {claims.map(({ figure, label }) => (
           <div key={`${figure} ${label}`} className="stat flex flex-col-reverse py-6 md:py-8">
             <dt className="text-muted">{label}</dt>

@@ -67,7 +67,7 @@ function Placeholder({ kind }: { kind: 'missing' | 'failed' }) {
           All Services
         </Link>
       </div>
-      <div aria-hidden="true" className="window window-closed-door h-72 justify-self-center max-md:mt-10 md:h-112" />
+      <div aria-hidden="true" className="window window-closed-door h-72 justify-self-center max-md:mt-10 lg:h-112" />
     </div>
   )
 }
@@ -81,7 +81,7 @@ function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
         <h2 id="work-heading" className="heading-2 mb-8">
           Work with this service
         </h2>
-        <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'max-w-2xl'}`}>
+        <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'md:grid-cols-3' : 'max-w-2xl'}`}>
           {work.map((one) => (
             <li key={one.slug}>
               <WorkCard work={one} />

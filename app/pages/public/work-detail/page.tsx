@@ -36,7 +36,7 @@ function NotFound() {
           See our work
         </Link>
       </div>
-      <div aria-hidden="true" className="window window-stepwell h-72 justify-self-center max-md:mt-10 md:h-112" />
+      <div aria-hidden="true" className="window window-stepwell h-72 justify-self-center max-md:mt-10 lg:h-112" />
     </div>
   )
 }
@@ -49,7 +49,7 @@ function OtherWork({ others }: { others: readonly WorkTeaser[] }) {
         <h2 id="others-heading" className="heading-2 mb-8">
           More of our work
         </h2>
-        <ul className="grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-3">
           {others.map((work) => (
             <li key={work.slug}>
               <WorkCard work={work} />
