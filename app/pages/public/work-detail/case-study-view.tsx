@@ -22,10 +22,10 @@ function Results({ results }: { results: readonly CaseResult[] }) {
       </h2>
       <ul className="flex flex-wrap gap-x-10 gap-y-6 border-y-2 border-ink py-6">
         {results.map(({ value, unit, label }) => (
-          <li key={`${value} ${unit} ${label}`} className="min-w-40 flex-1 basis-48">
+          <li key={`${value} ${unit} ${label}`} className="max-w-full flex-1 basis-48">
             <p className="flex flex-wrap items-baseline gap-x-2 text-teal">
               <span
-                className={`font-display font-semibold tabular-nums ${value.length > LONG_FIGURE_LENGTH ? 'text-2xl' : 'text-3xl'}`}
+                className={`max-w-full font-display wrap-break-word font-semibold tabular-nums ${value.length > LONG_FIGURE_LENGTH ? 'text-2xl' : 'text-3xl'}`}
               >
                 {value}
               </span>
@@ -101,7 +101,14 @@ export function CaseStudyView({ caseStudy }: { caseStudy: ShownCaseStudy }) {
         <p className="mt-4 text-lg text-muted">{client}</p>
         {isExample && <p className="service-yellow mt-4 rounded-sm px-4 py-3 font-semibold">{EXAMPLE_NOTICE}</p>}
       </header>
-      <WorkImage of={caseStudy} width={1216} height={352} sizes="min(1216px, 100vw)" isFirst className="mt-8 h-44 w-full md:h-88" />
+      <WorkImage
+        of={caseStudy}
+        width={1216}
+        height={448}
+        sizes="min(1216px, 100vw)"
+        isFirst
+        className="mt-8 h-44 w-full md:h-88 lg:h-112"
+      />
       <Results results={results} />
       <div className="mt-10 grid gap-x-20 gap-y-10 md:mt-14 lg:grid-cols-[minmax(0,var(--container-prose))_1fr]">
         <div className="min-w-0 text-lg">
