@@ -120,7 +120,7 @@ export default function ManageConsultation({ loaderData, actionData }: Route.Com
         </h1>
         {booking !== null && (
           <div role="status" className="mt-4">
-            <p className="text-lg font-semibold">{booking.when}</p>
+            <p className="text-lg font-semibold text-balance">{booking.when}</p>
             {booking.businessTime !== '' && <p>{booking.businessTime}</p>}
             {booking.isMoved && booking.canChange && <p className="mt-3">{messages.moved}</p>}
           </div>
@@ -136,7 +136,7 @@ export default function ManageConsultation({ loaderData, actionData }: Route.Com
       </div>
       <div
         aria-hidden="true"
-        className={`window window-stepwell h-72 max-md:mt-12 max-md:justify-self-center md:h-96 ${booking?.canChange === true ? 'max-lg:hidden' : ''}`}
+        className={`window window-stepwell h-72 max-md:mt-12 max-md:justify-self-center lg:h-96 ${booking?.canChange === true ? 'max-lg:hidden' : ''}`}
       />
     </section>
   )

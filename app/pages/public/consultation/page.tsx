@@ -147,7 +147,7 @@ function Next({ title, steps }: typeof next) {
       </h2>
       <ol className="grid gap-4">
         {steps.map((step, index) => (
-          <li key={step} className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line pt-4">
+          <li key={step} className="grid grid-cols-[1rem_1fr] gap-x-4 border-t border-line pt-4">
             <span aria-hidden="true" className="heading-3 text-teal tabular-nums">
               {index + 1}
             </span>
@@ -176,7 +176,7 @@ function Booked({ text, businessText, isUnconfirmed, timeZone }: BookedProps) {
       <h2 id="booked-heading" tabIndex={-1} className="heading-2 mt-4 outline-none">
         {copy.title}
       </h2>
-      <p className="mt-3 text-lg font-semibold">{text}</p>
+      <p className="mt-3 text-lg font-semibold text-balance">{text}</p>
       {businessText !== '' && <p>{businessText}</p>}
       <p className="mt-3 max-w-prose text-lg">{copy.text}</p>
       <p className="mt-6">

@@ -14,8 +14,9 @@ export function TimeZoneForm({ timeZone, isElsewhere, timeZones }: TimeZoneFormP
   const id = useId()
   const name = timeZone.replaceAll('_', ' ')
   return (
-    <div className="mb-6">
-      <p className="min-h-[2lh] sm:min-h-0">
+    // As high as with a second line: the zone, found after the first paint, moves nothing below.
+    <div className="mb-6 min-h-[calc(2lh+2.5rem)] sm:min-h-0">
+      <p>
         {isElsewhere ? (
           <>
             Times are those of <strong>{name}</strong>, with Indian time (IST) beside them.
