@@ -125,7 +125,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
             </Link>
           </p>
         </div>
-        <div aria-hidden="true" className="window window-lamp h-72 justify-self-center md:h-96" />
+        <div aria-hidden="true" className="window window-lamp h-72 justify-self-center lg:h-96" />
       </section>
     </Frame>
   )

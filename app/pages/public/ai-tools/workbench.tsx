@@ -83,7 +83,7 @@ export function Workbench() {
     return navigate(demoUrl(opened === demo ? undefined : demo), { replace: true, preventScrollReset: true })
   }
   return (
-    <section aria-labelledby="bench-heading" className="bg-linear-to-b from-sunken from-[6rem] to-transparent to-[6rem]">
+    <section aria-labelledby="bench-heading" className="-mt-px bg-linear-to-b from-sunken from-[6rem] to-transparent to-[6rem]">
       <div className="page pb-12 md:pb-16">
         <h2 id="bench-heading" className="sr-only">
           On the workbench

@@ -60,7 +60,7 @@ function NotFound() {
           Back to News
         </Link>
       </div>
-      <div aria-hidden="true" className="window window-stepwell h-72 justify-self-center max-md:mt-10 md:h-112" />
+      <div aria-hidden="true" className="window window-stepwell h-72 justify-self-center max-md:mt-10 lg:h-112" />
     </div>
   )
 }

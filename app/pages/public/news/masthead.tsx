@@ -22,7 +22,7 @@ export function Masthead({ updatedAt, serverNow, tab, isRefreshing, onRefresh }:
   }
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 border-b-2 border-ink pb-4">
-      <div className="max-w-prose">
+      <div>
         <h1 id="page-heading" className="heading-1">
           News
         </h1>

@@ -38,7 +38,7 @@ export function SubscriptionPage({ copy: { title, text }, button, isOutcome }: S
           </form>
         )}
       </div>
-      <div aria-hidden="true" className="window window-pond h-72 justify-self-center max-md:mt-10 md:h-96" />
+      <div aria-hidden="true" className="window window-pond h-72 justify-self-center max-md:mt-10 lg:h-96" />
     </section>
   )
 }

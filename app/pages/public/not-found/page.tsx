@@ -51,7 +51,7 @@ export default function NotFound() {
           </Link>
         </p>
       </div>
-      <div aria-hidden="true" className="window window-closed-door h-72 justify-self-center max-md:mt-10 md:h-112" />
+      <div aria-hidden="true" className="window window-closed-door h-72 justify-self-center max-md:mt-10 lg:h-112" />
     </section>
   )
 }
