@@ -8,12 +8,13 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
   )
 }
 
-/** Full-screen spinner with a status text. */
+/** Full-screen spinner with a status text; without JavaScript, for which the desk waits, the reason. */
 export function WaitingScreen({ children }: { children: string }) {
   return (
-    <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-3 text-muted">
+    <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-3 p-4 text-center text-muted">
       <Spinner className="size-8" />
       {children}
+      <noscript>This area needs JavaScript, which is switched off. The public site works without it.</noscript>
     </div>
   )
 }
