@@ -41,7 +41,9 @@ test('days are those of the visitor, with the weekday in India where it is anoth
 })
 
 test.each([
-  ['Asia/Kolkata', 'Asia/Calcutta'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
   ['europe/LONDON', 'Europe/London'],
   ['US/Pacific', 'America/Los_Angeles'],
   ['', undefined],

@@ -48,10 +48,28 @@ export const groupByDay = (slots: readonly string[], zones: SlotZones): SlotDay[
   }))
 }
 
-const canonicalName = (name: string): string => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+/** `Intl` canonicalizes to names that their cities have changed; it accepts today's. */
+const CURRENT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['Africa/Asmera', 'Africa/Asmara'],
+  ['America/Godthab', 'America/Nuuk'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Pacific/Enderbury', 'Pacific/Kanton'],
+  ['Pacific/Ponape', 'Pacific/Pohnpei'],
+  ['Pacific/Truk', 'Pacific/Chuuk'],
+])
+
+const toCurrentName = (name: string): string => CURRENT_NAMES.get(name) ?? name
+
+const canonicalName = (name: string): string =>
+  toCurrentName(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
 
 /** The zones of the select, by name: those that `Intl` knows, each under one name. */
-export const listTimeZones = (): string[] => Intl.supportedValuesOf('timeZone')
+export const listTimeZones = (): string[] => Intl.supportedValuesOf('timeZone').map(toCurrentName).toSorted()
 
 /** The name of a zone in the list for any spelling of it; undefined for every other text, so the number of cached pages is limited. */
 export const toListedZone = (text: string, zones: ReadonlySet<string>): string | undefined => {

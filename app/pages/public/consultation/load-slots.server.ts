@@ -56,4 +56,5 @@ export const loadSlotsOrNone = async (
   }
 }
 
-export const timeZones = (): string[] => [...ZONES]
+/** The zones of the select. The shown one is among them: that of the business may have another spelling. */
+export const timeZones = (shown: string): string[] => (ZONES.has(shown) ? [...ZONES] : [shown, ...ZONES])

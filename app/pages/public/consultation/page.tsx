@@ -76,7 +76,7 @@ export const loader = cacheablePage(
       startsAt === undefined
         ? null
         : { text, businessText: text === businessText ? '' : businessText, isUnconfirmed: isUnconfirmedIn(query) }
-    const loaded = { slots, isAway, booked, timeZones: timeZones(), next, meta: toMeta(agency, siteUrl) }
+    const loaded = { slots, isAway, booked, timeZones: timeZones(slots.timeZone), next, meta: toMeta(agency, siteUrl) }
     return data(loaded, isAway ? { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } } : undefined)
   },
 )
