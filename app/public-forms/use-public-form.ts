@@ -51,7 +51,8 @@ const useFieldErrors = (loadRules: NonNullable<PublicForm['loadRules']>, actionD
   const handleBlur = async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const name = target.getAttribute('name') ?? ''
     const fields = readFields(currentTarget)
-    if (name === '' || (fields[name] === '' && !(name in errors))) return
+    // A group of radio buttons without a choice has no value at all.
+    if (name === '' || ((fields[name] ?? '') === '' && !(name in errors))) return
     const { errorsIn } = await loadRules()
     // A message that disappears would move the button away from under the pointer, and the click would be lost.
     if (currentTarget.querySelector('button:active') !== null) return

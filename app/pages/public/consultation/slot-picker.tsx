@@ -1,5 +1,5 @@
 /** The choice of a free slot: a radio button for each, by day. Works without JavaScript. */
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { formatShortInstant } from '#domain/response-clock.ts'
 import type { SlotDay, SlotText } from '#domain/slot-days.ts'
@@ -16,6 +16,18 @@ interface SlotPickerProps {
   onChoose: (startsAt: string) => void
   error: string | undefined
   pager: { page: number; pages: number; urlOf: (page: number) => string }
+}
+
+/**
+ * Tab goes from an opened day into its slots. By itself it would pass them over while a slot of another day is chosen, which is then the
+ * only tab stop of all radio buttons with their name.
+ */
+const handleTab = (event: KeyboardEvent<HTMLElement>) => {
+  const day = event.currentTarget.closest('details')
+  const first = day?.open === true && day.querySelector(':checked') === null ? day.querySelector('input') : null
+  if (event.key !== 'Tab' || event.shiftKey || first === null) return
+  event.preventDefault()
+  first.focus()
 }
 
 export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, error = '', pager }: SlotPickerProps) {
@@ -53,7 +65,7 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
           open={index === Math.max(0, openDay)}
           className="border-t border-line last-of-type:border-b"
         >
-          <summary className="cursor-pointer py-3 font-semibold">
+          <summary onKeyDown={handleTab} className="cursor-pointer py-3 font-semibold">
             {day} <span className="font-normal text-muted">({slots.length} free)</span>
           </summary>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 pb-5">{slots.map(radio)}</div>
@@ -73,7 +85,7 @@ interface SlotRadioProps {
 
 function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose, errorId }: SlotRadioProps) {
   return (
-    <label className="relative block cursor-pointer rounded-md border border-edge px-3 py-2 text-center has-checked:border-teal has-checked:bg-teal-soft has-focus-visible:outline-2">
+    <label className="relative block cursor-pointer rounded-md border border-edge px-3 py-2 text-center has-checked:border-teal has-checked:bg-teal-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
         type="radio"
         name="startsAt"
@@ -81,7 +93,7 @@ function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose,
         defaultChecked={isChosen}
         onChange={() => onChoose(startsAt)}
         aria-describedby={errorId}
-        className="mr-2 accent-teal"
+        className="mr-2 accent-teal outline-none"
       />
       <span className="font-semibold">{time}</span>
       {businessTime !== '' && <span className="block text-sm text-muted">{businessTime}</span>}
