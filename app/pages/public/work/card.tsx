@@ -18,6 +18,7 @@ interface WorkCardProps {
 
 export function WorkCard({ work, heading: Heading = 'h3', isFirst = false }: WorkCardProps) {
   const { slug, title, client, industry, isExample, result, summary } = work
+  const isMarked = industry !== '' || isExample
   return (
     <article className="group relative flex h-full flex-col">
       <WorkImage
@@ -28,13 +29,13 @@ export function WorkCard({ work, heading: Heading = 'h3', isFirst = false }: Wor
         isFirst={isFirst}
         className="aspect-2/1 w-full rounded-lg"
       />
-      {(industry !== '' || isExample) && (
+      {isMarked && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-teal">
           {industry}
           {isExample && <ExampleMark />}
         </p>
       )}
-      <Heading className="heading-3 mt-2">
+      <Heading className={`heading-3 ${isMarked ? 'mt-2' : 'mt-4'}`}>
         <Link to={workUrl(slug)} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
           {title}
         </Link>
