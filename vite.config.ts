@@ -42,8 +42,8 @@ const deskChunk = (id: string, context: Rolldown.ChunkingContext): string | null
 const tabsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   BASE_UI.test(id) && isImportedBy(LEAD_SCREEN, id, context) ? 'tabs' : null
 
-/** A screen that links to another one loads the other's URLs, not what it shares with further screens. */
-const SCREEN_URLS = /app\/pages\/admin\/[\w-]+\/(paths|search-params)\.ts$/
+/** A screen that links to another one loads the other's URLs, and its labels of conflicts, not what it shares with further screens. */
+const SCREEN_URLS = /app\/pages\/admin\/[\w-]+\/(paths|search-params)\.ts$|domain\/slot-conflict\.ts$/
 
 /** What other screens and the parts on demand share. */
 const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>

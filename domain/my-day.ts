@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { INQUIRY_KINDS, inquiry } from './inquiry.ts'
 import { dayAndTime } from './response-clock.ts'
+import { SLOT_CONFLICTS } from './slot-conflict.ts'
 
 /** `mine`: the leads of one person, and those that are unassigned; `team`: those of everybody. */
 export const MY_DAY_SCOPES = ['mine', 'team'] as const
@@ -33,6 +34,8 @@ export const myDayConsultation = z.object({
   id: z.number(),
   startsAt: z.string(),
   endsAt: z.string(),
+  /** Why it no longer fits; null when it does, or has begun. */
+  conflict: z.nullable(z.enum(SLOT_CONFLICTS)),
   lead: inquiry,
 })
 export type MyDayConsultation = z.infer<typeof myDayConsultation>

@@ -4,6 +4,7 @@
  */
 import { listOfficePeriods, type Period } from './business-calendar.ts'
 import type { CalendarSettings, ConsultationSettings } from './settings.ts'
+import type { SlotConflict } from './slot-conflict.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant } from './zoned-time.ts'
 
 export const SLOT_MINUTES = 30
@@ -86,16 +87,6 @@ export const listFreeSlots = (rules: SlotRules, span: TimeSpan, occupied: Occupi
   listSlotStates(rules, span, occupied).flatMap(({ startsAt, booked, isBlocked }) =>
     booked < rules.consultation.capacity && !isBlocked ? [startsAt] : [],
   )
-
-/** Why a booked slot is no longer one: the settings changed, or the time was blocked, after it was booked. */
-export const SLOT_CONFLICTS = ['day-off', 'outside-hours', 'blocked', 'over-capacity'] as const
-export type SlotConflict = (typeof SLOT_CONFLICTS)[number]
-export const SLOT_CONFLICT_LABELS: Record<SlotConflict, string> = {
-  'day-off': 'On a day off',
-  'outside-hours': 'Outside office hours',
-  blocked: 'In a blocked time',
-  'over-capacity': 'More than the capacity',
-}
 
 /**
  * The conflict of a booking; null when it fits. `seat` is its number among the bookings of the slot, from 1 on: when the capacity is

@@ -1,6 +1,7 @@
 /** Bookings that no longer fit the settings or the blocked times: nothing is cancelled, staff are notified. Source: decision 0060. */
 import type { Settings } from '#domain/settings.ts'
-import { findSlotConflict, slotEnd, type SlotConflict, type SlotRules, type TimeSpan } from '#domain/slots.ts'
+import type { SlotConflict } from '#domain/slot-conflict.ts'
+import { findSlotConflict, slotEnd, type SlotRules, type TimeSpan } from '#domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
 import type { OperationContext } from '../operation.ts'

@@ -232,6 +232,19 @@ eachDatabase((open) => {
     },
   )
 
+  test('a consultation of today that no longer fits says why, until it has begun', { tags: ['L4-DAY-15'] }, async () => {
+    const site = await open({ now: NOW })
+    const me = await addColleague(site)
+    await insertBookings(site, [at(-1), at(1), at(2)])
+    const conflicts = async () =>
+      (await readMyDay(site, me)).consultations.items.map(({ conflict }: { conflict: string | null }) => conflict)
+    expect(await conflicts()).toEqual([null, null, null])
+    const token = await site.signIn('admin')
+    const blocked = { startsAt: at(-2), endsAt: at(1.5), reason: 'Power cut' }
+    expect((await site.call('POST', '/api/admin/blocked-times', { token, body: blocked })).status).toBe(201)
+    expect(await conflicts()).toEqual([null, 'blocked', null])
+  })
+
   test('a section lists 25 leads, the most urgent first, and counts up to 200', { tags: ['L4-DAY-05'] }, async () => {
     const site = await open({ now: NOW })
     const me = await addColleague(site)
@@ -356,21 +369,26 @@ test('each part of the queue is read from one partial index, in its order', { ta
   ])
 })
 
-test('My day is read by four statements, whatever the number of leads and consultations', { tags: ['L4-DAY-06'] }, async () => {
-  const site = await openSite('sqlite', { now: NOW })
-  const { id } = await site.addUser('admin')
-  const actor = { id, name: 'Asha Rao', email: '', role: 'admin', sessionId: '' } as const
-  for (const hours of [-2, -1, 1, 2, 30]) await addLead(site, { dueAt: at(hours) })
-  await insertBookings(site, [at(1), at(2)])
-  for (const scope of ['mine', 'team'] as const) {
-    const { db, statements } = recordStatements(site.db)
-    const { sections, consultations } = await getMyDay({ ...site.context, db, actor }, { scope })
-    // The leads of the two consultations are new and unassigned too.
-    expect(sections.map(({ items }) => items.length)).toEqual([2, 2, 0, 3])
-    expect(consultations.total).toBe(2)
-    expect(statements).toHaveLength(4)
-    const plans = await Promise.all(statements.map((statement) => explainQuery(site.db, statement)))
-    const ofBookings = plans.flat().filter((detail) => / b( |$)/.test(detail))
-    expect(ofBookings).toEqual(['SEARCH b USING INDEX bookings_by_status (status=? AND starts_at>? AND starts_at<?)'])
-  }
-})
+test(
+  'My day is read by four statements, and one more for consultations ahead, whatever their number',
+  { tags: ['L4-DAY-06'] },
+  async () => {
+    const site = await openSite('sqlite', { now: NOW })
+    const { id } = await site.addUser('admin')
+    const actor = { id, name: 'Asha Rao', email: '', role: 'admin', sessionId: '' } as const
+    for (const hours of [-2, -1, 1, 2, 30]) await addLead(site, { dueAt: at(hours) })
+    await insertBookings(site, [at(1), at(2)])
+    for (const scope of ['mine', 'team'] as const) {
+      const { db, statements } = recordStatements(site.db)
+      const { sections, consultations } = await getMyDay({ ...site.context, db, actor }, { scope })
+      // The leads of the two consultations are new and unassigned too.
+      expect(sections.map(({ items }) => items.length)).toEqual([2, 2, 0, 3])
+      expect(consultations.total).toBe(2)
+      // The fifth reads the blocked times.
+      expect(statements).toHaveLength(5)
+      const plans = await Promise.all(statements.map((statement) => explainQuery(site.db, statement)))
+      const ofBookings = plans.flat().filter((detail) => / b( |$)/.test(detail))
+      expect(ofBookings).toEqual(['SEARCH b USING INDEX bookings_by_status (status=? AND starts_at>? AND starts_at<?)'])
+    }
+  },
+)

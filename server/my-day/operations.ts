@@ -9,6 +9,7 @@ import {
   type UpcomingLead,
 } from '#domain/my-day.ts'
 import { slotEnd } from '#domain/slots.ts'
+import { conflictOf, readConflictRules } from '../bookings/conflicts.ts'
 import { findBookedOf } from '../bookings/list-store.ts'
 import { type FoundLead, findMyDay } from '../inquiries/my-day/store.ts'
 import { findInquiriesById } from '../inquiries/store.ts'
@@ -16,36 +17,41 @@ import { operation } from '../operation.ts'
 import { dayRange } from '../time.ts'
 
 /** The queue of the actor or of the team. A lead that is deleted meanwhile is left out. */
-export const getMyDay = operation(
-  'inquiries:view',
-  async ({ db, config, now, actor }, { scope }: { scope: MyDayScope }): Promise<MyDay> => {
-    const instant = now()
-    const { from, to } = dayRange('today', instant, config.timeZone)
-    const userId = scope === 'mine' ? actor.id : null
-    const [found, booked] = await Promise.all([
-      findMyDay(db, { userId, now: instant, dayEnd: to }),
-      findBookedOf(db, { startsAt: from, endsAt: to }, { userId, limit: MAX_MY_DAY_ITEMS }),
-    ])
-    const { sections, nextDue, nextFollowUp } = found
-    const upcoming = [nextDue, nextFollowUp].flatMap((lead) => lead?.id ?? [])
-    const called = booked.bookings.map(({ inquiryId }) => inquiryId)
-    const shown = new Set([...called, ...sections.flatMap((section) => section.ids), ...upcoming])
-    const inquiries = await findInquiriesById(db, [...shown])
-    const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
-    const toInquiries = (ids: readonly number[]): Inquiry[] => ids.flatMap((id) => byId.get(id) ?? [])
-    const toUpcoming = (lead: FoundLead | undefined): UpcomingLead | null => {
-      const inquiry = lead && byId.get(lead.id)
-      return lead && inquiry ? { id: lead.id, kind: inquiry.kind, name: inquiry.name, at: lead.at } : null
-    }
-    const consultations = booked.bookings.flatMap(({ id, inquiryId, startsAt }): MyDayConsultation[] => {
-      const lead = byId.get(inquiryId)
-      return lead === undefined ? [] : [{ id, startsAt, endsAt: slotEnd(startsAt), lead }]
-    })
-    return {
-      consultations: { items: consultations, total: Math.min(booked.total, MAX_MY_DAY_COUNTED + 1) },
-      sections: sections.map(({ section, ids, total }) => ({ section, items: toInquiries(ids), total })),
-      nextDue: toUpcoming(nextDue),
-      nextFollowUp: toUpcoming(nextFollowUp),
-    }
-  },
-)
+export const getMyDay = operation('inquiries:view', async (context, { scope }: { scope: MyDayScope }): Promise<MyDay> => {
+  const { db, config, now, actor } = context
+  const instant = now()
+  const { from, to } = dayRange('today', instant, config.timeZone)
+  const userId = scope === 'mine' ? actor.id : null
+  const [found, booked] = await Promise.all([
+    findMyDay(db, { userId, now: instant, dayEnd: to }),
+    findBookedOf(db, { startsAt: from, endsAt: to }, { userId, limit: MAX_MY_DAY_ITEMS }),
+  ])
+  const { sections, nextDue, nextFollowUp } = found
+  const upcoming = [nextDue, nextFollowUp].flatMap((lead) => lead?.id ?? [])
+  const called = booked.bookings.map(({ inquiryId }) => inquiryId)
+  const shown = new Set([...called, ...sections.flatMap((section) => section.ids), ...upcoming])
+  const isAhead = booked.bookings.some(({ startsAt }) => startsAt > instant)
+  const [inquiries, conflictRules] = await Promise.all([
+    findInquiriesById(db, [...shown]),
+    // One that has begun has no conflict.
+    isAhead ? readConflictRules(context) : undefined,
+  ])
+  const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
+  const toInquiries = (ids: readonly number[]): Inquiry[] => ids.flatMap((id) => byId.get(id) ?? [])
+  const toUpcoming = (lead: FoundLead | undefined): UpcomingLead | null => {
+    const inquiry = lead && byId.get(lead.id)
+    return lead && inquiry ? { id: lead.id, kind: inquiry.kind, name: inquiry.name, at: lead.at } : null
+  }
+  const consultations = booked.bookings.flatMap((booking): MyDayConsultation[] => {
+    const { id, inquiryId, startsAt } = booking
+    const lead = byId.get(inquiryId)
+    const conflict = conflictRules === undefined ? null : conflictOf(booking, conflictRules.rules, conflictRules)
+    return lead === undefined ? [] : [{ id, startsAt, endsAt: slotEnd(startsAt), conflict, lead }]
+  })
+  return {
+    consultations: { items: consultations, total: Math.min(booked.total, MAX_MY_DAY_COUNTED + 1) },
+    sections: sections.map(({ section, ids, total }) => ({ section, items: toInquiries(ids), total })),
+    nextDue: toUpcoming(nextDue),
+    nextFollowUp: toUpcoming(nextFollowUp),
+  }
+})

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { BOOKING_STATUS_LABELS, BOOKING_STATUS_TONES, type Booking } from '#domain/booking.ts'
-import { SLOT_CONFLICT_LABELS } from '#domain/slots.ts'
+import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
 
 export function BookingStatusBadge({ status }: Pick<Booking, 'status'>) {
   return <Badge tone={BOOKING_STATUS_TONES[status]}>{BOOKING_STATUS_LABELS[status]}</Badge>

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/desk/button.tsx'
 import type { Tone } from '#app/ui/desk/tone.ts'
 import { BOOKING_STATUS_LABELS, BOOKING_STATUS_TONES, type Booking } from '#domain/booking.ts'
 import { formatTime } from '#domain/response-clock.ts'
-import { SLOT_CONFLICT_LABELS } from '#domain/slots.ts'
+import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
 
 /** The edge of a card, beside its status in words. */
 const EDGES: Partial<Record<Tone, string>> = {

@@ -1,6 +1,6 @@
 /** Messages of the consultations. Source: issue 13 point 5. */
 import type { HeldStatus } from '#domain/booking.ts'
-import type { SlotConflict } from '#domain/slots.ts'
+import type { SlotConflict } from '#domain/slot-conflict.ts'
 
 export const STATUS_SAVED: Record<HeldStatus, string> = {
   booked: 'The consultation is booked again',

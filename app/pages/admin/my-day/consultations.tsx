@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { MAX_MY_DAY_COUNTED, type MyDay, type MyDayConsultation } from '#domain/my-day.ts'
 import { formatTime } from '#domain/response-clock.ts'
+import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
 import { bookingPath } from '../consultations/paths.ts'
 import { ContactLinks } from '../inquiries/contact-links.tsx'
 import { leadPath } from './paths.ts'
@@ -42,7 +43,7 @@ export function Consultations({ consultations }: Pick<MyDay, 'consultations'>) {
 
 /** The name opens the booking, where it is marked as attended or no-show. */
 function Consultation({ consultation }: { consultation: MyDayConsultation }) {
-  const { id, startsAt, endsAt, lead } = consultation
+  const { id, startsAt, endsAt, conflict, lead } = consultation
   const timeZone = useBusinessTimeZone()
   return (
     <li className="relative grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 wrap-anywhere hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -54,6 +55,7 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
             <time dateTime={endsAt}>{formatTime(endsAt, timeZone)}</time>
           </span>
           <Phase consultation={consultation} />
+          {conflict !== null && <Badge tone="red">{SLOT_CONFLICT_LABELS[conflict]}</Badge>}
         </p>
         <h3 className="font-semibold">
           <Link to={bookingPath(id, startsAt, timeZone)} data-list-item="" className="row-link inline-flex min-h-6 items-center">
