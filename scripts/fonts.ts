@@ -58,12 +58,15 @@ interface Script {
   name: string
   ranges: readonly Range[]
   features: readonly string[]
+  /** The CSS property `font-display`. */
+  display: 'optional' | 'swap'
 }
 
 const TEXT_SCRIPTS: readonly Script[] = [
-  { name: 'latin', ranges: LATIN, features: [...KERNING, 'tnum'] },
-  { name: 'latin-ext', ranges: LATIN_EXTENDED, features: KERNING },
-  { name: 'devanagari', ranges: DEVANAGARI, features: [...KERNING, ...DEVANAGARI_FEATURES.split(' ')] },
+  { name: 'latin', ranges: LATIN, features: [...KERNING, 'tnum'], display: 'optional' },
+  { name: 'latin-ext', ranges: LATIN_EXTENDED, features: KERNING, display: 'optional' },
+  // Not optional: it is found only with a text that has its letters, and without an installed font for them there is nothing to read.
+  { name: 'devanagari', ranges: DEVANAGARI, features: [...KERNING, ...DEVANAGARI_FEATURES.split(' ')], display: 'swap' },
 ]
 
 interface TextWeight {
@@ -142,11 +145,11 @@ const percent = (value: number): string => `${Number((value * 100).toFixed(2))}%
 const fontFace = (declarations: readonly (readonly [name: string, value: string])[]): string =>
   `@font-face {\n${declarations.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`
 
-const textFace = (file: string, { range }: TextWeight, { ranges }: Script): string =>
+const textFace = (file: string, { range }: TextWeight, { ranges, display }: Script): string =>
   fontFace([
     ['font-family', `'Site Text'`],
     ['font-weight', range],
-    ['font-display', 'optional'],
+    ['font-display', display],
     ['src', `url('./${file}') format('woff2')`],
     ['size-adjust', percent(TEXT_SIZE)],
     ['unicode-range', unicodeRange(ranges)],
