@@ -64,15 +64,13 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
         </h3>
         {lead.message && <p className="line-clamp-2 max-w-prose">{lead.message}</p>}
       </div>
-      <div className="grid content-start gap-3 lg:justify-items-end">
+      <div className="flex flex-wrap content-start items-center justify-between gap-3 lg:grid lg:justify-items-end">
         {lead.assigneeName ? <span className="text-xs text-muted">{lead.assigneeName}</span> : <Unassigned />}
-        <div className="above-row-link flex flex-wrap gap-2 lg:justify-end">
-          <ButtonLink to={leadPath(lead)} aria-label={`Lead page of ${lead.name}`}>
-            Lead page
-          </ButtonLink>
-          <div className="lg:hidden">
-            <ContactLinks inquiry={lead} />
-          </div>
+        <ButtonLink to={leadPath(lead)} aria-label={`Lead page of ${lead.name}`} className="above-row-link">
+          Lead page
+        </ButtonLink>
+        <div className="basis-full lg:hidden">
+          <ContactLinks inquiry={lead} />
         </div>
       </div>
     </li>

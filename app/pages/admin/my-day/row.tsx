@@ -48,13 +48,23 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           <StatusSelect inquiry={lead} onPick={(status) => set(lead, { status })} />
           <PrioritySelect inquiry={lead} onPick={(priority) => set(lead, { priority })} />
           <DueChip inquiry={lead} />
-          {assigneeName ? <span className="text-xs text-muted">{assigneeName}</span> : <Badge>Unassigned</Badge>}
+          <Assignee name={assigneeName} />
         </div>
         <RowActions {...props} />
       </div>
     </li>
   )
 })
+
+/** On a phone 'Assign to me' says enough that nobody has the lead. */
+function Assignee({ name }: { name: string }) {
+  if (name !== '') return <span className="text-xs text-muted">{name}</span>
+  return (
+    <span className="max-sm:hidden">
+      <Badge>Unassigned</Badge>
+    </span>
+  )
+}
 
 function FollowUp({ lead: { followUpAt, followUpNote } }: { lead: Inquiry }) {
   const now = useNow()
@@ -74,31 +84,34 @@ const onFirstClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) act()
 }
 
+/** On a phone the buttons are in one line without their icons. */
+const ICON = 'size-4 max-sm:hidden'
+
 function RowActions({ lead, take, finishFollowUp, openFollowUp }: LeadRowProps) {
   const { name, assigneeId, followUpAt } = lead
   return (
     <div className="above-row-link flex flex-wrap gap-2 lg:justify-end">
       <ButtonLink to={replyPath(lead)} aria-label={`Reply to ${name}`}>
-        <Reply aria-hidden="true" className="size-4" />
+        <Reply aria-hidden="true" className={ICON} />
         Reply
       </ButtonLink>
       {assigneeId === null && (
         <Button aria-label={`Assign to me: ${name}`} onClick={onFirstClick(() => take(lead))}>
-          <UserPlus aria-hidden="true" className="size-4" />
+          <UserPlus aria-hidden="true" className={ICON} />
           Assign to me
         </Button>
       )}
       <Button aria-label={`Follow-up of ${name}`} onClick={onFirstClick(() => openFollowUp(lead))}>
-        <CalendarClock aria-hidden="true" className="size-4" />
+        <CalendarClock aria-hidden="true" className={ICON} />
         Follow-up
       </Button>
       {followUpAt !== null && (
         <Button aria-label={`Done: follow-up of ${name}`} onClick={onFirstClick(() => finishFollowUp(lead))}>
-          <CalendarCheck aria-hidden="true" className="size-4" />
+          <CalendarCheck aria-hidden="true" className={ICON} />
           Done
         </Button>
       )}
-      <div className="lg:hidden">
+      <div className="max-sm:basis-full lg:hidden">
         <ContactLinks inquiry={lead} />
       </div>
     </div>
