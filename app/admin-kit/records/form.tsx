@@ -36,7 +36,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
   const { panel, edit, param, submit, busy = false, onSubmit, onCancel, cancel = 'Cancel' } = props
   const { notice, actions, children } = props
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className={`grid gap-4 ${panel ? PANEL : ''}`}>
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className={`grid scroll-mb-5 gap-4 ${panel ? PANEL : ''}`}>
       {panel && <h3 className="font-semibold">{panel}</h3>}
       {edit.restored && (
         <Notice tone="blue" role="status">

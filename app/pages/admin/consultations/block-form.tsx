@@ -7,6 +7,7 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
+import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { blockedTimeInput } from '#domain/booking.ts'
 import { submitByKey } from '../inquiries/submit-by-key.ts'
 import { BLANK, type BlockValues, checkBlock, toBody } from './block-time.ts'
@@ -48,13 +49,16 @@ export function BlockForm({ onDone }: { onDone: (bookingsWithin: number | null) 
     ),
   )
   const { setFocus } = form
-  useEffect(() => setFocus('date'), [setFocus])
+  useEffect(() => {
+    setFocus('date')
+    revealForm()
+  }, [setFocus])
   return (
     <form
       noValidate
       aria-label="Block a time"
       onSubmit={(event) => void handleSubmit(event)}
-      className="@container grid gap-4 rounded-md border border-line p-4"
+      className="@container grid scroll-mb-5 gap-4 rounded-md border border-line p-4"
     >
       {restored && <Notice role="status">{restored}</Notice>}
       <div className="grid gap-4 @sm:grid-cols-2">

@@ -6,6 +6,7 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextAreaField } from '#app/ui/desk/field.tsx'
+import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { type Booking, cancellationInput } from '#domain/booking.ts'
 import { formatShortInstant } from '#domain/response-clock.ts'
@@ -44,7 +45,10 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
   const { form, base } = edit
   const { mutate, error, isPending } = useCancel()
   const { setFocus } = form
-  useEffect(() => setFocus('note'), [setFocus])
+  useEffect(() => {
+    setFocus('note')
+    revealForm()
+  }, [setFocus])
   const handleSubmit = form.handleSubmit(() => setIsConfirming(true))
   const handleConfirm = () =>
     mutate(

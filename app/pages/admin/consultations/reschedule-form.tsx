@@ -6,6 +6,7 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
+import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { type Booking, rescheduleInput } from '#domain/booking.ts'
 import { formatTime } from '#domain/response-clock.ts'
@@ -66,7 +67,9 @@ export function RescheduleForm({ booking, notice, onDone }: BookingFormProps) {
   const { setFocus } = form
   const isLoaded = slots.data !== undefined
   useEffect(() => {
-    if (isLoaded) setFocus('date')
+    if (!isLoaded) return
+    setFocus('date')
+    revealForm()
   }, [setFocus, isLoaded])
   return (
     <RecordForm

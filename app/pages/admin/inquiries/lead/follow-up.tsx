@@ -4,6 +4,7 @@ import { isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
+import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { formatDueInstant } from '#domain/response-clock.ts'
@@ -28,6 +29,7 @@ export function FollowUp({ screen, inquiry }: FollowUpProps) {
     if (isEditing === wasEditing.current) return
     wasEditing.current = isEditing
     panel.current?.querySelector<HTMLElement>(isEditing ? 'input' : '[data-edit]')?.focus()
+    if (isEditing) revealForm()
   }, [isEditing])
   return (
     <section className="mt-6 grid gap-3">

@@ -6,6 +6,7 @@ import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
+import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { type HandOverInput, handOverInput } from '#domain/inquiry.ts'
 import { CHOOSE_PERSON, NO_OTHER_PERSON } from '../messages.ts'
 import { useAssignableUsers } from '../queries.ts'
@@ -57,7 +58,9 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
   const { setFocus } = form
   const isLoaded = users !== undefined
   useEffect(() => {
-    if (isLoaded) setFocus('assigneeId')
+    if (!isLoaded) return
+    setFocus('assigneeId')
+    revealForm()
   }, [setFocus, isLoaded])
 
   const close = () => {
@@ -73,7 +76,12 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={handleSubmit} aria-label="Hand over" className="grid gap-4 rounded-md border border-line p-4">
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      aria-label="Hand over"
+      className="grid scroll-mb-5 gap-4 rounded-md border border-line p-4"
+    >
       {restored !== '' && <Notice role="status">{restored}</Notice>}
       {isLoaded && others.length === 0 && <Notice tone="yellow">{NO_OTHER_PERSON}</Notice>}
       {/* The choices load after the form: a new key remounts the select, which then reads its value from the form again. */}
