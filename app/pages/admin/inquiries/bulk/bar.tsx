@@ -56,7 +56,7 @@ export function BulkBar({ screen, selection, bulk, matching }: BulkBarProps) {
               </Button>
             )}
             <Button variant="quiet" className="ml-auto" onClick={handleClear}>
-              <X aria-hidden="true" className="size-4" />
+              <X aria-hidden="true" className="size-4 max-sm:hidden" />
               Clear selection
             </Button>
           </div>
