@@ -72,7 +72,7 @@ export function FilterSelect({ label, name, choices, filters }: FilterSelectProp
           choices.map(([value]) => value),
         )}
         onChange={(event) => filters.set({ [name]: event.target.value })}
-        className={`${controlClass} sm:w-auto sm:max-w-56`}
+        className={`${controlClass} sm:w-auto sm:max-w-48`}
       >
         <Choices choices={choices} />
       </select>

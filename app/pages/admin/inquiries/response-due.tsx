@@ -36,7 +36,11 @@ const useDue = (inquiry: Inquiry): Due | undefined => {
 
 function Chip({ due: { instant, text, tone }, title }: { due: Due; title?: string }) {
   return (
-    <time dateTime={instant} title={title} className={`inline-block rounded-sm py-0.5 text-xs text-balance ${CHIP_CLASSES[tone]}`}>
+    <time
+      dateTime={instant}
+      title={title}
+      className={`inline-block rounded-sm py-0.5 text-xs whitespace-nowrap ${CHIP_CLASSES[tone]}`}
+    >
       {text}
     </time>
   )
