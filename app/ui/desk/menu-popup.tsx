@@ -42,7 +42,9 @@ function Entry({ entry }: { entry: MenuEntry }) {
   }
   return (
     <Menu.CheckboxItem checked={entry.isChecked} onCheckedChange={entry.onChange} className={ENTRY}>
-      <span className="grid size-4 place-items-center rounded-sm border border-edge">
+      <span
+        className={`grid size-4 place-items-center rounded-[3px] border ${entry.isChecked ? 'border-transparent bg-teal text-teal-ink' : 'border-edge'}`}
+      >
         <Menu.CheckboxItemIndicator>
           <Check aria-hidden="true" className="size-3.5" />
         </Menu.CheckboxItemIndicator>
