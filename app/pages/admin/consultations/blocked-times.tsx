@@ -77,7 +77,7 @@ function Rows({ blockedTimes, onUnblock }: RowsProps) {
         const { id, reason, createdByName } = blocked
         const when = describeBlockedTime(blocked, timeZone)
         return (
-          <li key={id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-3 py-2">
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-2">
             <div className="min-w-0 wrap-anywhere">
               <p className="font-semibold">{when}</p>
               <p className="text-xs text-muted">{[reason, createdByName && `by ${createdByName}`].filter(Boolean).join(' · ')}</p>

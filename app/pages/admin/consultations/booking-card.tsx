@@ -33,7 +33,7 @@ export function BookingCard({ booking, record }: BookingCardProps) {
         {...record.linkTo(id)}
         data-list-item=""
         title={name}
-        className="row-link line-clamp-2 min-h-6 content-center font-semibold wrap-anywhere hover:underline pointer-coarse:min-h-11"
+        className="row-link line-clamp-2 min-h-6 content-center font-semibold wrap-anywhere hover:underline"
       >
         {name}
       </Link>

@@ -17,6 +17,9 @@ import { Week } from './week.tsx'
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('Consultations')
 
+/** On a phone the buttons are in one line without their icons. */
+const ICON = 'size-4 max-sm:hidden'
+
 /** The consultations that visitors have booked, for every role of staff. Source: issue 13 point 5 'On the desk'. */
 export default function ConsultationsPage() {
   const filters = useUrlFilters()
@@ -27,11 +30,11 @@ export default function ConsultationsPage() {
       <PageHeader title="Consultations">
         <ViewLinks filters={filters} />
         <Button onClick={() => setPanel('blocked-times')}>
-          <CalendarOff aria-hidden="true" className="size-4" />
+          <CalendarOff aria-hidden="true" className={ICON} />
           Blocked times
         </Button>
         <Button onClick={() => setPanel('subscription')}>
-          <CalendarSync aria-hidden="true" className="size-4" />
+          <CalendarSync aria-hidden="true" className={ICON} />
           Subscribe
         </Button>
         <ListKeysButton />
@@ -65,7 +68,7 @@ function ViewLinks({ filters }: { filters: UrlFilters }) {
           aria-current={view === shownView(filters) ? 'page' : undefined}
           className={`${buttonClass()} aria-[current=page]:border-teal aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal`}
         >
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon aria-hidden="true" className={ICON} />
           {label}
         </Link>
       ))}

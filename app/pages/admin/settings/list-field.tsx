@@ -54,8 +54,8 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
 
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1" aria-describedby={described || undefined}>
-      <legend className="mb-1 text-xs font-semibold text-ink">{legend}</legend>
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2" aria-describedby={described || undefined}>
+      <legend className="mb-2 text-xs font-semibold text-ink">{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
@@ -92,7 +92,7 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
         </p>
       )}
       {rows.length < max ? (
-        <Button ref={addButton} onClick={handleAdd} className="mt-1 justify-self-start">
+        <Button ref={addButton} onClick={handleAdd} className="justify-self-start">
           <Plus aria-hidden="true" className="size-4" />
           Add {noun.toLowerCase()}
         </Button>
