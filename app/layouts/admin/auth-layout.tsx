@@ -42,7 +42,10 @@ export default function AuthLayout() {
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper">
       <div aria-hidden="true" className="auth-scene h-16 border-b border-line text-edge sm:h-24" />
       <main className="mx-auto w-full max-w-sm px-4 py-8 sm:py-12">
-        <a href="/" className="mb-6 inline-flex min-h-6 items-center font-semibold text-muted hover:text-ink">
+        <a
+          href="/"
+          className="mb-6 inline-flex min-h-6 items-center pointer-coarse:min-h-11 font-semibold text-muted hover:text-ink"
+        >
           {agencyName}
         </a>
         <Outlet />

@@ -39,7 +39,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
             to="/admin/profile"
             onClick={onFollow}
             aria-label={`${displayName(admin)}, your profile`}
-            className="min-h-6 font-semibold underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+            className="min-h-6 content-end font-semibold underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           >
             <span className="line-clamp-2">{displayName(admin)}</span>
           </Link>

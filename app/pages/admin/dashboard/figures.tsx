@@ -63,7 +63,7 @@ function Group({ title, to, stats, isWide }: { title: string; to: string; stats:
         <Link
           to={to}
           aria-label={`View all: ${title}`}
-          className="inline-flex min-h-6 items-center text-xs font-medium text-teal underline underline-offset-4"
+          className="inline-flex min-h-6 items-center text-xs font-medium text-teal underline underline-offset-4 pointer-coarse:min-h-11"
         >
           View all
         </Link>

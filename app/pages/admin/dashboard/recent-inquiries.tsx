@@ -39,7 +39,7 @@ export function RecentInquiries({ title, to, inquiries, empty, failure }: Recent
             {inquiries.map((inquiry) => (
               <li key={inquiry.id} className="relative flex items-center justify-between gap-3 px-4 py-2.5 hover:bg-hover">
                 <div className="min-w-0">
-                  <Link to={`${to}?inquiry=${inquiry.id}`} className="row-link block truncate font-semibold">
+                  <Link to={`${to}?inquiry=${inquiry.id}`} title={inquiry.name} className="row-link block truncate font-semibold">
                     {inquiry.name}
                   </Link>
                   <p className="truncate text-xs text-muted">{inquiry.serviceName || inquiry.company || inquiry.email}</p>

@@ -55,7 +55,10 @@ export default function ForgotPasswordPage() {
         </>
       )}
       <p className="mt-6">
-        <Link to="/admin/login" className="inline-flex min-h-6 items-center text-teal underline underline-offset-4">
+        <Link
+          to="/admin/login"
+          className="inline-flex min-h-6 items-center text-teal pointer-coarse:min-h-11 underline underline-offset-4"
+        >
           Back to sign-in
         </Link>
       </p>

@@ -81,7 +81,10 @@ export default function LoginPage() {
         <PasswordField label="Password" name="password" autoComplete="current-password" placeholder=" " required />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <CheckboxField name="remember" label="Remember me" />
-          <Link to="/admin/forgot-password" className="inline-flex min-h-6 items-center text-teal underline underline-offset-4">
+          <Link
+            to="/admin/forgot-password"
+            className="inline-flex min-h-6 items-center text-teal pointer-coarse:min-h-11 underline underline-offset-4"
+          >
             Forgot password?
           </Link>
         </div>

@@ -31,7 +31,10 @@ export default function ResetPasswordPage() {
         <ResetForm token={token} />
       )}
       <p className="mt-6">
-        <Link to="/admin/forgot-password" className="inline-flex min-h-6 items-center text-teal underline underline-offset-4">
+        <Link
+          to="/admin/forgot-password"
+          className="inline-flex min-h-6 items-center text-teal pointer-coarse:min-h-11 underline underline-offset-4"
+        >
           Ask for a new link
         </Link>
       </p>
