@@ -65,7 +65,7 @@ function LogFacts({ log, filters }: { log: ActivityLog; filters: UrlFilters }) {
           <Link
             to={adminHref}
             aria-label={`${log.adminName}, all their activity`}
-            className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+            className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
           >
             {log.adminName}
           </Link>

@@ -66,7 +66,7 @@ export function Phone({ phone }: { phone: string }) {
   return (
     <a
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      className="above-row-link inline-flex min-h-6 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+      className="above-row-link inline-flex min-h-6 pointer-coarse:min-h-11 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {phone}
     </a>
