@@ -1,5 +1,5 @@
 /** Working on many leads. Source: lead desk §7 'Bulk'. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import { addLeads } from '#tests/support/bulk.ts'
@@ -68,6 +68,13 @@ test('on a phone the bar stands at the bottom; sales staff neither assign nor de
   await expectAccessibleInBoth(page)
   expect(await bar(page).getByRole('button', { name: 'Delete' }).count()).toBe(0)
   expect(await bar(page).getByLabel('Assign to').count()).toBe(0)
+  // What gets the focus is not under the bar.
+  const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
+  for (const row of [1, 2, 3]) {
+    const name = page.locator('[data-list-item]').nth(row)
+    await name.focus()
+    expect(await bottomOf(name)).toBeLessThan(place?.y ?? 0)
+  }
   // The selection of a page stays on the next one, and goes with another filter.
   await page.getByRole('link', { name: 'Next' }).click()
   await box(page, 'Lead 0').click()

@@ -130,6 +130,13 @@ test('on a phone one day at a time; nothing scrolls sideways at 320 px', { tags:
   }
   const overflow = await page.getByRole('dialog').evaluate((element) => element.scrollWidth - element.clientWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+  // A form below the long facts is scrolled to as a whole.
+  const reschedule = page.getByRole('dialog').getByRole('button', { name: 'Reschedule' })
+  await reschedule.click()
+  await page.getByRole('dialog').getByLabel('Day').waitFor()
+  await expect
+    .poll(() => reschedule.evaluate((button) => button.getBoundingClientRect().bottom))
+    .toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 })
 
 test('who takes it, attended and no-show with undo; the lead page is one link away', { tags: ['F5-SCREEN-03'] }, async () => {

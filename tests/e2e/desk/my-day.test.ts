@@ -146,6 +146,20 @@ test(
     await expectAccessibleInBoth(page)
     await page.getByRole('button', { name: 'Undo' }).tap()
     await row.waitFor()
+
+    // Undo is in sight of a row that is far down.
+    for (let count = 0; count < 8; count += 1) await addLead(site, { name: `Lead ${count}`, dueAt: shift(now, -HOUR / 2) })
+    await page.reload()
+    await row
+      .last()
+      .getByLabel(/^Status of/)
+      .selectOption('In Progress')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(PHONE.height)
+    const place = await undo.boundingBox()
+    expect([place && place.y >= 0, place && place.y < PHONE.height]).toEqual([true, true])
+
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: 'My day' }).tap()
     await waitForScreen(page, 'My day')

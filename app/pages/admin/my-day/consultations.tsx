@@ -64,12 +64,12 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
         </h3>
         {lead.message && <p className="line-clamp-2 max-w-prose">{lead.message}</p>}
       </div>
-      <div className="flex flex-wrap content-start items-center justify-between gap-3 lg:grid lg:justify-items-end">
+      <div className="flex flex-wrap content-start items-center gap-3 max-sm:justify-between lg:grid lg:justify-items-end">
         {lead.assigneeName ? <span className="text-xs text-muted">{lead.assigneeName}</span> : <Unassigned />}
         <ButtonLink to={leadPath(lead)} aria-label={`Lead page of ${lead.name}`} className="above-row-link">
           Lead page
         </ButtonLink>
-        <div className="basis-full lg:hidden">
+        <div className="max-sm:basis-full lg:hidden">
           <ContactLinks inquiry={lead} />
         </div>
       </div>

@@ -91,14 +91,17 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
   return (
     <>
       {done !== null && (
-        <UndoBar
-          busy={actions.isUndoing}
-          undoRef={undoRef}
-          onUndo={done.undo ? actions.undo : undefined}
-          onDismiss={actions.dismiss}
-        >
-          {done.sentence}
-        </UndoBar>
+        // In sight of a row that is far down; on a phone below the bar of the menu.
+        <div className="sticky top-15 z-20 lg:top-2">
+          <UndoBar
+            busy={actions.isUndoing}
+            undoRef={undoRef}
+            onUndo={done.undo ? actions.undo : undefined}
+            onDismiss={actions.dismiss}
+          >
+            {done.sentence}
+          </UndoBar>
+        </div>
       )}
       <p role="status" className="sr-only">
         {leads.length === 0 ? NOTHING_TO_DO : `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} to work on`}
