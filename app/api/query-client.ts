@@ -1,6 +1,7 @@
 import { dehydrate, hydrate, QueryCache, QueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { ApiError, isTemporary } from './api-error.ts'
+import { shareUnchanged } from './share-unchanged.ts'
 import { assignableUsersKey, inquiryKeys, savedViewsKey } from './query-keys.ts'
 
 declare module '@tanstack/react-query' {
@@ -30,7 +31,12 @@ export const createQueryClient = (): QueryClient =>
     }),
     defaultOptions: {
       // 'always': an offline browser gets a visible error instead of waiting without end.
-      queries: { staleTime: 30_000, networkMode: 'always', retry: (count, error) => count < 2 && isTemporary(error) },
+      queries: {
+        staleTime: 30_000,
+        networkMode: 'always',
+        retry: (count, error) => count < 2 && isTemporary(error),
+        structuralSharing: shareUnchanged,
+      },
       mutations: { networkMode: 'always' },
     },
   })
