@@ -1,7 +1,7 @@
 /** Adds to the timeline: a note, a reply by mail, a call, a WhatsApp message. */
 import { Tabs } from '@base-ui/react/tabs'
 import { type LucideIcon, Mail, MessageCircle, Phone, StickyNote } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import { call } from '#app/api/call.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type CallChannel, callInput, noteInput } from '#domain/lead-event.ts'
@@ -78,12 +78,12 @@ interface ComposerEntry {
   Form: ComponentType<ComposerFormProps>
 }
 
-/** In the order of the tabs. A further way to write to the timeline is one more entry here. */
+/** In the order of the tabs; a further way to write to the timeline is one more entry here. Memoized: all of them stay mounted. */
 const ENTRIES: readonly ComposerEntry[] = [
-  { tab: 'note', label: 'Note', icon: StickyNote, Form: NoteForm },
-  { tab: 'reply', label: 'Reply', icon: Mail, Form: ReplyComposer },
-  { tab: 'call', label: 'Log a call', icon: Phone, Form: CallForm },
-  { tab: 'whatsapp', label: 'Log WhatsApp', icon: MessageCircle, Form: WhatsAppForm },
+  { tab: 'note', label: 'Note', icon: StickyNote, Form: memo(NoteForm) },
+  { tab: 'reply', label: 'Reply', icon: Mail, Form: memo(ReplyComposer) },
+  { tab: 'call', label: 'Log a call', icon: Phone, Form: memo(CallForm) },
+  { tab: 'whatsapp', label: 'Log WhatsApp', icon: MessageCircle, Form: memo(WhatsAppForm) },
 ]
 
 interface ComposerProps extends ComposerFormProps {

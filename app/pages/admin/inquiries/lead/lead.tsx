@@ -1,5 +1,5 @@
 import { ArrowLeft, Printer, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
@@ -9,12 +9,14 @@ import { useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { DetailsSkeleton, InquiryDetails } from '../details.tsx'
 import { useListUrl } from '../lead-link.ts'
 import { useInquiry, useInquiryDeletion } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
+import type { OnContact } from '../contact-links.tsx'
 import { Composer, type ComposerTab } from './composer.tsx'
 import { Consultations } from './consultations.tsx'
 import { FollowUp } from './follow-up.tsx'
@@ -113,11 +115,11 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
   useEffect(() => {
     if (hash === '#reply') composer.current?.querySelector<HTMLElement>('[data-composer="reply"] textarea')?.focus()
   }, [hash])
-  const handleContact = (channel: ComposerTab) => {
+  const handleContact = useLatestCallback((channel: ComposerTab) => {
     flushSync(() => setTab(channel))
     // One more press logs it, also after the return from the telephone or from WhatsApp.
     composer.current?.querySelector<HTMLElement>(`[data-composer="${channel}"] [type="submit"]`)?.focus()
-  }
+  })
   return (
     <>
       <Summary inquiry={inquiry} />
@@ -127,13 +129,7 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
       <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <section aria-label="Details" className="min-w-0">
           <h2 className="sr-only">Details</h2>
-          <InquiryDetails screen={screen} inquiry={inquiry} staleNotice={staleNotice} onContact={handleContact}>
-            <Consultations inquiry={inquiry} />
-            <FollowUp screen={screen} inquiry={inquiry} />
-          </InquiryDetails>
-          <div className="mt-6">
-            <SamePerson screen={screen} inquiry={inquiry} />
-          </div>
+          <Facts screen={screen} inquiry={inquiry} staleNotice={staleNotice} onContact={handleContact} />
         </section>
         <section aria-labelledby="timeline" className="grid min-w-0 gap-4">
           <h2 id="timeline" ref={timeline} tabIndex={-1} className="scroll-mt-16 text-lg font-semibold outline-none">
@@ -150,6 +146,21 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
     </>
   )
 }
+
+/** Memoized, as the timeline is: another tab of the composer does not concern them. */
+const Facts = memo(function Facts({ screen, inquiry, staleNotice, onContact }: ColumnsProps & { onContact: OnContact }) {
+  return (
+    <>
+      <InquiryDetails screen={screen} inquiry={inquiry} staleNotice={staleNotice} onContact={onContact}>
+        <Consultations inquiry={inquiry} />
+        <FollowUp screen={screen} inquiry={inquiry} />
+      </InquiryDetails>
+      <div className="mt-6">
+        <SamePerson screen={screen} inquiry={inquiry} />
+      </div>
+    </>
+  )
+})
 
 /** Status, priority and assignee at a glance. */
 function Summary({ inquiry }: { inquiry: Inquiry }) {

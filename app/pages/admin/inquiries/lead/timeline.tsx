@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
@@ -12,7 +12,7 @@ import { describeEvent } from './sentences.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 
 /** The events of a lead by day, newest first, in each state: loading, failed, filled. */
-export function Timeline({ screen, id }: { screen: InquiryScreen; id: number }) {
+export const Timeline = memo(function Timeline({ screen, id }: { screen: InquiryScreen; id: number }) {
   const query = useLeadEvents(screen, id)
   const { data: events, isError, isFetching, refetch } = query
   if (events !== undefined) {
@@ -31,7 +31,7 @@ export function Timeline({ screen, id }: { screen: InquiryScreen; id: number }) 
       Nothing is lost: every event is stored on the server. Check your connection, or try again in a moment.
     </FailedState>
   )
-}
+})
 
 function Failure({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {
   return (
