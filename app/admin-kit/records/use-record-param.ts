@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 
 /** Marks a history entry that closing the dialog may go back from. */
@@ -14,10 +15,6 @@ interface RecordLink {
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A click that opens the link in this tab. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-
 export interface RecordParam {
   /** Id of the open record; null when none or a new one is open. */
   id: number | null
@@ -25,13 +22,13 @@ export interface RecordParam {
   isNew: boolean
   isOpen: boolean
   /**
-   * Props of a link that opens a record: `<Link {...record.linkTo(id)}>`. The same function until another filter changes: memoized
+   * Props of a link that opens a record: `<Link {...record.linkTo(id)}>`, in long lists `RowLink`. The same function until another filter changes: memoized
    * rows do not render again when a record opens.
    */
   linkTo: (id: number | 'new') => RecordLink
   /** Opens a record, or the form of a new one; `state` is added to the navigation state. */
   open: (id: number | 'new', state?: object) => void
-  /** Goes back if the record was opened on this screen, else removes the parameter from the URL. */
+  /** Goes back if the record was opened on this screen, else removes the parameter from the URL. One function for all renders. */
   close: () => void
 }
 
@@ -39,7 +36,8 @@ export interface RecordParam {
 export const useRecordParam = (filters: UrlFilters, name: string): RecordParam => {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const text = filters.get(name)
+  const [params] = useSearchParams()
+  const text = params.get(name) ?? ''
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
   const isNew = text === 'new'
   const isOpenedHere = typeof state === 'object' && state !== null && 'openedHere' in state
@@ -60,13 +58,14 @@ export const useRecordParam = (filters: UrlFilters, name: string): RecordParam =
     }),
     [closedHref, name, open],
   )
+  const close = useLatestCallback(() => void (isOpenedHere ? navigate(-1) : filters.go({ [name]: '' }, { replace: true })))
   return {
     id,
     isNew,
     isOpen: id !== null || isNew,
     linkTo,
     open,
-    close: () => void (isOpenedHere ? navigate(-1) : filters.go({ [name]: '' }, { replace: true })),
+    close,
   }
 }
 

@@ -1,25 +1,23 @@
 import { Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import { CardList } from '#app/admin-kit/lists/card-list.tsx'
 import { Highlight, HighlightSnippet } from '#app/admin-kit/lists/highlight.tsx'
 import { useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { buttonClass } from '#app/ui/desk/button.tsx'
+import { RowLink } from '#app/ui/desk/row-link.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
-import { useLeadLink } from './lead-link.ts'
 import { SourceLine } from './lead/source-facts.tsx'
 import { DueChip } from './response-due.tsx'
-import { type InquiryListProps, Received } from './table.tsx'
+import { type InquiryRowsProps, Received } from './table.tsx'
 import { WroteBefore } from './wrote-before.tsx'
 
 /** The list on small screens; cards also show phone, service type and description. Source: specification §2. */
-export function InquiryCards({ screen, inquiries, record, selection, busy, onDelete }: InquiryListProps) {
+export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, busy, onDelete }: InquiryRowsProps) {
   const { deleteInquiry } = useFlags()
-  const leadLink = useLeadLink(screen)
   return (
     <>
       <p className="mb-2">
@@ -32,14 +30,14 @@ export function InquiryCards({ screen, inquiries, record, selection, busy, onDel
               <SelectRow inquiry={inquiry} selection={selection} />
               <div className="min-w-0 flex-1">
                 <h2 className="font-semibold">
-                  <Link
-                    {...record.linkTo(inquiry.id)}
+                  <RowLink
+                    {...linkTo(inquiry.id)}
                     data-list-item={inquiry.id}
                     onKeyDown={(event) => selection.handleKey(inquiry.id, event)}
                     className="inline-flex min-h-6 items-center"
                   >
                     <Highlight>{inquiry.name}</Highlight>
-                  </Link>
+                  </RowLink>
                 </h2>
                 <CardLines lines={[inquiry.company, inquiry.email, inquiry.phone]} />
                 <WroteBefore inquiry={inquiry} />
@@ -59,12 +57,12 @@ export function InquiryCards({ screen, inquiries, record, selection, busy, onDel
             <Request screen={screen} inquiry={inquiry} />
             <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-3">
               <ContactLinks inquiry={inquiry} />
-              <Link {...record.linkTo(inquiry.id)} aria-label={`View details of ${inquiry.name}`} className={buttonClass('quiet')}>
+              <RowLink {...linkTo(inquiry.id)} aria-label={`View details of ${inquiry.name}`} className={buttonClass('quiet')}>
                 Details
-              </Link>
-              <Link {...leadLink(inquiry)} aria-label={`Open lead page of ${inquiry.name}`} className={buttonClass('quiet')}>
+              </RowLink>
+              <RowLink {...leadLink(inquiry)} aria-label={`Open lead page of ${inquiry.name}`} className={buttonClass('quiet')}>
                 Lead page
-              </Link>
+              </RowLink>
               {deleteInquiry && (
                 <Button variant="quiet" aria-label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>
                   <Trash2 aria-hidden="true" className="size-4" />
@@ -88,7 +86,7 @@ function CardLines({ lines }: { lines: string[] }) {
     ))
 }
 
-function Request({ screen, inquiry }: Pick<InquiryListProps, 'screen'> & { inquiry: Inquiry }) {
+function Request({ screen, inquiry }: Pick<InquiryRowsProps, 'screen'> & { inquiry: Inquiry }) {
   const facts = screen.columns.filter(({ isLong }) => !isLong).map(({ text }) => text(inquiry))
   const [what, ...rest] = facts
   const details = [inquiry.serviceType, ...rest].filter((fact) => fact !== '')

@@ -1,9 +1,10 @@
 import { ArrowRight, Printer } from 'lucide-react'
-import { Link } from 'react-router'
+import { memo } from 'react'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
+import { RowLink } from '#app/ui/desk/row-link.tsx'
 import { DetailsSkeleton, InquiryDetails } from './details.tsx'
 import { useLeadLink } from './lead-link.ts'
 import { useInquiry } from './queries.ts'
@@ -36,25 +37,38 @@ function Title({ id }: { id: number | null }) {
   )
 }
 
-function Details({ screen, id, onClose }: { screen: InquiryScreen; id: number; onClose: () => void }) {
-  const query = useInquiry(screen, id)
+function LeadPageLink({ screen, id }: { screen: InquiryScreen; id: number }) {
   const leadLink = useLeadLink(screen)
+  return (
+    <p className="no-print mb-4">
+      <RowLink
+        {...leadLink({ id })}
+        className="inline-flex min-h-6 items-center gap-1 font-semibold text-teal underline hover:text-teal-hover pointer-coarse:min-h-11"
+      >
+        Open lead page
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </RowLink>
+    </p>
+  )
+}
+
+interface DetailsProps {
+  screen: InquiryScreen
+  id: number
+  onClose: () => void
+}
+
+/** Memoized: the navigations that open and close the dialog render its title, not what it shows. */
+const Details = memo(function Details({ screen, id, onClose }: DetailsProps) {
+  const query = useInquiry(screen, id)
   return (
     <OpenRecord query={query} noun="inquiry" missing="It may have been deleted." skeleton={<DetailsSkeleton />}>
       {(inquiry, notice) => (
         <>
-          <p className="no-print mb-4">
-            <Link
-              {...leadLink(inquiry)}
-              className="inline-flex min-h-6 items-center gap-1 font-semibold text-teal underline hover:text-teal-hover pointer-coarse:min-h-11"
-            >
-              Open lead page
-              <ArrowRight aria-hidden="true" className="size-4" />
-            </Link>
-          </p>
+          <LeadPageLink screen={screen} id={id} />
           <InquiryDetails screen={screen} inquiry={inquiry} onClose={onClose} staleNotice={notice} />
         </>
       )}
     </OpenRecord>
   )
-}
+})

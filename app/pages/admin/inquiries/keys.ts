@@ -1,5 +1,4 @@
 /** Keys for the inquiry of the focused row, in addition to those of every list. */
-import { useNavigate } from 'react-router'
 import type { KeyHelp } from '#app/admin-kit/lists/keys-dialog.tsx'
 import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -23,16 +22,22 @@ export const INQUIRY_KEYS: readonly KeyHelp[] = [
 const IN_NOTES = { startsInNotes: true } as const
 
 /** Opens the details of an inquiry to write a note. */
-export const openNotes = (record: RecordParam, id: number): void => record.open(id, IN_NOTES)
+export const openNotes = (record: Pick<RecordParam, 'open'>, id: number): void => record.open(id, IN_NOTES)
 
 /** Whether the details were opened to write a note. */
 export const startsInNotes = (state: unknown): boolean => typeof state === 'object' && state !== null && 'startsInNotes' in state
 
 const OTHER_SCREEN_PATHS: Record<InquiryScreen['kind'], string> = { service: '/admin/contacts', contact: '/admin/inquiries' }
 
+interface InquiryKeys {
+  screen: InquiryScreen
+  inquiries: readonly Inquiry[]
+  record: Pick<RecordParam, 'open'>
+  navigate: (path: string) => void
+}
+
 /** Sets the status of the focused row, opens it to write a note, goes to the other screen. */
-export const useInquiryKeys = (screen: InquiryScreen, inquiries: readonly Inquiry[], record: RecordParam): void => {
-  const navigate = useNavigate()
+export const useInquiryKeys = ({ screen, inquiries, record, navigate }: InquiryKeys): void => {
   const { mutate } = useInlineInquiryEdit(screen)
   const onFocused = (act: (inquiry: Inquiry) => void) => () => {
     const id = Number(focusedItem()?.dataset.listItem)
@@ -44,6 +49,6 @@ export const useInquiryKeys = (screen: InquiryScreen, inquiries: readonly Inquir
   useKeys({
     ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
     n: onFocused(({ id }) => openNotes(record, id)),
-    o: () => void navigate(OTHER_SCREEN_PATHS[screen.kind]),
+    o: () => navigate(OTHER_SCREEN_PATHS[screen.kind]),
   })
 }

@@ -1,5 +1,8 @@
 /** Links to the lead page, which leads back to the list with its filters. */
-import { useLocation } from 'react-router'
+import { type MouseEvent, useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from './screen.ts'
 
@@ -10,15 +13,39 @@ interface LeadLinkState {
 
 interface LeadLink {
   to: string
-  state: LeadLinkState
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** Builds the props of a link to a lead page, from the list or its dialog: `<Link {...leadLink(inquiry)}>`. */
-export const useLeadLink = ({ path }: InquiryScreen): ((inquiry: Pick<Inquiry, 'id'>) => LeadLink) => {
-  const params = new URLSearchParams(useLocation().search)
+export type LeadLinkTo = (inquiry: Pick<Inquiry, 'id'>) => LeadLink
+
+/** The query of the list in the browser's URL, without the open inquiry. */
+const readListState = (): LeadLinkState => {
+  const params = new URLSearchParams(window.location.search)
   params.delete('inquiry')
-  const listSearch = params.size === 0 ? '' : `?${params.toString()}`
-  return ({ id }) => ({ to: `${path}/${id}`, state: { listSearch } })
+  return { listSearch: params.size === 0 ? '' : `?${params.toString()}` }
+}
+
+/**
+ * Builds the props of a link to a lead page, from the list or its dialog: `<RowLink {...leadLink(inquiry)}>`. The same function for
+ * all renders of a screen: memoized rows do not render again.
+ */
+export const useLeadLink = ({ path }: InquiryScreen): LeadLinkTo => {
+  const navigate = useNavigate()
+  const open = useLatestCallback((to: string) => void navigate(to, { state: readListState() }))
+  return useCallback(
+    ({ id }) => {
+      const to = `${path}/${id}`
+      return {
+        to,
+        onClick: (event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          open(to)
+        },
+      }
+    },
+    [path, open],
+  )
 }
 
 const readListSearch = (state: unknown): string =>

@@ -1,6 +1,5 @@
 import { ArrowRight, Eye, Trash2 } from 'lucide-react'
 import { memo, useMemo } from 'react'
-import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import { MatchElsewhere, Highlight, HighlightSnippet } from '#app/admin-kit/lists/highlight.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
@@ -9,13 +8,14 @@ import { RelativeTime } from '#app/display/relative-time.tsx'
 import { useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { IconButton, iconButtonClass } from '#app/ui/desk/button.tsx'
+import { RowLink } from '#app/ui/desk/row-link.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import type { RowSelection } from './bulk/use-selection.ts'
 import { InlinePriority, InlineStatus } from './inline-edit.tsx'
-import { useLeadLink } from './lead-link.ts'
+import type { LeadLinkTo } from './lead-link.ts'
 import { SourceLine } from './lead/source-facts.tsx'
 import { DueChip } from './response-due.tsx'
 import type { InquiryScreen } from './screen.ts'
@@ -23,26 +23,26 @@ import { currentSort, initialSort } from './search-params.ts'
 import { hiddenHeadings } from './views/shown-view.ts'
 import { WroteBefore } from './wrote-before.tsx'
 
-export interface InquiryListProps {
+export interface InquiryRowsProps {
   screen: InquiryScreen
   inquiries: readonly Inquiry[]
   filters: UrlFilters
-  record: RecordParam
+  linkTo: RecordParam['linkTo']
+  leadLink: LeadLinkTo
   selection: RowSelection
   busy: boolean
   onDelete: (inquiry: Inquiry) => void
 }
 
-type RowActions = Pick<InquiryListProps, 'screen' | 'onDelete'> &
-  Pick<RecordParam, 'linkTo'> &
+type RowActions = Pick<InquiryRowsProps, 'screen' | 'linkTo' | 'leadLink' | 'onDelete'> &
   Pick<RowSelection, 'handleKey'> & { canDelete: boolean }
 
-const buildColumns = ({ screen, linkTo, handleKey, canDelete, onDelete }: RowActions): Column<Inquiry>[] => [
+const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, onDelete }: RowActions): Column<Inquiry>[] => [
   {
     heading: 'Client',
     sort: 'name',
     className: 'w-56',
-    cell: (inquiry) => <Client screen={screen} inquiry={inquiry} linkTo={linkTo} handleKey={handleKey} />,
+    cell: (inquiry) => <Client screen={screen} inquiry={inquiry} linkTo={linkTo} leadLink={leadLink} handleKey={handleKey} />,
   },
   ...screen.columns.map(({ heading, text, isLong }) => ({
     heading,
@@ -81,14 +81,14 @@ const buildColumns = ({ screen, linkTo, handleKey, canDelete, onDelete }: RowAct
     className: 'w-24',
     cell: (inquiry) => (
       <span className="above-row-link flex">
-        <Link
+        <RowLink
           {...linkTo(inquiry.id)}
           aria-label={`View details of ${inquiry.name}`}
           title="View details"
           className={iconButtonClass}
         >
           <Eye aria-hidden="true" className="size-4" />
-        </Link>
+        </RowLink>
         {canDelete && (
           <IconButton label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>
             <Trash2 aria-hidden="true" className="size-4" />
@@ -100,14 +100,13 @@ const buildColumns = ({ screen, linkTo, handleKey, canDelete, onDelete }: RowAct
 ]
 
 /** The same columns until one of the values changes: selecting a row, or opening one, renders no other row. */
-const useColumns = ({ screen, filters, record, selection, onDelete }: InquiryListProps): readonly Column<Inquiry>[] => {
+const useColumns = ({ screen, filters, linkTo, leadLink, selection, onDelete }: InquiryRowsProps): readonly Column<Inquiry>[] => {
   const { deleteInquiry: canDelete } = useFlags()
-  const { linkTo } = record
   const { handleKey } = selection
   const remove = useLatestCallback(onDelete)
   const columns = useMemo(
-    () => buildColumns({ screen, linkTo, handleKey, canDelete, onDelete: remove }),
-    [screen, linkTo, handleKey, canDelete, remove],
+    () => buildColumns({ screen, linkTo, leadLink, handleKey, canDelete, onDelete: remove }),
+    [screen, linkTo, leadLink, handleKey, canDelete, remove],
   )
   const hidden = [...hiddenHeadings(screen.kind, filters)].join()
   return useMemo(() => {
@@ -117,7 +116,7 @@ const useColumns = ({ screen, filters, record, selection, onDelete }: InquiryLis
 }
 
 /** The list on large screens. Columns: specification §2. */
-export function InquiryTable(props: InquiryListProps) {
+export function InquiryTable(props: InquiryRowsProps) {
   const { screen, inquiries, filters, selection, busy } = props
   const columns = useColumns(props)
   return (
@@ -137,31 +136,30 @@ export function InquiryTable(props: InquiryListProps) {
   )
 }
 
-type ClientProps = Pick<RowActions, 'screen' | 'linkTo' | 'handleKey'> & { inquiry: Inquiry }
+type ClientProps = Pick<RowActions, 'screen' | 'linkTo' | 'leadLink' | 'handleKey'> & { inquiry: Inquiry }
 
-function Client({ screen, inquiry, linkTo, handleKey }: ClientProps) {
+function Client({ screen, inquiry, linkTo, leadLink, handleKey }: ClientProps) {
   const { name, email, company, phone, message, spamReason } = inquiry
-  const leadLink = useLeadLink(screen)
   const shown = [name, email, company, ...screen.columns.map(({ text }) => text(inquiry))]
   return (
     <div className="grid max-w-56 min-w-32 justify-items-start">
       <span className="flex items-start gap-1">
-        <Link
+        <RowLink
           {...linkTo(inquiry.id)}
           data-list-item={inquiry.id}
           onKeyDown={(event) => handleKey(inquiry.id, event)}
           className="row-link font-semibold wrap-anywhere"
         >
           <Highlight>{name}</Highlight>
-        </Link>
-        <Link
+        </RowLink>
+        <RowLink
           {...leadLink(inquiry)}
           aria-label={`Open lead page of ${name}`}
           title="Open lead page"
           className="above-row-link grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
         >
           <ArrowRight aria-hidden="true" className="size-4" />
-        </Link>
+        </RowLink>
       </span>
       <span title={email} className="max-w-full truncate text-xs text-muted">
         <Highlight>{email}</Highlight>

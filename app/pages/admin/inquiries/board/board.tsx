@@ -11,6 +11,7 @@ import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
 import type { BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
 import { openNotes } from '../keys.ts'
+import type { LeadLinkTo } from '../lead-link.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { dueFilter, largestExactTotal, toBoardFilter } from '../search-params.ts'
 import { DraggedCard } from './card.tsx'
@@ -27,14 +28,15 @@ import { type CardPart, useCardFocus } from './use-card-focus.ts'
 interface BoardProps {
   screen: InquiryScreen
   filters: UrlFilters
-  record: RecordParam
+  record: Pick<RecordParam, 'linkTo' | 'open'>
+  leadLink: LeadLinkTo
 }
 
 /** Sticky and scrolling columns move during a drag. */
 const MEASURING = { droppable: { strategy: MeasuringStrategy.Always } }
 
 /** The inquiries as cards in a column for each status. Source: lead desk §7 'Board'. */
-export function InquiryBoard({ screen, filters, record }: BoardProps) {
+export function InquiryBoard({ screen, filters, record, leadLink }: BoardProps) {
   const { columns, board, ...paging } = useBoard(screen, toBoardFilter(filters))
   if (columns === undefined) {
     if (board.isPending) return <BoardSkeleton />
@@ -54,6 +56,7 @@ export function InquiryBoard({ screen, filters, record }: BoardProps) {
         screen={screen}
         filters={filters}
         record={record}
+        leadLink={leadLink}
         columns={columns}
         busy={board.isPlaceholderData}
         isLoadingMore={paging.isLoadingMore}
@@ -73,7 +76,7 @@ interface ColumnsProps extends BoardProps {
 
 interface BoardKeys {
   columns: readonly BoardColumn[]
-  record: RecordParam
+  record: BoardProps['record']
   change: (inquiry: Inquiry, patch: CardPatch, part: CardPart) => void
 }
 
@@ -93,7 +96,7 @@ const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
   })
 }
 
-function Columns({ screen, filters, record, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
+function Columns({ screen, filters, record, leadLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
   const hasTabs = !useMediaQuery('(min-width: 48rem)')
   const [tab, setTab] = useState<InquiryStatus>('new')
   const undoRef = useRef<HTMLButtonElement>(null)
@@ -128,6 +131,7 @@ function Columns({ screen, filters, record, columns, busy, isLoadingMore, showMo
     column,
     screen,
     linkTo: record.linkTo,
+    leadLink,
     largestExactTotal: largestExactTotal(filters),
     isLoadingMore: isLoadingMore(column.status),
     onShowMore: () => showMore(column.status),

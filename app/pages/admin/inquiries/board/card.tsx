@@ -1,14 +1,14 @@
 import { useDraggable } from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
 import { memo, type SyntheticEvent } from 'react'
-import { Link } from 'react-router'
 import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
+import { RowLink } from '#app/ui/desk/row-link.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
-import { useLeadLink } from '../lead-link.ts'
+import type { LeadLinkTo } from '../lead-link.ts'
 import { DueChip } from '../response-due.tsx'
 import type { InquiryScreen } from '../screen.ts'
 import { Received } from '../table.tsx'
@@ -20,6 +20,7 @@ export interface CardProps {
   screen: InquiryScreen
   inquiry: Inquiry
   linkTo: RecordParam['linkTo']
+  leadLink: LeadLinkTo
   /** `part` had the focus. */
   onChange: (inquiry: Inquiry, patch: CardPatch, part: CardPart) => void
 }
@@ -31,9 +32,8 @@ const WITHOUT_DRAG = { onMouseDown: ignorePress, onTouchStart: ignorePress }
 const CARD_CLASS = 'grid gap-2 rounded-md border border-line bg-surface p-3 wrap-anywhere'
 
 /** A card of the board: dragged by any part of it, by keyboard by its handle. Memoized: a change of one card renders the whole board. */
-export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, onChange }: CardProps) {
+export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, leadLink, onChange }: CardProps) {
   const { id, name } = inquiry
-  const leadLink = useLeadLink(screen)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id,
     attributes: { roleDescription: 'draggable card' },
@@ -43,18 +43,18 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, onCh
       ref={setNodeRef}
       {...listeners}
       data-card={id}
-      className={`${CARD_CLASS} cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] ${isDragging ? 'opacity-40' : ''}`}
+      className={`off-screen-row ${CARD_CLASS} cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] ${isDragging ? 'opacity-40' : ''}`}
     >
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-semibold">
-          <Link
+          <RowLink
             {...linkTo(id)}
             data-list-item={id}
             data-card-part={cardPart(id, 'link')}
             className="inline-flex min-h-6 items-center"
           >
             <Highlight>{name}</Highlight>
-          </Link>
+          </RowLink>
         </h3>
         <button
           type="button"
@@ -74,13 +74,13 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, onCh
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
         <span>{inquiry.assigneeName || 'Unassigned'}</span>
-        <Link
+        <RowLink
           {...leadLink(inquiry)}
           aria-label={`Open lead page of ${name}`}
           className="inline-flex min-h-6 items-center font-semibold text-teal underline hover:text-teal-hover pointer-coarse:min-h-11"
         >
           Lead page
-        </Link>
+        </RowLink>
       </div>
     </li>
   )
@@ -126,7 +126,7 @@ const CardSelects = memo(function CardSelects({ inquiry, onChange }: Pick<CardPr
 /** The card under the pointer while it is dragged. */
 export function DraggedCard({ inquiry: { name, company } }: { inquiry: Inquiry }) {
   return (
-    <div className={`${CARD_CLASS} cursor-grabbing shadow-lg`}>
+    <div className={`off-screen-row ${CARD_CLASS} cursor-grabbing shadow-lg`}>
       <p className="line-clamp-2 font-semibold">{name}</p>
       {company && <p className="line-clamp-1 text-xs text-muted">{company}</p>}
     </div>

@@ -1,5 +1,5 @@
 import { CalendarClock, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { callFile } from '#app/api/call.ts'
 import { useFlags } from '#app/session/session.ts'
@@ -28,8 +28,12 @@ interface BulkBarProps {
   matching: string | undefined
 }
 
-/** What can be done with the selected inquiries, at the bottom of the window while there are any. */
-export function BulkBar({ screen, selection, bulk, matching }: BulkBarProps) {
+/** What can be done with the selected inquiries, at the bottom of the window while there are any. A frame after their checkboxes. */
+export function BulkBar(props: BulkBarProps) {
+  return <Bar shown={useDeferredValue(props)} />
+}
+
+const Bar = memo(function Bar({ shown: { screen, selection, bulk, matching } }: { shown: BulkBarProps }) {
   const { ids, isAll, isCut, page, selectAll, clear } = selection
   const isEmpty = ids.length === 0 && !isAll
   const handleClear = () => {
@@ -66,7 +70,7 @@ export function BulkBar({ screen, selection, bulk, matching }: BulkBarProps) {
       )}
     </>
   )
-}
+})
 
 function BulkActions({ screen, selection: { ids, isAll }, bulk }: Omit<BulkBarProps, 'matching'>) {
   const { assignInquiry, deleteInquiry } = useFlags()

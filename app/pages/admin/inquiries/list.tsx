@@ -1,0 +1,98 @@
+import { lazy, memo, Suspense, useMemo } from 'react'
+import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
+import { ListResults } from '#app/admin-kit/lists/results.tsx'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { EmptyState } from '#app/ui/desk/feedback.tsx'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { BoardSkeleton } from './board/skeleton.tsx'
+import { BulkBar } from './bulk/bar.tsx'
+import { BulkFeedback, ConfirmBulk } from './bulk/feedback.tsx'
+import { useBulk } from './bulk/use-bulk.ts'
+import { useSelection } from './bulk/use-selection.ts'
+import { InquiryCards } from './cards.tsx'
+import { useInquiryKeys } from './keys.ts'
+import type { LeadLinkTo } from './lead-link.ts'
+import { NO_MATCHES, NONE_DUE } from './messages.ts'
+import { useInquiries } from './queries.ts'
+import type { InquiryScreen } from './screen.ts'
+import { dueFilter, FILTER_NAMES, isBoardView, largestExactTotal, toFilter, toQuery } from './search-params.ts'
+import { InquiryTable } from './table.tsx'
+
+/** With its drag library: a chunk that only the board loads. */
+const InquiryBoard = lazy(async () => ({ default: (await import('./board/board.tsx')).InquiryBoard }))
+
+const buildEmptyText = (screen: InquiryScreen, filters: UrlFilters): string => {
+  if (!filters.isFiltered(FILTER_NAMES)) return screen.emptyText
+  const due = dueFilter(filters)
+  const isFilteredByMore = filters.isFiltered(FILTER_NAMES.filter((name) => name !== 'due'))
+  return due === undefined || isFilteredByMore ? NO_MATCHES : NONE_DUE[due]
+}
+
+export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
+  screen: InquiryScreen
+  filters: UrlFilters
+  leadLink: LeadLinkTo
+  navigate: (path: string) => void
+  onDelete: (inquiry: Inquiry) => void
+}
+
+/**
+ * The inquiries as a list or a board, with the bulk changes. It holds the selection, which does not concern the screen around it.
+ * Memoized, and without a hook of the router: a record that opens or closes does not concern it.
+ */
+export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
+  const { screen, filters, linkTo, open, leadLink, navigate, onDelete } = props
+  const isBoard = isBoardView(filters)
+  const list = useInquiries(screen, toQuery(filters), { isShown: !isBoard })
+  const shown = list.data?.data ?? []
+  const record = useMemo(() => ({ linkTo, open }), [linkTo, open])
+  useInquiryKeys({ screen, inquiries: isBoard ? [] : shown, record, navigate })
+  const { sort: _sort, ...filter } = toFilter(filters)
+  const selection = useSelection(
+    JSON.stringify(filter),
+    shown.map(({ id }) => id),
+  )
+  const bulk = useBulk(screen, selection, filter)
+  const total = list.data?.pagination.total ?? 0
+  const matching = total > shown.length ? formatTotal(total, largestExactTotal(filters)) : undefined
+  return (
+    <>
+      <BulkFeedback screen={screen} bulk={bulk} />
+      {isBoard ? (
+        <Suspense fallback={<BoardSkeleton />}>
+          <InquiryBoard screen={screen} filters={filters} record={record} leadLink={leadLink} />
+        </Suspense>
+      ) : (
+        <ListResults
+          list={list}
+          filters={filters}
+          columns={screen.columns.length + 6}
+          tableFrom="wide"
+          nouns={['inquiry', 'inquiries']}
+          reassurance="every inquiry is kept"
+          largestExactTotal={largestExactTotal(filters)}
+          empty={<EmptyState title={screen.emptyTitle}>{buildEmptyText(screen, filters)}</EmptyState>}
+        >
+          {(inquiries, { isTable, busy }) => {
+            const List = isTable ? InquiryTable : InquiryCards
+            return (
+              <List
+                screen={screen}
+                inquiries={inquiries}
+                filters={filters}
+                linkTo={linkTo}
+                leadLink={leadLink}
+                selection={selection}
+                busy={busy}
+                onDelete={onDelete}
+              />
+            )
+          }}
+        </ListResults>
+      )}
+      {!isBoard && <BulkBar screen={screen} selection={selection} bulk={bulk} matching={matching} />}
+      <ConfirmBulk bulk={bulk} selection={selection} matching={matching} />
+    </>
+  )
+})
