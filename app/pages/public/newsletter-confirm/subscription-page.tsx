@@ -7,35 +7,38 @@ export interface PageCopy {
   text: string
 }
 
-interface SubscriptionPageProps {
-  copy: PageCopy
-  /** Label of the button; omitted when nothing is left to do. It posts to the URL of the page with its token. */
-  button?: string
-  /** False while the page shows the question. */
-  isOutcome: boolean
+/** 'question' before the button was pressed; after 'failed' and 'crossSite' it can be pressed again. */
+interface SubscriptionPageProps<Outcome extends string> {
+  messages: Record<Outcome | 'question', PageCopy>
+  /** Undefined while the page shows the question. */
+  outcome: Outcome | undefined
+  /** Label of the button. It posts to the URL of the page with its token. */
+  button: string
 }
 
-export function SubscriptionPage({ copy: { title, text }, button, isOutcome }: SubscriptionPageProps) {
+export function SubscriptionPage<Outcome extends string>({ messages, outcome, button }: SubscriptionPageProps<Outcome>) {
+  const { title, text } = messages[outcome ?? 'question']
+  const isOpen = outcome === undefined || outcome === 'failed' || outcome === 'crossSite'
   return (
     <section
       aria-labelledby="page-heading"
       className="page grid min-h-[60dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
     >
-      <div className="max-w-prose" role={isOutcome ? 'status' : undefined}>
+      <div className="max-w-prose" role={outcome === undefined ? undefined : 'status'}>
         <h1 id="page-heading" className="heading-2">
           {title}
         </h1>
         <p className="mt-4 mb-8 text-lg">{text}</p>
-        {button === undefined ? (
-          <Link to="/" className="button button-quiet">
-            Go to the home page
-          </Link>
-        ) : (
+        {isOpen ? (
           <form method="post">
             <button type="submit" className="button button-primary">
               {button}
             </button>
           </form>
+        ) : (
+          <Link to="/" className="button button-quiet">
+            Go to the home page
+          </Link>
         )}
       </div>
       <div aria-hidden="true" className="window window-pond h-72 justify-self-center max-md:mt-10 lg:h-96" />
