@@ -10,7 +10,7 @@ import { EITHER_LOOK, visit } from './visiting.ts'
 const open = useBrowser()
 
 const NOW = '2026-11-20T09:30:00.000Z'
-const TABS = ['All News', 'Local News', 'Latest Tech News', 'AI & Machine Learning', 'Programming']
+const TABS = ['All News', 'local news', 'Latest Tech News', 'AI & Machine Learning', 'Programming']
 
 interface NewsSite {
   site: Site
@@ -57,7 +57,7 @@ describe('the front page', () => {
       for (const [at, name] of [...TABS.entries()].toReversed()) {
         await tab(page, name).click()
         await cardCount(page, counts[at] ?? 0)
-        expect(await tabs(page).locator('[aria-current]').innerText()).toContain(name)
+        expect(await tabs(page).locator('[aria-current]').textContent()).toContain(name)
         await page
           .getByRole('status')
           .filter({ hasText: `${counts[at]} articles` })

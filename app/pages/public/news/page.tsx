@@ -77,7 +77,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
                 to={newsUrl({ tab: name, shown })}
                 preventScrollReset
                 aria-current={name === tab ? 'true' : undefined}
-                className="tab"
+                className="tab capitalize"
               >
                 {label}{' '}
                 <span className="tab-count">

@@ -5,10 +5,10 @@ export const PATH = '/news'
 
 export type TabName = 'local' | 'tech' | 'ai' | 'programming'
 
-/** In the specification's order; blank is all. Source: specification §2 'News list'. */
+/** In the specification's order and spelling, shown with initial capitals; blank is all. Source: specification §2 'News list'. */
 export const TABS: readonly { name: TabName | ''; label: string }[] = [
   { name: '', label: 'All News' },
-  { name: 'local', label: 'Local News' },
+  { name: 'local', label: 'local news' },
   { name: 'tech', label: 'Latest Tech News' },
   { name: 'ai', label: 'AI & Machine Learning' },
   { name: 'programming', label: 'Programming' },
