@@ -3,7 +3,18 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '../errors.ts'
 
-z.config(z.locales.en())
+const OF_TYPE: Partial<Record<string, string>> = {
+  object: 'Must be a JSON object',
+  array: 'Must be a list',
+  string: 'Must be text',
+  number: 'Must be a number',
+  boolean: 'Must be true or false',
+}
+
+/** The sentence for a value of another type, where the schema has none of its own: the library's sentence is for programmers. */
+const typeError: z.core.$ZodErrorMap = (issue) => (issue.code === 'invalid_type' ? OF_TYPE[issue.expected] : undefined)
+
+z.config({ ...z.locales.en(), customError: typeError })
 
 const BODY_FIELD = 'body'
 
