@@ -34,10 +34,14 @@ test.each(WIDTHS)('on a %s: a long name fits into the top bar, from page to page
   const { site } = await openRenamed(LONG_NAME)
   const page = await open(site.origin, { viewport })
   await visit(page, '/')
-  for (const width of [viewport.width, 320]) {
+  const entries = page.getByRole('banner').locator('nav a:visible, button:visible')
+  for (const width of [viewport.width, 768, 320]) {
     await page.setViewportSize({ ...viewport, width })
     await expectFits(page)
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(65)
+    // One line each, 44 px high.
+    const heights = await entries.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(45)
   }
   await page.setViewportSize(viewport)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()

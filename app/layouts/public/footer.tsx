@@ -37,7 +37,7 @@ function Brand() {
   return (
     <section aria-label={name}>
       <p className="mb-3 flex items-center gap-2.5 font-display text-xl font-bold">
-        <ArchMark className="h-8 w-7" />
+        <ArchMark className="h-8 w-7 shrink-0" />
         {name}
       </p>
       <p className="mb-4 max-w-64 text-night-muted">

@@ -8,7 +8,7 @@ export function PhoneMenu() {
   const menu = useRef<HTMLDivElement>(null)
   return (
     <>
-      <button type="button" popoverTarget="phone-menu" className="menu-button ml-auto md:hidden">
+      <button type="button" popoverTarget="phone-menu" className="menu-button ml-auto shrink-0 md:hidden">
         <Menu aria-hidden="true" className="menu-closed size-5" />
         <X aria-hidden="true" className="menu-open size-5" />
         Menu
