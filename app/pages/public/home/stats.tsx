@@ -1,14 +1,17 @@
 import type { Agency } from '#domain/agency.ts'
 
-/** The agency's claims: two in a row on a phone, else as many as fit. */
+/** The agency's claims: two in a row on a phone, else as many as fit. No figure breaks between its digits. */
 export function Stats({ claims }: Pick<Agency, 'claims'>) {
   return (
     <section aria-label="In figures" className="border-b border-line bg-sunken">
-      <dl className="page grid grid-cols-2 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      <dl className="page flex flex-wrap gap-x-4">
         {claims.map(({ figure, label }) => (
-          <div key={`${figure} ${label}`} className="stat flex flex-col-reverse py-6 md:py-8">
+          <div
+            key={`${figure} ${label}`}
+            className="flex max-w-full flex-1 basis-32 flex-col-reverse py-6 md:py-8 md:max-lg:basis-40"
+          >
             <dt className="text-muted">{label}</dt>
-            <dd className="font-display text-2xl font-bold tabular-nums">{figure}</dd>
+            <dd className="font-display text-2xl font-bold wrap-break-word tabular-nums">{figure}</dd>
           </div>
         ))}
       </dl>
