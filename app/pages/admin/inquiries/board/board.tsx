@@ -1,5 +1,5 @@
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { SearchTermContext } from '#app/admin-kit/lists/highlight.tsx'
 import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
@@ -108,10 +108,12 @@ function Columns({ screen, filters, record, leadLink, columns, busy, isLoadingMo
   const shown = held ?? withChanges(columns, actions.pending)
   const { sensors, collisionDetection, announcements, reset } = useCardDrag((id) => findCard(shown, Number(id)))
 
-  const change = useLatestCallback((inquiry: Inquiry, patch: CardPatch, part: CardPart) => {
+  const changeNow = (inquiry: Inquiry, patch: CardPatch, part: CardPart) => {
     expectFocus(inquiry.id, part)
     actions.set(inquiry, patch)
-  })
+  }
+  /** The card moves behind the frame that shows what was chosen. */
+  const change = useLatestCallback((...args: Parameters<typeof changeNow>) => startTransition(() => changeNow(...args)))
   useBoardKeys({ columns: shown, record, change })
 
   const endDrag = () => {
@@ -123,7 +125,7 @@ function Columns({ screen, filters, record, leadLink, columns, busy, isLoadingMo
     const status = toColumn(over?.id)
     endDrag()
     if (card === undefined || status === undefined || status === card.status) return
-    if (activatorEvent instanceof KeyboardEvent) change(card, { status }, 'handle')
+    if (activatorEvent instanceof KeyboardEvent) changeNow(card, { status }, 'handle')
     else actions.set(card, { status })
   }
   const dragged = draggedId === null ? undefined : findCard(shown, draggedId)

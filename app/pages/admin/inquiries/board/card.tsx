@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
-import { memo, type SyntheticEvent } from 'react'
+import { memo, startTransition, type SyntheticEvent, useOptimistic } from 'react'
 import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
@@ -43,7 +43,7 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, lead
       ref={setNodeRef}
       {...listeners}
       data-card={id}
-      className={`off-screen-row ${CARD_CLASS} cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] ${isDragging ? 'opacity-40' : ''}`}
+      className={`contained-row ${CARD_CLASS} cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] ${isDragging ? 'opacity-40' : ''}`}
     >
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-semibold">
@@ -108,16 +108,22 @@ const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, '
   )
 })
 
-/** Memoized: during a drag the library renders all cards. */
+/** Show what was chosen until the card moves. Memoized: during a drag the library renders all cards. */
 const CardSelects = memo(function CardSelects({ inquiry, onChange }: Pick<CardProps, 'inquiry' | 'onChange'>) {
   const { id } = inquiry
+  const [shown, setShown] = useOptimistic(inquiry)
+  const pick = (patch: CardPatch, part: CardPart) =>
+    startTransition(() => {
+      setShown({ ...inquiry, ...patch })
+      onChange(inquiry, patch, part)
+    })
   return (
     <>
       <span data-card-part={cardPart(id, 'status')}>
-        <StatusSelect inquiry={inquiry} onPick={(status) => onChange(inquiry, { status }, 'status')} />
+        <StatusSelect inquiry={shown} onPick={(status) => pick({ status }, 'status')} />
       </span>
       <span data-card-part={cardPart(id, 'priority')}>
-        <PrioritySelect inquiry={inquiry} onPick={(priority) => onChange(inquiry, { priority }, 'priority')} />
+        <PrioritySelect inquiry={shown} onPick={(priority) => pick({ priority }, 'priority')} />
       </span>
     </>
   )
@@ -126,7 +132,7 @@ const CardSelects = memo(function CardSelects({ inquiry, onChange }: Pick<CardPr
 /** The card under the pointer while it is dragged. */
 export function DraggedCard({ inquiry: { name, company } }: { inquiry: Inquiry }) {
   return (
-    <div className={`off-screen-row ${CARD_CLASS} cursor-grabbing shadow-lg`}>
+    <div className={`contained-row ${CARD_CLASS} cursor-grabbing shadow-lg`}>
       <p className="line-clamp-2 font-semibold">{name}</p>
       {company && <p className="line-clamp-1 text-xs text-muted">{company}</p>}
     </div>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** The parts of a card that can have the focus. */
 export type CardPart = 'link' | 'handle' | 'status' | 'priority'
@@ -15,20 +15,18 @@ const hasNoFocus = (): boolean => document.activeElement === null || document.ac
 
 /**
  * The focus follows a card that changes its column, where React creates it again, also when another person moves it. `expectFocus`
- * sets it after the next render; when the card is not on the screen, `fallback` gets it. Spread `handlers` on the element around the cards.
+ * sets it with the render of the change; when the card is not on the screen, `fallback` gets it. Spread `handlers` on the element around the cards.
  */
 export const useCardFocus = (fallback: RefObject<HTMLElement | null>) => {
-  const awaited = useRef<string | null>(null)
+  /** State, not a ref: it arrives with the change, which may be a transition. */
+  const [awaited, setAwaited] = useState<{ value: string } | null>(null)
   const focused = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (awaited.current !== null) {
-      const element = findPart(awaited.current) ?? fallback.current
-      awaited.current = null
-      element?.focus()
-    } else if (focused.current !== null && hasNoFocus()) {
-      // React reports no blur of an element that it removes.
-      findPart(focused.current)?.focus({ preventScroll: true })
-    }
+    if (awaited !== null) (findPart(awaited.value) ?? fallback.current)?.focus()
+  }, [awaited, fallback])
+  useLayoutEffect(() => {
+    // React reports no blur of an element that it removes.
+    if (focused.current !== null && hasNoFocus()) findPart(focused.current)?.focus({ preventScroll: true })
   })
   return {
     handlers: {
@@ -40,7 +38,7 @@ export const useCardFocus = (fallback: RefObject<HTMLElement | null>) => {
       },
     },
     expectFocus: (id: number, part: CardPart) => {
-      awaited.current = cardPart(id, part)
+      setAwaited({ value: cardPart(id, part) })
     },
   }
 }
