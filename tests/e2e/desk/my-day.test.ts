@@ -150,6 +150,8 @@ test(
     // Undo is in sight of a row that is far down.
     for (let count = 0; count < 8; count += 1) await addLead(site, { name: `Lead ${count}`, dueAt: shift(now, -HOUR / 2) })
     await page.reload()
+    await expect.poll(() => row.count()).toBe(9)
+    await row.last().scrollIntoViewIfNeeded()
     await row
       .last()
       .getByLabel(/^Status of/)
