@@ -77,12 +77,10 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
 function CurrentView({ view: { name, scope, ownerName }, isChanged }: { view: SavedView; isChanged: boolean }) {
   const isTeam = scope === 'team'
   return (
-    <p role="status" className="flex max-w-full min-w-0 items-baseline gap-1.5">
+    <p role="status" className="min-w-0 wrap-anywhere">
       <span className="sr-only">View: </span>
-      <span title={name} className="truncate font-semibold">
-        {name}
-      </span>
-      <span className="shrink-0 text-xs text-muted">
+      <span className="mr-1.5 font-semibold">{name}</span>
+      <span className="text-xs text-muted">
         {isTeam && (ownerName ? `Team, by ${ownerName}` : 'Team')}
         {isTeam && isChanged && ' · '}
         {isChanged && 'changed'}
