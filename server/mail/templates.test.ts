@@ -45,14 +45,14 @@ test('the lead mail tells the staff everything, with the time in India', () => {
   expect(text).toContain('> We need a shop.\n> Soon.')
   expect(html).toContain('We need a shop.<br>Soon.')
   expect(html).toContain('Rao &amp; Sons')
-  expect(text).toContain('https://dvaar.test/admin/inquiries')
+  expect(text).toContain('https://dvaar.test/admin/inquiries?inquiry=42')
   expect(headers).toEqual({ 'Reply-To': 'asha@example.com' })
 })
 
-test('a contact message leads to its own screen, and blank fields are left out', () => {
+test('a contact message is opened on its own screen, and blank fields are left out', () => {
   const { subject, text } = leadMail(inquiry({ kind: 'contact', serviceName: '', phone: '' }), SITE, AGENCY)
   expect(subject).toBe('New contact message from Asha Rao')
-  expect(text).toContain('https://dvaar.test/admin/contacts')
+  expect(text).toContain('https://dvaar.test/admin/contacts?inquiry=42')
   expect(text).not.toContain('Phone:')
 })
 

@@ -40,7 +40,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: Agency
         ],
       },
       ...(inquiry.message === '' ? [] : [{ quote: inquiry.message }]),
-      { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}` },
+      { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}?inquiry=${inquiry.id}` },
       { paragraph: `Reply to this mail to answer the visitor. Our promise: ${agency.responseClaim.toLowerCase()}.` },
     ],
     reason: 'You receive this mail because leads are sent to your address.',
