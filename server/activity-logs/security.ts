@@ -40,12 +40,12 @@ export const recordFailedSignIn = async (
   reason: SignInFailure,
 ): Promise<void> => {
   await setImmediate()
-  const account = user === undefined ? 'with an unknown e-mail' : `to the account of ${displayName(user)}`
+  const attempt = user === undefined ? 'with an unknown e-mail' : `to the account of ${displayName(user)}: ${reason}`
   await recordLimited(context, context.rateLimits.failedSignInActivity, user === undefined ? 'unknown' : `user ${user.id}`, {
     action: 'LOGIN',
     resourceType: user === undefined ? 'session' : 'user',
     ...(user !== undefined && { resourceId: user.id }),
-    description: `Failed sign-in ${account}: ${reason}`,
+    description: `Failed sign-in ${attempt}`,
     metadata: { reason },
     by: { id: null, name: 'Visitor' },
   })
