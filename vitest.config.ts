@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const TIMEOUT = 60_000
+const TIMEOUT = 120_000
 
 /** Every id of docs/requirements.md is a tag, and there are no others. */
 const REQUIREMENTS = readFileSync(join(import.meta.dirname, 'docs/requirements.md'), 'utf8')

@@ -90,6 +90,21 @@ export const waitForPath = (page: Page, path: string | RegExp): Promise<void> =>
 /** Blocks server-sent events, as some proxies do. */
 export const blockEventStream = (page: Page): Promise<unknown> => page.route('**/api/admin/live', (route) => route.abort())
 
+/** More than the life of a session, in milliseconds. */
+export const SESSION_LIFE = 13 * 60 * 60_000
+
+/** The session expires while the first request of `method` is on its way: no other request finds out before it. */
+export const expireAt = async (page: Page, { clock }: Pick<Site, 'clock'>, method: 'PUT' | 'POST'): Promise<void> => {
+  let isExpired = false
+  await page.route('**/api/**', async (route) => {
+    if (!isExpired && route.request().method() === method) {
+      isExpired = true
+      clock.advance(SESSION_LIFE)
+    }
+    await route.fallback()
+  })
+}
+
 /** Collects every API call from now on, as 'GET /api/…' (without query), except the event stream, which reconnects by itself. */
 export const collectCalls = (page: Page): string[] => {
   const calls: string[] = []

@@ -4,6 +4,7 @@ import { expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser
 import {
   addInquiry,
   addStaff,
+  SESSION_LIFE,
   waitForPath,
   collectCalls,
   openScreen,
@@ -23,7 +24,6 @@ const open = useBrowser()
 /** ACCESS_TOKEN_TTL and SESSION_TTL are 15 minutes and 12 hours. */
 const MINUTE = 60_000
 const TOKEN_LIFE = 16 * MINUTE
-const SESSION_LIFE = 13 * 60 * MINUTE
 
 test('on start, if a token exists, the profile is fetched, from below /api', { tags: ['S4-AUTH-02', 'S7-PUBLIC-01'] }, async () => {
   const site = await openDeskSite()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectAccessibleAtBothWidths, routeOnce, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
+  expireAt,
   currentPath,
   expectAccessibleInBoth,
   NO_ANSWER,
@@ -19,7 +20,6 @@ import {
 import { changeSection, readSection } from '#tests/support/settings.ts'
 
 const open = useBrowser()
-const SESSION_LIFE = 13 * 60 * 60_000
 
 const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
 const row = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
@@ -127,7 +127,7 @@ test('what was typed is back after the session has expired, also in a list', { t
   await page.getByLabel('Saturday').check()
   await page.getByRole('button', { name: 'Remove holiday 3' }).click()
   await row(page, 'Holiday 2').getByLabel('Every year').uncheck()
-  site.clock.advance(SESSION_LIFE)
+  await expireAt(page, site, 'PUT')
   await saveButton(page).click()
   await waitForScreen(page, 'Admin sign-in')
   await signInByForm(page, staff.email)

@@ -5,6 +5,7 @@ import { expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser
 import {
   addInquiry,
   addStaff,
+  expireAt,
   waitForPath,
   changeInquiry,
   openScreen,
@@ -20,7 +21,6 @@ import {
 } from '#tests/support/desk.ts'
 
 const open = useBrowser()
-const SESSION_LIFE = 13 * 60 * 60_000
 const NOTE = 'She wants three shops online by Diwali, and'
 
 const detailsOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Inquiry Details/ })
@@ -36,7 +36,7 @@ test(
     const page = await openScreen(open, site, staff, '/admin/inquiries?status=new', { expectedErrors: REFUSED })
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
     await notesOf(page).fill(NOTE)
-    site.clock.advance(SESSION_LIFE)
+    await expireAt(page, site, 'PUT')
     await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
     await waitForScreen(page, 'Admin sign-in')
     await signInByForm(page, staff.email)
@@ -60,7 +60,7 @@ test('the next person at the desk does not see it, and after Logout it is gone',
   const second = await addStaff(site, 'sales_person')
   const page = await openScreen(open, site, first, `/admin/inquiries?inquiry=${id}`, { expectedErrors: REFUSED })
   await notesOf(page).fill(NOTE)
-  site.clock.advance(SESSION_LIFE)
+  await expireAt(page, site, 'PUT')
   await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
   await waitForScreen(page, 'Admin sign-in')
   await signInByForm(page, second.email)
