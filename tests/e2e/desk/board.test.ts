@@ -98,7 +98,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click()
     await heading(page, 'New 2')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Priya Nair')
-    expect(await storedInquiry(site, priya)).toMatchObject({ status: 0, first_response_at: null })
+    await expect.poll(() => storedInquiry(site, priya)).toMatchObject({ status: 0, first_response_at: null })
 
     // A refresh waits for the end of the drag.
     await page.getByRole('button', { name: 'Move Asha Rao' }).focus()
@@ -116,7 +116,7 @@ test(
     await keyboard.press('Escape')
     await announced(page, 'Cancelled. Asha Rao stays in New.')
     await expect.poll(() => cards(page, 'new').allTextContents()).toContain('Zara Khan')
-    expect((await storedInquiry(site, asha)).status).toBe(0)
+    await expect.poll(async () => (await storedInquiry(site, asha)).status).toBe(0)
 
     await page.getByRole('combobox', { name: 'Status of Asha Rao' }).selectOption('cancelled')
     await heading(page, 'Cancelled 1')
@@ -194,6 +194,6 @@ test(
     await dragByTouch(page, cdp, 'Priya Nair')
     await toast(page, CONFLICT).waitFor()
     await heading(page, 'New 2')
-    expect(await storedInquiry(site, priya)).toMatchObject({ status: 0, notes: 'Called' })
+    await expect.poll(() => storedInquiry(site, priya)).toMatchObject({ status: 0, notes: 'Called' })
   },
 )

@@ -47,13 +47,13 @@ test(
     await expect.poll(() => leads(page).allTextContents()).toEqual(['Asha Rao', 'Meera Iyer'])
     await expect.poll(() => focused(page)).toBe('Asha Rao')
     await page.getByText('Priya Nair: status Completed.').waitFor()
-    expect((await storedInquiry(site, first)).status).toBe(2)
+    await expect.poll(async () => (await storedInquiry(site, first)).status).toBe(2)
 
     await page.getByRole('button', { name: 'Undo' }).waitFor()
     await keyboard.press('u')
     await expect.poll(() => leads(page).allTextContents()).toEqual(['Priya Nair', 'Asha Rao', 'Meera Iyer'])
     await expect.poll(() => focused(page)).toBe('Priya Nair')
-    expect(await storedInquiry(site, first)).toMatchObject({ status: 0, first_response_at: null })
+    await expect.poll(() => storedInquiry(site, first)).toMatchObject({ status: 0, first_response_at: null })
 
     // A lead that arrives above does not move the focus.
     await addLead(site, { ...mine, name: 'Zara Khan', dueAt: shift(now, -9 * HOUR) })
@@ -100,7 +100,9 @@ test(
     await keyboard.press('u')
     await expect.poll(() => leads(page).allTextContents()).toEqual(['Meera Iyer', 'Nina Shah'])
     await expect.poll(() => focused(page)).toBe('Nina Shah')
-    expect(await storedInquiry(site, followed)).toMatchObject({ follow_up_at: followUp.at, follow_up_note: followUp.note })
+    await expect
+      .poll(() => storedInquiry(site, followed))
+      .toMatchObject({ follow_up_at: followUp.at, follow_up_note: followUp.note })
     await keyboard.press('f')
     await page.getByRole('dialog', { name: 'Follow-up: Nina Shah' }).getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Nina Shah: follow-up removed.').waitFor()
@@ -142,7 +144,7 @@ test(
     await row.getByLabel(/^Status of/).selectOption('In Progress')
     await page.getByText('Nothing to do now.', { exact: true }).first().waitFor()
     await page.getByText(/^Next: Asha Rao, due /).waitFor()
-    expect((await storedInquiry(site, id)).status).toBe(1)
+    await expect.poll(async () => (await storedInquiry(site, id)).status).toBe(1)
     await expectAccessibleInBoth(page)
     await page.getByRole('button', { name: 'Undo' }).tap()
     await row.waitFor()
