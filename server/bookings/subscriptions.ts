@@ -103,7 +103,7 @@ export const getCalendarFile = operation('public', async (context, { secret }: {
       startsAt,
       sequence,
       summary: `Consultation: ${name}${state}`,
-      description: [phone, email, `With ${assigneeName || 'nobody yet'}`, message].filter(Boolean).join('\n'),
+      description: [phone, email, assigneeName === '' ? 'Unassigned' : `With ${assigneeName}`, message].filter(Boolean).join('\n'),
       url: `${context.siteUrl}/admin/contacts/${inquiryId}`,
     }
   })

@@ -56,7 +56,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   )
 })
 
-/** On a phone 'Assign to me' says enough that nobody has the lead. */
+/** On a phone the button 'Assign to me' already says that the lead is unassigned. */
 function Assignee({ name }: { name: string }) {
   if (name !== '') return <span className="text-xs text-muted">{name}</span>
   return (
