@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { eachDatabase, type Site, type SiteOptions } from '#tests/support/app.ts'
 import { inquiryActivities, person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
+/** A site with this clock promises one time of reply to both. */
+const MONDAY_11 = '2026-11-23T05:30:00.000Z'
 const SERVICE = '/api/service-inquiries'
 const CONTACT = '/api/contact-inquiries'
 const RATE_LIMITED: SiteOptions = { config: { RATE_LIMIT: 'on' } }
@@ -26,7 +28,7 @@ eachDatabase((openSite) => {
     "'The hidden field was filled in': stored and marked, never dropped, and answered like any other",
     { tags: ['C3-SPAM-01'] },
     async () => {
-      const site = await openSite()
+      const site = await openSite({ now: MONDAY_11 })
       const token = await site.signIn('sales_person')
       const good = await site.call('POST', SERVICE, { body: { ...person, jaali_7: '' } })
       const spam = await site.call('POST', SERVICE, { body: { ...person, jaali_7: 'https://casino.example' } })
