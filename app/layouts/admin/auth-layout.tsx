@@ -1,7 +1,7 @@
 /** Layout of the screens before sign-in: sign-in, forgot password, reset password. Source: specification §2 'Admin sign-in'. */
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation, useSearchParams } from 'react-router'
 import stylesheet from '#app/admin.css?url'
-import { preloadTextFont } from '#app/ui/preload-font.ts'
+import { preloadFonts } from '#app/ui/preload-font.ts'
 import { nextPath } from '#app/session/next-path.ts'
 import { startSession, useSession } from '#app/session/session.ts'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
@@ -10,7 +10,7 @@ import { deskMeta } from './meta.ts'
 import { ScreenError } from './screen-error.tsx'
 import { AdminToaster } from './toaster.tsx'
 
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }, ...preloadTextFont()]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }, ...preloadFonts()]
 export const meta = deskMeta('Admin Panel')
 
 const LOGIN = '/admin/login'

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import stylesheet from '#app/admin.css?url'
 import { createQueryClient, dehydrateShown, restoreQueries } from '#app/api/query-client.ts'
-import { preloadTextFont } from '#app/ui/preload-font.ts'
+import { preloadFonts } from '#app/ui/preload-font.ts'
 import { loginPath } from '#app/session/next-path.ts'
 import { retrySession, startSession, takeRestoredQueries, useSession } from '#app/session/session.ts'
 import { removeTabState, storeTabState, type TabState } from '#app/session/tab-state.ts'
@@ -18,7 +18,7 @@ import { Shell } from './shell.tsx'
 import { AdminToaster } from './toaster.tsx'
 
 /** Before the scripts have run there is no text to paint: they have the network first. */
-const FONTS = preloadTextFont().map((link) => ({ ...link, fetchPriority: 'low' as const }))
+const FONTS = preloadFonts().map((link) => ({ ...link, fetchPriority: 'low' as const }))
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }, ...FONTS]
 export const meta = deskMeta('Admin Panel')
 

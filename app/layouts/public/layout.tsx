@@ -2,7 +2,7 @@
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } from 'react-router'
 import displayFont from '#app/fonts/eczar-latin.woff2?url'
-import { preloadFont, preloadTextFont } from '#app/ui/preload-font.ts'
+import { preloadFonts } from '#app/ui/preload-font.ts'
 import publicStyles from '#app/public.css?inline'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
 import type { Agency } from '#domain/agency.ts'
@@ -16,11 +16,7 @@ import { Loading } from './loading.tsx'
 import { categoryUrl, type PageLink } from './navigation.ts'
 import { TopBar } from './top-bar.tsx'
 
-export const links: LinksFunction = () => [
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  preloadFont(displayFont),
-  ...preloadTextFont(),
-]
+export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }, ...preloadFonts(displayFont)]
 
 const toPublicAgency = (agency: Agency): PublicAgency => {
   const { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim } = agency
