@@ -1,7 +1,7 @@
 /** My day: the queue of leads that a member of staff works through. Source: lead desk §4, issue 13 point 5, decision 0044. */
 import * as z from 'zod/mini'
 import { INQUIRY_KINDS, inquiry } from './inquiry.ts'
-import { dayAndTime } from './response-clock.ts'
+import { dayAndTime } from './instant-format.ts'
 import { SLOT_CONFLICTS } from './slot-conflict.ts'
 
 /** `mine`: the leads of one person, and those that are unassigned; `team`: those of everybody. */

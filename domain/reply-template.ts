@@ -1,7 +1,7 @@
 /** Templates of replies with variables such as `{{firstName}}`. Source: lead desk §1 'Reply templates'. */
 import * as z from 'zod/mini'
 import type { Inquiry } from './inquiry.ts'
-import { formatDueInstant } from './response-clock.ts'
+import { formatDueInstant } from './instant-format.ts'
 import { firstCharacters, requiredLine, requiredText } from './text.ts'
 
 /** The variables of a template, and their description for the person who writes one. */

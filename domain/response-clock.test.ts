@@ -1,6 +1,6 @@
 /** What people read of the response clock. Source: lead desk §2. */
 import { describe, expect, test } from 'vitest'
-import { dueLabel, duePhrase, formatDueInstant, type ResponseState } from './response-clock.ts'
+import { dueLabel, type ResponseState } from './response-clock.ts'
 
 const INDIA = 'Asia/Kolkata'
 /** Monday. */
@@ -67,62 +67,5 @@ describe('the chip of a lead', { tags: ['L2-CLOCK-07'] }, () => {
   test('an inquiry without a due instant has no chip', () => {
     expect(readAt('2026-11-30T00:00:00+05:30', { responseDueAt: null })).toBeNull()
     expect(readAt('2026-11-30T00:00:00+05:30', { responseDueAt: null, status: 'completed' })).toBeNull()
-  })
-})
-
-describe('the due instant in words', () => {
-  const NOW = '2026-11-20T20:00:00+05:30'
-
-  test('it has weekday, date, time and zone', () => {
-    expect(formatDueInstant(DUE, NOW, INDIA)).toBe('Monday, 23 November, 6:00 PM IST')
-    expect(formatDueInstant('2026-11-24T06:30:00.000Z', NOW, INDIA)).toBe('Tuesday, 24 November, 12:00 PM IST')
-    expect(formatDueInstant('2026-11-23T18:30:00.000Z', NOW, INDIA)).toBe('Tuesday, 24 November, 12:00 AM IST')
-  })
-
-  test('it has the year when that is another one in the zone', () => {
-    const newYear = '2027-01-01T11:00:00+05:30'
-    expect(formatDueInstant(newYear, '2026-12-31T23:59:00+05:30', INDIA)).toBe('Friday, 1 January 2027, 11:00 AM IST')
-    expect(formatDueInstant(newYear, '2026-12-31T18:30:00.000Z', INDIA)).toBe('Friday, 1 January, 11:00 AM IST')
-  })
-
-  test('the zone is written as the locale does', () => {
-    expect(formatDueInstant(DUE, NOW, 'UTC')).toBe('Monday, 23 November, 12:30 PM UTC')
-    expect(formatDueInstant(DUE, NOW, 'America/New_York', 'en-US')).toBe('Monday, 23 November, 7:30 AM EST')
-    expect(formatDueInstant('2026-07-06T12:30:00.000Z', NOW, 'America/New_York', 'en-US')).toBe('Monday, 6 July, 8:30 AM EDT')
-  })
-})
-
-describe('the promise to a visitor', { tags: ['L2-CLOCK-08'] }, () => {
-  const promise = { responseDueAt: DUE, now: '2026-11-20T20:00:00+05:30', timeZone: INDIA }
-  const readFrom = (visitorTimeZone: string | null, responseDueAt = DUE) =>
-    duePhrase({ ...promise, responseDueAt, visitorTimeZone }).visitorText
-
-  test('it names the instant in the business time zone', () => {
-    expect(duePhrase(promise)).toEqual({ text: 'A person answers by Monday, 23 November, 6:00 PM IST', visitorText: null })
-  })
-
-  test("it names the visitor's own time where the clocks differ at that instant", () => {
-    expect(duePhrase({ ...promise, visitorTimeZone: 'Europe/Berlin' })).toEqual({
-      text: 'A person answers by Monday, 23 November, 6:00 PM IST',
-      visitorText: '(1:30 PM your time)',
-    })
-    expect(readFrom('America/New_York')).toBe('(7:30 AM your time)')
-    expect(readFrom('Asia/Colombo')).toBeNull()
-  })
-
-  test("it names the date where the visitor's calendar shows another", () => {
-    expect(readFrom('Pacific/Apia')).toBe('(Tuesday, 24 November, 1:30 AM your time)')
-    expect(readFrom('America/New_York', '2026-11-24T09:00:00+05:30')).toBe('(Monday, 23 November, 10:30 PM your time)')
-    expect(readFrom('Pacific/Auckland', '2026-12-31T18:00:00+05:30')).toBe('(Friday, 1 January 2027, 1:30 AM your time)')
-  })
-
-  test('the offset counts at the due instant, not today: Berlin and Johannesburg share the clock in summer only', () => {
-    const inSummer = { ...promise, timeZone: 'Europe/Berlin', visitorTimeZone: 'Africa/Johannesburg', now: '2026-10-20T12:00:00Z' }
-    expect(duePhrase({ ...inSummer, responseDueAt: '2026-10-23T16:00:00Z' }).visitorText).toBeNull()
-    expect(duePhrase({ ...inSummer, responseDueAt: '2026-10-26T17:00:00Z' }).visitorText).toBe('(7:00 PM your time)')
-  })
-
-  test('a missing or unknown zone of the visitor is left out', () => {
-    for (const zone of [null, '', 'Mars/Olympus', '<script>', 'Asia/Kolkata\u0000']) expect(readFrom(zone)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 /** The instant by which a person answers, below the thanks for a form. Source: lead desk §2 'Visitor'. */
 import { useState } from 'react'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { duePhrase } from '#domain/response-clock.ts'
+import { duePhrase } from '#domain/response-promise.ts'
 
 interface ResponsePromiseProps {
   /** ISO 8601. */

@@ -1,7 +1,7 @@
 /** Operations on blocked times. Source: issue 13 point 5. */
 import { subDays } from 'date-fns/subDays'
 import { type BlockedTime, type BlockedTimeInput, MAX_BLOCKED_TIMES } from '#domain/booking.ts'
-import { formatShortInstant } from '#domain/response-clock.ts'
+import { formatShortInstant } from '#domain/instant-format.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { raiseContentVersion } from '../database/state.ts'
 import { AppError, invalidField, notFound } from '../errors.ts'

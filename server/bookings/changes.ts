@@ -6,7 +6,7 @@
 import { CONSULTATION_KIND } from '#domain/booking.ts'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { BookingChange } from '#domain/lead-event.ts'
-import { formatDueInstant } from '#domain/response-clock.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
 import { nextReminderAt } from '#domain/slots.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { lockUntilCommit } from '../database/dialect.ts'

@@ -1,6 +1,6 @@
 /** Queues the mails about bookings, in the transaction of the change. */
 import type { InquiryRecord } from '#domain/inquiry.ts'
-import { formatDueInstant } from '#domain/response-clock.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
 import { SLOT_CONFLICT_LABELS, type SlotConflict } from '#domain/slot-conflict.ts'
 import { findLeadRecipients } from '../inquiries/recipients.ts'
 import type { TemplatedMail } from '../mail/content.ts'

@@ -8,7 +8,7 @@ import {
 } from '#domain/booking.ts'
 import type { SpamSignals } from '#domain/inquiry.ts'
 import type { Touches } from '#domain/lead-source.ts'
-import { formatDueInstant } from '#domain/response-clock.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
 import type { Settings } from '#domain/settings.ts'
 import { nextReminderAt, slotEnd } from '#domain/slots.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'

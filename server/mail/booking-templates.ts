@@ -1,6 +1,6 @@
 /** The mails about consultations. Source: issue 13 point 5. */
 import type { Agency } from '#domain/agency.ts'
-import { formatDueInstant } from '#domain/response-clock.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
 import { SLOT_MINUTES } from '#domain/slots.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
 import type { CalendarPart, MailContent } from './content.ts'

@@ -5,7 +5,7 @@
 import type { Agency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { sourceText } from '#domain/lead-source.ts'
-import { duePhrase } from '#domain/response-clock.ts'
+import { duePhrase } from '#domain/response-promise.ts'
 import type { Config } from '../config.ts'
 import type { OperationContext } from '../operation.ts'
 import { bookingTemplateData, conflictsTemplateData, writeBookingMail } from '../bookings/booking-mail.ts'

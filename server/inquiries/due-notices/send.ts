@@ -4,7 +4,7 @@
  */
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Capability, permits } from '#domain/permissions.ts'
-import { formatDueInstant } from '#domain/response-clock.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
 import { isSalesPerson } from '#domain/user.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { dueMails } from '../../mail/templated-mail.ts'

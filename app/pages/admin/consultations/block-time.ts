@@ -1,7 +1,7 @@
 /** The form of a blocked time: its controls and the instants that they mean in the business time zone. */
 import type { BlockedTime } from '#domain/booking.ts'
 import { createFormatCache } from '#domain/date-format.ts'
-import { formatTime } from '#domain/response-clock.ts'
+import { formatTime } from '#domain/instant-format.ts'
 import { DAY_MS, toDay, toInstant } from '#domain/zoned-time.ts'
 
 /** Dates are YYYY-MM-DD, times HH:MM; blank before they are chosen. */

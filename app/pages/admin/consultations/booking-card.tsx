@@ -6,7 +6,7 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import type { Tone } from '#app/ui/desk/tone.ts'
 import { BOOKING_STATUS_LABELS, BOOKING_STATUS_TONES, type Booking } from '#domain/booking.ts'
-import { formatTime } from '#domain/response-clock.ts'
+import { formatTime } from '#domain/instant-format.ts'
 import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
 
 /** The edge of a card, beside its status in words. */

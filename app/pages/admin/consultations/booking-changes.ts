@@ -1,7 +1,7 @@
 /** What another person changed in a booking while a form was open. */
 import type { RecordChange } from '#app/admin-kit/records/changes.ts'
 import { BOOKING_STATUS_LABELS, type Booking } from '#domain/booking.ts'
-import { formatShortInstant } from '#domain/response-clock.ts'
+import { formatShortInstant } from '#domain/instant-format.ts'
 
 /** The differences in time and status between two versions, in the business time zone. */
 export const changesBetween = (before: Booking, after: Booking, timeZone: string): RecordChange[] => {

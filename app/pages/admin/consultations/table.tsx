@@ -5,7 +5,7 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Booking } from '#domain/booking.ts'
-import { formatDueInstant, formatShortInstant } from '#domain/response-clock.ts'
+import { formatDueInstant, formatShortInstant } from '#domain/instant-format.ts'
 import { BookingStatusBadge, ConflictBadge } from './badges.tsx'
 
 interface BookingRowsProps {

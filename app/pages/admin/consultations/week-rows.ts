@@ -1,7 +1,7 @@
 /** The week view without its elements: days, rows of half hours, and their texts in the business time zone. Source: issue 13 point 5. */
 import type { BlockedTime, Booking, BookingWeek } from '#domain/booking.ts'
 import { createFormatCache } from '#domain/date-format.ts'
-import { formatTime } from '#domain/response-clock.ts'
+import { formatTime } from '#domain/instant-format.ts'
 import { DAY_MS, readOffsetMs, toDay } from '#domain/zoned-time.ts'
 
 type Day = BookingWeek['days'][number]

@@ -4,7 +4,8 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { TONE_CLASSES } from '#app/ui/desk/tone.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { dueLabel, formatDueInstant, type ResponseTone } from '#domain/response-clock.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
+import { dueLabel, type ResponseTone } from '#domain/response-clock.ts'
 
 /** The words carry the meaning; a response that was given is quiet. */
 const CHIP_CLASSES: Record<ResponseTone, string> = {

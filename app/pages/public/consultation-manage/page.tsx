@@ -10,7 +10,7 @@ import { loadSlots, zoneIn } from '#app/pages/public/consultation/load-slots.ser
 import { SlotPicker } from '#app/pages/public/consultation/slot-picker.tsx'
 import { pageIn } from '#app/pages/public/consultation/urls.ts'
 import { rescheduleInput, type VisitorBooking } from '#domain/booking.ts'
-import { formatDueInstant } from '#domain/response-clock.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
 import { cancelOwnBooking, getOwnBooking, moveOwnBooking } from '#server/bookings/visitor-operations.ts'
 import { isAppError, isDatabaseUnavailable, knownFailure } from '#server/errors.ts'
 import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'

@@ -1,7 +1,7 @@
 /** The choice of a free slot: a radio button for each, by day. Works without JavaScript. */
 import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router'
-import { formatShortInstant } from '#domain/response-clock.ts'
+import { formatShortInstant } from '#domain/instant-format.ts'
 import type { SlotDay, SlotText } from '#domain/slot-days.ts'
 
 interface SlotPickerProps {

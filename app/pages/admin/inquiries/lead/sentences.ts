@@ -1,7 +1,7 @@
 /** The events of a timeline in sentences. Source: lead desk §3. */
 import { STATUS_LABELS } from '#domain/inquiry.ts'
 import type { BookingChange, LeadEvent } from '#domain/lead-event.ts'
-import { formatShortInstant } from '#domain/response-clock.ts'
+import { formatShortInstant } from '#domain/instant-format.ts'
 
 type Assignment = Extract<LeadEvent, { kind: 'assignment' }>
 

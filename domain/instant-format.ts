@@ -1,0 +1,74 @@
+/** An instant in words, as people read it in mails, on public pages and at the desk. Decision 0040. */
+import { createFormatCache } from './date-format.ts'
+import { toDay } from './zoned-time.ts'
+
+const TIME = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
+const shortFormats = createFormatCache({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...TIME })
+const longFormats = createFormatCache({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  ...TIME,
+  timeZoneName: 'short',
+})
+
+/** Composed of its parts: 'at', commas and 'pm' differ between the versions of `Intl` that server and browsers have. */
+const readParts = (format: Intl.DateTimeFormat, instant: string) => {
+  const parts = format.formatToParts(new Date(instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
+  return {
+    day: `${part('weekday')}, ${part('day')} ${part('month')}`,
+    year: part('year'),
+    time: `${part('hour')}:${part('minute')} ${part('dayPeriod').toUpperCase()}`,
+    zone: part('timeZoneName'),
+  }
+}
+
+/** 'today 6:00 PM', 'tomorrow 11:00 AM', 'Mon, 23 Nov, 6:00 PM'. `instant` and `now` are ISO 8601. */
+export const dayAndTime = (instant: string, now: string, timeZone: string): string => {
+  const { day, time } = readParts(shortFormats(timeZone), instant)
+  const daysAhead = toDay(Date.parse(instant), timeZone) - toDay(Date.parse(now), timeZone)
+  if (daysAhead === 0) return `today ${time}`
+  return daysAhead === 1 ? `tomorrow ${time}` : `${day}, ${time}`
+}
+
+/** Its text, with the year when it is not that of `now`; and the zone, 'IST'. */
+const readLong = (instant: string, now: string, timeZone: string, locale?: string): { text: string; zone: string } => {
+  const format = longFormats(timeZone, locale)
+  const { day, year, time, zone } = readParts(format, instant)
+  const date = year === readParts(format, now).year ? day : `${day} ${year}`
+  return { text: `${date}, ${time}`, zone }
+}
+
+/** 'Monday, 23 November, 6:00 PM', with the year when it is not that of `now`. Both are ISO 8601. */
+export const formatLongInstant = (instant: string, now: string, timeZone: string): string => readLong(instant, now, timeZone).text
+
+/**
+ * 'Monday, 23 November, 6:00 PM IST', with the year when it is not that of `now` ('Friday, 1 January 2027,
+ * 11:00 AM IST'). The zone is written as the locale does: other zones may be 'GMT+1'. `instant` and `now` are ISO 8601.
+ */
+export const formatDueInstant = (instant: string, now: string, timeZone: string, locale = 'en-IN'): string => {
+  const { text, zone } = readLong(instant, now, timeZone, locale)
+  return `${text} ${zone}`
+}
+
+/** 'Mon, 23 Nov, 6:00 PM', with the year when it is not that of `now`: 'Fri, 1 Jan 2027, 11:00 AM'. Both are ISO 8601. */
+export const formatShortInstant = (instant: string, now: string, timeZone: string): string => {
+  const format = shortFormats(timeZone)
+  const { day, year, time } = readParts(format, instant)
+  return year === readParts(format, now).year ? `${day}, ${time}` : `${day} ${year}, ${time}`
+}
+
+/** 'Monday, 23 November', with the year when it is not that of `now`. Both are ISO 8601. */
+export const formatDay = (instant: string, now: string, timeZone: string): string => {
+  const format = longFormats(timeZone)
+  const { day, year } = readParts(format, instant)
+  return year === readParts(format, now).year ? day : `${day} ${year}`
+}
+
+/** 'IST'; other zones may be 'GMT+1'. */
+export const readZoneName = (instant: string, timeZone: string): string => readParts(longFormats(timeZone), instant).zone
+
+/** '6:00 PM'. */
+export const formatTime = (instant: string, timeZone: string): string => readParts(shortFormats(timeZone), instant).time
