@@ -2,15 +2,11 @@
  * Where a lead came from: the first and the last touch, which the visitor's browser stores and sends with a form. A touch is an
  * arrival on the site, from a campaign's link or from another host; one without either is direct. All of it is hostile input: texts
  * are cut, other shapes are ignored and never an error, since a lead is worth more than its source.
- * Without zod: public pages load this file. Source: lead desk §6.
+ * Source: lead desk §6.
  */
 
 /** In the visitor's browser and on the server, older touches are dropped. */
 export const TOUCH_DAYS = 30
-
-/** The key in the browser's local storage; its value is JSON of Touches, of at most STORED_TOUCHES_LENGTH characters. */
-export const TOUCHES_KEY = 'lead-source'
-export const STORED_TOUCHES_LENGTH = 4000
 
 /** The source of a lead that came without a campaign and without a referrer. */
 export const DIRECT = 'direct'

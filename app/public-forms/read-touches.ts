@@ -1,12 +1,14 @@
 /** Where the visitor came from, as the page's inline script has stored it (server/http/source-capture.ts). */
-import { currentTouches, parseTouches, STORED_TOUCHES_LENGTH, type Touches, TOUCHES_KEY } from '#domain/lead-source.ts'
+import { STORED_TOUCHES_LENGTH, TOUCHES_KEY } from '#domain/stored-touches.ts'
 
-/** Null when nothing is stored, when it is older than TOUCH_DAYS, or when the storage is blocked or holds other data. */
-export const readTouches = (): Touches | null => {
+/**
+ * Null when nothing is stored, or the storage is blocked or holds other data. Any JSON otherwise: the server, which trusts no browser,
+ * cuts its texts, ignores other shapes and drops what is older than TOUCH_DAYS.
+ */
+export const readTouches = (): unknown => {
   try {
     const text = localStorage.getItem(TOUCHES_KEY)
-    if (text === null || text.length > STORED_TOUCHES_LENGTH) return null
-    return currentTouches(parseTouches(JSON.parse(text)), new Date().toISOString())
+    return text === null || text.length > STORED_TOUCHES_LENGTH ? null : JSON.parse(text)
   } catch {
     return null
   }

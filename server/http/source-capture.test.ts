@@ -1,7 +1,8 @@
 /** The inline script in a browser's place: what it reads of a page is given, what it stores is compared. */
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { parseTouches, STORED_TOUCHES_LENGTH, TOUCHES_KEY } from '#domain/lead-source.ts'
+import { parseTouches } from '#domain/lead-source.ts'
+import { STORED_TOUCHES_LENGTH, TOUCHES_KEY } from '#domain/stored-touches.ts'
 import { CAPTURE_SOURCE } from './source-capture.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z')
