@@ -8,6 +8,10 @@ const EVERY_PAGE =
   /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\/|app\/(root|entry\.client)\.tsx|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper|rolldown\/runtime|icons\/(circle-check|menu|x)\.mjs/
 const EVERY_PUBLIC_PAGE =
   /app\/(layouts\/public|ui\/(arch|show-toast|use-hydrated|use-elapsed))|public-forms\/(use-|post-form|read-touches)/
+const PUBLIC_PAGE = /app\/pages\/public\/([\w-]+)\//
+const ZOD = /node_modules\/zod\//
+/** The parts of every public form but the newsletter's: one file instead of three. */
+const PUBLIC_FORM = /app\/(ui\/(form-fields|honeypot-field)|public-forms\/response-promise)/
 const PUBLIC_SCREEN = /app\/(pages|layouts)\/public\//
 const DESK_SCREEN = /app\/(pages|layouts)\/admin\//
 
@@ -19,21 +23,28 @@ const MARKDOWN_FIELD = /app\/admin-kit\/records\/(use-)?markdown/
 const LEAD_SCREEN = /app\/pages\/admin\/inquiries\/lead\//
 const BASE_UI = /node_modules\/(@base-ui|@floating-ui)\//
 
-/** Follows static imports only: a part that is loaded on demand is in no chunk of its screen. */
-const isImportedBy = (screen: RegExp, id: string, context: Rolldown.ChunkingContext): boolean => {
-  const visited = new Set<string>()
-  const leadsToScreen = (module: string): boolean => {
-    if (screen.test(module)) return true
-    if (visited.has(module)) return false
-    visited.add(module)
-    return context.getModuleInfo(module)?.importers.some(leadsToScreen) ?? false
-  }
-  return leadsToScreen(id)
+/** The module with all that it leads to by one of these. Static imports only: a part that is loaded on demand is in no chunk of its screen. */
+const follow = (id: string, context: Rolldown.ChunkingContext, by: 'importers' | 'importedIds'): string[] => {
+  const found = new Set([id])
+  for (const module of found) for (const next of context.getModuleInfo(module)?.[by] ?? []) found.add(next)
+  return [...found]
 }
 
-/** Captures what public pages share with the desk: in the desk's chunk they would load all of it. */
-const commonChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
-  isImportedBy(PUBLIC_SCREEN, id, context) && isImportedBy(DESK_SCREEN, id, context) ? 'common' : null
+const isImportedBy = (screen: RegExp, id: string, context: Rolldown.ChunkingContext): boolean =>
+  follow(id, context, 'importers').some((importer) => screen.test(importer))
+
+const needsSchemas = (id: string, context: Rolldown.ChunkingContext): boolean =>
+  follow(id, context, 'importedIds').some((imported) => ZOD.test(imported))
+
+/**
+ * What public pages share with the desk: in the desk's chunk they would load all of it. Apart from the rest are the parts of one public
+ * page, for its preview at the desk, and what needs zod, which no public page loads before a form is sent: merged into a small chunk,
+ * either would come with every page that loads that chunk.
+ */
+const commonChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  if (!isImportedBy(PUBLIC_SCREEN, id, context) || !isImportedBy(DESK_SCREEN, id, context)) return null
+  return needsSchemas(id, context) ? 'schemas' : (PUBLIC_PAGE.exec(id)?.[1] ?? 'common')
+}
 
 const deskChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   isImportedBy(FIRST_SCREENS, id, context) ? 'desk' : null
@@ -105,12 +116,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: EVERY_PAGE, priority: 20 },
-                // In the chunk of the public pages the desk would load all of it.
-                { name: 'on-both', test: /domain\/lead-source|ui\/jaali/, priority: 15 },
                 { name: 'public', test: EVERY_PUBLIC_PAGE, priority: 10 },
                 { name: 'icon', test: /app\/ui\/icon/ },
                 // Small groups join others: a page loads twenty files, not fifty.
                 { name: commonChunk, debugName: 'common', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 3000 },
+                { name: 'public-form', test: PUBLIC_FORM, priority: 4 },
                 { name: deskChunk, debugName: 'desk', priority: 4 },
                 // One file for each library: parts of one that import each other must not be in two.
                 { name: tabsChunk, debugName: 'tabs', priority: 3 },

@@ -18,7 +18,12 @@ const compress = async (file: string): Promise<void> => {
   const path = join(folder, file)
   if (MANIFEST.test(file)) await writeFile(path, withoutImports(await readFile(path, 'utf8')))
   const bytes = await readFile(path)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  // A block of 2^20 bytes: the largest chunk is one block.
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGBLOCK]: 20,
+  }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 import * as z from 'zod/mini'
 
 /** Maximum bytes of JavaScript for a public page, brotli. */
@@ -20,16 +21,22 @@ const route = z.object({ id: z.string(), parentId: z.optional(z.string()), path:
 const manifest = z.object({ entry: z.object({ module: z.string() }), routes: z.record(z.string(), route) })
 
 const LAYOUT = 'layouts/public/layout'
-const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
 const toFileName = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
+
+/** The files that this one imports statically, by their names. */
+export const staticImports = (name: string, assets: string): string[] => {
+  const { module } = parseSync(name, readFileSync(join(assets, name), 'utf8'))
+  const sources = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)].map(
+    ({ moduleRequest }) => moduleRequest?.value ?? '',
+  )
+  return [...new Set(sources.filter((source) => source !== '').map(toFileName))]
+}
 
 /** These files and their static imports, without dynamic ones. */
 const withImports = (names: string[], assets: string): string[] => {
   const found = new Set(names)
-  for (const name of found) {
-    for (const [, imported = ''] of readFileSync(join(assets, name), 'utf8').matchAll(STATIC_IMPORT)) found.add(imported)
-  }
+  for (const name of found) for (const imported of staticImports(name, assets)) found.add(imported)
   return [...found]
 }
 

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { WEIGHT_LIMIT, weighPages } from '../scripts/page-weight.ts'
+import { staticImports, WEIGHT_LIMIT, weighPages } from '../scripts/page-weight.ts'
 import { openSite } from './support/app.ts'
 
 /** A seeded record of each page with a slug. */
@@ -54,14 +54,7 @@ test('no public page loads JavaScript before its first paint', { tags: ['C3-WEIG
 test('no two files of the build import each other, directly or through others: a class would extend one that is not there yet', () => {
   const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
   const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
-  const imports = new Map(
-    names.map((name) => [
-      name,
-      [...readFileSync(join(assets, name), 'utf8').matchAll(/\b(?:from|import)\s*["']\.\/([\w.~-]+\.js)["']/g)].map(
-        ([, imported = '']) => imported,
-      ),
-    ]),
-  )
+  const imports = new Map(names.map((name) => [name, staticImports(name, assets)]))
   const finished = new Set<string>()
   const cycles: string[][] = []
   const walk = (name: string, path: readonly string[]): void => {

@@ -75,7 +75,7 @@ const closed = ({ socket }: Connection): Promise<void> =>
 describe('SIGTERM', () => {
   test.each([1, 2])('every request that was sent before it is answered in full, round %i', async () => {
     const { server, address } = await startSite()
-    const script = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(address)).text())?.[0] ?? ''
+    const script = /\/assets\/[\w.~-]+\.js/.exec(await (await fetch(address)).text())?.[0] ?? ''
     const file = await (await fetch(new URL(script, address), { headers: { 'accept-encoding': 'identity' } })).text()
     const used = await Promise.all(Array.from({ length: 15 }, () => open(address)))
     await Promise.all(used.map((connection) => send(connection, get('/healthz'))))
