@@ -236,6 +236,25 @@ eachDatabase((openSite) => {
     expect((await site.call('GET', '/services/~')).status).toBe(404)
   })
 
+  test('the inquiry of a service that is not there is the page of all services: a flood of them renders it once', async () => {
+    const site = await openSite({ pages: true, config: { SEED: 'starter' } })
+    const plain = await site.call('GET', '/services')
+    const urls = Array.from({ length: 250 }, (_, number) => `/services?inquire=${10_000 + number}`)
+    const responses = await Promise.all(urls.map((url) => site.call('GET', url)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ headers }) => headers['etag']))).toEqual(new Set([plain.headers['etag']]))
+    const filtered = await site.call('GET', '/services?category=Security&inquire=10000')
+    expect(filtered.text).toBe((await site.call('GET', '/services?category=Security')).text)
+
+    const token = await site.signIn('admin')
+    const created = await site.call('POST', '/api/admin/services', { token, body: { title: 'Later', description: 'There now' } })
+    const url = `/services?inquire=${created.body.data.id}`
+    expect((await site.call('GET', url)).text).toContain('name="serviceId"')
+    const removed = await site.call('DELETE', `/api/admin/services/${created.body.data.id}`, { token })
+    expect(removed.status).toBe(200)
+    expect((await site.call('GET', url)).text).toBe((await site.call('GET', '/services')).text)
+  })
+
   test(
     'both forms can be sent without JavaScript, and hostile text stays text',
     { tags: ['C3-SCREEN-23', 'C3-SCREEN-24'] },

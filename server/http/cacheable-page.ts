@@ -15,6 +15,8 @@ export interface CacheablePage {
   notFoundPath?: string
   /** Whether a path of the route has a record. It is asked for paths that are not cached, before anything is rendered. */
   exists?(context: OperationContext, params: Params): Promise<boolean>
+  /** Search parameters with the id of a record, checked as `exists` is: without the record, the page without it is sent. */
+  recordParams?: Readonly<Record<string, (context: OperationContext, value: string) => Promise<boolean>>>
   /** Of a page that changes with time too: it is not sent after so many seconds. */
   maxAgeSeconds?: number
 }

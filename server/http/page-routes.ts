@@ -142,8 +142,12 @@ export const resolveNotFound = ({ cacheable, isDesk }: PageRoute): PageCaching |
   return key === undefined ? undefined : { key, policy: isDesk ? SHELL : PLAIN, status: 404 }
 }
 
-/** The cache key and policy of a cacheable page; `search` is the query as it was sent, without '?'. */
-export const resolveCaching = ({ route, path }: PageMatch, search: string): PageCaching | undefined => {
+/** The cache key and policy of a cacheable page; `search` is the query as it was sent, without '?', `ignored` those of its parameters. */
+export const resolveCaching = (
+  { route, path }: PageMatch,
+  search: string,
+  ignored: readonly string[] = [],
+): PageCaching | undefined => {
   const { pattern, cacheable, isDesk, isShell } = route
   if (cacheable === undefined) return undefined
   if (cacheable.exists === undefined && cacheable.notFoundPath !== undefined) return resolveNotFound(route)
@@ -156,8 +160,9 @@ export const resolveCaching = ({ route, path }: PageMatch, search: string): Page
     const values = Object.entries(cacheable.search?.(new URLSearchParams(text)) ?? {}).filter(isEntry)
     return new URLSearchParams(values).toString()
   }
-  const known = canonicalSearch(search)
-  const values = new URLSearchParams(known)
+  const values = new URLSearchParams(canonicalSearch(search))
+  for (const name of ignored) values.delete(name)
+  const known = values.toString()
   const many = manyValued.filter((name) => values.has(name))
   const isPlain = many.length === 0 && !pattern.includes(':')
   const policy = isPlain ? plain : manyValuedPolicy([pattern, ...many].join('?'))

@@ -143,22 +143,26 @@ const createPageHandler = (parts: PagesParts) => {
     return reply.status(status).headers(headers).send(body)
   }
 
-  /** A cached path has a record. While the database is unavailable, rendering responds. */
-  const hasRecord = async ({ route, params }: PageMatch, { key }: PageCaching, context: OperationContext): Promise<boolean> => {
-    const exists = route.cacheable?.exists
-    if (exists === undefined || cache.lookup(key) !== undefined) return true
-    return cache.queues.read
-      .run(() => exists(context, params))
-      .catch((error: unknown) => {
-        if (isBusy(error)) throw error
-        return true
-      })
-  }
+  /** While the database is unavailable, rendering responds. */
+  const hasRecord = (exists: () => Promise<boolean>): Promise<boolean> =>
+    cache.queues.read.run(exists).catch((error: unknown) => {
+      if (isBusy(error)) throw error
+      return true
+    })
 
+  /** A cached page has its records. */
   const findCaching = async (match: PageMatch, search: string, context: OperationContext): Promise<PageCaching | undefined> => {
     const caching = resolveCaching(match, search)
-    if (caching === undefined || (await hasRecord(match, caching, context))) return caching
-    return resolveNotFound(match.route)
+    if (caching === undefined || cache.lookup(caching.key) !== undefined) return caching
+    const { exists, recordParams = {} } = match.route.cacheable ?? {}
+    if (exists !== undefined && !(await hasRecord(() => exists(context, match.params)))) return resolveNotFound(match.route)
+    const missing: string[] = []
+    const query = new URLSearchParams(caching.key.split('?', 2)[1])
+    for (const [name, isRecord] of Object.entries(recordParams)) {
+      const value = query.get(name)
+      if (value !== null && !(await hasRecord(() => isRecord(context, value)))) missing.push(name)
+    }
+    return missing.length === 0 ? caching : resolveCaching(match, search, missing)
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, matchPage: MatchPage): Promise<FastifyReply> => {

@@ -7,10 +7,11 @@ import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import type { Agency } from '#domain/agency.ts'
 import { type ListedService, SERVICE_CATEGORIES, type ServiceCategory, toListedService } from '#domain/service.ts'
-import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { cacheablePage, isFound } from '#server/http/cacheable-page.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
-import { listServices } from '#server/services/operations.ts'
+import type { OperationContext } from '#server/operation.ts'
+import { getService, listServices } from '#server/services/operations.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { CallToAction } from './call-to-action.tsx'
@@ -40,11 +41,15 @@ const search = (query: URLSearchParams) => ({
   due: sentDueIn(query),
 })
 
+const recordParams = {
+  inquire: (context: OperationContext, id: string) => isFound(getService(context, { id: Number(id) })),
+}
+
 /**
  * All active services; a failure silently shows an empty list (specification §8). The texts of the domain are loaded too: the
  * browser would need the domain's schemas for them.
  */
-export const loader = cacheablePage({ search, manyValued: ['inquire', 'due'] }, async (args: Route.LoaderArgs) => {
+export const loader = cacheablePage({ search, manyValued: ['inquire', 'due'], recordParams }, async (args: Route.LoaderArgs) => {
   const context = publicContext(args.context)
   const { siteUrl } = context
   const hasDue = sentDueIn(new URL(args.request.url).searchParams) !== undefined
