@@ -43,6 +43,7 @@ import * as bookings from './migrations/0040-bookings.ts'
 import * as noIndexOfEmails from './migrations/0043-no-index-of-emails.ts'
 import * as smallerSearchStatistics from './migrations/0044-smaller-search-statistics.ts'
 import * as assigneeOfBookings from './migrations/0045-assignee-of-bookings.ts'
+import * as phonesOfSpam from './migrations/0046-phones-of-spam.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -83,6 +84,7 @@ const steps: Record<string, Step> = {
   '0043-no-index-of-emails': noIndexOfEmails,
   '0044-smaller-search-statistics': smallerSearchStatistics,
   '0045-assignee-of-bookings': assigneeOfBookings,
+  '0046-phones-of-spam': phonesOfSpam,
 }
 
 /**

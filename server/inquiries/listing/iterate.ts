@@ -2,10 +2,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
-import { SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
 import { findInquiryRecords } from '../store.ts'
+import { filterIndex, whereClause } from './filter.ts'
+import { searchInquiries } from './search.ts'
 import { type InquiryList, type Segment, toSegments } from './segments.ts'
-import { whereClause, filterIndex, orderBy } from './store.ts'
+import { orderBy } from './store.ts'
 
 export type InquiryQuery = Omit<InquiryList, 'page' | 'limit'>
 
@@ -33,8 +34,7 @@ const findSegmentRows = async (db: Db, segment: Segment, last: Row | undefined, 
 export const findNextRows = async (db: Db, list: InquiryQuery, last: Row | undefined, limit: number): Promise<Row[]> => {
   if (list.search !== '') {
     const filter = { ...list, clock: list.duePeriod }
-    const where = whereClause(filter, filterIndex(filter))
-    const { ids } = await searchIds(db, { index: SEARCH_INDEXES.inquiries, text: list.search, where, below: last?.id, limit })
+    const { ids } = await searchInquiries(db, filter, { text: list.search, below: last?.id, limit })
     return ids.map((id) => ({ id, by: '' }))
   }
   const [segment] = toSegments({ ...list, sort: undefined })
@@ -54,10 +54,9 @@ async function* iterateSegmentIds(db: Db, list: InquiryQuery, limit: number): As
 
 async function* iterateSearchIds(db: Db, list: InquiryQuery, limit: number): AsyncGenerator<number[]> {
   const filter = { ...list, clock: list.duePeriod }
-  const where = whereClause(filter, filterIndex(filter))
   let below: number | undefined
   do {
-    const { ids } = await searchIds(db, { index: SEARCH_INDEXES.inquiries, text: list.search, where, below, limit })
+    const { ids } = await searchInquiries(db, filter, { text: list.search, below, limit })
     if (ids.length > 0) yield ids
     below = ids.length < limit ? undefined : ids.at(-1)
   } while (below !== undefined)

@@ -274,9 +274,9 @@ eachDatabase((open) => {
   test('a search counts its matches up to 1,001', async () => {
     const site = await open()
     const at = new Date(START).toISOString()
-    const values = Array.from({ length: 1200 }, () => ({
+    const values = Array.from({ length: 1200 }, (_, position) => ({
       kind: 'service',
-      name: 'Many',
+      name: `Many ${1000 + position}`,
       email: 'm@example.com',
       created_at: at,
       updated_at: at,
@@ -290,6 +290,11 @@ eachDatabase((open) => {
     expect(first.pagination).toEqual({ page: 1, limit: 50, total: 1001, pages: 21 })
     expect(first.ids).toEqual(first.ids.toSorted((a, b) => b - a))
     expect((await list(site, '?search=Many&page=21')).ids).toHaveLength(1)
+    // More than are counted have one order: newest first.
+    for (const page of [1, 2]) {
+      const unsorted = await list(site, `?search=Many&page=${page}`)
+      expect((await list(site, `?search=Many&page=${page}&sort=name`)).ids).toEqual(unsorted.ids)
+    }
     expect((await list(site, '')).pagination.total).toBe(1200)
   })
 })

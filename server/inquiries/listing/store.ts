@@ -5,61 +5,16 @@
  * not used.
  * Source: contract §3 'Calls'.
  */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { idIn } from '../../database/ids.ts'
-import { SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../../database/search/search.ts'
-import { IS_UNANSWERED, priorityColumn, statusColumn } from '../store.ts'
+import { SEARCH_CAP } from '../../database/search/search.ts'
+import { priorityColumn, statusColumn } from '../store.ts'
 import { type Start, startFromBlock } from './blocks.ts'
-import { type ClockFilter, type InquiryFilter, type InquiryList, type Segment, toSegments } from './segments.ts'
-
-export type Condition = RawBuilder<SqlBool>
-
-/** The index that a list is read through; each has its own order, and covers every filter or is made for it. */
-type IndexHint = 'status and priority' | 'assignee' | 'name' | 'clock' | 'source'
-
-const isSpam = (spam: InquiryFilter['spam']): Condition =>
-  spam === 'only' ? sql<SqlBool>`t.is_spam = 1` : sql<SqlBool>`t.is_spam = 0`
-
-const IS_CLOSED = sql<SqlBool>`(first_response_at is not null or response_due_at is null)`
-
-const clockConditions = (clock: ClockFilter): Condition[] => {
-  if (clock === 'open') return [IS_UNANSWERED]
-  if (clock === 'closed') return [IS_CLOSED]
-  const { from, to } = clock
-  return [
-    IS_UNANSWERED,
-    ...(from === undefined ? [] : [sql<SqlBool>`t.response_due_at >= ${from}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`t.response_due_at < ${to}`]),
-  ]
-}
-
-/** The condition of the partial index is repeated; another index is read with an expression instead of the column. */
-const hasSource = (source: string, through: IndexHint): Condition =>
-  through === 'source' ? sql`t.source = ${source} and t.source <> ''` : sql`(t.source || '') = ${source}`
-
-/** The unary plus turns a column into an expression: the planner then chooses no index by it. */
-export const whereClause = (
-  { kind, clock, status, priority, assignee, source, spam }: InquiryFilter,
-  through: IndexHint = 'status and priority',
-): Condition => {
-  const column = (name: string, index: IndexHint) => sql.raw(through === index ? `t.${name}` : `+t.${name}`)
-  const parts = [sql<SqlBool>`t.kind = ${kind}`, isSpam(spam)]
-  if (status !== undefined) parts.push(sql`${column('status', 'status and priority')} = ${statusColumn(status)}`)
-  if (priority !== undefined) parts.push(sql`${column('priority', 'status and priority')} = ${priorityColumn(priority)}`)
-  if (assignee === 'none') parts.push(sql`${column('assignee_id', 'assignee')} is null`)
-  else if (assignee !== undefined) parts.push(sql`${column('assignee_id', 'assignee')} = ${Number(assignee)}`)
-  if (source !== undefined) parts.push(hasSource(source, through))
-  if (clock !== undefined) parts.push(...clockConditions(clock))
-  return sql`${sql.join(parts, sql` and `)}`
-}
-
-export const filterIndex = ({ clock, assignee, source }: InquiryFilter): IndexHint => {
-  if (clock !== undefined && clock !== 'closed') return 'clock'
-  if (source !== undefined) return 'source'
-  return assignee === undefined ? 'status and priority' : 'assignee'
-}
+import { filterIndex, whereClause } from './filter.ts'
+import { searchInquiries } from './search.ts'
+import { type InquiryFilter, type InquiryList, type Segment, toSegments } from './segments.ts'
 
 /** Counts the open inquiries of a filter in their index, up to `cap`; its order makes the planner use that index. */
 const countOpen = async (db: Db, filter: InquiryFilter, cap: number): Promise<number> => {
@@ -162,15 +117,18 @@ const CAPPED_ORDERS: Record<NonNullable<InquiryList['sort']>, string> = {
   '-responseDue': `${OPEN_FIRST}, t.response_due_at desc, t.id desc`,
 }
 
-/** A page of at most SEARCH_CAP ids that are in the order `by`; that many are paged through in this order alone. */
-const findCappedPage = async (
-  db: Db,
-  { sort, page, limit }: InquiryList,
-  ids: readonly number[],
-  by: NonNullable<InquiryList['sort']>,
-): Promise<number[]> => {
+interface Capped {
+  /** In the order `by`: all of them, or of more than are counted those up to the end of the page. */
+  ids: readonly number[]
+  /** At most SEARCH_CAP. */
+  total: number
+  by: NonNullable<InquiryList['sort']>
+}
+
+/** A page of a capped list. More than are counted are paged through in the order `by` alone. */
+const findCappedPage = async (db: Db, { sort, page, limit }: InquiryList, { ids, total, by }: Capped): Promise<number[]> => {
   const offset = (page - 1) * limit
-  if (sort === undefined || sort === by || ids.length === SEARCH_CAP) return ids.slice(offset, offset + limit)
+  if (sort === undefined || sort === by || total === SEARCH_CAP) return ids.slice(offset, offset + limit)
   const query = sql<{
     id: number
   }>`select t.id from inquiries as t where ${idIn(db, sql.ref<number>('t.id'), ids)}
@@ -190,7 +148,8 @@ const newestOfSource = async (db: Db, filter: InquiryFilter): Promise<number[]> 
 /** The inquiries of a source, with the cap of a search: up to 1,001, newest first beyond it. */
 const findSourceIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
   const ids = await newestOfSource(db, list)
-  return { ids: await findCappedPage(db, list, ids, '-createdAt'), total: ids.length }
+  const total = ids.length
+  return { ids: await findCappedPage(db, list, { ids, total, by: '-createdAt' }), total }
 }
 
 /**
@@ -207,17 +166,8 @@ const findSearchIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]
     return source === undefined ? counted : (await newestOfSource(db, filter)).length
   }
   const filtered = await countFiltered()
-  const where = whereClause(filter, filterIndex(filter))
-  const wanted = list.page * list.limit
-  const found = await searchIds(db, {
-    index: SEARCH_INDEXES.inquiries,
-    text,
-    where,
-    filtered,
-    limit: SEARCH_CAP,
-    wanted,
-  })
-  return { ids: await findCappedPage(db, list, found.ids, '-createdAt'), total: found.total }
+  const found = await searchInquiries(db, filter, { text, filtered, limit: SEARCH_CAP, wanted: list.page * list.limit })
+  return { ids: await findCappedPage(db, list, { ...found, by: '-createdAt' }), total: found.total }
 }
 
 /** The inquiries that are due in a period, with the same cap: up to 1,001, the most urgent first unless sorted otherwise. */
@@ -227,7 +177,8 @@ const findDueIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; t
     id: number
   }>`select t.id from inquiries as t where ${where} order by t.response_due_at, t.id limit ${SEARCH_CAP}`
   const ids = (await query.execute(db)).rows.map((row) => row.id)
-  return { ids: await findCappedPage(db, list, ids, 'responseDue'), total: ids.length }
+  const total = ids.length
+  return { ids: await findCappedPage(db, list, { ids, total, by: 'responseDue' }), total }
 }
 
 /** How many inquiries of a kind are without a response and were due before `now`; at most SEARCH_CAP. */

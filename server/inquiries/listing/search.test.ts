@@ -1,0 +1,91 @@
+/** The search of inquiries by a phone number. Source: contract §3 'Calls', docs/decisions/0061. */
+import { expect, test } from 'vitest'
+import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
+import type { InquiryFilter } from './segments.ts'
+import { searchInquiries } from './search.ts'
+
+const LISTS = { service: '/api/service-inquiries', contact: '/api/contact-inquiries' } as const
+const SPELLINGS = ['9845000000', '98450 00000', '+919845000000', '+91 98450 00000', '098450-00000']
+
+/** Sends an inquiry as a visitor does; returns its id. */
+const send = async (site: Site, kind: 'service' | 'contact', phone: string, message = 'Hello'): Promise<number> => {
+  site.clock.advance(60_000)
+  const body = { name: 'Asha Rao', email: 'asha@example.in', phone, message: `${message} ${phone.length}` }
+  const { status, body: sent } = await site.call('POST', kind === 'service' ? LISTS.service : '/api/contact', { body })
+  expect(status).toBe(201)
+  return sent.data.id
+}
+
+eachDatabase((open) => {
+  test(
+    "a search for a phone number finds it in both lists, however it was typed ('search (name, e-mail, phone, company, service, message)')",
+    { tags: ['C3-INQ-01'] },
+    async () => {
+      const site = await open()
+      const token = await site.signIn('admin')
+      const ids = { service: [] as number[], contact: [] as number[] }
+      for (const phone of SPELLINGS) {
+        ids.service.unshift(await send(site, 'service', phone))
+        ids.contact.unshift(await send(site, 'contact', phone))
+      }
+      const quoting = await send(site, 'service', '', 'I called from 98450 00000')
+      await send(site, 'service', '98450 00001')
+      const found = async (kind: 'service' | 'contact', search: string, filter = '') => {
+        const query = new URLSearchParams({ search }).toString()
+        const { body } = await site.call('GET', `${LISTS[kind]}/admin?${query}${filter}`, { token })
+        expect(body.pagination.total).toBe(body.data.length)
+        return body.data.map(({ id }: { id: number }) => id)
+      }
+      for (const search of SPELLINGS) {
+        const quoted = search === '98450 00000' ? [quoting] : []
+        expect([search, await found('service', search)]).toEqual([search, [...quoted, ...ids.service]])
+        expect([search, await found('contact', search)]).toEqual([search, ids.contact])
+      }
+      // Any part of it as typed, as of every text.
+      expect(await found('contact', '450 0')).toEqual([ids.contact[1], ids.contact[3]])
+
+      const [newest = 0, next = 0, ...others] = ids.service
+      for (const [id, change] of [
+        [newest, { status: 'completed' }],
+        [next, { isSpam: true }],
+      ] as const)
+        expect((await site.call('PUT', `${LISTS.service}/admin/${id}`, { token, body: change })).status).toBe(200)
+      expect(await found('service', '9845000000', '&status=new&sort=createdAt')).toEqual(others.toReversed())
+      expect(await found('service', '9845000000', '&spam=only')).toEqual([next])
+      const csv = await site.call('GET', `${LISTS.service}/admin/export?search=9845000000`, { token })
+      expect(csv.text.match(/asha@example\.in/g)).toHaveLength(others.length + 1)
+    },
+  )
+})
+
+test('the phone number is read through its index, with any filter', async () => {
+  const site = await openSite('sqlite')
+  await send(site, 'service', '98450 00000')
+  const { db, statements } = recordStatements(site.db)
+  const filters: Omit<InquiryFilter, 'kind'>[] = [
+    {},
+    { status: 'new', priority: 'low', assignee: '1' },
+    { source: 'google', assignee: 'none' },
+    { clock: { to: '2030-01-01T00:00:00.000Z' } },
+  ]
+  for (const spam of [undefined, 'only' as const])
+    for (const filter of filters) {
+      statements.length = 0
+      const plans: string[] = []
+      for (const below of [undefined, 100]) {
+        const filtered = { kind: 'service' as const, spam, ...filter }
+        await searchInquiries(db, filtered, { text: '9845000000', limit: 10, below })
+      }
+      const byPhone = statements.filter(({ sql }) => sql.includes('phone_key ='))
+      expect(byPhone).toHaveLength(2)
+      for (const statement of byPhone) plans.push(...(await explainQuery(site.db, statement)))
+      expect({
+        filter,
+        plans: plans.filter((line) => !/USING INDEX inquiries_by_phone(_spam)? \(phone_key=\?/.test(line)),
+      }).toEqual({
+        filter,
+        plans: [],
+      })
+    }
+})
