@@ -59,7 +59,7 @@ test('dates are written the Indian way, in the zone of the business', { tags: ['
   expect(shortDate('2026-11-20T18:29:00.000Z')).toBe('20 Nov 2026')
   expect(shortDate('2026-11-20T18:30:00.000Z')).toBe('21 Nov 2026')
   expect(shortDate('2026-11-20T18:30:00.000Z', 'UTC')).toBe('20 Nov 2026')
-  expect(dateAndTime('2026-11-20T10:35:00.000Z')).toBe('20 Nov 2026, 4:05 pm')
+  expect(dateAndTime('2026-11-20T10:35:00.000Z')).toBe('20 Nov 2026, 4:05 PM')
 })
 
 test('star counts: over 1000 shown as x.xk', { tags: ['S9-CONST-14'] }, () => {

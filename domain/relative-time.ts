@@ -32,6 +32,8 @@ const moments = createFormatCache({ dateStyle: 'medium', timeStyle: 'short' })
 /** '20 Nov 2026' in the given zone. */
 export const shortDate = (instant: string | number, timeZone = 'Asia/Kolkata'): string => dates(timeZone).format(new Date(instant))
 
-/** '20 Nov 2026, 4:05 pm' in the given zone. */
+/** '20 Nov 2026, 4:05 PM' in the given zone: capitals as in the specification's office hours and on the response clock. */
 export const dateAndTime = (instant: string | number, timeZone = 'Asia/Kolkata'): string =>
-  moments(timeZone).format(new Date(instant))
+  moments(timeZone)
+    .format(new Date(instant))
+    .replace(/[ap]m$/, (half) => half.toUpperCase())

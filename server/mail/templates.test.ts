@@ -37,7 +37,7 @@ test('the lead mail tells the staff everything, with the time in India', () => {
     '₹50,000 - ₹1,00,000',
     '2-3 Months',
     'google / cpc / spring-sale',
-    '21 Nov 2026, 1:30 am IST',
+    '21 Nov 2026, 1:30 AM IST',
   ]) {
     expect(text).toContain(said)
     expect(html).toContain(said)

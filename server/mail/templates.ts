@@ -13,7 +13,7 @@ export const asMail = (agency: Agency, subject: string, layout: MailLayout, head
   ...(headers === undefined ? {} : { headers }),
 })
 
-/** '20 Nov 2026, 4:05 pm IST'. */
+/** '20 Nov 2026, 4:05 PM IST'. */
 const momentInIndia = (instant: string): string => `${dateAndTime(instant, 'Asia/Kolkata')} IST`
 
 const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as const

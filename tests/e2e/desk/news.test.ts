@@ -37,7 +37,7 @@ test(
       ['A new office', 'In Pune'],
       ['Company', 'by Asha Rao'],
       ['Published'],
-      ['5 Jan 2026, 10:00 am'],
+      ['5 Jan 2026, 10:00 AM'],
       [''],
     ])
     await findEntry(page, 'Half written').getByRole('button', { name: 'Draft, publish Half written' }).waitFor()
