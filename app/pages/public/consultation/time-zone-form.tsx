@@ -15,7 +15,7 @@ export function TimeZoneForm({ timeZone, isElsewhere, timeZones }: TimeZoneFormP
   const name = timeZone.replaceAll('_', ' ')
   return (
     // As high as with a second line: the zone, found after the first paint, moves nothing below.
-    <div className="mb-6 min-h-[calc(2lh+2.5rem)] sm:min-h-0">
+    <div className="mb-6 min-h-[calc(2lh+3rem)] sm:min-h-0">
       <p>
         {isElsewhere ? (
           <>
@@ -28,7 +28,7 @@ export function TimeZoneForm({ timeZone, isElsewhere, timeZones }: TimeZoneFormP
         )}
       </p>
       <details>
-        <summary className="cursor-pointer py-2 text-sm text-muted">Choose another time zone</summary>
+        <summary className="cursor-pointer py-3 text-sm text-muted">Choose another time zone</summary>
         <form action={PATH} className="mt-3 flex flex-wrap items-end gap-3">
           <div className="flex-1 basis-56">
             <label htmlFor={id} className="mb-1 block text-sm font-semibold">

@@ -25,7 +25,7 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
       <ol className="list-decimal space-y-1 pl-6 text-muted">
         {sections.map(({ id, heading }) => (
           <li key={id}>
-            <a href={`#${id}`} className="block py-0.5 text-ink underline-offset-4 hover:underline">
+            <a href={`#${id}`} className="block py-0.5 text-ink pointer-coarse:py-2.5 underline-offset-4 hover:underline">
               {heading}
             </a>
           </li>

@@ -73,7 +73,7 @@ function Facts({ caseStudy: { client, industry, services } }: { caseStudy: Shown
           <dt className="text-sm font-semibold text-muted">Services used</dt>
           {services.map(({ id, title, slug }) => (
             <dd key={id}>
-              <Link to={servicePath(slug)} className="text-link inline-flex min-h-8 items-center">
+              <Link to={servicePath(slug)} className="text-link inline-flex min-h-8 items-center pointer-coarse:min-h-11">
                 {title}
               </Link>
             </dd>
