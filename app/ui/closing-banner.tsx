@@ -27,7 +27,7 @@ export function ClosingBanner({ ground, title, text, children }: ClosingBannerPr
           </h2>
           <p className="mt-3 text-lg">{text}</p>
         </div>
-        <p className="flex flex-wrap gap-3">{children}</p>
+        <p className="flex flex-wrap gap-3 max-sm:*:grow">{children}</p>
       </div>
     </section>
   )

@@ -31,7 +31,7 @@ export function ServicesGrid({ services }: { services: HomeService[] }) {
   return (
     <section aria-labelledby="services-heading" className="page section">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 md:mb-14">
-        <div className="max-w-prose">
+        <div className="max-w-2xl">
           <h2 id="services-heading" className="heading-2">
             What we do
           </h2>
