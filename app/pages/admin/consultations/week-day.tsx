@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { CountBadge } from '#app/layouts/admin/count-badge.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import type { BookingWeek } from '#domain/booking.ts'
 import { cellGround, WeekCellContent } from './week-cell.tsx'
@@ -65,15 +66,15 @@ function DayLinks({ week, shown, filters }: Pick<WeekDayProps, 'week' | 'shown' 
             replace
             preventScrollReset
             aria-current={date === shown.date ? 'date' : undefined}
-            className={`grid min-h-14 content-center justify-items-center rounded-sm border border-line bg-surface text-xs hover:bg-hover aria-[current]:border-teal aria-[current]:bg-teal-soft aria-[current]:text-teal ${date === shown.today ? 'font-bold underline' : ''}`}
+            className={`grid min-h-14 content-center justify-items-center rounded-sm border border-line bg-surface text-xs hover:bg-hover aria-[current]:border-teal aria-[current]:bg-teal-soft aria-[current]:text-teal ${date === shown.today ? 'font-bold' : ''}`}
           >
             <span className="sr-only">{`${longDate(date)}${date === shown.today ? ', today' : ''}, ${count} booked`}</span>
             <span aria-hidden="true">{weekday}</span>
-            <span aria-hidden="true" className="font-semibold">
+            <span aria-hidden="true" className={`font-semibold ${date === shown.today ? 'underline' : ''}`}>
               {Number.parseInt(day, 10)}
             </span>
-            <span aria-hidden="true" className="h-4">
-              {count > 0 ? `· ${count}` : ''}
+            <span aria-hidden="true" className="h-4.5">
+              {count > 0 && <CountBadge tone="blue" count={count} />}
             </span>
           </Link>
         )
