@@ -13,7 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 
 const BASE =
-  'inline-flex min-h-9 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-semibold whitespace-nowrap transition-colors disabled:opacity-60 pointer-coarse:min-h-11'
+  'inline-flex min-h-9 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-semibold whitespace-nowrap transition-colors disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** Button classes for a link or a label. */
 export const buttonClass = (variant: ButtonVariant = 'secondary'): string => `${BASE} ${VARIANTS[variant]}`

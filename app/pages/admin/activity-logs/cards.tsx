@@ -13,7 +13,7 @@ export function LogCards({ logs, record, busy }: LogListProps) {
           <div className="flex items-start justify-between gap-3">
             <div className="grid min-w-0 justify-items-start gap-1">
               <h2 className="font-semibold wrap-anywhere">
-                <Link {...record.linkTo(log.id)} data-list-item="" className="inline-flex min-h-6 items-center">
+                <Link {...record.linkTo(log.id)} data-list-item="" className="card-link">
                   <Highlight>{log.adminName}</Highlight>
                 </Link>
               </h2>

@@ -12,7 +12,7 @@ export function BannerCards({ banners, record, busy, onDelete }: BannerListProps
         <>
           <div>
             <h2 className="font-semibold">
-              <Link {...record.linkTo(banner.id)} data-list-item="" className="inline-flex min-h-6 items-center">
+              <Link {...record.linkTo(banner.id)} data-list-item="" className="card-link">
                 {banner.title}
               </Link>
             </h2>

@@ -34,7 +34,7 @@ export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, b
                     {...linkTo(inquiry.id)}
                     data-list-item={inquiry.id}
                     onKeyDown={(event) => selection.handleKey(inquiry.id, event)}
-                    className="inline-flex min-h-6 items-center"
+                    className="card-link"
                   >
                     <Highlight>{inquiry.name}</Highlight>
                   </RowLink>

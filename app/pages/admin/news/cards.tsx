@@ -12,13 +12,13 @@ export function NewsCards({ news, record, busy, now, onDelete }: NewsListProps) 
         <>
           <div>
             <h2 className="font-semibold">
-              <Link {...record.linkTo(newsItem.id)} data-list-item="" className="inline-flex min-h-6 items-center">
+              <Link {...record.linkTo(newsItem.id)} data-list-item="" className="card-link">
                 {newsItem.title}
               </Link>
             </h2>
             <p className="text-xs text-muted">
               {[newsItem.category, newsItem.author].filter((text) => text !== '').map((text) => `${text} · `)}
-              <PublishDate at={newsItem.publishedAt} />
+              <PublishDate at={newsItem.publishedAt} className="whitespace-nowrap" />
             </p>
           </div>
           <p className="line-clamp-2">{newsItem.excerpt}</p>

@@ -37,7 +37,7 @@ export function Email({ email }: Pick<Subscriber, 'email'>) {
     <a
       href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
       data-list-item=""
-      className="inline-block min-h-6 font-semibold wrap-anywhere hover:underline"
+      className="card-link font-semibold wrap-anywhere hover:underline"
     >
       <Highlight>{email}</Highlight>
     </a>

@@ -17,7 +17,7 @@ export function ServiceCards({ services, record, busy, onDelete }: ServiceListPr
             <ServiceMark icon={service.icon} color={service.color} />
             <div className="min-w-0 flex-1">
               <h2 className="font-semibold">
-                <Link {...record.linkTo(service.id)} data-list-item="" className="inline-flex min-h-6 items-center">
+                <Link {...record.linkTo(service.id)} data-list-item="" className="card-link">
                   {service.title}
                 </Link>
               </h2>

@@ -13,7 +13,7 @@ export function UserCards({ users, record, busy, onAction }: UserListProps) {
         <>
           <div className="min-w-0">
             <h2 className="font-semibold wrap-anywhere">
-              <Link {...record.linkTo(user.id)} data-list-item="" className="inline-flex min-h-6 items-center">
+              <Link {...record.linkTo(user.id)} data-list-item="" className="card-link">
                 {displayName(user)}
               </Link>
             </h2>

@@ -13,7 +13,7 @@ export function WorkCards({ work, record, busy, onDelete }: WorkListProps) {
         <>
           <div>
             <h2 className="font-semibold">
-              <Link {...record.linkTo(caseStudy.id)} data-list-item="" className="inline-flex min-h-6 items-center">
+              <Link {...record.linkTo(caseStudy.id)} data-list-item="" className="card-link">
                 {caseStudy.title}
               </Link>
             </h2>

@@ -47,12 +47,7 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, lead
     >
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-semibold">
-          <RowLink
-            {...linkTo(id)}
-            data-list-item={id}
-            data-card-part={cardPart(id, 'link')}
-            className="inline-flex min-h-6 items-center"
-          >
+          <RowLink {...linkTo(id)} data-list-item={id} data-card-part={cardPart(id, 'link')} className="card-link">
             <Highlight>{name}</Highlight>
           </RowLink>
         </h3>
