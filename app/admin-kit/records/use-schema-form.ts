@@ -5,6 +5,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type Resolver,
   set,
   useForm,
@@ -26,10 +27,14 @@ interface SchemaFormOptions<Values extends FieldValues> {
   shouldFocusError?: boolean
 }
 
-/** The result of react-hook-form's useForm, and `field`. */
+/** The result of react-hook-form's useForm, and more. */
 export type SchemaForm<Values extends FieldValues> = UseFormReturn<Values> & {
   /** Props of one field of `field.tsx`: registration and its error. `<TextField label="Name" {...form.field('name')} />` */
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
+  /** The message of a value that has no control of its own, such as a list or a text in a row of it. */
+  errorOf: (path: string) => string | undefined
+  /** Sets such a value, as if it were typed. */
+  edit: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => void
 }
 
 const nestErrors = (messages: Messages): Record<string, unknown> => {
@@ -92,16 +97,23 @@ export const useSchemaForm = <Values extends FieldValues>(options: SchemaFormOpt
     shouldFocusError: options.shouldFocusError ?? true,
   })
   const { errors } = form.formState
+  const errorOf = (path: string): string | undefined => {
+    const message: unknown = get(errors, `${path}.message`)
+    return typeof message === 'string' ? message : undefined
+  }
   const field = (name: Path<Values>) => {
-    const message: unknown = get(errors, `${name}.message`)
     const { onBlur, ...registration } = form.register(name, { onChange: () => form.clearErrors(name) })
     return {
       ...registration,
       onBlur: afterPress(onBlur),
-      error: typeof message === 'string' ? message : undefined,
+      error: errorOf(name),
     }
   }
-  return { ...form, field }
+  const edit = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
+    form.setValue(name, value, { shouldDirty: true })
+    form.clearErrors(name)
+  }
+  return { ...form, field, errorOf, edit }
 }
 
 /** Shows the server's `errors` beside their fields. True when at least one was for a field of the form. */

@@ -1,4 +1,5 @@
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
+import { OrderField } from '#app/admin-kit/content/order-field.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
@@ -75,15 +76,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
         <div className="sm:col-span-2">
           <ImageField label="Image URL" {...image} />
         </div>
-        <TextField
-          label="Order"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          hint="Lower comes first"
-          {...form.field('order')}
-        />
+        <OrderField {...form.field('order')} />
       </div>
       <CheckboxField label="Active" {...form.register('isActive')} />
     </RecordForm>

@@ -1,5 +1,5 @@
-import { get, type PathValue } from 'react-hook-form'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
+import { OrderField } from '#app/admin-kit/content/order-field.tsx'
 import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
@@ -104,10 +104,6 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
     onClose,
   })
   const [icon, color, features] = form.watch(['icon', 'color', 'features'])
-  const errorOf = (path: string): string | undefined => {
-    const message: unknown = get(form.formState.errors, `${path}.message`)
-    return typeof message === 'string' ? message : undefined
-  }
   const unsaved = frame.edit.isDirty ? toPreviewed(form.watch()) : null
   return (
     <RecordForm {...frame} actions={<PreviewButton kind={servicePreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
@@ -127,27 +123,16 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
         </div>
         <FeaturesField
           features={features}
-          error={errorOf('features')}
-          errorAt={(index) => errorOf(`features.${index}`)}
-          onChange={(next) => {
-            form.setValue('features', next, { shouldDirty: true })
-            form.clearErrors('features')
-          }}
+          error={form.errorOf('features')}
+          errorAt={(index) => form.errorOf(`features.${index}`)}
+          onChange={(next) => form.edit('features', next)}
         />
         <div className="sm:col-span-2">
           <ImageField label="Image URL" {...image} />
         </div>
-        <TextField
-          label="Order"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          hint="Lower comes first"
-          {...form.field('order')}
-        />
+        <OrderField {...form.field('order')} />
       </div>
-      <PageFields form={form} base={base} errorOf={errorOf} onUpload={trackUpload('details')} />
+      <PageFields form={form} base={base} onUpload={trackUpload('details')} />
       <CheckboxField label="Active" {...form.register('isActive')} />
     </RecordForm>
   )
@@ -157,19 +142,13 @@ interface PageFieldsProps {
   form: SchemaForm<ServiceValues>
   /** The version that filled the form; null for a new service. */
   base: Service | null
-  errorOf: (path: string) => string | undefined
   onUpload: (started: Promise<boolean>) => void
 }
 
 /** What only the page of the service shows, and its address. Source: issue 13 'Service pages'. */
-function PageFields({ form, base, errorOf, onUpload }: PageFieldsProps) {
+function PageFields({ form, base, onUpload }: PageFieldsProps) {
   const [title, slug, steps, questions] = form.watch(['title', 'slug', 'steps', 'questions'])
   const made = serviceSlugOf(title)
-  const setList = <Name extends 'steps' | 'questions'>(name: Name, rows: ServiceValues[Name]) => {
-    // TypeScript cannot relate a generic name to the type of its value.
-    form.setValue(name, rows as PathValue<ServiceValues, Name>, { shouldDirty: true })
-    form.clearErrors(name)
-  }
   return (
     <section aria-labelledby="page-fields" className="grid gap-4 border-t border-line pt-4">
       <h3 id="page-fields" className="font-semibold">
@@ -192,9 +171,9 @@ function PageFields({ form, base, errorOf, onUpload }: PageFieldsProps) {
         names={['title', 'text']}
         labels={['name', 'text']}
         max={MAX_STEPS}
-        error={errorOf('steps')}
-        errorAt={(index, name) => errorOf(`steps.${index}.${name}`)}
-        onChange={(rows) => setList('steps', rows)}
+        error={form.errorOf('steps')}
+        errorAt={(index, name) => form.errorOf(`steps.${index}.${name}`)}
+        onChange={(rows) => form.edit('steps', rows)}
       />
       <RowsField
         legend="Questions"
@@ -204,9 +183,9 @@ function PageFields({ form, base, errorOf, onUpload }: PageFieldsProps) {
         names={['question', 'answer']}
         labels={['question', 'answer']}
         max={MAX_QUESTIONS}
-        error={errorOf('questions')}
-        errorAt={(index, name) => errorOf(`questions.${index}.${name}`)}
-        onChange={(rows) => setList('questions', rows)}
+        error={form.errorOf('questions')}
+        errorAt={(index, name) => form.errorOf(`questions.${index}.${name}`)}
+        onChange={(rows) => form.edit('questions', rows)}
       />
     </section>
   )

@@ -33,11 +33,10 @@ function WorkingDays({ form }: { form: SchemaForm<CalendarValues> }) {
   const id = useId()
   form.register('workingDays')
   const chosen = form.watch('workingDays')
-  const error = form.formState.errors.workingDays?.message
+  const error = form.errorOf('workingDays')
   const handleChange = (changed: number, isWorking: boolean) => {
     const next = WEEKDAYS.flatMap(([day]) => ((day === changed ? isWorking : chosen.includes(day)) ? [day] : []))
-    form.clearErrors('workingDays')
-    form.setValue('workingDays', next, { shouldDirty: true })
+    form.edit('workingDays', next)
   }
   return (
     <fieldset className="grid min-w-0 content-start gap-1" aria-describedby={error ? `${id}-error` : undefined}>

@@ -1,5 +1,5 @@
-import { get } from 'react-hook-form'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
+import { OrderField } from '#app/admin-kit/content/order-field.tsx'
 import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
@@ -71,10 +71,6 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
     onClose,
   })
   const [title, slug, serviceIds, results] = form.watch(['title', 'slug', 'serviceIds', 'results'])
-  const errorOf = (path: string): string | undefined => {
-    const message: unknown = get(form.formState.errors, `${path}.message`)
-    return typeof message === 'string' ? message : undefined
-  }
   const services = useAllServices().data?.data ?? []
   const unsaved = frame.edit.isDirty ? toPreviewed(form.watch(), services) : null
   return (
@@ -97,24 +93,14 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
         />
         <TextField label="Industry" autoComplete="off" {...form.field('industry')} />
       </div>
-      <ServicesField
-        chosen={serviceIds}
-        error={errorOf('serviceIds')}
-        onChange={(next) => {
-          form.setValue('serviceIds', next, { shouldDirty: true })
-          form.clearErrors('serviceIds')
-        }}
-      />
+      <ServicesField chosen={serviceIds} error={form.errorOf('serviceIds')} onChange={(next) => form.edit('serviceIds', next)} />
       <TextAreaField label="The problem" required hint="Plain text; line breaks stay" {...form.field('problem')} />
       <MarkdownField label="What was done" required rows={12} {...form.field('solution')} onUpload={trackUpload('solution')} />
       <ResultsField
         results={results}
-        error={errorOf('results')}
-        errorAt={(row, field) => errorOf(`results.${row}.${field}`)}
-        onChange={(next) => {
-          form.setValue('results', next, { shouldDirty: true })
-          form.clearErrors('results')
-        }}
+        error={form.errorOf('results')}
+        errorAt={(row, field) => form.errorOf(`results.${row}.${field}`)}
+        onChange={(next) => form.edit('results', next)}
       />
       <TextAreaField label="What the client said" hint="Left blank: none is shown" {...form.field('quotation.text')} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -129,15 +115,7 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
           hint="For those who do not see it; left blank: decoration"
           {...form.field('imageAlt')}
         />
-        <TextField
-          label="Order"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          hint="Lower comes first"
-          {...form.field('order')}
-        />
+        <OrderField {...form.field('order')} />
       </div>
       <CheckboxField label="Example: not the work of a real client, and visitors are told so" {...form.register('isExample')} />
       <CheckboxField label="Active" {...form.register('isActive')} />

@@ -81,9 +81,8 @@ export function FollowUpForm({ screen, inquiry, onDone }: FollowUpFormProps) {
     return send(at, note)
   })
   const handlePick = ({ date, time }: FollowUpTime) => {
-    form.setValue('date', date, { shouldDirty: true })
-    form.setValue('time', time, { shouldDirty: true })
-    form.clearErrors(['date', 'time'])
+    form.edit('date', date)
+    form.edit('time', time)
   }
   return (
     <RecordForm
