@@ -33,6 +33,7 @@ import { type CachedServerParts, cachedServer } from './http/response-cache/cach
 import { createResponseCache } from './http/response-cache/response-cache.ts'
 import { addSecurityHeaders, securityHeaders, siteHeaders } from './http/security.ts'
 import { createRouteTable, refuseUnknownCalls } from './http/unknown-routes.ts'
+import { drainUnreadBodies } from './http/unread-bodies.ts'
 import { inquiriesRoutes } from './inquiries/routes.ts'
 import type { Bus } from './live/bus.ts'
 import { createConnections as createLiveConnections } from './live/connections.ts'
@@ -154,6 +155,7 @@ const createFastify = (
   addSecurityHeaders(fastify, headers)
   refuseOtherTargets(fastify)
   limitBodyTime(fastify, limits, BODY_LIMIT_BYTES)
+  drainUnreadBodies(fastify, limits)
   fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   fastify.setNotFoundHandler((request, reply) => answerFailure(notFound('Page'), request, reply))
   return fastify

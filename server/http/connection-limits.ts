@@ -16,6 +16,9 @@ export interface ConnectionLimits {
   bodyTimeoutMs: number
   /** The same for a route that accepts files. */
   uploadTimeoutMs: number
+  /** For the rest of a body after its response, and its bytes: more than an upload that is refused for its size. */
+  drainTimeoutMs: number
+  drainBytes: number
   /** Between two requests. Longer than the 60 s of nginx, which may send a request at the last moment. */
   keepAliveTimeoutMs: number
   /** Without a byte in either direction during a response. Longer than the heartbeat of an event stream. */
@@ -31,6 +34,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeoutMs: 20_000,
   bodyTimeoutMs: 60_000,
   uploadTimeoutMs: 300_000,
+  drainTimeoutMs: 30_000,
+  drainBytes: 64 * 1024 * 1024,
   keepAliveTimeoutMs: 72_000,
   inactivityTimeoutMs: 120_000,
   checkIntervalMs: 5000,
@@ -90,7 +95,7 @@ export const limitConnections = (server: Server, { limits, config, headers }: Li
   if (config.isRateLimited) limitClients(server, limits.connectionsPerClient, trustedPeers(config.trustProxy), headers)
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const tooSlow = (): AppError => new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive')
