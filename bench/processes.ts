@@ -32,6 +32,13 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
+/** Kills the process when this one exits before it. */
+const killAtExit = (child: ChildProcess): void => {
+  const kill = (): void => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+}
+
 const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -50,7 +57,7 @@ export const startServer = async (
     env: { PATH: process.env['PATH'] ?? '', ...SETTINGS, DATABASE_URL: databaseUrl, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  killAtExit(child)
   let printed = ''
   for await (const line of createInterface({ input: child.stdout })) {
     printed += `${line}\n`
@@ -78,7 +85,7 @@ export interface BareServer {
 
 export const startBareServer = async (): Promise<BareServer> => {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  process.once('exit', () => child.kill('SIGKILL'))
+  killAtExit(child)
   const [port] = await once(child, 'message')
   return {
     origin: `http://127.0.0.1:${port}`,
