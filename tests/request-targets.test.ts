@@ -166,6 +166,29 @@ test('a page form posted with JSON is a 415 page, an empty or broken one a 400 p
   }
 })
 
+test('a form of very many fields is refused before it is parsed: that would block every other visitor for seconds', async () => {
+  const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+  for (const [type, body] of [
+    ['application/x-www-form-urlencoded', 'a&'.repeat(500_000)],
+    ['multipart/form-data; boundary=x', `${part.repeat(19_000)}--x--`],
+  ] as const) {
+    const { status, text } = await site.call('POST', '/contact', { body, headers: { 'content-type': type } })
+    expect([type, status]).toEqual([type, 400])
+    expect(text).toContain('<h1')
+    // A parsed form is shown again.
+    expect(text).not.toContain('<form')
+  }
+  // What a visitor types has any characters.
+  const message = 'a & b name="c" '.repeat(300)
+  const typed = new URLSearchParams({ name: 'Mira', email: 'mira@example.com', message }).toString()
+  const sent = await site.call('POST', '/contact', {
+    body: typed,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(sent.status).toBe(303)
+})
+
 test('ranges, preconditions and paths that a file cannot meet blame the request', async () => {
   const site = await openSite('sqlite', { pages: true })
   const get = (path: string, headers: Record<string, string> = {}) => site.call('GET', path, { headers })
