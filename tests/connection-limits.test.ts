@@ -89,6 +89,28 @@ test('one client has a limited number of connections, others are served; a trust
   }
 })
 
+test('a connection with more than 16 unanswered requests is closed: each costs memory until its response is read', async () => {
+  const site = await open({ connectionLimits: {} })
+  const request = (path: string, last = '') => `GET ${path} HTTP/1.1\r\n${hostHeader(site)}\r\n${last}\r\n`
+  const few = await openSocket(site.origin)
+  const answers = readToEnd(few)
+  few.write(request('/healthz').repeat(15) + request('/healthz', 'Connection: close\r\n'))
+  expect((await answers).match(/HTTP\/1\.1 200 /g)).toHaveLength(16)
+
+  const handled = (): number => site.log.filter((line) => line.includes('/api/services')).length
+  for (const path of ['/api/services?search=x', '/api/services']) {
+    const before = handled()
+    const many = await openSocket(site.origin)
+    const closed = new Promise((resolve) => many.once('close', resolve))
+    many.pause()
+    many.write(request(path).repeat(2000))
+    many.resume()
+    await closed
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+    expect(handled() - before).toBeLessThan(40)
+  }
+})
+
 test('a client that breaks off in the middle of a body is no fault of the server', async () => {
   const site = await open({ connectionLimits: {} })
   const socket = await openSocket(site.origin)

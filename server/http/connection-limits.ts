@@ -28,6 +28,8 @@ export interface ConnectionLimits {
   connections: number
   /** Per IPv4 address or IPv6 /64. A trusted proxy serves many clients and is not limited. */
   connectionsPerClient: number
+  /** Requests of a connection without a response. Browsers and proxies send the next request after the response. */
+  unansweredPerConnection: number
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -41,6 +43,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkIntervalMs: 5000,
   connections: 10_000,
   connectionsPerClient: 256,
+  unansweredPerConnection: 16,
 }
 
 /** Options that node:http takes only when a server is created. Fastify answers a missing Host header, with our headers. */
@@ -78,6 +81,17 @@ const limitClients = (server: Server, maxPerClient: number, isTrusted: IsTrusted
   })
 }
 
+/** node:http parses all requests that have arrived, some 2,000, before it stops to read from a client that reads no response. */
+const limitPipelining = (server: Server, maxUnanswered: number): void => {
+  const unanswered = new WeakMap<Socket, number>()
+  server.prependListener('request', ({ socket }, response) => {
+    const count = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, count)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    if (count > maxUnanswered) socket.destroy()
+  })
+}
+
 export interface LimitConnectionsParts {
   limits: ConnectionLimits
   config: Pick<Config, 'trustProxy' | 'isRateLimited'>
@@ -92,6 +106,7 @@ export const limitConnections = (server: Server, { limits, config, headers }: Li
   server.keepAliveTimeout = limits.keepAliveTimeoutMs
   server.setTimeout(limits.inactivityTimeoutMs)
   server.maxConnections = limits.connections
+  limitPipelining(server, limits.unansweredPerConnection)
   if (config.isRateLimited) limitClients(server, limits.connectionsPerClient, trustedPeers(config.trustProxy), headers)
 }
 

@@ -25,7 +25,9 @@ const answerFromCache = (server: Server, parts: CachedServerParts, handle: Handl
   const { cache, contentVersion, clock, log } = parts
   const siteHeaders = Object.entries(parts.siteHeaders)
   return (request, response) => {
-    const { method, url = '', headers: requested } = request
+    const { method, url = '', headers: requested, socket } = request
+    // Closed by a limit, while the other requests that have arrived are still parsed.
+    if (socket.destroyed) return
     const isRead = (method === 'GET' || method === 'HEAD') && requested.host !== undefined
     // Fastify limits how much of a body is received after the response.
     const hasBody = requested['content-length'] !== undefined || requested['transfer-encoding'] !== undefined
