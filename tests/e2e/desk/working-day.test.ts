@@ -97,7 +97,7 @@ const answer = async (page: Page, name: string, { activate, choose }: Hands): Pr
 const followUp = async (page: Page, { activate }: Hands): Promise<void> => {
   await activate(page.getByRole('button', { name: 'Set a follow-up' }))
   // Which days are offered depends on the weekday; one of these always is.
-  await activate(page.getByRole('button', { name: /^(In \d+ days|Next \w+ 10:00)$/ }).first())
+  await activate(page.getByRole('button', { name: /^(In \d+ days|Next \w+ 10:00 AM)$/ }).first())
   await activate(page.getByRole('button', { name: 'Save follow-up' }))
   await page
     .getByText(/^Follow-up set for /)

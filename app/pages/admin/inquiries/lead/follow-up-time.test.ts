@@ -38,23 +38,23 @@ describe('the quick choices are working days', { tags: ['L3-LEAD-26'] }, () => {
     quickChoices(now, timeZone, calendar).map(({ label, date, time }) => `${label}: ${date} ${time}`)
 
   test.each([
-    ['Wednesday', '2026-11-18T06:00:00.000Z', ['Tomorrow 10:00: 2026-11-19 10:00', 'Next Monday 10:00: 2026-11-23 10:00']],
+    ['Wednesday', '2026-11-18T06:00:00.000Z', ['Tomorrow 10:00 AM: 2026-11-19 10:00', 'Next Monday 10:00 AM: 2026-11-23 10:00']],
     [
       'Monday',
       '2026-11-16T06:00:00.000Z',
-      ['Tomorrow 10:00: 2026-11-17 10:00', 'In 3 days: 2026-11-19 10:00', 'Next Monday 10:00: 2026-11-23 10:00'],
+      ['Tomorrow 10:00 AM: 2026-11-17 10:00', 'In 3 days: 2026-11-19 10:00', 'Next Monday 10:00 AM: 2026-11-23 10:00'],
     ],
-    ['Friday', '2026-11-20T06:00:00.000Z', ['Next Monday 10:00: 2026-11-23 10:00']],
-    ['Sunday', '2026-11-22T06:00:00.000Z', ['Tomorrow 10:00: 2026-11-23 10:00', 'In 3 days: 2026-11-25 10:00']],
+    ['Friday', '2026-11-20T06:00:00.000Z', ['Next Monday 10:00 AM: 2026-11-23 10:00']],
+    ['Sunday', '2026-11-22T06:00:00.000Z', ['Tomorrow 10:00 AM: 2026-11-23 10:00', 'In 3 days: 2026-11-25 10:00']],
     // 26 January is a holiday and, in 2026, a Monday.
-    ['the Friday before a holiday', '2026-01-23T06:00:00.000Z', ['Next Tuesday 10:00: 2026-01-27 10:00']],
+    ['the Friday before a holiday', '2026-01-23T06:00:00.000Z', ['Next Tuesday 10:00 AM: 2026-01-27 10:00']],
   ])('on %s', (_name, now, choices) => {
     expect(choose(now)).toEqual(choices)
   })
 
   test('tomorrow is that of the business time zone', () => {
-    expect(choose('2026-11-16T19:00:00.000Z')[0]).toBe('Tomorrow 10:00: 2026-11-18 10:00')
-    expect(choose('2026-11-16T19:00:00.000Z', 'UTC')[0]).toBe('Tomorrow 10:00: 2026-11-17 10:00')
+    expect(choose('2026-11-16T19:00:00.000Z')[0]).toBe('Tomorrow 10:00 AM: 2026-11-18 10:00')
+    expect(choose('2026-11-16T19:00:00.000Z', 'UTC')[0]).toBe('Tomorrow 10:00 AM: 2026-11-17 10:00')
   })
 
   test('a calendar in which every day is a holiday moves nothing', () => {

@@ -35,6 +35,7 @@ export interface QuickChoice extends FollowUpTime {
 }
 
 const QUICK_TIME = '10:00'
+const QUICK_TIME_TEXT = '10:00 AM'
 const MONDAY = 1
 /** Without a working day within it, a choice stays on its day. */
 const MAX_SEARCH_DAYS = 30
@@ -44,7 +45,7 @@ const toDate = (day: number): string => new Date(day * DAY_MS).toISOString().sli
 const formatWeekday = (day: number): string => weekdays('UTC').format(new Date(day * DAY_MS))
 
 /**
- * 'Tomorrow 10:00', 'In 3 days', 'Next Monday 10:00': each is moved to the next working day, with its label, and a day is offered
+ * 'Tomorrow 10:00 AM', 'In 3 days', 'Next Monday 10:00 AM': each is moved to the next working day, with its label, and a day is offered
  * once. `now` is ISO 8601.
  */
 export const quickChoices = (now: string, timeZone: string, calendar: CalendarSettings): QuickChoice[] => {
@@ -60,9 +61,9 @@ export const quickChoices = (now: string, timeZone: string, calendar: CalendarSe
   const offer = (day: number | undefined, label: (day: number) => string) => {
     if (day !== undefined && !choices.has(day)) choices.set(day, label(day))
   }
-  if (next === today + 1) offer(next, () => `Tomorrow ${QUICK_TIME}`)
-  offer(monday, (day) => `Next ${formatWeekday(day)} ${QUICK_TIME}`)
-  offer(next, (day) => `${formatWeekday(day)} ${QUICK_TIME}`)
+  if (next === today + 1) offer(next, () => `Tomorrow ${QUICK_TIME_TEXT}`)
+  offer(monday, (day) => `Next ${formatWeekday(day)} ${QUICK_TIME_TEXT}`)
+  offer(next, (day) => `${formatWeekday(day)} ${QUICK_TIME_TEXT}`)
   offer(later, (day) => `In ${day - today} days`)
   return [...choices].sort(([one], [other]) => one - other).map(([day, label]) => ({ label, date: toDate(day), time: QUICK_TIME }))
 }
