@@ -78,7 +78,9 @@ function BulkActions({ screen, selection: { ids, isAll }, bulk }: Omit<BulkBarPr
   const { request, isBusy, filter } = bulk
   const query = isAll ? filter : { ids: [...ids] }
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
+    <div
+      className={`grid grid-cols-2 gap-2 lg:flex lg:flex-wrap lg:items-center ${deleteInquiry ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
+    >
       <ChangeSelect
         label="Set status"
         choices={STATUS_CHOICES}
@@ -137,7 +139,7 @@ function ChangeSelect({ label, choices, isBusy, onPick }: ChangeSelectProps) {
       value=""
       aria-disabled={isBusy || undefined}
       onChange={({ target: { value } }) => !isBusy && value !== '' && onPick(value)}
-      className={`${controlClass} sm:w-auto sm:max-w-56`}
+      className={`${controlClass} lg:w-auto lg:max-w-56`}
     >
       <Choices choices={[['', label], ...choices]} />
     </select>
