@@ -36,7 +36,7 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
           >
             <AlertDialog.Title className="text-lg font-bold">{title}</AlertDialog.Title>
             <AlertDialog.Description>{question}</AlertDialog.Description>
-            {children && <div className="text-muted">{children}</div>}
+            {children && <div className="text-pretty text-muted">{children}</div>}
             <div className="mt-2 flex flex-wrap justify-end gap-2">
               <AlertDialog.Close render={<Button />}>{cancel}</AlertDialog.Close>
               <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -8,7 +8,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
       <div aria-hidden="true" className="empty-scene h-24 border-b border-line bg-sunken text-edge" />
       <div className="grid justify-items-center gap-2 px-6 py-8">
         <p className="text-lg font-semibold">{title}</p>
-        {children && <div className="max-w-prose text-muted">{children}</div>}
+        {children && <div className="max-w-prose text-balance text-muted">{children}</div>}
         {action && <div className="mt-2">{action}</div>}
       </div>
     </div>
@@ -35,7 +35,7 @@ export function FailedState({ title, isScreen, children, onRetry, busy }: Failed
       className="grid justify-items-start gap-2 rounded-md border border-line border-l-4 border-l-red-strong bg-surface p-5"
     >
       <Title className="text-lg font-semibold">{title}</Title>
-      <div className="max-w-prose text-muted">{children}</div>
+      <div className="max-w-prose text-pretty text-muted">{children}</div>
       <Button className="mt-2" onClick={onRetry} busy={busy}>
         Try Again
       </Button>
@@ -54,7 +54,7 @@ export function Notice({
   children: ReactNode
 }) {
   return (
-    <div role={role} className={`rounded-sm px-3 py-2 ${NOTICE_CLASSES[tone]}`}>
+    <div role={role} className={`rounded-sm px-3 py-2 text-pretty ${NOTICE_CLASSES[tone]}`}>
       {children}
     </div>
   )

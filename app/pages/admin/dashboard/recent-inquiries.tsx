@@ -42,7 +42,9 @@ export function RecentInquiries({ title, to, inquiries, empty, failure }: Recent
                   <Link to={`${to}?inquiry=${inquiry.id}`} title={inquiry.name} className="row-link block truncate font-semibold">
                     {inquiry.name}
                   </Link>
-                  <p className="truncate text-xs text-muted">{inquiry.serviceName || inquiry.company || inquiry.email}</p>
+                  <p className="truncate text-xs text-muted" title={readAbout(inquiry)}>
+                    {readAbout(inquiry)}
+                  </p>
                 </div>
                 <div className="grid shrink-0 justify-items-end gap-0.5">
                   <Badge tone={STATUS_TONES[inquiry.status]}>{STATUS_LABELS[inquiry.status]}</Badge>
@@ -56,6 +58,9 @@ export function RecentInquiries({ title, to, inquiries, empty, failure }: Recent
     </section>
   )
 }
+
+/** The line below the name. */
+const readAbout = ({ serviceName, company, email }: InquiryRecord): string => serviceName || company || email
 
 function RecentSkeleton() {
   return (
