@@ -7,7 +7,7 @@ import { SocialIcon } from './social-icon.tsx'
 const ICON = { 'aria-hidden': true, className: 'mt-1 size-5 shrink-0 text-teal', strokeWidth: 1.75 } as const
 
 /** On a touch screen as high as a fingertip, without a change of the layout. */
-const LINK = 'text-link pointer-coarse:-my-2.5 pointer-coarse:py-2.5'
+const LINK = 'text-link pointer-coarse:-my-2.25 pointer-coarse:py-2.25'
 
 /** `phones` has the main number first. */
 export function ContactDetails({ phones }: { phones: string[] }) {

@@ -39,7 +39,7 @@ export default function NotFound() {
         <p className="mt-4 mb-8 text-lg text-muted">
           Page not found. The address may be mistyped, or the page has moved. These doors are open:
         </p>
-        <p className="flex flex-wrap gap-3 max-sm:*:grow">
+        <p className="flex flex-wrap gap-3 max-lg:*:grow">
           <Link to="/" className="button button-primary">
             Go to the home page
           </Link>

@@ -20,7 +20,7 @@ export function WorkCard({ work, heading: Heading = 'h3', isFirst = false }: Wor
   const { slug, title, client, industry, isExample, result, summary } = work
   const isMarked = industry !== '' || isExample
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="group @container relative flex h-full flex-col">
       <WorkImage
         of={work}
         width={592}
@@ -30,7 +30,7 @@ export function WorkCard({ work, heading: Heading = 'h3', isFirst = false }: Wor
         className="aspect-2/1 w-full rounded-lg"
       />
       {isMarked && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-teal">
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-teal @max-2xs:flex-col @max-2xs:items-start">
           {industry}
           {isExample && <ExampleMark />}
         </p>
