@@ -109,7 +109,7 @@ test(
     expect(updated[1]).toBe('Banner')
     expect(updated[2]).toMatch(/^Updated banner "Diwali"\s+2 field\(s\) changed$/)
     expect(updated[3]).toBe('2001:0db8:85a3:0000:0000:8a2e:0370:7334')
-    expect(updated[4]).toMatch(/^20 Nov 2026, 2:30\spm$/)
+    expect(updated[4]).toMatch(/^20 Nov 2026, 2:30\sPM$/)
     const deleted = await cellsOf('Deleted')
     expect(deleted[1]).toMatch(/^Contact inquiry\s+ID: 4711$/)
     expect(deleted[2]).not.toContain('changed')
@@ -203,7 +203,7 @@ test(
       'Resource Type': 'Service',
       'Resource ID': '7',
       'IP Address': '203.0.113.5',
-      Timestamp: expect.stringMatching(/^20 Nov 2026, 3:30\spm$/),
+      Timestamp: expect.stringMatching(/^20 Nov 2026, 3:30\sPM$/),
       Description: 'Updated service "Web"',
       'User Agent': 'Mozilla/5.0 (X11; Linux x86_64)',
     })
