@@ -9,14 +9,13 @@ const ONE_HOUR_MS = 3_600_000
 
 /** `folder` is build/client. Compressed copies beside the files are sent to clients that accept them. */
 export const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: ONE_YEAR_MS,
-    decorateReply: true,
-  })
+  const assets = join(folder, 'assets')
+  await app.register(fastifyStatic, { root: assets, preCompressed: true, serve: false, decorateReply: true })
+  // The plugin's own route lists the whole folder for each request, to compare the case of letters; the build does not change.
+  const names = new Set(readdirSync(assets))
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+    names.has(name) ? reply.sendFile(name, assets, { immutable: true, maxAge: ONE_YEAR_MS }) : reply.callNotFound(),
+  )
   for (const file of readdirSync(folder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
     app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, folder, { immutable: false, maxAge: ONE_HOUR_MS }))
