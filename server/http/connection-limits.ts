@@ -85,6 +85,7 @@ const limitClients = (server: Server, maxPerClient: number, isTrusted: IsTrusted
 const limitPipelining = (server: Server, maxUnanswered: number): void => {
   const unanswered = new WeakMap<Socket, number>()
   server.prependListener('request', ({ socket }, response) => {
+    if (socket.destroyed) return
     const count = (unanswered.get(socket) ?? 0) + 1
     unanswered.set(socket, count)
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))

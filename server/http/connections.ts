@@ -59,6 +59,7 @@ export const createConnections = (): Connections => {
       socket.once('close', () => connections.delete(socket))
     })
     server.prependListener('request', ({ socket }, response) => {
+      if (socket.destroyed) return
       countResponses(socket, 1)
       response.once('close', () => countResponses(socket, -1))
     })
