@@ -1,10 +1,12 @@
 import { X } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button, IconButton } from '#app/ui/desk/button.tsx'
 
 interface UndoBarProps {
   /** Sentence that names the change, e.g. 'Deleted the inquiry of Meera Iyer.' */
   children: string
+  /** Leads to the changed record, e.g. when it has left the list. */
+  link?: ReactNode
   busy: boolean
   /** Receives the focus when the focused element was deleted. */
   undoRef: Ref<HTMLButtonElement>
@@ -14,13 +16,14 @@ interface UndoBarProps {
 }
 
 /** Shown above a list from a change to the next one or until the screen closes; a toast would disappear too soon. */
-export function UndoBar({ children, busy, undoRef, onUndo, onDismiss }: UndoBarProps) {
+export function UndoBar({ children, link, busy, undoRef, onUndo, onDismiss }: UndoBarProps) {
   return (
     <div
       role="status"
       className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-3 print:hidden"
     >
       <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+      {link}
       {onUndo && (
         <Button ref={undoRef} busy={busy} onClick={onUndo}>
           Undo

@@ -19,6 +19,7 @@ import { listItems } from './changes.ts'
 import { Consultations } from './consultations.tsx'
 import { useQueueKeys } from './keys.ts'
 import { MY_DAY_KEYS, NOTHING_PLANNED, NOTHING_TO_DO, SCOPE_LABELS } from './messages.ts'
+import { leadPath } from './paths.ts'
 import { useLeadActions, useMyDay } from './queries.ts'
 import { Queue } from './queue.tsx'
 import { useQueueFocus } from './use-queue-focus.ts'
@@ -96,6 +97,11 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
           <UndoBar
             busy={actions.isUndoing}
             undoRef={undoRef}
+            link={
+              <ButtonLink to={leadPath(done.lead)} aria-label={`Lead page of ${done.lead.name}`}>
+                Lead page
+              </ButtonLink>
+            }
             onUndo={done.undo ? actions.undo : undefined}
             onDismiss={actions.dismiss}
           >

@@ -50,7 +50,7 @@ const patchListed = (client: QueryClient, id: number, patch: LeadPatch): void =>
 
 /** A change of a lead that can be undone. */
 export interface DoneChange {
-  id: number
+  lead: Inquiry
   /** E.g. 'Priya Nair: status Completed.' */
   sentence: string
   /** Undefined where the role may not restore the previous value. */
@@ -126,14 +126,14 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
       await refresh(client)
       // After a failed request Undo can be tried again.
       if (error === null || isConflict(error)) setDone((latest) => (latest === undone ? null : latest))
-      if (error === null) onRestored(undone.id)
+      if (error === null) onRestored(undone.lead.id)
     },
   })
 
   /** Undo is offered at once: it waits for the answer, so that it never concerns an earlier change. */
   const apply = (change: Change, sentence: string, revert: ((after: Inquiry) => Promise<unknown>) | undefined) => {
     const sent = mutateAsync(change)
-    const doing = { id: change.lead.id, sentence, undo: revert && (async () => revert(await sent)) }
+    const doing = { lead: change.lead, sentence, undo: revert && (async () => revert(await sent)) }
     setDone(doing)
     // The failure is shown already.
     sent.catch(() => setDone((latest) => (latest === doing ? null : latest)))
@@ -160,7 +160,7 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     const read = call(SCREENS[kind].endpoints.get, { params: { id } }).catch(() => undefined)
     const after = (await Promise.all([read, refresh(client)]))[0]?.data
     if (after === undefined || (after.followUpAt === followUpAt && after.followUpNote === followUpNote)) return
-    setDone({ id, sentence: describeFollowUp(after), undo: () => setFollowUp(after, before, after.updatedAt) })
+    setDone({ lead: after, sentence: describeFollowUp(after), undo: () => setFollowUp(after, before, after.updatedAt) })
   }
 
   return {
