@@ -47,8 +47,10 @@ const findFaults = (page: Page): Promise<string[]> =>
     for (const button of all('main :is(button:not([data-column-tab]), a.button):not(:has(p, div, h3))')) {
       if (countLines(button) > 1) faults.push(`button in lines: ${nameOf(button)}`)
     }
-    const tops = all('section[aria-labelledby=quick-actions] li').map((item) => Math.round(item.getBoundingClientRect().top))
-    if (new Set(tops).size > 1) faults.push('quick actions in lines')
+    const countRows = (selector: string): number =>
+      new Set(all(selector).map((item) => Math.round(item.getBoundingClientRect().top))).size
+    if (countRows('section[aria-labelledby=quick-actions] li') > 1) faults.push('quick actions in lines')
+    if (innerWidth >= 768 && countRows('nav[aria-label="News categories"] li') > 1) faults.push('tabs of the news in lines')
     return faults
   })
 
