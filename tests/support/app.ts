@@ -1,11 +1,10 @@
 /** The real application on a real database, for tests of the server. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { describe, onTestFinished } from 'vitest'
+import { describe, inject, onTestFinished } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { type PasswordCost, readConfig } from '#server/config.ts'
 import type { DatabaseKind, Db } from '#server/database/connect.ts'
@@ -141,7 +140,7 @@ const buildSettings = (databaseUrl: string, options: SiteOptions) => ({
 
 /** Starts the application on a fresh database of that kind; closes and removes it when the test ends. */
 export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): Promise<Site> => {
-  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dvaar-test-'))
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(inject('folder'), 'site-'))
   const databaseUrl = options.databaseUrl ?? (await takeMigratedDatabase(kind, dataFolder))
   let offset = 0
   const base = options.now === undefined ? undefined : Date.parse(options.now)

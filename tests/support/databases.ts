@@ -14,7 +14,7 @@ export const createTestDatabase = async (kind: DatabaseKind, folder: string, pos
   kind === 'sqlite' ? `sqlite:${join(folder, 'site.db')}` : createPostgresDatabase(postgresUrl, 'template1')
 
 const createSqliteTemplate = async (): Promise<string> => {
-  const path = join(inject('templateFolder'), `${process.pid}.db`)
+  const path = join(inject('folder'), `${process.pid}.db`)
   const database = await connect(`sqlite:${path}`, 'maintenance')
   await migrate(database).finally(() => database.close())
   return path

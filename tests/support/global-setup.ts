@@ -1,5 +1,5 @@
 /** One PostgreSQL and one folder for the whole run; every test creates its own database. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -10,20 +10,30 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the maintenance database. */
     postgresUrl: string
-    /** Folder of the SQLite files that tests copy. */
-    templateFolder: string
+    /** Folder of the data folders of the tests' sites, and of the SQLite files that they copy; in memory where there is room. */
+    folder: string
   }
+}
+
+/** Linux's file system in memory: a commit of SQLite waits for no disk. A container's is often too small. */
+const MEMORY = '/dev/shm'
+const NEEDED_BYTES = 1_000_000_000
+
+const temporaryFolder = (): string => {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize < NEEDED_BYTES ? tmpdir() : MEMORY
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ template: true })
   // The workers inherit it: their tests start clusters of their own.
   if (postgres.folder !== undefined) process.env[TEMPLATE_VARIABLE] = postgres.folder
-  const templateFolder = mkdtempSync(join(tmpdir(), 'dvaar-templates-'))
+  const folder = mkdtempSync(join(temporaryFolder(), 'dvaar-tests-'))
   project.provide('postgresUrl', postgres.url)
-  project.provide('templateFolder', templateFolder)
+  project.provide('folder', folder)
   return async () => {
-    rmSync(templateFolder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
     await postgres.stop()
   }
 }
