@@ -48,7 +48,10 @@ eachDatabase((openSite) => {
     await site.call('PUT', path, { token, body: { status: 'completed', notes: 'Called her' } })
     expect((await stream.next('inquiries')).data.service).toEqual({ new: 0, newestId: service, overdue: 0 })
     await site.call('DELETE', path, { token })
-    expect(await stream.next('inquiries')).toMatchObject({ name: 'inquiries', data: { service: NONE } })
+    // The counts may be sent once more for the change before.
+    let afterwards = await stream.next('inquiries')
+    while (afterwards.data.service.newestId === service) afterwards = await stream.next('inquiries')
+    expect(afterwards.data.service).toEqual(NONE)
 
     // Suspected spam is not counted; many concurrent submissions are a few events.
     const before = site.log.length
