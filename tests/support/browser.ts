@@ -95,14 +95,16 @@ declare global {
 const runAxe = async (page: Page, rules: string[] | undefined): Promise<{ violations: string[]; hasMoved: boolean }> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   return page.evaluate(async (values) => {
-    let hasMoved = false
+    // Those that begin before the listeners, or of which no frame has told yet.
+    const isMoving = (): boolean => document.getAnimations().some(({ playState }) => playState === 'running')
+    let hasMoved = isMoving()
     const handleStart = () => (hasMoved = true)
     for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, handleStart, { once: true })
     const only = values === undefined ? {} : { runOnly: { type: 'rule' as const, values } }
     const { violations } = await window.axe.run({ resultTypes: ['violations'], ...only })
     return {
       violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      hasMoved,
+      hasMoved: hasMoved || isMoving(),
     }
   }, rules)
 }
