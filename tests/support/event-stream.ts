@@ -13,7 +13,7 @@ export interface EventReader {
   headers: Headers
   /** The next event of that name. Throws when the stream ends first. */
   next(name: string): Promise<StreamEvent>
-  /** The remaining events of the stream, without heartbeats. */
+  /** The remaining events of the stream, without heartbeats and without counts that are sent once more. */
   rest(): Promise<StreamEvent[]>
   close(): Promise<void>
 }
@@ -29,19 +29,25 @@ export const readEvents = async (origin: string, token: string, headers: Record<
   if (response.body === null || response.status !== 200) throw new Error(`No stream: ${response.status}`)
   const parsed = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
   const events = parsed.values()
-  const read = async (): Promise<StreamEvent | undefined> => {
+  let last = ''
+  const read = async (): Promise<(StreamEvent & { isRepeated: boolean }) | undefined> => {
     const { done, value } = await events.next()
-    return done === true ? undefined : { name: value.event ?? '', data: JSON.parse(value.data) }
+    if (done === true) return undefined
+    const { event: name = '', data } = value
+    const isRepeated = `${name} ${data}` === last
+    if (name !== 'heartbeat') last = `${name} ${data}`
+    return { name, data: JSON.parse(data), isRepeated }
   }
   const rest = async (): Promise<StreamEvent[]> => {
     const all: StreamEvent[] = []
-    for (let event = await read(); event !== undefined; event = await read()) all.push(event)
-    return all.filter(({ name }) => name !== 'heartbeat')
+    for (let event = await read(); event !== undefined; event = await read())
+      if (event.name !== 'heartbeat' && !event.isRepeated) all.push({ name: event.name, data: event.data })
+    return all
   }
   const next = async (name: string): Promise<StreamEvent> => {
     const event = await read()
     if (event === undefined) throw new Error(`The stream ended before '${name}'`)
-    return event.name === name ? event : next(name)
+    return event.name === name ? { name, data: event.data } : next(name)
   }
   return { headers: response.headers, next, rest, close: async () => closing.abort() }
 }
