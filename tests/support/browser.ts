@@ -20,9 +20,6 @@ const slowDown = async (page: Page): Promise<void> => {
   if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** The browser gives a document five seconds to use its fonts: on a busy machine it warns before the screen is there. */
-const LATE_FONT = /^The resource \S+\.woff2 was preloaded using link preload but not used/
-
 /** Shared by all test files of this worker; it ends with the worker's process. */
 let launched: Promise<Browser> | undefined
 
@@ -53,8 +50,7 @@ export const useBrowser = () => {
       if (expectedErrors?.test(text) !== true) faults.push(text)
     }
     page.on('console', (message) => {
-      const isFault = message.type() === 'error' || (message.type() === 'warning' && !LATE_FONT.test(message.text()))
-      if (isFault) note(`${page.url()}: ${message.text()}`)
+      if (message.type() === 'error' || message.type() === 'warning') note(`${page.url()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`))
     page.on('request', (request) => {
