@@ -27,7 +27,7 @@ interface SchemaFormOptions<Values extends FieldValues> {
   shouldFocusError?: boolean
 }
 
-/** The result of react-hook-form's useForm, and more. */
+/** The result of react-hook-form's useForm, with what the fields of the desk need. */
 export type SchemaForm<Values extends FieldValues> = UseFormReturn<Values> & {
   /** Props of one field of `field.tsx`: registration and its error. `<TextField label="Name" {...form.field('name')} />` */
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
