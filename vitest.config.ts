@@ -21,6 +21,8 @@ export default defineConfig({
     hookTimeout: TIMEOUT,
     // A busy machine is late; the one second of the default would be a race.
     expect: { poll: { timeout: 15_000, interval: 25 } },
+    // Node imports the built pages, as in production. Transformed by Vite, every site would read them again.
+    server: { deps: { external: [/\/build\/server\//] } },
     globalSetup: ['tests/support/global-setup.ts'],
   },
 })
