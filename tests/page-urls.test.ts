@@ -2,7 +2,10 @@
 import { request as send } from 'node:http'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { eachDatabase, openSite, type Site } from './support/app.ts'
+import { issueInstant } from '#server/http/issued-instant.ts'
+import { eachDatabase, openSite, SECRET_KEY, type Site } from './support/app.ts'
+
+const issued = (name: 'due' | 'booked') => issueInstant({ secretKey: SECRET_KEY }, name, '2026-11-23T12:30:00.000Z')
 
 const hidden = (site: Site, table: string) =>
   sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_hidden`)}`.execute(site.db)
@@ -21,11 +24,16 @@ eachDatabase((openSite) => {
       '/services?inquire=1',
       '/news?tab=ai',
       '/contact?service=Consulting',
+      '/contact?message=sent',
+      '/services?inquiry=sent',
+      '/services/web-development?inquiry=sent',
+      '/consultation?outcome=booked',
+      '/work',
       '/news/1',
     ]
     for (const path of known) first.set(path, await get(path))
     // From here on, rendering a page of services or news fails.
-    for (const table of ['services', 'news_items', 'external_news']) await hidden(site, table)
+    for (const table of ['services', 'news_items', 'external_news', 'bookings']) await hidden(site, table)
     for (const [path, alike] of [
       [
         '/services',
@@ -41,6 +49,15 @@ eachDatabase((openSite) => {
         '/contact?service=Consulting',
         ['?service=consulting', '?message=no&service=CONSULTING', '?service=Consulting&due=2026-11-23T12:30Z'],
       ],
+      // Instants that the site has not issued: as in earlier links, with another MAC, of another parameter.
+      [
+        '/contact?message=sent',
+        ['?message=sent&due=2026-11-23T12:30Z', '?message=sent&due=2026-11-23T12:30Z.AAAAAAAAAAAAAAAA', '?message=sent&booked=x'],
+      ],
+      ['/services?inquiry=sent', ['?inquiry=sent&due=2026-11-23T12:30Z', `?inquiry=sent&due=${issued('booked')}`]],
+      ['/services/web-development?inquiry=sent', ['?inquiry=sent&due=2026-11-23T12:31Z.', `?due=${issued('booked')}&inquiry=sent`]],
+      ['/consultation?outcome=booked', ['?outcome=booked&booked=2026-11-23T04:30Z', `?outcome=booked&booked=${issued('due')}`]],
+      ['/work', ['?page=2', '?page=999999']],
       ['/news/1', ['?f=1', '?page=2']],
     ] as const) {
       for (const search of alike) {

@@ -10,7 +10,7 @@ interface Submission<Stored, Answer> {
   loadRules: () => Promise<{ errorsIn: (values: Record<string, string>) => Record<string, string> }>
   store: (context: ReturnType<typeof publicContext>, values: Record<string, string>) => Promise<Stored>
   /** The action's result for a stored form, e.g. the redirect to the thanks. */
-  answer: (stored: Stored) => Answer
+  answer: (context: ReturnType<typeof publicContext>, stored: Stored) => Answer
   /** `refused` when the server refuses without a message, `failed` when the form could not be stored. */
   messages: { refused: string; failed: string }
   /** The log line when the form could not be stored. */
@@ -32,7 +32,7 @@ export const submitForm = async <Stored, Answer>(
   const errors = errorsIn(values)
   if (Object.keys(errors).length > 0) return refuse(400, errors, '')
   try {
-    return answer(await store(context, values))
+    return answer(context, await store(context, values))
   } catch (error) {
     const known = knownFailure(error)
     if (known !== undefined) return refuse(known.status, known.errors ?? {}, known.message || messages.refused, known.nextSlots)

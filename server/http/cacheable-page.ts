@@ -15,8 +15,11 @@ export interface CacheablePage {
   notFoundPath?: string
   /** Whether a path of the route has a record. It is asked for paths that are not cached, before anything is rendered. */
   exists?(context: OperationContext, params: Params): Promise<boolean>
-  /** Search parameters with the id of a record, checked as `exists` is: without the record, the page without it is sent. */
-  recordParams?: Readonly<Record<string, (context: OperationContext, value: string) => Promise<boolean>>>
+  /**
+   * Search parameters with too many possible values, each with its check: the id of a record, the number of a page, an instant that this
+   * site issued. They are checked as `exists` is; instead of a value that fails, the page without the parameter is sent.
+   */
+  checkedParams?: Readonly<Record<string, (context: OperationContext, value: string) => Promise<boolean>>>
   /** Of a page that changes with time too: it is not sent after so many seconds. */
   maxAgeSeconds?: number
 }

@@ -156,15 +156,15 @@ const createPageHandler = (parts: PagesParts) => {
   const findCaching = async (match: PageMatch, search: string, context: OperationContext): Promise<PageCaching | undefined> => {
     const caching = resolveCaching(match, search)
     if (caching === undefined || cache.lookup(caching.key) !== undefined) return caching
-    const { exists, recordParams = {} } = match.route.cacheable ?? {}
+    const { exists, checkedParams = {} } = match.route.cacheable ?? {}
     if (exists !== undefined && !(await hasRecord(() => exists(context, match.params)))) return resolveNotFound(match.route)
-    const missing: string[] = []
+    const invalid: string[] = []
     const query = new URLSearchParams(caching.key.split('?', 2)[1])
-    for (const [name, isRecord] of Object.entries(recordParams)) {
+    for (const [name, isValid] of Object.entries(checkedParams)) {
       const value = query.get(name)
-      if (value !== null && !(await hasRecord(() => isRecord(context, value)))) missing.push(name)
+      if (value !== null && !(await hasRecord(() => isValid(context, value)))) invalid.push(name)
     }
-    return missing.length === 0 ? caching : resolveCaching(match, search, missing)
+    return invalid.length === 0 ? caching : resolveCaching(match, search, invalid)
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, matchPage: MatchPage): Promise<FastifyReply> => {

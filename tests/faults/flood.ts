@@ -20,9 +20,17 @@ interface Flood {
   statuses: readonly number[]
 }
 
+const minuteOf = (number: number): string => `${new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString().slice(0, 16)}Z`
+
 export const FLOODS: readonly Flood[] = [
   { what: 'a parameter that no page knows', url: (number) => `/services?f=${number}`, statuses: [200] },
   { what: 'a known parameter with ever new values', url: (number) => `/services?inquire=${10_000 + number}`, statuses: [200, 503] },
+  {
+    what: 'ever new instants in the thanks for an inquiry',
+    url: (number) => `/services?inquiry=sent&due=${minuteOf(number)}.AAAAAAAAAAAAAAAA`,
+    statuses: [200, 503],
+  },
+  { what: 'pages past the end of a list', url: (number) => `/work?page=${10_000 + number}`, statuses: [200, 503] },
   { what: 'articles that are not there', url: (number) => `/news/${10_000 + number}`, statuses: [404, 503] },
   { what: 'paths that are not there', url: (number) => `/xyz${number}`, statuses: [404] },
   { what: 'a sign-in page with ever new parameters', url: (number) => `/admin/login?f=${number}`, statuses: [200, 503] },

@@ -1,6 +1,8 @@
 /** The instant by which a person answers, after both public forms. Source: lead desk §2 'Visitor'. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { issueInstant } from '#server/http/issued-instant.ts'
+import { SECRET_KEY } from '#tests/support/app.ts'
 import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   EITHER_LOOK,
@@ -16,6 +18,7 @@ import {
 /** Friday, 8:00 PM in India: a person answers by Monday, 6:00 PM. */
 const NOW = '2026-11-20T14:30:00.000Z'
 const PROMISE = 'A person answers by Monday, 23 November, 6:00 PM IST'
+const DUE = '2026-11-23T12:30:00.000Z'
 const THANKS = "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon."
 const INDIA = 'Asia/Kolkata'
 const BERLIN = 'Europe/Berlin'
@@ -108,20 +111,34 @@ describe('after the contact form', { tags: ['L2-CLOCK-08'] }, () => {
     await send(page)
     await panel(page).waitFor()
     expect(await promise(page).innerText()).toBe(`${PROMISE}.`)
-    expect(new URL(page.url()).search).toBe('?message=sent&due=2026-11-23T12%3A30Z')
+    expect(new URL(page.url()).search).toMatch(/^\?message=sent&due=2026-11-23T12%3A30Z\.[\w-]{16}$/)
     await page.reload()
     expect(await promise(page).innerText()).toBe(`${PROMISE}.`)
   })
 
   test("once that page has become the application it adds the visitor's own time", async () => {
     const page = await open(site().origin, { timezoneId: BERLIN })
-    await page.goto('/contact?message=sent&due=2026-11-23T12:30Z')
+    await page.goto(`/contact?message=sent&due=${issueInstant({ secretKey: SECRET_KEY }, 'due', DUE)}`)
     await expect.poll(() => promise(page).innerText()).toBe(`${PROMISE} (1:30 PM your time).`)
+  })
+
+  test('a link that this site did not issue promises nothing, also once the page has become the application', async () => {
+    const page = await openContact({})
+    await page.goto('/contact?message=sent&due=2026-11-23T12:30Z')
+    await panel(page).waitFor()
+    expect(await promise(page).count()).toBe(0)
   })
 
   test('another text in the URL promises nothing, and is not in the page', async () => {
     const plain = await site().call('GET', '/contact?message=sent')
-    for (const due of ['soon', '2026-11-23', '2026-99-99T99:99Z', '%3Cscript%3E', '2026-11-23T12:30Z%3Cb%3E']) {
+    for (const due of [
+      'soon',
+      '2026-11-23T12:30Z',
+      '2026-11-23',
+      '2026-99-99T99:99Z',
+      '%3Cscript%3E',
+      '2026-11-23T12:30Z%3Cb%3E',
+    ]) {
       expect((await site().call('GET', `/contact?message=sent&due=${due}`)).text).toBe(plain.text)
     }
   })
@@ -167,6 +184,25 @@ describe('after Get Started', { tags: ['L2-CLOCK-08'] }, () => {
     const thanks = page.getByRole('status').filter({ hasText: THANKS })
     await thanks.waitFor()
     expect((await thanks.innerText()).split('\n').filter((line) => line !== '')).toEqual([THANKS, `${PROMISE}.`])
-    expect(new URL(page.url()).search).toBe('?category=Development&inquiry=sent&due=2026-11-23T12%3A30Z')
+    expect(new URL(page.url()).search).toMatch(/^\?category=Development&inquiry=sent&due=2026-11-23T12%3A30Z\.[\w-]{16}$/)
   })
 })
+
+test(
+  'after the form of a service page the instant stays for a reload, and no link contains it',
+  { tags: ['L2-CLOCK-08'] },
+  async () => {
+    const page = await open(site().origin, { timezoneId: INDIA })
+    await page.clock.install({ time: NOW })
+    await visit(page, '/services/web-development')
+    const form = page.getByRole('region', { name: 'Get Started' })
+    await fillInquiry(form, 'reload@example.in')
+    await form.getByRole('button', { name: 'Submit Inquiry' }).click()
+    await promise(page).waitFor()
+    expect(new URL(page.url()).search).toBe('?inquiry=sent')
+    await page.reload()
+    await form.getByText(THANKS).waitFor()
+    await expect.poll(() => promise(page).count()).toBe(1)
+    expect(await promise(page).innerText()).toBe(`${PROMISE}.`)
+  },
+)

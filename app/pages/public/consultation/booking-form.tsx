@@ -11,7 +11,7 @@ import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import type { LoadedSlots } from './load-slots.server.ts'
 import { messages } from './messages.ts'
 import { SlotPicker } from './slot-picker.tsx'
-import { pageUrl } from './urls.ts'
+import { type Outcome, pageUrl } from './urls.ts'
 
 const API_PATH = '/consultation/bookings' satisfies typeof consultation.book.path
 
@@ -26,7 +26,7 @@ interface BookingFormProps {
   chosen: string
   onChoose: (startsAt: string) => void
   actionData: FormActionData | undefined
-  onBooked: (startsAt: string, outcome: 'booked' | 'unconfirmed') => void
+  onBooked: (startsAt: string, outcome: Outcome) => void
 }
 
 export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: BookingFormProps) {

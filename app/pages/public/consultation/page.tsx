@@ -1,9 +1,10 @@
 /** Consultation: a visitor books half an hour. Source: issue 13 point 5, contract §3 'Screens'. */
 import { useEffect, useState } from 'react'
 import { CircleCheck } from 'lucide-react'
-import { data, Link, redirect, useNavigate } from 'react-router'
+import { data, Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
+import { toSentState, useSentInstant } from '#app/public-forms/use-sent-instant.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import type { Agency } from '#domain/agency.ts'
@@ -13,24 +14,25 @@ import { formatDueInstant } from '#domain/instant-format.ts'
 import { spamSignals } from '#domain/inquiry.ts'
 import { createBooking } from '#server/bookings/submission.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { isIssued, issueInstant, readIssuedInstant } from '#server/http/issued-instant.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { BookingForm } from './booking-form.tsx'
 import { away, booked as bookedCopy, hero, next, noSlots, unconfirmed } from './content.ts'
-import { loadSlotsOrNone, timeZones, zoneIn } from './load-slots.server.ts'
+import { type LoadedSlots, loadSlotsOrNone, timeZones, zoneIn } from './load-slots.server.ts'
 import { messages } from './messages.ts'
 import { TimeZoneForm } from './time-zone-form.tsx'
-import { bookedIn, bookedUrl, isUnconfirmedIn, pageIn, pageUrl, PATH } from './urls.ts'
+import { type Outcome, outcomeIn, pageIn, pageUrl, PATH, sentUrl } from './urls.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
 const search = (query: URLSearchParams) => {
-  const [page, booked] = [pageIn(query), bookedIn(query)]
+  const [page, outcome] = [pageIn(query), outcomeIn(query)]
   return {
     timeZone: zoneIn(query),
-    page: page > 1 && booked === undefined ? String(page) : undefined,
-    booked,
-    outcome: booked !== undefined && isUnconfirmedIn(query) ? 'unconfirmed' : undefined,
+    page: page > 1 && outcome === undefined ? String(page) : undefined,
+    outcome,
+    booked: outcome === undefined ? undefined : (query.get('booked') ?? undefined),
   }
 }
 
@@ -61,22 +63,20 @@ const toMeta = (agency: Agency, siteUrl: string) => {
 
 /** 503 without the slots: a rejected form still has what was typed. */
 export const loader = cacheablePage(
-  { search, manyValued: ['timeZone', 'page', 'booked'], maxAgeSeconds: MAX_AGE_SECONDS },
+  {
+    search,
+    manyValued: ['timeZone', 'page', 'booked'],
+    checkedParams: { booked: isIssued('booked') },
+    maxAgeSeconds: MAX_AGE_SECONDS,
+  },
   async ({ context: provider, request }: Route.LoaderArgs) => {
     const context = publicContext(provider)
-    const { siteUrl, config, now } = context
+    const { siteUrl, config } = context
     const query = new URL(request.url).searchParams
     const agency = await readAgency(context)
     const { slots, isAway } = await loadSlotsOrNone(context, { zone: zoneIn(query), page: pageIn(query) })
-    const startsAt = bookedIn(query)
-    const format = (timeZone: string) => (startsAt === undefined ? '' : formatDueInstant(startsAt, now(), timeZone))
-    const businessText = format(config.timeZone)
-    const text = format(slots.timeZone)
-    const booked =
-      startsAt === undefined
-        ? null
-        : { text, businessText: text === businessText ? '' : businessText, isUnconfirmed: isUnconfirmedIn(query) }
-    const loaded = { slots, isAway, booked, timeZones: timeZones(slots.timeZone), next, meta: toMeta(agency, siteUrl) }
+    const bookedAt = readIssuedInstant(config, 'booked', query.get('booked'))
+    const loaded = { slots, isAway, bookedAt, timeZones: timeZones(slots.timeZone), next, meta: toMeta(agency, siteUrl) }
     return data(loaded, isAway ? { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } } : undefined)
   },
 )
@@ -97,7 +97,8 @@ export const action = (args: Route.ActionArgs) =>
       }),
       zone: values['timeZone'] ?? '',
     }),
-    answer: ({ receipt, zone }) => redirect(bookedUrl(receipt, zone), 303),
+    answer: ({ config }, { receipt: { outcome, startsAt }, zone }) =>
+      redirect(sentUrl({ outcome, timeZone: zone, booked: issueInstant(config, 'booked', startsAt) }), 303),
     messages,
     logMessage: 'consultation could not be booked',
   })
@@ -105,14 +106,17 @@ export const action = (args: Route.ActionArgs) =>
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {
-  const { slots, isAway, booked, timeZones: zones } = loaderData
+  const { slots, isAway, timeZones: zones } = loaderData
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const outcome = outcomeIn(query)
+  const bookedAt = useSentInstant(loaderData.bookedAt)
   // Another time zone or page of days drops the action data, and with them what was typed.
   const [rejected] = useState(actionData)
   const [chosen, setChosen] = useState(rejected?.values['startsAt'] ?? '')
   useVisitorZone(slots, setChosen)
-  const showThanks = (startsAt: string, outcome: 'booked' | 'unconfirmed') =>
-    void navigate(bookedUrl({ startsAt, outcome }, slots.zone), { replace: true })
+  const showThanks = (startsAt: string, sent: Outcome) =>
+    void navigate(sentUrl({ outcome: sent, timeZone: slots.zone }), { replace: true, state: toSentState(startsAt) })
   const hasSlots = slots.days.length > 0
   // Once shown it stays: it has what was typed.
   const [wasFormShown] = useState(hasSlots || rejected !== undefined)
@@ -123,16 +127,16 @@ export default function Consultation({ loaderData, actionData }: Route.Component
       </PageHero>
       <div className="page grid gap-x-20 gap-y-14 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          {booked !== null && <Booked {...booked} timeZone={slots.zone} />}
-          {booked === null && !hasSlots && <NoSlots {...(isAway ? away : noSlots)} />}
-          {booked === null && (hasSlots || wasFormShown) && (
+          {outcome !== undefined && <Booked outcome={outcome} startsAt={bookedAt} slots={slots} />}
+          {outcome === undefined && !hasSlots && <NoSlots {...(isAway ? away : noSlots)} />}
+          {outcome === undefined && (hasSlots || wasFormShown) && (
             <>
               <TimeZoneForm timeZone={slots.timeZone} isElsewhere={slots.isElsewhere} timeZones={zones} />
               <BookingForm loaded={slots} chosen={chosen} onChoose={setChosen} actionData={rejected} onBooked={showThanks} />
             </>
           )}
         </div>
-        {booked === null && <Next {...loaderData.next} />}
+        {outcome === undefined && <Next {...loaderData.next} />}
       </div>
     </>
   )
@@ -160,15 +164,17 @@ function Next({ title, steps }: typeof next) {
 }
 
 interface BookedProps {
-  text: string
-  /** Blank where both clocks show the same. */
-  businessText: string
-  isUnconfirmed: boolean
-  timeZone: string
+  outcome: Outcome
+  /** ISO 8601; undefined when unknown. */
+  startsAt: string | undefined
+  slots: LoadedSlots
 }
 
-function Booked({ text, businessText, isUnconfirmed, timeZone }: BookedProps) {
-  const copy = isUnconfirmed ? unconfirmed : bookedCopy
+function Booked({ outcome, startsAt, slots: { now, zone, timeZone, businessTimeZone } }: BookedProps) {
+  const copy = outcome === 'unconfirmed' ? unconfirmed : bookedCopy
+  const [text, businessText] = [timeZone, businessTimeZone].map((each) =>
+    startsAt === undefined ? '' : formatDueInstant(startsAt, now, each),
+  )
   useEffect(() => document.querySelector<HTMLElement>('#booked-heading')?.focus(), [])
   return (
     <div role="status" className="rounded-lg bg-green-soft p-6 md:p-10">
@@ -176,11 +182,16 @@ function Booked({ text, businessText, isUnconfirmed, timeZone }: BookedProps) {
       <h2 id="booked-heading" tabIndex={-1} className="heading-2 mt-4 outline-none">
         {copy.title}
       </h2>
-      <p className="mt-3 text-lg font-semibold text-balance">{text}</p>
-      {businessText !== '' && <p>{businessText}</p>}
+      {text !== '' && (
+        // The browser may abbreviate a time zone otherwise than the server.
+        <p suppressHydrationWarning className="mt-3 text-lg font-semibold text-balance">
+          {text}
+        </p>
+      )}
+      {businessText !== text && <p suppressHydrationWarning>{businessText}</p>}
       <p className="mt-3 max-w-prose text-lg">{copy.text}</p>
       <p className="mt-6">
-        <Link to={pageUrl({ timeZone, page: 1 })} className="button button-quiet">
+        <Link to={pageUrl({ timeZone: zone, page: 1 })} className="button button-quiet">
           Book another time
         </Link>
       </p>

@@ -1,5 +1,7 @@
-/** URL state of the consultation page: ?timeZone= of the shown times, ?page= of the days, ?booked= the slot in the thanks. */
+/** URL state of the consultation page: ?timeZone= of the shown times, ?page= of the days; ?outcome= thanks, ?booked= is its slot. */
 import type { BookingReceipt } from '#domain/booking.ts'
+
+export type Outcome = BookingReceipt['outcome']
 
 export const PATH = '/consultation'
 
@@ -13,15 +15,10 @@ export const pageIn = (query: URLSearchParams): number => {
   return /^[1-9]\d?$/.test(text) && Number(text) <= MAX_PAGE ? Number(text) : 1
 }
 
-const SLOT = /^2\d{3}-\d\d-\d\dT\d\d:(?:00|15|30|45)Z$/
+const OUTCOMES: readonly Outcome[] = ['booked', 'unconfirmed']
 
-/** The booked slot, to the minute; undefined for every other text. */
-export const bookedIn = (query: URLSearchParams): string | undefined => {
-  const text = query.get('booked') ?? ''
-  return SLOT.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
-}
-
-export const isUnconfirmedIn = (query: URLSearchParams): boolean => query.get('outcome') === 'unconfirmed'
+/** Of a form that was sent; undefined for every other text. */
+export const outcomeIn = (query: URLSearchParams): Outcome | undefined => OUTCOMES.find((one) => one === query.get('outcome'))
 
 /** `timeZone` blank: that of the business. */
 export const pageUrl = ({ timeZone, page }: { timeZone: string; page: number }): string => {
@@ -29,8 +26,8 @@ export const pageUrl = ({ timeZone, page }: { timeZone: string; page: number }):
   return query === '' ? PATH : `${PATH}?${query}`
 }
 
-export const bookedUrl = ({ startsAt, outcome }: Pick<BookingReceipt, 'startsAt' | 'outcome'>, timeZone: string): string => {
-  const booked = `${startsAt.slice(0, 'YYYY-MM-DDTHH:mm'.length)}Z`
-  const query = { booked, ...(outcome === 'unconfirmed' && { outcome }), ...(timeZone !== '' && { timeZone }) }
+/** The thanks; `booked` is the parameter of the slot, for a form that was sent without JavaScript. */
+export const sentUrl = ({ outcome, timeZone, booked }: { outcome: Outcome; timeZone: string; booked?: string }): string => {
+  const query = { outcome, ...(booked !== undefined && { booked }), ...(timeZone !== '' && { timeZone }) }
   return `${PATH}?${new URLSearchParams(query).toString()}`
 }

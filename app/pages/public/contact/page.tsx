@@ -5,10 +5,13 @@ import { useAgency } from '#app/layouts/public/agency.ts'
 import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { submitForm } from '#app/public-forms/submit.server.ts'
+import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
+import { toSentState, useSentInstant } from '#app/public-forms/use-sent-instant.ts'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { standingClaims } from '#domain/company.ts'
 import { CONTACT_SERVICES, contactInquiryInput, spamSignals } from '#domain/inquiry.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { isIssued } from '#server/http/issued-instant.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
 import { readAgency } from '#server/settings/agency.ts'
@@ -28,22 +31,24 @@ const search = (query: URLSearchParams) => ({
 })
 
 /** Loads the texts of the domain too: the browser would need the domain's schemas for them. */
-export const loader = cacheablePage({ search, manyValued: ['due'] }, async ({ context: provider, request }: Route.LoaderArgs) => {
-  const context = publicContext(provider)
-  const { siteUrl, config, now } = context
-  const hasDue = sentDueIn(new URL(request.url).searchParams) !== undefined
-  const agency = await readAgency(context)
-  const { legalName, city, phone, phones, responseClaim } = agency
-  const meta = pageMeta({
-    agency,
-    siteUrl,
-    path: PATH,
-    title: 'Contact',
-    description: `Write to ${legalName} in ${city} or call ${phone}. ${responseClaim}. ${standingClaims.consultation}.`,
-    things: [organization(siteUrl, agency), faqPage(questions(agency))],
-  })
-  return { services: CONTACT_SERVICES, phones, timeZone: config.timeZone, serverNow: hasDue ? now() : undefined, meta }
-})
+export const loader = cacheablePage(
+  { search, manyValued: ['due'], checkedParams: { due: isIssued('due') } },
+  async ({ context: provider, request }: Route.LoaderArgs) => {
+    const context = publicContext(provider)
+    const { siteUrl, config } = context
+    const agency = await readAgency(context)
+    const { legalName, city, phone, phones, responseClaim } = agency
+    const meta = pageMeta({
+      agency,
+      siteUrl,
+      path: PATH,
+      title: 'Contact',
+      description: `Write to ${legalName} in ${city} or call ${phone}. ${responseClaim}. ${standingClaims.consultation}.`,
+      things: [organization(siteUrl, agency), faqPage(questions(agency))],
+    })
+    return { services: CONTACT_SERVICES, phones, timeZone: config.timeZone, ...loadThanks(context, request), meta }
+  },
+)
 
 /** Without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export const action = (args: Route.ActionArgs) =>
@@ -55,7 +60,7 @@ export const action = (args: Route.ActionArgs) =>
         idempotencyKey: '',
         signals: spamSignals.parse(values),
       }),
-    answer: ({ responseDueAt }) => redirect(sentUrl(responseDueAt), 303),
+    answer: (context, { responseDueAt }) => redirect(sentUrl(dueQuery(context, responseDueAt)), 303),
     messages,
     logMessage: 'contact message could not be stored',
   })
@@ -70,12 +75,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 const useUrlState = (services: readonly string[]) => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const go = (url: string) => navigate(url, { replace: true, preventScrollReset: true })
+  const go = (url: string, state?: object) => navigate(url, { replace: true, preventScrollReset: true, state })
   return {
     service: serviceIn(query, services),
     isSent: isSentIn(query),
-    responseDueAt: sentDueIn(query),
-    showThanks: (responseDueAt: string | null) => go(sentUrl(responseDueAt)),
+    showThanks: (responseDueAt: string | null) => go(sentUrl(), toSentState(responseDueAt)),
     leaveThanks: () => go(PATH),
   }
 }
@@ -83,7 +87,8 @@ const useUrlState = (services: readonly string[]) => {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { services, phones, timeZone, serverNow } = loaderData
   const { title, text } = hero(useAgency())
-  const { service, isSent, responseDueAt, showThanks, leaveThanks } = useUrlState(services)
+  const { service, isSent, showThanks, leaveThanks } = useUrlState(services)
+  const responseDueAt = useSentInstant(loaderData.responseDueAt)
   const desk = useRef<HTMLDivElement>(null)
   const focusNext = useRef('')
   const handleLeave = (isByVisitor: boolean) => {

@@ -1,11 +1,10 @@
 /** URL state of the contact page: ?service= preselects, ?message=sent shows the thanks, ?due= their instant. */
-import { dueIn, dueQuery } from '#app/public-forms/due-param.ts'
 
 export const PATH = '/contact'
 
-/** Redirect target after sending. */
-export const sentUrl = (responseDueAt: string | null): string =>
-  `${PATH}?${new URLSearchParams({ message: 'sent', ...dueQuery(responseDueAt) }).toString()}`
+/** The thanks; `due` is the parameter of the instant, for a form that was sent without JavaScript. */
+export const sentUrl = (due: { due?: string } = {}): string =>
+  `${PATH}?${new URLSearchParams({ message: 'sent', ...due }).toString()}`
 
 /** The known service in the URL, ignoring case; blank when there is none. */
 export const serviceIn = (query: URLSearchParams, services: readonly string[]): string => {
@@ -15,5 +14,6 @@ export const serviceIn = (query: URLSearchParams, services: readonly string[]): 
 
 export const isSentIn = (query: URLSearchParams): boolean => query.get('message') === 'sent'
 
-/** By when a person answers the sent message; undefined when that is unknown. */
-export const sentDueIn = (query: URLSearchParams): string | undefined => (isSentIn(query) ? dueIn(query) : undefined)
+/** The due instant of the sent message as it stands in the URL, unchecked; see `loadThanks`. */
+export const sentDueIn = (query: URLSearchParams): string | undefined =>
+  isSentIn(query) ? (query.get('due') ?? undefined) : undefined

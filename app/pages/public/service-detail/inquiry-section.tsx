@@ -6,9 +6,10 @@ import { useAgency } from '#app/layouts/public/agency.ts'
 import { startingFrom } from '#app/pages/public/services/labels.ts'
 import { type Choices, InquiryForm } from '#app/pages/public/services/inquiry-form.tsx'
 import { messages } from '#app/pages/public/services/messages.ts'
-import { isSentIn, sentDueIn } from '#app/pages/public/services/urls.ts'
+import { isSentIn } from '#app/pages/public/services/urls.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
+import { toSentState, useSentInstant } from '#app/public-forms/use-sent-instant.ts'
 import { standingClaims } from '#domain/company.ts'
 import type { ShownService } from './loaded-service.ts'
 import { INQUIRY_ID, inquiryUrl, sentUrl } from './urls.ts'
@@ -64,10 +65,12 @@ interface InquirySectionProps {
   choices: Choices
   actionData: FormActionData | undefined
   timeZone: string
+  /** Of the URL; undefined unless this site issued it. */
+  responseDueAt: string | undefined
   serverNow: string | undefined
 }
 
-export function InquirySection({ service, slug, choices, actionData, timeZone, serverNow }: InquirySectionProps) {
+export function InquirySection({ service, slug, choices, actionData, timeZone, responseDueAt, serverNow }: InquirySectionProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { responseClaim } = useAgency()
@@ -75,8 +78,9 @@ export function InquirySection({ service, slug, choices, actionData, timeZone, s
   const form = useRef<HTMLDivElement>(null)
   const shouldFocusForm = useRef(false)
   const isSent = isSentIn(query)
+  const sentDueAt = useSentInstant(responseDueAt)
   const price = startingFrom(service.price)
-  const go = (url: string) => navigate(url, { replace: true, preventScrollReset: true })
+  const go = (url: string, state?: object) => navigate(url, { replace: true, preventScrollReset: true, state })
   useEffect(() => {
     if (isSent || !shouldFocusForm.current) return
     shouldFocusForm.current = false
@@ -98,7 +102,7 @@ export function InquirySection({ service, slug, choices, actionData, timeZone, s
         <div ref={form}>
           {isSent ? (
             <SentPanel
-              responseDueAt={sentDueIn(query)}
+              responseDueAt={sentDueAt}
               timeZone={timeZone}
               serverNow={serverNow}
               isJustSent={isJustSent}
@@ -115,9 +119,9 @@ export function InquirySection({ service, slug, choices, actionData, timeZone, s
               choices={choices}
               actionData={actionData}
               action={inquiryUrl(slug)}
-              onSent={(responseDueAt) => {
+              onSent={(dueAt) => {
                 setIsJustSent(true)
-                void go(sentUrl(slug, responseDueAt))
+                void go(sentUrl(slug), toSentState(dueAt))
               }}
             />
           )}

@@ -2,6 +2,7 @@
 import { data, type Params, redirect } from 'react-router'
 import type { RelatedArticle } from '#app/pages/public/news-detail/article.ts'
 import { inquiryChoices } from '#app/pages/public/services/inquiry.server.ts'
+import { loadThanks } from '#app/public-forms/thanks.server.ts'
 import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortDate } from '#domain/relative-time.ts'
@@ -70,14 +71,14 @@ export const serviceExists = async (context: OperationContext, { slug = '' }: Pa
   return wanted.success && isFound(getServiceBySlug(context, { slug: wanted.data }))
 }
 
-/**
- * 404 for a service that is not public, 503 when loading fails; an earlier slug and other spellings of it redirect.
- * `hasDue`: the page says by when a person answers, for which it needs the time.
- */
-export const loadService = async (context: OperationContext, params: { slug: string }, { hasDue }: { hasDue: boolean }) => {
+/** 404 for a service that is not public, 503 when loading fails; an earlier slug and other spellings of it redirect. */
+export const loadService = async (
+  context: OperationContext,
+  { params, request }: { params: { slug: string }; request: Request },
+) => {
   const { siteUrl, config } = context
   const agency = await readAgency(context)
-  const texts = { choices: inquiryChoices, timeZone: config.timeZone, serverNow: hasDue ? context.now() : undefined }
+  const texts = { choices: inquiryChoices, timeZone: config.timeZone, ...loadThanks(context, request) }
   const answer = (loaded: LoadedService, meta: object[], init?: ResponseInit) => data({ ...texts, loaded, meta }, init)
   const answerWithout = (kind: 'missing' | 'failed', init: ResponseInit) =>
     answer({ kind }, placeholderMeta(kind, { siteUrl, agency }), init)

@@ -7,7 +7,9 @@ import { submitInquiry } from '#app/pages/public/services/inquiry.server.ts'
 import { isSentIn, sentDueIn } from '#app/pages/public/services/urls.ts'
 import { WorkCard } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
+import { dueQuery } from '#app/public-forms/thanks.server.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { isIssued } from '#server/http/issued-instant.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/page'
 import { InquirySection } from './inquiry-section.tsx'
@@ -23,11 +25,8 @@ const search = (query: URLSearchParams) => ({ inquiry: isSentIn(query) ? 'sent' 
 const NOT_FOUND_PATH = '/services/~'
 
 export const loader = cacheablePage(
-  { search, manyValued: ['due'], exists: serviceExists, notFoundPath: NOT_FOUND_PATH },
-  ({ context, params, request }: Route.LoaderArgs) => {
-    const hasDue = sentDueIn(new URL(request.url).searchParams) !== undefined
-    return loadService(publicContext(context), params, { hasDue })
-  },
+  { search, manyValued: ['due'], checkedParams: { due: isIssued('due') }, exists: serviceExists, notFoundPath: NOT_FOUND_PATH },
+  ({ context, ...args }: Route.LoaderArgs) => loadService(publicContext(context), args),
 )
 
 /** When the connection fails during client-side navigation. */
@@ -39,7 +38,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     if (error instanceof Response) throw error
     const loaded: LoadedService = { kind: 'failed' }
     const choices = { budgets: [], timelines: [], missing: '' }
-    return { loaded, meta: undefined, choices, timeZone: 'UTC', serverNow: undefined }
+    return { loaded, meta: undefined, choices, timeZone: 'UTC', responseDueAt: undefined, serverNow: undefined }
   }
 }
 
@@ -47,7 +46,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** The form without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export const action = (args: Route.ActionArgs) =>
-  submitInquiry(args, (responseDueAt) => sentUrl(encodeURIComponent(args.params.slug), responseDueAt))
+  submitInquiry(args, (context, responseDueAt) => sentUrl(encodeURIComponent(args.params.slug), dueQuery(context, responseDueAt)))
 
 /** The thanks change only the URL; all data is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -97,8 +96,8 @@ function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
 const toInquired = ({ values }: FormActionData) => ({ id: 0, title: values['serviceName'] ?? '', price: '' })
 
 export default function ServiceDetail({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { loaded, choices, timeZone, serverNow } = loaderData
-  const form = { choices, actionData, timeZone, serverNow }
+  const { loaded, choices, timeZone, responseDueAt, serverNow } = loaderData
+  const form = { choices, actionData, timeZone, responseDueAt, serverNow }
   if (loaded.kind !== 'found') {
     return (
       <>

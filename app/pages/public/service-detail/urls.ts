@@ -1,5 +1,4 @@
 /** URL state of a service's page: ?inquiry=sent and ?due= thank for the inquiry. */
-import { dueQuery } from '#app/public-forms/due-param.ts'
 import { servicePath } from '#domain/service-path.ts'
 
 /** Element id of the inquiry form. */
@@ -7,8 +6,8 @@ export const INQUIRY_ID = 'inquiry'
 
 export const inquiryUrl = (slug: string): string => `${servicePath(slug)}#${INQUIRY_ID}`
 
-/** Redirect target after sending; a null instant is left out. */
-export const sentUrl = (slug: string, responseDueAt: string | null): string => {
-  const query = new URLSearchParams({ inquiry: 'sent', ...dueQuery(responseDueAt) })
+/** The thanks; `due` is the parameter of the instant, for a form that was sent without JavaScript. */
+export const sentUrl = (slug: string, due: { due?: string } = {}): string => {
+  const query = new URLSearchParams({ inquiry: 'sent', ...due })
   return `${servicePath(slug)}?${query.toString()}#${INQUIRY_ID}`
 }

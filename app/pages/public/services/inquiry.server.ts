@@ -3,6 +3,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSignals, TIMELINES } from '#domain/inquiry.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
+import type { OperationContext } from '#server/operation.ts'
 import { messages } from './messages.ts'
 
 /** Loaded by the page: the browser would need the domain's schemas for them. */
@@ -14,7 +15,7 @@ interface ActionArgs {
 }
 
 /** Redirects to the thanks at `toSentUrl`, else returns the submitted form. */
-export const submitInquiry = (args: ActionArgs, toSentUrl: (responseDueAt: string | null) => string) =>
+export const submitInquiry = (args: ActionArgs, toSentUrl: (context: OperationContext, responseDueAt: string | null) => string) =>
   submitForm(args, {
     loadRules: () => import('./check-inquiry.ts'),
     store: (context, values) =>
@@ -23,7 +24,7 @@ export const submitInquiry = (args: ActionArgs, toSentUrl: (responseDueAt: strin
         idempotencyKey: '',
         signals: spamSignals.parse(values),
       }),
-    answer: ({ responseDueAt }) => redirect(toSentUrl(responseDueAt), 303),
+    answer: (context, { responseDueAt }) => redirect(toSentUrl(context, responseDueAt), 303),
     messages,
     logMessage: 'service inquiry could not be stored',
   })

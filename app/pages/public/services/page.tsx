@@ -5,9 +5,11 @@ import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
+import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
 import type { Agency } from '#domain/agency.ts'
 import { type ListedService, SERVICE_CATEGORIES, type ServiceCategory, toListedService } from '#domain/service.ts'
 import { cacheablePage, isFound } from '#server/http/cacheable-page.ts'
+import { isIssued } from '#server/http/issued-instant.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import type { OperationContext } from '#server/operation.ts'
@@ -41,24 +43,24 @@ const search = (query: URLSearchParams) => ({
   due: sentDueIn(query),
 })
 
-const recordParams = {
+const checkedParams = {
   inquire: (context: OperationContext, id: string) => isFound(getService(context, { id: Number(id) })),
+  due: isIssued('due'),
 }
 
 /**
  * All active services; a failure silently shows an empty list (specification §8). The texts of the domain are loaded too: the
  * browser would need the domain's schemas for them.
  */
-export const loader = cacheablePage({ search, manyValued: ['inquire', 'due'], recordParams }, async (args: Route.LoaderArgs) => {
+export const loader = cacheablePage({ search, manyValued: ['inquire', 'due'], checkedParams }, async (args: Route.LoaderArgs) => {
   const context = publicContext(args.context)
   const { siteUrl } = context
-  const hasDue = sentDueIn(new URL(args.request.url).searchParams) !== undefined
   const agency = await readAgency(context)
   const texts = {
     categories: SERVICE_CATEGORIES,
     choices: inquiryChoices,
     timeZone: context.config.timeZone,
-    serverNow: hasDue ? context.now() : undefined,
+    ...loadThanks(context, args.request),
   }
   try {
     const { items } = await listServices(context, { page: 1, search: '' })
@@ -76,7 +78,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader()
   } catch {
     const choices = { budgets: [], timelines: [], missing: '' }
-    return { meta: undefined, categories: [], choices, services: [], timeZone: 'UTC', serverNow: undefined }
+    const thanks = { responseDueAt: undefined, serverNow: undefined }
+    return { meta: undefined, categories: [], choices, services: [], timeZone: 'UTC', ...thanks }
   }
 }
 
@@ -85,7 +88,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** Get Started without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export async function action(args: Route.ActionArgs) {
   const category = categoryIn(new URL(args.request.url).searchParams, SERVICE_CATEGORIES)
-  return submitInquiry(args, (responseDueAt) => sentUrl(category, responseDueAt))
+  return submitInquiry(args, (context, responseDueAt) => sentUrl(category, dueQuery(context, responseDueAt)))
 }
 
 /** Filtering and the dialog change only the URL; all data is loaded. */
@@ -114,8 +117,8 @@ const toInquiryService = ({ values }: FormActionData): InquiryService => ({
 })
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, categories, choices, timeZone, serverNow } = loaderData
-  const { category, inquired, isSent, sentDueAt, closeInquiry } = useUrlState(services, categories)
+  const { services, categories, choices, timeZone, responseDueAt, serverNow } = loaderData
+  const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
   /** The last inquiry that was sent from this page. */
   const [sent, setSent] = useState<{ serviceId: number; responseDueAt: string }>()
   const service = inquired ?? (actionData && toInquiryService(actionData))
@@ -134,8 +137,8 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         {isSent && (
           <SentNotice className="mb-8 p-4 text-lg">
             <p>{messages.sent}</p>
-            {sentDueAt !== undefined && (
-              <ResponsePromise responseDueAt={sentDueAt} timeZone={timeZone} serverNow={serverNow} className="font-semibold" />
+            {responseDueAt !== undefined && (
+              <ResponsePromise responseDueAt={responseDueAt} timeZone={timeZone} serverNow={serverNow} className="font-semibold" />
             )}
           </SentNotice>
         )}

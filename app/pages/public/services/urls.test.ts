@@ -15,8 +15,8 @@ describe('the URLs of the services page', () => {
     expect(inquiryUrl(undefined, 7)).toBe('/services?inquire=7')
     expect(inquiryUrl('AI Solutions', 7)).toBe('/services?category=AI+Solutions&inquire=7')
   })
-  test('the thanks have the category, and the due instant to the minute', () => {
-    expect(sentUrl('Design', null)).toBe('/services?category=Design&inquiry=sent')
-    expect(sentUrl(undefined, '2026-11-23T12:30:59.999Z')).toBe('/services?inquiry=sent&due=2026-11-23T12%3A30Z')
+  test('the thanks have the category, and the parameter of the due instant', () => {
+    expect(sentUrl('Design', {})).toBe('/services?category=Design&inquiry=sent')
+    expect(sentUrl(undefined, { due: '2026-11-23T12:30Z.mac' })).toBe('/services?inquiry=sent&due=2026-11-23T12%3A30Z.mac')
   })
 })

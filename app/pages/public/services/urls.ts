@@ -1,5 +1,4 @@
 /** URL state of the services page: ?category= filters, ?inquire= opens the dialog, ?inquiry=sent and ?due= thank. */
-import { dueIn, dueQuery } from '#app/public-forms/due-param.ts'
 import type { ServiceCategory } from '#domain/service.ts'
 
 export const PATH = '/services'
@@ -18,8 +17,9 @@ export const inquiredIn = (query: URLSearchParams): string | undefined => /^[1-9
 
 export const isSentIn = (query: URLSearchParams): boolean => query.get('inquiry') === 'sent'
 
-/** By when a person answers the sent inquiry; undefined when that is unknown. */
-export const sentDueIn = (query: URLSearchParams): string | undefined => (isSentIn(query) ? dueIn(query) : undefined)
+/** The due instant of the sent inquiry as it stands in the URL, unchecked; see `loadThanks`. */
+export const sentDueIn = (query: URLSearchParams): string | undefined =>
+  isSentIn(query) ? (query.get('due') ?? undefined) : undefined
 
 export const listUrl = (category: ServiceCategory | undefined): string => buildUrl(category === undefined ? {} : { category })
 
@@ -29,6 +29,6 @@ export const inquiryUrl = (category: ServiceCategory | undefined, serviceId: num
 /** Element id of a card's Get Started link. */
 export const getStartedId = (serviceId: number): string => `get-started-${serviceId}`
 
-/** Redirect target of a form that was sent without JavaScript; a null instant is left out. */
-export const sentUrl = (category: ServiceCategory | undefined, responseDueAt: string | null): string =>
-  buildUrl({ ...(category !== undefined && { category }), inquiry: 'sent', ...dueQuery(responseDueAt) })
+/** Redirect target of a form that was sent without JavaScript; `due` is the parameter of the instant. */
+export const sentUrl = (category: ServiceCategory | undefined, due: { due?: string }): string =>
+  buildUrl({ ...(category !== undefined && { category }), inquiry: 'sent', ...due })

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ListedService, ServiceCategory } from '#domain/service.ts'
-import { categoryIn, inquiredIn, isSentIn, listUrl, sentDueIn } from './urls.ts'
+import { categoryIn, inquiredIn, isSentIn, listUrl } from './urls.ts'
 
 /** The chosen category and the service of the open dialog, both in the URL: the back button closes the dialog. */
 export const useUrlState = (services: ListedService[], categories: readonly ServiceCategory[]) => {
@@ -14,5 +14,5 @@ export const useUrlState = (services: ListedService[], categories: readonly Serv
     if (isFromCatalogue) return navigate(-1)
     return navigate(listUrl(category), { replace: true, preventScrollReset: true })
   }
-  return { category, inquired, isSent: isSentIn(query), sentDueAt: sentDueIn(query), closeInquiry }
+  return { category, inquired, isSent: isSentIn(query), closeInquiry }
 }

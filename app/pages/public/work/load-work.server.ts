@@ -7,7 +7,7 @@ import type { OperationContext } from '#server/operation.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import { listWork } from '#server/work/operations.ts'
 import { toWorkTeaser, type WorkTeaser } from './teaser.ts'
-import { PATH, pageUrl, workUrl } from './urls.ts'
+import { PATH, workUrl } from './urls.ts'
 
 const PAGE_SIZE = 12
 const RETRY_AFTER_SECONDS = '30'
@@ -44,18 +44,24 @@ const buildMeta = ({ items, page, siteUrl, agency }: Listed) =>
 /** A response for the layout's error page: 'away for a moment'. */
 export const awayForAMoment = () => data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
 
-/** Throws a redirect for a page past the end, and a 503 when loading fails. */
+const listPage = (context: OperationContext, page: number) => listWork(context, { page, limit: PAGE_SIZE, search: '' })
+
+/** Whether the list has the page of the URL. */
+export const hasPage = async (context: OperationContext, page: string): Promise<boolean> =>
+  Number(page) <= (await listPage(context, Number(page))).pagination.pages
+
+/** Throws a redirect to the first page for one past the end, and a 503 when loading fails. */
 export const loadWork = async (context: OperationContext, page: number) => {
   const { siteUrl } = context
   const [agency, listed] = await Promise.all([
     readAgency(context),
-    listWork(context, { page, limit: PAGE_SIZE, search: '' }).catch((error: unknown) => {
+    listPage(context, page).catch((error: unknown) => {
       context.log.error({ err: error }, 'case studies could not be loaded')
       throw awayForAMoment()
     }),
   ])
   const { pages } = listed.pagination
-  if (page > Math.max(pages, 1)) throw redirect(pageUrl(Math.max(pages, 1)))
+  if (page > Math.max(pages, 1)) throw redirect(PATH)
   const items = (await rewriteImageUrls(context, listed.items)).map(toWorkTeaser)
   return { items, page, pages, meta: buildMeta({ items, page, siteUrl, agency }) }
 }

@@ -9,13 +9,14 @@ import type { Route } from './+types/page'
 import { CallToAction } from './call-to-action.tsx'
 import { WorkCard } from './card.tsx'
 import { hero } from './content.ts'
-import { loadWork } from './load-work.server.ts'
+import { hasPage, loadWork } from './load-work.server.ts'
 import { messages } from './messages.ts'
 import type { WorkTeaser } from './teaser.ts'
 import { pageIn, pageUrl, searchIn } from './urls.ts'
 
-export const loader = cacheablePage({ search: searchIn, manyValued: ['page'] }, ({ context, request }: Route.LoaderArgs) =>
-  loadWork(publicContext(context), pageIn(new URL(request.url).searchParams)),
+export const loader = cacheablePage(
+  { search: searchIn, manyValued: ['page'], checkedParams: { page: hasPage } },
+  ({ context, request }: Route.LoaderArgs) => loadWork(publicContext(context), pageIn(new URL(request.url).searchParams)),
 )
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Work')

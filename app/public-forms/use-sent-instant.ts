@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+interface SentState {
+  /** ISO 8601; null when unknown. */
+  sentInstant: string | null
+}
+
+/** The state of the navigation to the thanks. It survives a reload, and no link contains it. */
+export const toSentState = (sentInstant: string | null): SentState => ({ sentInstant })
+
+const isSentState = (state: unknown): state is SentState => typeof state === 'object' && state !== null && 'sentInstant' in state
+
+/** The instant in the thanks: of the form that was sent from this page, else `loaded` from the URL; undefined when unknown. */
+export const useSentInstant = (loaded: string | undefined): string | undefined => {
+  const { state } = useLocation()
+  // The server does not know the state.
+  const isHydrated = useHydrated()
+  return isHydrated && isSentState(state) ? (state.sentInstant ?? undefined) : loaded
+}
