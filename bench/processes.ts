@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { killAtExit } from '#tests/support/kill-at-exit.ts'
 import { startArguments } from '#tests/support/start-command.ts'
 import type { Reply } from './bare-server.ts'
 
@@ -30,13 +31,6 @@ export interface ServerProcess {
   stop(): Promise<void>
   /** Sends SIGKILL: no graceful shutdown. */
   kill(): Promise<void>
-}
-
-/** Kills the process when this one exits before it. */
-const killAtExit = (child: ChildProcess): void => {
-  const kill = (): void => void child.kill('SIGKILL')
-  process.once('exit', kill)
-  child.once('exit', () => process.off('exit', kill))
 }
 
 const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { killAtExit } from './kill-at-exit.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf')
 
@@ -94,7 +95,8 @@ export const startNginx = async (binary: string, options: NginxOptions): Promise
   const path = writeNginxConfig(options)
   checkNginxConfig(binary, path)
   const child: ChildProcess = spawn(binary, ['-c', path, '-p', options.folder], { stdio: ['ignore', 'ignore', 'inherit'] })
-  process.once('exit', () => child.kill('SIGTERM'))
+  // SIGKILL would leave its workers.
+  killAtExit(child, 'SIGTERM')
   while (!(await accepts(options.port))) {
     if (child.exitCode !== null) throw new Error('nginx ended before it listened')
     await wait(POLL_INTERVAL_MS)
