@@ -121,7 +121,7 @@ const createFastify = (
   const configure = (server: Server): void => {
     limitConnections(server, { limits, config, headers })
     handleConnectAndExpect(server, headers)
-    connections.track(server)
+    connections.track(server, limits.unansweredPerConnection)
   }
   const fastify: FastifyInstance = Fastify({
     // A request on an open connection is served during the shutdown too: a proxy may have chosen the connection already.

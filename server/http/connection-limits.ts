@@ -81,18 +81,6 @@ const limitClients = (server: Server, maxPerClient: number, isTrusted: IsTrusted
   })
 }
 
-/** node:http parses all requests that have arrived, some 2,000, before it stops to read from a client that reads no response. */
-const limitPipelining = (server: Server, maxUnanswered: number): void => {
-  const unanswered = new WeakMap<Socket, number>()
-  server.prependListener('request', ({ socket }, response) => {
-    if (socket.destroyed) return
-    const count = (unanswered.get(socket) ?? 0) + 1
-    unanswered.set(socket, count)
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-    if (count > maxUnanswered) socket.destroy()
-  })
-}
-
 export interface LimitConnectionsParts {
   limits: ConnectionLimits
   config: Pick<Config, 'trustProxy' | 'isRateLimited'>
@@ -107,7 +95,6 @@ export const limitConnections = (server: Server, { limits, config, headers }: Li
   server.keepAliveTimeout = limits.keepAliveTimeoutMs
   server.setTimeout(limits.inactivityTimeoutMs)
   server.maxConnections = limits.connections
-  limitPipelining(server, limits.unansweredPerConnection)
   if (config.isRateLimited) limitClients(server, limits.connectionsPerClient, trustedPeers(config.trustProxy), headers)
 }
 

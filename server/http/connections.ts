@@ -1,5 +1,5 @@
 /**
- * Ends the connections when the server stops. node:http ends those that it counts as idle at once, even if their next request has
+ * Counts the unanswered requests of each connection: for their limit, and to end the connections when the server stops. node:http ends those that it counts as idle at once, even if their next request has
  * arrived unread or their response is not sent yet; and it waits for silent connections and incomplete requests without limit.
  */
 import type { Server } from 'node:http'
@@ -14,8 +14,8 @@ const DRAIN_TIMEOUT_MS = 5000
 const ACCEPT_TIMEOUT_MS = 500
 
 export interface Connections {
-  /** Watches the connections of a server that Fastify uses. */
-  track(server: Server): void
+  /** Watches the connections of a server that Fastify uses; ends a connection with more than `maxUnanswered` requests without a response. */
+  track(server: Server, maxUnanswered: number): void
   /** Refuses new connections. Fastify adds `Connection: close` to every response from now on. */
   stopAccepting(): Promise<void>
   /** Resolves when every connection has ended, after DRAIN_TIMEOUT_MS at the latest. */
@@ -24,8 +24,7 @@ export interface Connections {
 
 export const createConnections = (): Connections => {
   const servers: Server[] = []
-  /** Number of unsent responses by connection. */
-  const connections = new Map<Socket, number>()
+  const connections = new Map<Socket, { unanswered: number }>()
   let accepted = 0
   let isEndingIdle = false
 
@@ -41,27 +40,26 @@ export const createConnections = (): Connections => {
   }
 
   const endIfIdle = (socket: Socket): void => {
-    if (connections.get(socket) === 0) socket.destroySoon()
+    if (connections.get(socket)?.unanswered === 0) socket.destroySoon()
   }
 
-  const countResponses = (socket: Socket, responses: number): void => {
-    const current = connections.get(socket)
-    if (current === undefined) return
-    connections.set(socket, current + responses)
-    if (isEndingIdle) endIfIdle(socket)
-  }
-
-  const track = (server: Server): void => {
+  const track = (server: Server, maxUnanswered: number): void => {
     servers.push(server)
     server.on('connection', (socket) => {
       accepted += 1
-      connections.set(socket, 0)
+      connections.set(socket, { unanswered: 0 })
       socket.once('close', () => connections.delete(socket))
     })
     server.prependListener('request', ({ socket }, response) => {
-      if (socket.destroyed) return
-      countResponses(socket, 1)
-      response.once('close', () => countResponses(socket, -1))
+      const connection = connections.get(socket)
+      if (connection === undefined || socket.destroyed) return
+      connection.unanswered += 1
+      response.once('close', () => {
+        connection.unanswered -= 1
+        if (isEndingIdle) endIfIdle(socket)
+      })
+      // node:http parses all requests that have arrived, some 2,000, before it stops to read from a client that reads no response.
+      if (connection.unanswered > maxUnanswered) socket.destroy()
     })
   }
 
