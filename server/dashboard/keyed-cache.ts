@@ -9,10 +9,12 @@ const CACHE_TTL_MS = 5 * 60_000
 export type KeyedCache<Value> = (key: string, nowMs: number, read: () => Promise<Value>) => Promise<Value>
 
 export const createKeyedCache = <Value>(): KeyedCache<Value> => {
-  let cached: { key: string; expiresAt: number; value: Promise<Value> } | undefined
+  let cached: { key: string; cachedAt: number; value: Promise<Value> } | undefined
   return (key, nowMs, read) => {
-    if (cached?.key === key && nowMs < cached.expiresAt) return cached.value
-    const entry = { key, expiresAt: nowMs + CACHE_TTL_MS, value: read() }
+    // Negative after the clock has been set back.
+    const ageMs = nowMs - (cached?.cachedAt ?? 0)
+    if (cached?.key === key && ageMs >= 0 && ageMs < CACHE_TTL_MS) return cached.value
+    const entry = { key, cachedAt: nowMs, value: read() }
     cached = entry
     entry.value.catch(() => {
       if (cached === entry) cached = undefined

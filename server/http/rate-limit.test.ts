@@ -45,6 +45,20 @@ eachDatabase((openSite, kind) => {
     await database.close()
   })
 
+  test('a clock that is set back by hours locks nobody out for longer than the window', async () => {
+    const now = Date.parse('2026-11-20T10:00:00.000Z')
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 5 * 60 * MINUTE_MS })
+    const { databaseUrl } = await openSite()
+    const database = await connect(databaseUrl)
+    const { signInOfAccount } = createRateLimits({ isOn: true, database })
+    for (let count = 0; count < 10; count += 1) expect(await outcome(signInOfAccount.count('a'))).toBe('let through')
+    expect(await outcome(signInOfAccount.count('a'))).toBe('RATE_LIMITED 900')
+    vi.setSystemTime(now)
+    for (let count = 0; count < 10; count += 1) expect(await outcome(signInOfAccount.count('a'))).toBe('let through')
+    expect(await outcome(signInOfAccount.count('a'))).toBe('RATE_LIMITED 900')
+    await database.close()
+  })
+
   test('a refunded attempt does not count, and after forget a new window starts; a blank key is never limited', async () => {
     const { databaseUrl } = await openSite()
     const database = await connect(databaseUrl)

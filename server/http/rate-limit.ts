@@ -68,13 +68,22 @@ const hash = (key: string): string => createHash('sha256').update(key).digest('b
 
 const TOO_MANY_MESSAGE = 'Too many attempts. Please try again later.'
 
+/** The window of a refusal is longer than all of them: it began before the clock was set back. */
+const isFromFuture = (refusal: unknown, { duration }: RateLimiterAbstract): boolean =>
+  refusal instanceof RateLimiterRes && refusal.msBeforeNext > duration * 1000
+
 const createRateLimit = (limiter: RateLimiterAbstract, isIp: boolean): RateLimit => {
   const toStoredKey = (key: string): string => hash(isIp ? toNetwork(key) : key)
   return {
     count: async (key) => {
       if (key === '') return
+      const stored = toStoredKey(key)
       try {
-        await limiter.consume(toStoredKey(key))
+        await limiter.consume(stored).catch(async (refusal: unknown) => {
+          if (!isFromFuture(refusal, limiter)) throw refusal
+          await limiter.delete(stored)
+          return limiter.consume(stored)
+        })
       } catch (refusal) {
         // A failure of the database must not lock visitors out; the insurance limiter in memory has counted already.
         if (!(refusal instanceof RateLimiterRes)) return

@@ -42,7 +42,8 @@ const createRound = (newContext: () => OperationContext, sender: Sender) => {
   return async (signal: AbortSignal, stopping: AbortSignal): Promise<number> => {
     const context = newContext()
     const remainingMs = retryAt - Date.parse(context.now())
-    if (remainingMs > 0) return remainingMs
+    // More than the whole backoff remains when the clock has been set back.
+    if (remainingMs > 0 && remainingMs <= SERVER_BACKOFF_MS) return remainingMs
     try {
       const { isServerAway } = await deliverMails(context, sender, signal, stopping)
       await purge(context)

@@ -18,8 +18,9 @@ export const findActiveSession = async (context: OperationContext, claims: Claim
 /** The bound of the list: more refreshes within the grace period invalidate the oldest tokens early. */
 const MAX_EARLIER_ROTATIONS = 100
 
+/** A rotation far in the future is from before the clock was set back. */
 const isInGrace = (rotatedAt: string | undefined, now: string): boolean =>
-  rotatedAt !== undefined && Date.parse(now) - Date.parse(rotatedAt) <= SUPERSEDED_TOKEN_GRACE_MS
+  rotatedAt !== undefined && Math.abs(Date.parse(now) - Date.parse(rotatedAt)) <= SUPERSEDED_TOKEN_GRACE_MS
 
 /** The list of a session that is refreshed now: its last rotation becomes an earlier one. */
 export const nextEarlierRotations = ({ rotatedAt, earlierRotations }: Session, now: string): string[] =>

@@ -46,7 +46,8 @@ export interface CacheEntry extends CachePolicy {
   bytes: number
   /** The content version it was made from. */
   version: number
-  /** Epoch milliseconds from which it is rendered again in the background, and from which it is not sent any more. */
+  /** Epoch milliseconds at which it was made, from which it is rendered again in the background, and from which it is not sent any more. */
+  madeAt: number
   staleAt: number
   expiresAt: number
 }
@@ -82,7 +83,9 @@ const withTimeout = async <Output>(wanted: Promise<Output>): Promise<Output | un
 /** Whether the entry may be sent now; `version` is undefined while the database is unavailable. */
 export const isCurrent = (entry: CacheEntry, version: number | undefined, now: number): boolean => {
   if (!entry.dependsOnContent) return true
-  return version === undefined ? entry.staleIfError : version === entry.version && now < entry.expiresAt
+  if (version === undefined) return entry.staleIfError
+  // Made before the clock was set back, it may have an article that is not due yet.
+  return version === entry.version && now >= entry.madeAt && now < entry.expiresAt
 }
 
 interface Flight {
@@ -103,13 +106,14 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
   /** Renders and caches a response. Without a `version` (the database is unavailable) it is not cached. */
   const make = async ({ key, policy, make }: CacheRequest, version: number | undefined): Promise<Rendered> => {
     const startedAt = clock()
+    const madeAt = startedAt.getTime()
     const next = policy.dependsOnContent ? nextPublication(startedAt).catch(() => 0) : Infinity
     const [nextChange, made] = await Promise.all([next, make()])
-    const expiresAt = Math.min(nextChange, startedAt.getTime() + (policy.expiresAfterMs ?? Infinity))
+    const expiresAt = Math.min(nextChange, madeAt + (policy.expiresAfterMs ?? Infinity))
     const { response } = made
     if (made.outcome === 'cacheable' && version !== undefined) {
-      const staleAt = startedAt.getTime() + policy.staleAfterMs
-      entries.set(key, { ...policy, response, bytes: response.bytes, version, staleAt, expiresAt })
+      const staleAt = madeAt + policy.staleAfterMs
+      entries.set(key, { ...policy, response, bytes: response.bytes, version, madeAt, staleAt, expiresAt })
     }
     // Unpublished or moved: it must not be sent when the database is unavailable later.
     if (made.outcome === 'removed') entries.remove(key)

@@ -1,0 +1,71 @@
+/** The clock of the machine is wrong by hours, and is set back: nothing waits for those hours to pass. Source: decision 0063. */
+import { expect, test } from 'vitest'
+import { startMailJob } from '#server/jobs/mail.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { eachDatabase, type Site } from './support/app.ts'
+import { openSmtpServer } from './support/smtp-server.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+const HOUR = 3_600_000
+
+const profile = async (site: Site, token: string): Promise<unknown> => {
+  const { status, body } = await site.call('GET', '/api/admin/profile', { token })
+  return status === 200 ? 200 : body.code
+}
+
+eachDatabase((openSite) => {
+  test('an article that was due by the wrong clock is not shown any more', async () => {
+    const site = await openSite({ now: NOW, pages: true })
+    const token = await site.signIn('admin')
+    const publishedAt = new Date(Date.parse(NOW) + 2 * HOUR).toISOString()
+    const article = {
+      title: 'Not before noon',
+      excerpt: 'Later',
+      content: 'A kumquat',
+      author: 'Asha',
+      category: 'Company',
+      publishedAt,
+    }
+    expect((await site.call('POST', '/api/admin/news', { token, body: article })).status).toBe(201)
+    const isShown = () =>
+      Promise.all(
+        ['/', '/news', '/api/news/latest', '/search?q=kumquat', '/news/feed.xml'].map(async (path) =>
+          (await site.call('GET', path)).text.includes(article.title),
+        ),
+      )
+    site.clock.advance(5 * HOUR)
+    expect(await isShown()).toEqual([true, true, true, true, true])
+    site.clock.advance(-5 * HOUR)
+    expect(await isShown()).toEqual([false, false, false, false, false])
+  })
+
+  test('a token that was replaced by the wrong clock is not valid for hours, its successor is', async () => {
+    const site = await openSite({ now: NOW, config: { ACCESS_TOKEN_TTL: '12h' } })
+    const replaced = await site.signIn('admin')
+    site.clock.advance(5 * HOUR)
+    const { token } = (await site.call('POST', '/api/admin/refresh-token', { token: replaced })).body.data
+    site.clock.advance(-5 * HOUR)
+    expect([await profile(site, token), await profile(site, replaced)]).toEqual([200, 'TOKEN_EXPIRED'])
+  })
+
+  test('mails do not wait for a mail server that was away by the wrong clock', async () => {
+    const smtp = await openSmtpServer()
+    await smtp.stop()
+    const site = await openSite({ now: NOW })
+    let offset = 5 * HOUR
+    const now = () => new Date(Date.parse(NOW) + offset).toISOString()
+    const context = { ...site.context, now, config: { ...site.context.config, smtpUrl: smtp.url }, wake: () => undefined }
+    const unsent = () =>
+      site.db.selectFrom('mail_outbox').select(['recipient', 'last_error']).where('sent_at', 'is', null).execute()
+    await queueMail(context, { to: 'first@example.com', subject: 'A', text: 'A', html: 'A' })
+    const job = startMailJob({ newContext: () => context })
+    await job.firstRound
+    expect(await unsent()).toMatchObject([{ recipient: 'first@example.com', last_error: expect.stringMatching(/./) }])
+    await smtp.restart()
+    offset = 0
+    await queueMail(context, { to: 'second@example.com', subject: 'B', text: 'B', html: 'B' })
+    job.wake()
+    await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([['second@example.com']])
+    await job.stop()
+  })
+})
