@@ -29,4 +29,4 @@ async function* readPages(db: Db, filter: ActivityFilter): AsyncGenerator<Activi
 }
 
 /** Rejects, before anything is sent, when the first page cannot be read. */
-export const createCsvStream = (db: Db, filter: ActivityFilter): Promise<Readable> => csvStream(COLUMNS, readPages(db, filter))
+export const createCsvStream = (db: Db, filter: ActivityFilter): Promise<Readable> => csvStream(db, COLUMNS, readPages(db, filter))

@@ -4,20 +4,33 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connect, type Db } from '../database/connect.ts'
 import { csvStream } from './csv.ts'
 
 const COLUMNS = ['First', 'Second', 'Third'].map((title, position) => [title, (row: string[]) => row[position] ?? ''] as const)
+
+let db: Db
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-csv-'))
+  const database = await connect(`sqlite:${join(folder, 'empty.db')}`)
+  db = database.db
+  return async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  }
+})
 
 /** Without the byte order mark, which decoding removes. */
 const exportCsv = async (rows: string[][]): Promise<string> => {
   const pages = (async function* () {
     yield rows
   })()
-  return text(await csvStream(COLUMNS, pages))
+  return text(await csvStream(db, COLUMNS, pages))
 }
 
 const parseCsv = (csv: string): string[][] => parse(csv, { record_delimiter: '\r\n' })
@@ -106,4 +119,25 @@ test.runIf(existsSync(SOFFICE))('LibreOffice shows the same fields, and no cell 
   const [, ...expected] = parse(await exportCsv(originals))
   const lines = (cell: string): string => cell.replaceAll('\r\n', '\n')
   expect(shown.slice(1).map((row) => row.map(lines))).toEqual(expected.map((row: string[]) => row.map(lines)))
+})
+
+test('many exports at once take turns, page by page; one that fails or whose reader has stopped delays no other', async () => {
+  let reading = 0
+  let most = 0
+  const readPages = async function* (name: string): AsyncGenerator<string[][]> {
+    for (let page = 1; page <= 5; page += 1) {
+      reading += 1
+      most = Math.max(most, reading)
+      await setImmediate()
+      reading -= 1
+      if (name === 'fails' && page === 3) throw new Error('the database is away')
+      yield [[name, String(page), 'x'.repeat(50_000)]]
+    }
+  }
+  const open = (name: string) => csvStream(db, COLUMNS, readPages(name))
+  const [stopped, failing, ...others] = await Promise.all(['stops', 'fails', 'a', 'b', 'c', 'd'].map(open))
+  const failure = failing === undefined ? '' : text(failing).catch(String)
+  const lines = await Promise.all(others.map(async (other) => parseCsv(await text(other)).length))
+  expect([lines, most, await failure]).toEqual([[6, 6, 6, 6], 1, 'Error: the database is away'])
+  stopped?.destroy()
 })

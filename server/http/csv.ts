@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
+import type { Db } from '../database/connect.ts'
 
 /** A column's title and its cell for a record. */
 export type CsvColumn<Item> = readonly [title: string, text: (item: Item) => string | number | null]
@@ -33,19 +34,36 @@ const formatLines = (rows: readonly (readonly (string | number | null)[])[]): st
     record_delimiter: 'windows',
   })
 
+/** The end of the latest page, by database. */
+const latestPages = new WeakMap<Db, Promise<unknown>>()
+
+/** Exports take turns, page by page: many of them delay other requests no longer than one does. */
+const inTurn = <Output>(db: Db, makePage: () => Promise<Output>): Promise<Output> => {
+  const page = (latestPages.get(db) ?? Promise.resolve()).then(makePage)
+  latestPages.set(
+    db,
+    page.catch(() => undefined),
+  )
+  return page
+}
+
 /** Rejects before anything is sent if the first page cannot be read. */
 export const csvStream = async <Item>(
+  db: Db,
   columns: readonly CsvColumn<Item>[],
   pages: AsyncIterator<readonly Item[]>,
 ): Promise<Readable> => {
-  const first = await pages.next()
+  /** Undefined after the last page. */
+  const makePage = async (): Promise<string | undefined> => {
+    // Lets other requests run in between.
+    await setImmediate()
+    const page = await pages.next()
+    return page.done === true ? undefined : formatLines(page.value.map((item) => columns.map(([, text]) => text(item))))
+  }
+  const first = await inTurn(db, makePage)
   const texts = async function* (): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + formatLines([columns.map(([title]) => title)])
-    for (let page = first; page.done !== true; page = await pages.next()) {
-      yield formatLines(page.value.map((item) => columns.map(([, text]) => text(item))))
-      // Lets other requests run in between.
-      await setImmediate()
-    }
+    for (let lines = first; lines !== undefined; lines = await inTurn(db, makePage)) yield lines
   }
   return Readable.from(texts(), { objectMode: false })
 }

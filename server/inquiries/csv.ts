@@ -50,5 +50,5 @@ export const createCsvStream = (
   ids?: readonly number[],
 ): Promise<Readable> => {
   const pages = ids === undefined ? iterateInquiries(db, list, CSV_PAGE_SIZE) : readSelection(db, list, ids)
-  return csvStream(buildColumns(list, config.timeZone), pages)
+  return csvStream(db, buildColumns(list, config.timeZone), pages)
 }

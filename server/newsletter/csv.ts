@@ -30,4 +30,4 @@ async function* readPages(db: Db, filter: SubscriberFilter): AsyncGenerator<Subs
 
 /** Rejects, before anything is sent, when the first page cannot be read. */
 export const createCsvStream = ({ db, config }: OperationContext, filter: SubscriberFilter): Promise<Readable> =>
-  csvStream(buildColumns(config.timeZone), readPages(db, filter))
+  csvStream(db, buildColumns(config.timeZone), readPages(db, filter))
