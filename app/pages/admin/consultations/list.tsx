@@ -1,4 +1,4 @@
-import { ClearFilters, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
+import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
 import { ListResults } from '#app/admin-kit/lists/results.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -44,14 +44,11 @@ function Filters({ filters }: { filters: UrlFilters }) {
   const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
   const assignees: Choice[] = [['', 'All Assignees'], ['none', 'Unassigned'], ['me', 'Assigned to me'], ...others]
   return (
-    <div className="my-4 flex flex-wrap items-center gap-2">
-      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
-        <FilterSelect label="Period" name="period" choices={PERIOD_CHOICES} filters={filters} />
-        <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
-        <FilterSelect label="Assignee" name="assignee" choices={assignees} filters={filters} />
-        <ClearFilters filters={filters} names={FILTER_NAMES} />
-      </div>
-    </div>
+    <FilterBar filters={filters} names={FILTER_NAMES}>
+      <FilterSelect label="Period" name="period" choices={PERIOD_CHOICES} filters={filters} />
+      <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
+      <FilterSelect label="Assignee" name="assignee" choices={assignees} filters={filters} />
+    </FilterBar>
   )
 }
 

@@ -7,13 +7,12 @@ import type { Choice } from '#app/ui/desk/field.tsx'
 import { useAssignableUsers } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
 import {
-  BOARD_FILTER_NAMES,
   currentSort,
-  FILTER_NAMES,
   initialSort,
   type InquiryListSort,
   isBoardView,
   isSpamList,
+  shownFilterNames,
   sourceFilter,
 } from './search-params.ts'
 
@@ -64,7 +63,7 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
   const sourceChoices: Choice[] = [['', 'All Sources'], ...sources.map((source): Choice => [source, source])]
   const isBoard = isBoardView(filters)
   return (
-    <FilterBar filters={filters} placeholder={screen.placeholder} names={isBoard ? BOARD_FILTER_NAMES : FILTER_NAMES}>
+    <FilterBar filters={filters} placeholder={screen.placeholder} names={shownFilterNames(filters)} isClearedElsewhere>
       {!isBoard && (
         <FilterSelect label="Status" name="status" choices={[['', 'All Status'], ...STATUS_CHOICES]} filters={filters} />
       )}

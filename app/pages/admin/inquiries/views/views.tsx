@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import { ClearFilters } from '#app/admin-kit/lists/filter-bar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useSavedViews } from '#app/api/saved-views.ts'
@@ -9,7 +10,7 @@ import { MenuButton } from '#app/ui/desk/menu.tsx'
 import { useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { SavedView } from '#domain/saved-view.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { isBoardView } from '../search-params.ts'
+import { isBoardView, shownFilterNames } from '../search-params.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useUpdateView, useViewDeletion } from './queries.ts'
 import { findSavedView, isSameView, readShownView } from './shown-view.ts'
@@ -63,6 +64,7 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
           ]}
         />
         {isWide && !isBoardView(filters) && <ColumnsMenu kind={kind} filters={filters} />}
+        <ClearFilters filters={filters} names={shownFilterNames(filters)} />
       </div>
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
       <SaveDialog kind={kind} filters={filters} isOpen={form === 'save'} onClose={() => setForm(null)} />
