@@ -1,7 +1,5 @@
-import { Plus, X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { Button, IconButton } from '#app/ui/desk/button.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { RowList } from '#app/admin-kit/records/row-list.tsx'
 import { controlClass, Field } from '#app/ui/desk/field.tsx'
 import type { List } from './list.ts'
 
@@ -33,73 +31,29 @@ interface ListFieldProps<Row> {
   children: (row: Row, index: number) => ReactNode
 }
 
-/** Rows that can be added and removed. The focus goes to a new row, after a removal to the row that takes the place. */
-export function ListField<Row>(props: ListFieldProps<Row>) {
-  const { legend, hint, noun, list, min = 0, max, hasLabels = false, children } = props
-  const { rows, error, add, remove } = list
-  const id = useId()
-  const box = useRef<HTMLDivElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-
-  const focusRow = (index: number) => (box.current?.children[index]?.querySelector('input') ?? addButton.current)?.focus()
-  /** Synchronous: the next keystroke must reach the new row. */
-  const handleAdd = () => {
-    flushSync(add)
-    focusRow(rows.length)
-  }
-  const handleRemove = (index: number) => {
-    flushSync(() => remove(index))
-    focusRow(Math.min(index, rows.length - 2))
-  }
-
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+/** The rows of a list of a form; see `RowList`. */
+export function ListField<Row>({ list, hasLabels = false, children, ...frame }: ListFieldProps<Row>) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2" aria-describedby={described || undefined}>
-      <legend className="mb-2 text-xs font-semibold text-ink">{legend}</legend>
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
+    <RowList
+      {...frame}
+      rows={list.rows}
+      error={list.error}
+      onAdd={list.add}
+      onRemove={list.remove}
+      rowClass={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 ${hasLabels ? 'max-sm:border-b max-sm:border-line max-sm:pb-3' : ''}`}
+    >
+      {(row, index, remove) => (
+        <>
+          {children(row, index)}
+          {remove && (
+            <div className="grid content-start gap-1">
+              {hasLabels && <LabelSpace index={index} />}
+              <div className="my-0.5">{remove}</div>
+            </div>
+          )}
+        </>
       )}
-      <div ref={box} className="grid gap-2">
-        {rows.map((row, index) => (
-          <div
-            // oxlint-disable-next-line react/no-array-index-key -- a row has no identity but its place
-            key={index}
-            role="group"
-            aria-label={`${noun} ${index + 1}`}
-            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 ${hasLabels ? 'max-sm:border-b max-sm:border-line max-sm:pb-3' : ''}`}
-          >
-            {children(row, index)}
-            {rows.length > min && (
-              <div className="grid content-start gap-1">
-                {hasLabels && <LabelSpace index={index} />}
-                <IconButton
-                  label={`Remove ${noun.toLowerCase()} ${index + 1}`}
-                  className="my-0.5"
-                  onClick={() => handleRemove(index)}
-                >
-                  <X aria-hidden="true" className="size-4" />
-                </IconButton>
-              </div>
-            )}
-          </div>
-        ))}
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="text-xs font-medium text-red-strong">
-          {error}
-        </p>
-      )}
-      {rows.length < max ? (
-        <Button ref={addButton} onClick={handleAdd} className="justify-self-start">
-          <Plus aria-hidden="true" className="size-4" />
-          Add {noun.toLowerCase()}
-        </Button>
-      ) : (
-        <p className="text-xs text-muted">At most {max}</p>
-      )}
-    </fieldset>
+    </RowList>
   )
 }
 
