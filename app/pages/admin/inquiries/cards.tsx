@@ -55,19 +55,26 @@ export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, b
               {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}
             </div>
             <Request screen={screen} inquiry={inquiry} />
-            <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-3">
+            <div className="mt-auto flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-3">
               <ContactLinks inquiry={inquiry} />
-              <RowLink {...linkTo(inquiry.id)} aria-label={`View details of ${inquiry.name}`} className={buttonClass('quiet')}>
-                Details
-              </RowLink>
-              <RowLink {...leadLink(inquiry)} aria-label={`Open lead page of ${inquiry.name}`} className={buttonClass('quiet')}>
-                Lead page
-              </RowLink>
-              {deleteInquiry && (
-                <Button variant="quiet" aria-label={`Delete inquiry of ${inquiry.name}`} onClick={() => onDelete(inquiry)}>
-                  <Trash2 aria-hidden="true" className="size-4" />
-                </Button>
-              )}
+              <div className="-ml-3 flex grow">
+                <RowLink {...linkTo(inquiry.id)} aria-label={`View details of ${inquiry.name}`} className={buttonClass('quiet')}>
+                  Details
+                </RowLink>
+                <RowLink {...leadLink(inquiry)} aria-label={`Open lead page of ${inquiry.name}`} className={buttonClass('quiet')}>
+                  Lead page
+                </RowLink>
+                {deleteInquiry && (
+                  <Button
+                    variant="quiet"
+                    aria-label={`Delete inquiry of ${inquiry.name}`}
+                    className="-mr-3 ml-auto"
+                    onClick={() => onDelete(inquiry)}
+                  >
+                    <Trash2 aria-hidden="true" className="size-4" />
+                  </Button>
+                )}
+              </div>
             </div>
           </>
         )}

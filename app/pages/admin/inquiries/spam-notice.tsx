@@ -8,7 +8,9 @@ import type { InquiryScreen } from './screen.ts'
 export function SpamNotice({ screen, inquiry: { id, isSpam, spamReason } }: { screen: InquiryScreen; inquiry: Inquiry }) {
   const { mutate, isPending } = useSetSpam(screen)
   return (
-    <div className={`flex flex-wrap items-center justify-between gap-3 rounded-sm ${isSpam ? 'bg-yellow-soft px-3 py-2' : ''}`}>
+    <div
+      className={`flex flex-wrap items-center rounded-sm ${isSpam ? 'justify-between gap-3 bg-yellow-soft px-3 py-2' : '-ml-3'}`}
+    >
       <p role="status" className="text-yellow-strong">
         {isSpam && (
           <>

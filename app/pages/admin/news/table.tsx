@@ -20,7 +20,11 @@ export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) 
     { heading: 'News', cell: (newsItem) => <Name newsItem={newsItem} record={record} /> },
     { heading: 'Category', className: 'max-w-48', cell: (newsItem) => <CategoryAndAuthor newsItem={newsItem} /> },
     { heading: 'Status', className: 'w-32', cell: (newsItem) => <NewsItemStatus newsItem={newsItem} now={now} /> },
-    { heading: 'Publish Date', className: 'w-30', cell: ({ publishedAt }) => <PublishDate at={publishedAt} /> },
+    {
+      heading: 'Publish Date',
+      className: 'w-30 xl:whitespace-nowrap',
+      cell: ({ publishedAt }) => <PublishDate at={publishedAt} />,
+    },
     {
       heading: 'Actions',
       className: 'w-28 text-right',
@@ -32,7 +36,7 @@ export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) 
 
 function Name({ newsItem: { id, title, excerpt }, record }: { newsItem: NewsItem; record: RecordParam }) {
   return (
-    <div className="max-w-120 min-w-44">
+    <div className="max-w-136 min-w-44">
       <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
         {title}
       </Link>
