@@ -157,7 +157,7 @@ function Changes({ token, booking: { updatedAt, slots }, failure }: ChangesProps
     <>
       <details className="mb-6">
         <summary className="cursor-pointer py-2 font-semibold">Cancel the consultation</summary>
-        <Form method="post" action={urlWith(token)} className="mt-3">
+        <Form method="post" action={urlWith(token)} className="mt-3 pb-4">
           <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="updatedAt" value={updatedAt} />
           <button type="submit" disabled={isSending} className="button button-quiet">

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#app/ui/form-fields.tsx'
 import { HoneypotField } from '#app/ui/honeypot-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { consultation } from '#contract/bookings.ts'
+import { formatShortInstant } from '#domain/instant-format.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import type { LoadedSlots } from './load-slots.server.ts'
 import { messages } from './messages.ts'
@@ -48,6 +49,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
   })
   const field = (name: string) => ({ name, value: actionData?.values[name], error: errors[name] })
   const { days, zone, timeZone, now, page, pages } = loaded
+  const when = Number.isNaN(Date.parse(chosen)) ? 'at the chosen time' : `on ${formatShortInstant(chosen, now, timeZone)}`
   const pager = { page, pages, urlOf: (wanted: number) => pageUrl({ timeZone: zone, page: wanted }) }
   return (
     // The focus and blur events of every field bubble up to the form; the form itself is not interactive.
@@ -98,9 +100,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
         <button type="submit" disabled={isSending} className="button button-primary max-sm:w-full">
           {isSending ? 'Booking...' : 'Book the Consultation'}
         </button>
-        <p className="flex-1 basis-64 text-sm text-muted">
-          We call you at the chosen time, and use what you write here for nothing else.
-        </p>
+        <p className="flex-1 basis-64 text-sm text-muted">We call you {when}, and use what you write here for nothing else.</p>
       </div>
     </form>
   )

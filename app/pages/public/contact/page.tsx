@@ -1,8 +1,10 @@
 /** Contact. Source: specification §2 'Contact', §4 'Contact form', §8 'Public'. */
 import { useEffect, useRef } from 'react'
+import { Phone } from 'lucide-react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { telephoneUrl } from '#app/layouts/public/telephone-url.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
@@ -86,7 +88,9 @@ const useUrlState = (services: readonly string[]) => {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { services, phones, timeZone, serverNow } = loaderData
-  const { title, text } = hero(useAgency())
+  const agency = useAgency()
+  const { phone } = agency
+  const { title, text } = hero(agency)
   const { service, isSent, showThanks, leaveThanks } = useUrlState(services)
   const responseDueAt = useSentInstant(loaderData.responseDueAt)
   const desk = useRef<HTMLDivElement>(null)
@@ -107,6 +111,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHero title={title} scene="lamp">
         <p className="mt-4 max-w-[48ch] text-lg">{text}</p>
+        <p className="mt-6 lg:hidden">
+          <a href={telephoneUrl(phone)} className="button button-quiet">
+            <Phone aria-hidden="true" className="size-5" />
+            Call {phone}
+          </a>
+        </p>
       </PageHero>
       <div className="page grid gap-x-20 gap-y-14 py-12 md:py-20 lg:grid-cols-[1fr_20rem]">
         <div ref={desk}>

@@ -25,10 +25,10 @@ export function Work({ work }: { work: readonly WorkTeaser[] }) {
             View All Work <ArrowRight aria-hidden="true" className="size-4" />
           </Link>
         </div>
-        <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'md:grid-cols-3' : 'max-w-2xl'}`}>
+        <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'md:grid-cols-3' : ''}`}>
           {work.map((one) => (
             <li key={one.slug}>
-              <WorkCard work={one} />
+              <WorkCard work={one} isAlone={work.length === 1} />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ export const messages = {
   tooShort: `Please type a word of at least ${SEARCH_LIMITS.minWordCharacters} characters.`,
   none: (query: string) => `Nothing found for “${query}”`,
   noneHint: 'Try fewer or other words, or begin here:',
+  beginHint: 'Or begin here:',
   found: (total: number) => `${total.toLocaleString('en-IN')} ${total === 1 ? 'result' : 'results'}`,
   foundMore: (shown: number, total: number) => `The best ${shown} of ${total.toLocaleString('en-IN')} results`,
 }

@@ -91,7 +91,7 @@ function Result({ result: { kind, path, title, snippet } }: { result: SearchResu
 
 function Suggestions() {
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-6">
+    <ul className="mt-2 flex flex-wrap gap-x-6">
       {SUGGESTIONS.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className="text-link inline-flex min-h-11 items-center">
@@ -144,6 +144,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       )}
       {(query === '' || isTooShort) && (
         <>
+          <p className="text-muted">{messages.beginHint}</p>
           <Suggestions />
           <div aria-hidden="true" className="scene mt-10 h-44 max-w-3xl rounded-lg md:h-72" />
         </>

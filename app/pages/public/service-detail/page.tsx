@@ -80,10 +80,10 @@ function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
         <h2 id="work-heading" className="heading-2 mb-8">
           Work with this service
         </h2>
-        <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'md:grid-cols-3' : 'max-w-2xl'}`}>
+        <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'md:grid-cols-3' : ''}`}>
           {work.map((one) => (
             <li key={one.slug}>
-              <WorkCard work={one} />
+              <WorkCard work={one} isAlone={work.length === 1} />
             </li>
           ))}
         </ul>

@@ -19,59 +19,61 @@ interface ServiceCardProps {
 export function ServiceCard({ service, inquiryUrl, children }: ServiceCardProps) {
   const { id, slug, title, category, description, features, price, color, icon, imageUrl } = service
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      <div className={`relative h-24 shrink-0 service-${color}`}>
-        <div aria-hidden="true" data-scene={category} className="frieze absolute inset-0" />
-        <ResponsiveImage
-          image={imageUrl}
-          width={400}
-          height={96}
-          sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
-          className="relative size-full object-cover"
-        />
-        <span
-          className={`absolute -bottom-5 left-5 grid size-14 place-items-center rounded-md border border-line service-${color}`}
-        >
-          <Icon name={icon} className="size-7" />
-        </span>
-      </div>
-      <div className="flex grow flex-col px-5 pt-8 pb-5">
-        <p className="text-sm font-semibold text-muted">{category}</p>
-        <h3 className="heading-3 mt-0.5">
-          <Link to={servicePath(slug)} className="underline-offset-4 hover:underline">
-            {title}
-          </Link>
-        </h3>
-        <p className="mt-2 line-clamp-6 text-muted">{description}</p>
-        <p className="mt-1">
-          <Link to={servicePath(slug)} className="text-link inline-flex min-h-11 items-center">
-            Learn more<span className="sr-only"> about {title}</span>
-          </Link>
-        </p>
-        {features.length > 0 && (
-          <ul className="mt-3 space-y-1.5">
-            {features.map((feature) => (
-              <li key={feature} className="flex gap-2">
-                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />
-                <span>{feature}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="mt-auto pt-6">
-          {children}
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
-            <p className="flex-1 basis-28 font-semibold tabular-nums">{price}</p>
-            <Link
-              id={getStartedId(id)}
-              to={inquiryUrl}
-              state={{ isFromCatalogue: true }}
-              preventScrollReset
-              className="button button-quiet shrink-0"
-            >
-              Get Started<span className="sr-only"> with {title}</span>
+    <article className="row-span-3 grid grid-rows-subgrid overflow-hidden rounded-lg border border-line bg-surface">
+      <div>
+        <div className={`relative h-24 service-${color}`}>
+          <div aria-hidden="true" data-scene={category} className="frieze absolute inset-0" />
+          <ResponsiveImage
+            image={imageUrl}
+            width={400}
+            height={96}
+            sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
+            className="relative size-full object-cover"
+          />
+          <span
+            className={`absolute -bottom-5 left-5 grid size-14 place-items-center rounded-md border border-line service-${color}`}
+          >
+            <Icon name={icon} className="size-7" />
+          </span>
+        </div>
+        <div className="px-5 pt-8">
+          <p className="text-sm font-semibold text-muted">{category}</p>
+          <h3 className="heading-3 mt-0.5">
+            <Link to={servicePath(slug)} className="underline-offset-4 hover:underline">
+              {title}
             </Link>
-          </div>
+          </h3>
+          <p className="mt-2 line-clamp-6 text-muted">{description}</p>
+          <p className="mt-1">
+            <Link to={servicePath(slug)} className="text-link inline-flex min-h-11 items-center">
+              Learn more<span className="sr-only"> about {title}</span>
+            </Link>
+          </p>
+        </div>
+      </div>
+      {features.length > 0 && (
+        <ul className="mt-3 space-y-1.5 px-5">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-2">
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row-start-3 px-5 pt-6 pb-5">
+        {children}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
+          <p className="flex-1 basis-28 font-semibold tabular-nums">{price}</p>
+          <Link
+            id={getStartedId(id)}
+            to={inquiryUrl}
+            state={{ isFromCatalogue: true }}
+            preventScrollReset
+            className="button button-quiet shrink-0"
+          >
+            Get Started<span className="sr-only"> with {title}</span>
+          </Link>
         </div>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ListedService, ServiceCategory } from '#domain/service.ts'
 import { ServiceCard } from './card.tsx'
@@ -22,12 +23,18 @@ export function Catalogue({ services, category, renderNotice }: CatalogueProps) 
       </p>
       {services.length === 0 ? (
         <div className="mt-10">
-          <EmptyState title={messages.empty} />
+          <EmptyState title={messages.empty}>
+            <p className="mt-4">
+              <Link to={category === undefined ? '/contact' : '/services'} className="text-link inline-flex min-h-11 items-center">
+                {category === undefined ? 'Tell us what you need' : 'See all services'}
+              </Link>
+            </p>
+          </EmptyState>
         </div>
       ) : (
-        <ul className="mt-10 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="-mb-6 mt-10 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
-            <li key={service.id}>
+            <li key={service.id} className="row-span-3 mb-6 grid grid-rows-subgrid">
               <ServiceCard service={service} inquiryUrl={inquiryUrl(category, service.id)}>
                 {renderNotice(service.id)}
               </ServiceCard>

@@ -6,10 +6,10 @@ export function ServicesHero() {
   return (
     <PageHero title={hero.title} scene="peacock">
       <p className="mt-4 max-w-[48ch] text-lg">{hero.text}</p>
-      <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-3 font-semibold sm:gap-x-8">
+      <ul className="mt-8 grid grid-cols-[auto_auto] justify-start gap-x-4 gap-y-3 font-semibold sm:gap-x-8 lg:flex">
         {trustPoints.map((point) => (
-          <li key={point} className="flex items-center gap-2">
-            <Check aria-hidden="true" className="size-5 shrink-0 text-teal" />
+          <li key={point} className="flex gap-1.5">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal" />
             {point}
           </li>
         ))}

@@ -14,13 +14,15 @@ interface WorkCardProps {
   /** The level of its heading. */
   heading?: 'h2' | 'h3'
   isFirst?: boolean
+  /** The only one of its list: beside its image, so that it fills the row. */
+  isAlone?: boolean
 }
 
-export function WorkCard({ work, heading: Heading = 'h3', isFirst = false }: WorkCardProps) {
+export function WorkCard({ work, heading: Heading = 'h3', isFirst = false, isAlone = false }: WorkCardProps) {
   const { slug, title, client, industry, isExample, result, summary } = work
   const isMarked = industry !== '' || isExample
   return (
-    <article className="group @container relative flex h-full flex-col">
+    <article className={`group relative grid grid-cols-1 ${isAlone ? 'items-center gap-x-12 md:grid-cols-2' : ''}`}>
       <WorkImage
         of={work}
         width={592}
@@ -29,27 +31,29 @@ export function WorkCard({ work, heading: Heading = 'h3', isFirst = false }: Wor
         isFirst={isFirst}
         className="aspect-2/1 w-full rounded-lg"
       />
-      {isMarked && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-teal @max-2xs:flex-col @max-2xs:items-start">
-          {industry}
-          {isExample && <ExampleMark />}
-        </p>
-      )}
-      <Heading className={`heading-3 ${isMarked ? 'mt-2' : 'mt-4'}`}>
-        <Link to={workUrl(slug)} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
-          {title}
-        </Link>
-      </Heading>
-      <p className="mt-1 text-muted">{client}</p>
-      {result === null ? (
-        <p className="mt-3 line-clamp-4">{summary}</p>
-      ) : (
-        <p className="mt-4 flex flex-wrap items-baseline gap-x-2 border-t border-line pt-3">
-          <span className="font-display text-2xl font-semibold text-teal tabular-nums">{result.value}</span>
-          {result.unit !== '' && <span className="font-semibold text-teal">{result.unit}</span>}
-          <span className="w-full">{result.label}</span>
-        </p>
-      )}
+      <div className="@container">
+        {isMarked && (
+          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-teal @max-2xs:flex-col @max-2xs:items-start">
+            {industry}
+            {isExample && <ExampleMark />}
+          </p>
+        )}
+        <Heading className={`heading-3 ${isMarked ? 'mt-2' : 'mt-4'}`}>
+          <Link to={workUrl(slug)} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+            {title}
+          </Link>
+        </Heading>
+        <p className="mt-1 text-muted">{client}</p>
+        {result === null ? (
+          <p className="mt-3 line-clamp-4">{summary}</p>
+        ) : (
+          <p className="mt-4 flex flex-wrap items-baseline gap-x-2 border-t border-line pt-3">
+            <span className="font-display text-2xl font-semibold text-teal tabular-nums">{result.value}</span>
+            {result.unit !== '' && <span className="font-semibold text-teal">{result.unit}</span>}
+            <span className="w-full">{result.label}</span>
+          </p>
+        )}
+      </div>
     </article>
   )
 }
