@@ -1,6 +1,7 @@
 /**
- * Counts the unanswered requests of each connection: for their limit, and to end the connections when the server stops. node:http ends those that it counts as idle at once, even if their next request has
- * arrived unread or their response is not sent yet; and it waits for silent connections and incomplete requests without limit.
+ * Counts the unanswered requests of each connection: for their limit, and to end the connections when the server stops. node:http
+ * ends those that it counts as idle at once, even if their next request has arrived unread or their response is not sent yet; and it
+ * waits for silent connections and incomplete requests without limit.
  */
 import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
