@@ -66,14 +66,14 @@ function DayLinks({ week, shown, filters }: Pick<WeekDayProps, 'week' | 'shown' 
             replace
             preventScrollReset
             aria-current={date === shown.date ? 'date' : undefined}
-            className={`grid min-h-14 content-center justify-items-center rounded-sm border border-line bg-surface text-xs hover:bg-hover aria-[current]:border-teal aria-[current]:bg-teal-soft aria-[current]:text-teal ${date === shown.today ? 'font-bold' : ''}`}
+            className={`grid min-h-18 content-center justify-items-center rounded-sm border border-line bg-surface text-xs hover:bg-hover aria-[current]:border-teal aria-[current]:bg-teal-soft aria-[current]:text-teal ${date === shown.today ? 'font-bold' : ''}`}
           >
             <span className="sr-only">{`${longDate(date)}${date === shown.today ? ', today' : ''}, ${count} booked`}</span>
             <span aria-hidden="true">{weekday}</span>
             <span aria-hidden="true" className={`font-semibold ${date === shown.today ? 'underline' : ''}`}>
               {Number.parseInt(day, 10)}
             </span>
-            <span aria-hidden="true" className="h-4.5">
+            <span aria-hidden="true" className="h-5">
               {count > 0 && <CountBadge tone="blue" count={count} />}
             </span>
           </Link>
