@@ -1,4 +1,5 @@
 /** The API's contract as one HTML page without scripts. */
+import { setImmediate } from 'node:timers/promises'
 import { escapeUTF8 as escape } from 'entities/escape'
 import { allEndpoints } from '#contract/api.ts'
 import { bodyProperties, buildParameters, describeAccess } from './openapi.ts'
@@ -13,11 +14,21 @@ const renderRow = ({ name, endpoint }: (typeof allEndpoints)[number]): string =>
 <td>${escape(endpoint.summary)}<br><small>${escape(describeAccess(endpoint))}</small></td><td>${parts.map((part) => `<code>${escape(part)}</code>`).join('<br>')}</td></tr>`
 }
 
+/** Other requests run between two endpoints. */
+const renderRows = async (): Promise<string> => {
+  const rows: string[] = []
+  for (const each of allEndpoints) {
+    await setImmediate()
+    rows.push(renderRow(each))
+  }
+  return rows.join('\n')
+}
+
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1b1a33;background:#fbf8f2}
 table{border-collapse:collapse;width:100%}td,th{border-top:1px solid #d9d4c7;padding:.5rem;text-align:left;vertical-align:top}code{font-size:.9em}
 @media(prefers-color-scheme:dark){body{color:#eceaf4;background:#14132a}td,th{border-color:#35335a}a{color:#f2b544}}`
 
-export const apiDocs = (agencyName: string): { html: string; style: string } => ({
+export const apiDocs = async (agencyName: string): Promise<{ html: string; style: string }> => ({
   style: STYLE,
   html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(agencyName)} API</title><style>${STYLE}</style></head><body><main><h1>${escape(agencyName)} API</h1>
@@ -25,5 +36,5 @@ export const apiDocs = (agencyName: string): { html: string; style: string } => 
 <code>code</code>, <code>message</code> and, field by field, <code>errors</code>. The machine-readable contract is at
 <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Takes</th></tr></thead><tbody>
-${allEndpoints.map(renderRow).join('\n')}</tbody></table></main></body></html>`,
+${await renderRows()}</tbody></table></main></body></html>`,
 })

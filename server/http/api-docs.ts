@@ -23,8 +23,8 @@ const POLICY: CachePolicy = {
 
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': REVALIDATED }
 
-const buildDocsResponse = (agencyName: string) => {
-  const { html, style } = apiDocs(agencyName)
+const buildDocsResponse = async (agencyName: string) => {
+  const { html, style } = await apiDocs(agencyName)
   const policy = contentSecurityPolicy({ scripts: [], styles: [style] })
   return compressedResponse(
     200,
@@ -41,11 +41,11 @@ interface ApiDocsParts {
 
 export const mountApiDocs = (api: FastifyInstance, { cache, newContext }: ApiDocsParts): void => {
   const buildOpenApi = createOpenApi()
-  const buildOpenApiResponse = (agencyName: string, siteUrl: string) =>
+  const buildOpenApiResponse = async (agencyName: string, siteUrl: string) =>
     compressedResponse(
       200,
       { ...HEADERS, 'content-type': 'application/json; charset=utf-8' },
-      JSON.stringify(buildOpenApi(siteUrl, agencyName)),
+      JSON.stringify(await buildOpenApi(siteUrl, agencyName)),
     )
   const files = { '/openapi.json': buildOpenApiResponse, '/docs': buildDocsResponse }
   for (const [path, build] of Object.entries(files)) {

@@ -26,10 +26,10 @@ a:focus-visible{outline:2px solid #0a53c4;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{color:#f5f0e5;background:#15132a}a:focus-visible{outline-color:#ffcb6b}}`
 
 /** The closed doors for a page that is not there, the lamp for one that is away. Source: issue 13 point 8. */
-const drawScene = (status: number): string => {
-  const name: WindowName = status < 500 ? 'closed-door' : 'lamp'
-  return `<svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 420" width="320" height="420">${drawWindow(name)}</svg>`
-}
+const drawScene = (name: WindowName): string =>
+  `<svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 420" width="320" height="420">${drawWindow(name)}</svg>`
+/** Drawn once: a flood gets hundreds of these pages at the same time. */
+const SCENES = { missing: drawScene('closed-door'), away: drawScene('lamp') }
 
 const POLICY = contentSecurityPolicy({ scripts: [], styles: [STYLE] })
 
@@ -37,7 +37,7 @@ const page = (status: number, message: string, agencyName: string): string => {
   const title = TITLES[status] ?? STATUS_CODES[status] ?? 'Something went wrong'
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escape(title)} | ${escape(agencyName)}</title><style>${STYLE}</style></head><body><main>
-<div><h1>${escape(title)}</h1><p>${escape(message)}</p><p><a href="/">Go to the home page</a></p></div>${drawScene(status)}</main></body></html>`
+<div><h1>${escape(title)}</h1><p>${escape(message)}</p><p><a href="/">Go to the home page</a></p></div>${status < 500 ? SCENES.missing : SCENES.away}</main></body></html>`
 }
 
 /** An error of the file server, with a status of its own, e.g. 412 or 416, and the headers that belong to it. */
