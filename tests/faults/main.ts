@@ -4,12 +4,13 @@ import type { FaultCase } from './fault-case.ts'
 import { backupFault } from './backup.ts'
 import { bookingsFault } from './bookings.ts'
 import { bulkFault } from './bulk.ts'
+import { eventStreams } from './event-streams.ts'
 import { flood } from './flood.ts'
 import { migrations } from './migrations.ts'
 import { postgresRestarts } from './postgres-restarts.ts'
 import { rawRequests } from './raw-requests.ts'
 
-const CASES: FaultCase[] = [backupFault, bookingsFault, bulkFault, flood, migrations, postgresRestarts, rawRequests]
+const CASES: FaultCase[] = [backupFault, bookingsFault, bulkFault, eventStreams, flood, migrations, postgresRestarts, rawRequests]
 
 const USAGE = 'npm run faults -- CASE [--count N]'
 
