@@ -88,6 +88,21 @@ describe.each(WIDTHS)('on a %s', (_name, viewport) => {
   )
 })
 
+test('without free times the page leads to the contact form, and does not say what follows a booking', async () => {
+  const site = await openOwnSite()
+  const block = { startsAt: NOW, endsAt: '2027-03-01T00:00:00.000Z', reason: 'Holidays' }
+  const token = await site.signIn('admin')
+  expect((await site.call('POST', '/api/admin/blocked-times', { token, body: block })).status).toBe(201)
+  const page = await open(site.origin, { viewport: PHONE })
+  await page.goto('/consultation')
+  await heading(page, 'No free times at the moment')
+  expect(await page.getByRole('heading', { name: 'What happens then' }).count()).toBe(0)
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click()
+  await heading(page, 'Send a message')
+  expect(await page.getByLabel('Service of Interest').inputValue()).toBe('Consulting')
+})
+
 test('booked by keyboard alone, at a time of another day than the one chosen first', { tags: ['F5-PAGE-02'] }, async () => {
   const site = await openOwnSite()
   const page = await open(site.origin, { timezoneId: 'Asia/Kolkata' })

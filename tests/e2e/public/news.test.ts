@@ -210,6 +210,8 @@ describe('when there is little, or too much', () => {
     const page = await read(site.origin)
     await tab(page, 'Programming').click()
     await page.getByText('No news available').waitFor()
+    await page.getByRole('link', { name: 'See all news' }).click()
+    await page.getByRole('article').first().waitFor()
     await tab(page, 'Latest Tech News').click()
     await cardCount(page, 5)
   })

@@ -120,6 +120,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
   const hasSlots = slots.days.length > 0
   // Once shown it stays: it has what was typed.
   const [wasFormShown] = useState(hasSlots || rejected !== undefined)
+  const canBook = outcome === undefined && (hasSlots || wasFormShown)
   return (
     <>
       <PageHero title={hero.title} scene="stepwell">
@@ -129,14 +130,14 @@ export default function Consultation({ loaderData, actionData }: Route.Component
         <div>
           {outcome !== undefined && <Booked outcome={outcome} startsAt={bookedAt} slots={slots} />}
           {outcome === undefined && !hasSlots && <NoSlots {...(isAway ? away : noSlots)} />}
-          {outcome === undefined && (hasSlots || wasFormShown) && (
+          {canBook && (
             <>
               <TimeZoneForm timeZone={slots.timeZone} isElsewhere={slots.isElsewhere} timeZones={zones} />
               <BookingForm loaded={slots} chosen={chosen} onChoose={setChosen} actionData={rejected} onBooked={showThanks} />
             </>
           )}
         </div>
-        {outcome === undefined && <Next {...loaderData.next} />}
+        {canBook && <Next {...loaderData.next} />}
       </div>
     </>
   )

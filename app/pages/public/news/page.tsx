@@ -91,7 +91,21 @@ export default function News({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {stories.length === 1 ? '1 article' : `${stories.length} articles`}
       </p>
-      {stories.length === 0 ? <EmptyState title={messages.empty} /> : <FrontPage stories={stories} serverNow={serverNow} />}
+      {stories.length === 0 ? (
+        <EmptyState title={messages.empty}>
+          {tab === '' ? (
+            <p className="mt-3 text-muted">{messages.emptyHint}</p>
+          ) : (
+            <p className="mt-4">
+              <Link to={newsUrl({ tab: '', shown })} preventScrollReset className="text-link inline-flex min-h-11 items-center">
+                See all news
+              </Link>
+            </p>
+          )}
+        </EmptyState>
+      ) : (
+        <FrontPage stories={stories} serverNow={serverNow} />
+      )}
       {older !== undefined && (
         <p className="mt-8 text-center">
           <Link to={older} preventScrollReset className="button button-quiet">
