@@ -7,12 +7,19 @@ import type { LoadedPreview } from './load-preview.ts'
 import { editPath, type PreviewId, type PreviewKind } from './unsaved-preview.ts'
 import { useLivePreview } from './use-live-preview.ts'
 
-function PreviewSentence({ children }: { children: ReactNode }) {
+function PreviewSentence({ children, backPath }: { children: ReactNode; backPath?: string }) {
   return (
     <div className="page pt-28 pb-16 md:pb-28">
       <div role="status">
         <h1 className="heading-3">{children}</h1>
       </div>
+      {backPath && (
+        <p className="mt-6">
+          <a href={backPath} className="button button-quiet">
+            Back to the list
+          </a>
+        </p>
+      )}
     </div>
   )
 }
@@ -76,7 +83,10 @@ export function ContentPreview<Row extends Shown, Shown extends object>(props: C
   if (loaded.kind === 'signed-out' || session.status === 'signed-out')
     return <PreviewSignIn next={`/admin/${kind.name}?edit=${param}`} />
   if (loaded.kind === 'denied') return <PreviewSentence>{FORBIDDEN_MESSAGE}</PreviewSentence>
-  if (loaded.kind === 'missing') return <PreviewSentence>There is no such {kind.noun}. It may have been deleted.</PreviewSentence>
+  if (loaded.kind === 'missing')
+    return (
+      <PreviewSentence backPath={`/admin/${kind.name}`}>There is no such {kind.noun}. It may have been deleted.</PreviewSentence>
+    )
   const { id, saved, now } = loaded
   const unsaved = live?.shown ?? loaded.unsaved
   const shown = unsaved ?? saved

@@ -19,10 +19,10 @@ export interface LogListProps {
 /** The list on large screens. Columns: specification §2 'Activity Logs'. */
 export function LogTable({ logs, record, busy }: LogListProps) {
   const columns: Column<ActivityLog>[] = [
-    { heading: 'Admin & Action', className: 'min-w-28 xl:w-56', cell: (log) => <AdminAndAction log={log} record={record} /> },
+    { heading: 'Admin & Action', className: 'min-w-28 xl:w-48', cell: (log) => <AdminAndAction log={log} record={record} /> },
     { heading: 'Resource', className: 'min-w-28 xl:w-40', cell: (log) => <Resource log={log} /> },
     { heading: 'Details', className: 'min-w-36', cell: (log) => <Details log={log} /> },
-    { heading: 'Location', className: 'min-w-24 break-all xl:w-32', cell: ({ ipAddress }) => ipAddress || '–' },
+    { heading: 'Location', className: 'min-w-24 break-all xl:w-40', cell: ({ ipAddress }) => ipAddress || '–' },
     {
       heading: 'Timestamp',
       className: 'min-w-28 xl:w-48 xl:whitespace-nowrap',

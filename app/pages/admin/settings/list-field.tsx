@@ -40,13 +40,13 @@ export function ListField<Row>({ list, hasLabels = false, children, ...frame }: 
       error={list.error}
       onAdd={list.add}
       onRemove={list.remove}
-      rowClass={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 ${hasLabels ? 'max-sm:border-b max-sm:border-line max-sm:pb-3' : ''}`}
+      rowClass={`grid grid-cols-[minmax(0,1fr)_auto] ${hasLabels ? 'max-sm:border-b max-sm:border-line max-sm:pb-3' : ''}`}
     >
       {(row, index, remove) => (
         <>
           {children(row, index)}
           {remove && (
-            <div className="grid content-start gap-1">
+            <div className="grid content-start gap-1 pl-2">
               {hasLabels && <LabelSpace index={index} />}
               <div className="my-0.5">{remove}</div>
             </div>
