@@ -51,7 +51,12 @@ function ToolRow({ tool: { demo, title, text, uses }, isOpen, onToggle }: ToolRo
           className="self-center sm:col-start-2 lg:col-start-3"
         >
           {!isOpen && <input type="hidden" name="demo" value={demo} />}
-          <button type="submit" aria-expanded={isOpen} aria-controls={`${demo}-demo`} className="button button-quiet max-sm:w-full">
+          <button
+            type="submit"
+            aria-expanded={isOpen}
+            aria-controls={`${demo}-demo`}
+            className="button button-quiet min-w-32 max-sm:w-full"
+          >
             {isOpen ? 'Hide Demo' : 'Try Demo'}
             <span className="sr-only"> of {title}</span>
           </button>
