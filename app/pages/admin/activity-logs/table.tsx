@@ -19,13 +19,13 @@ export interface LogListProps {
 /** The list on large screens. Columns: specification §2 'Activity Logs'. */
 export function LogTable({ logs, record, busy }: LogListProps) {
   const columns: Column<ActivityLog>[] = [
-    { heading: 'Admin & Action', className: 'min-w-28 xl:w-48', cell: (log) => <AdminAndAction log={log} record={record} /> },
-    { heading: 'Resource', className: 'min-w-28 xl:w-40', cell: (log) => <Resource log={log} /> },
+    { heading: 'Admin & Action', className: 'min-w-28 xl:w-40', cell: (log) => <AdminAndAction log={log} record={record} /> },
+    { heading: 'Resource', className: 'min-w-28 xl:w-36', cell: (log) => <Resource log={log} /> },
     { heading: 'Details', className: 'min-w-36', cell: (log) => <Details log={log} /> },
     { heading: 'Location', className: 'min-w-24 break-all xl:w-40', cell: ({ ipAddress }) => ipAddress || '–' },
     {
       heading: 'Timestamp',
-      className: 'min-w-28 xl:w-48 xl:whitespace-nowrap',
+      className: 'min-w-28 xl:w-44 xl:whitespace-nowrap',
       cell: ({ createdAt }) => <Timestamp at={createdAt} />,
     },
     { heading: 'View', className: 'w-16', cell: (log) => <ViewButton log={log} record={record} /> },
@@ -50,7 +50,7 @@ export function Resource({ log: { resourceType, resourceId } }: { log: ActivityL
     <>
       {RESOURCE_LABELS[resourceType]}
       {resourceId && (
-        <span title={resourceId} className="block max-w-24 truncate xl:max-w-36 text-xs text-muted">
+        <span title={resourceId} className="block max-w-24 truncate xl:max-w-30 text-xs text-muted">
           ID: {resourceId}
         </span>
       )}
@@ -62,7 +62,7 @@ export function Details({ log: { description, changes } }: { log: ActivityLog })
   const count = parseChanges(changes).length
   return (
     <>
-      <p className="line-clamp-3 max-w-120 xl:line-clamp-2 wrap-anywhere">
+      <p className="line-clamp-3 max-w-120 wrap-anywhere">
         <Highlight>{description}</Highlight>
       </p>
       {count > 0 && <p className="text-xs text-muted">{fieldsChanged(count)}</p>}
