@@ -5,7 +5,7 @@ import { NATIVE_PACKAGES } from './scripts/server-packages.ts'
 
 /** What every page needs goes into one file: together it compresses better than in ten. */
 const EVERY_PAGE =
-  /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\/|app\/(root|entry\.client)\.tsx|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper|rolldown\/runtime|icons\/(circle-check|menu|x)\.mjs/
+  /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\/|app\/(root|entry\.client)\.tsx|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper|rolldown\/runtime|icons\/(arrow-up|circle-check|menu|x)\.mjs|app\/ui\/preload-font/
 const EVERY_PUBLIC_PAGE =
   /app\/(layouts\/public|ui\/(arch|show-toast|use-hydrated|use-elapsed))|public-forms\/(use-|post-form|read-touches)/
 const PUBLIC_PAGE = /app\/pages\/public\/([\w-]+)\//

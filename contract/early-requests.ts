@@ -3,8 +3,8 @@
  * the call of the same URL then consumes the response (app/api/early-responses.ts).
  */
 
-/** The property of `window` with the responses by URL. A promise rejects without a response. */
-export const EARLY_RESPONSES = 'earlyResponses'
+/** The property of `window` with the requests. */
+export const EARLY_REQUESTS = 'earlyRequests'
 
 export interface EarlyResponse {
   /** The token that the request was sent with. */
@@ -12,4 +12,9 @@ export interface EarlyResponse {
   response: Response
 }
 
-export type EarlyResponses = Record<string, Promise<EarlyResponse>>
+export interface EarlyRequests {
+  /** The responses by URL. A promise rejects without a response. */
+  responses: Record<string, Promise<EarlyResponse>>
+  /** Aborts all of them. */
+  controller: AbortController
+}

@@ -1,10 +1,10 @@
 /** Responses to the requests that the document has started before the application (contract/early-requests.ts). */
 import { readToken } from '#app/session/token.ts'
-import type { EARLY_RESPONSES, EarlyResponses } from '#contract/early-requests.ts'
+import type { EARLY_REQUESTS, EarlyRequests } from '#contract/early-requests.ts'
 
 declare global {
   interface Window {
-    [EARLY_RESPONSES]?: EarlyResponses
+    [EARLY_REQUESTS]?: EarlyRequests
   }
 }
 
@@ -16,10 +16,13 @@ const MAX_AGE_MS = 30_000
  * Rejects when the server could not be reached. Its token may be newer than the caller's: one that had expired was refreshed.
  */
 export const takeEarlyResponse = async (url: string): Promise<Response | undefined> => {
-  const responses = window.earlyResponses
+  const responses = window.earlyRequests?.responses
   const promise = responses?.[url]
   if (responses === undefined || promise === undefined || performance.now() > MAX_AGE_MS) return undefined
   delete responses[url]
   const early = await promise
   return early.token === readToken() ? early.response : undefined
 }
+
+/** Aborts the requests, at the end of the session: the server would refuse those that reach it later. */
+export const abortEarlyRequests = (): void => window.earlyRequests?.controller.abort()

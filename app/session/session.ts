@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast'
 import { isTemporary } from '#app/api/api-error.ts'
 import { call, onSessionEnd } from '#app/api/call.ts'
+import { abortEarlyRequests } from '#app/api/early-responses.ts'
 import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
 import type { Credentials } from '#domain/session.ts'
@@ -30,6 +31,8 @@ const subscribers = new Set<() => void>()
 
 /** The state of the tab's previous document, until the desk has rendered it. */
 let restored: TabState | undefined
+/** Aborts the loading of the profile when the session ends: its response must not bring the session back. */
+let loading = new AbortController()
 /** Whether `state` comes from `restored` and the server has not confirmed it yet. */
 let isUnconfirmed = false
 
@@ -38,6 +41,10 @@ const set = (next: SessionState): SessionState => {
   isUnconfirmed = false
   if (next.status === 'signed-out') {
     restored = undefined
+    loading.abort()
+    loading = new AbortController()
+    starting = null
+    abortEarlyRequests()
     removeTabState()
   }
   for (const notify of subscribers) notify()
@@ -52,12 +59,15 @@ const confirm = (): SessionState => {
 const load = async (): Promise<SessionState> => {
   const used = readToken()
   if (used === null) return set(SIGNED_OUT)
+  const { signal } = loading
   try {
-    const { data, timeZone } = await call(endpoints.profile)
+    const { data, timeZone } = await call(endpoints.profile, { signal })
+    signal.throwIfAborted()
     const loaded: SessionState = { status: 'signed-in', admin: data, timeZone }
     // An equal profile is no change: the whole desk would render again.
     return isUnconfirmed && JSON.stringify(loaded) === JSON.stringify(state) ? confirm() : set(loaded)
   } catch (error) {
+    if (signal.aborted) return state
     if (isTemporary(error)) return state.status === 'signed-in' && !isUnconfirmed ? state : set({ status: 'unreachable', error })
     removeToken(used)
     return set(SIGNED_OUT)
@@ -65,10 +75,12 @@ const load = async (): Promise<SessionState> => {
 }
 
 const reload = (): Promise<SessionState> => {
-  starting ??= load().finally(() => {
-    starting = null
+  if (starting !== null) return starting
+  const current = load().finally(() => {
+    if (starting === current) starting = null
   })
-  return starting
+  starting = current
+  return current
 }
 
 let hasStarted = false

@@ -3,6 +3,7 @@
  * once, and loads them again. They are stored when a document of the desk ends and removed when the next one begins, and are read
  * only for the session that stored them (decision 0051).
  */
+import { LAST_SCREEN_KEY } from '#contract/last-screen.ts'
 import type { User } from '#domain/user.ts'
 import { readSessionId } from './token.ts'
 
@@ -32,13 +33,16 @@ const parse = (text: string): Stored | undefined => {
   }
 }
 
-export const removeTabState = (): void => sessionStorage.removeItem(KEY)
+/** Removes the state, and the last screen. */
+export const removeTabState = (): void => {
+  for (const key of [KEY, LAST_SCREEN_KEY]) sessionStorage.removeItem(key)
+}
 
 /** Removes the state from the storage and returns it; undefined without one of the current session. */
 export const takeTabState = (): TabState | undefined => {
   const text = sessionStorage.getItem(KEY)
-  if (text === null) return undefined
   removeTabState()
+  if (text === null) return undefined
   const stored = parse(text)
   const isOwn = stored !== undefined && stored.sessionId === readSessionId()
   return isOwn && Date.now() - stored.storedAt < MAX_AGE_MS ? stored : undefined

@@ -6,7 +6,7 @@
  */
 import { bookings } from '#contract/bookings.ts'
 import { dashboard } from '#contract/dashboard.ts'
-import { EARLY_RESPONSES } from '#contract/early-requests.ts'
+import { EARLY_REQUESTS as PROPERTY } from '#contract/early-requests.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { myDay } from '#contract/my-day.ts'
 import { session } from '#contract/session.ts'
@@ -60,10 +60,10 @@ if(lead&&lists[lead[1]]){const call=lists[lead[1]]+'/'+lead[2];urls.push(call,ca
 if(path==='/admin/my-day')urls.push('/api${myDay.get.path}?scope='+(query.get('scope')==='team'?'team':'mine'));
 if(path==='/admin')urls.push(...${DASHBOARD});${CONSULTATIONS}`
 
-export const EARLY_REQUESTS = `(()=>{try{const storage=localStorage,key='${TOKEN_STORAGE_KEY}',used=storage.getItem(key),urls=['/api${session.profile.path}'],responses=window.${EARLY_RESPONSES}={};
+export const EARLY_REQUESTS = `(()=>{try{const storage=localStorage,key='${TOKEN_STORAGE_KEY}',used=storage.getItem(key),urls=['/api${session.profile.path}'],responses={},controller=new AbortController;window.${PROPERTY}={responses,controller};
 if(!used)return;${SCREEN_URLS}
 let refreshed;
-const send=(url,token,method)=>fetch(url,{method,headers:{accept:'application/json',authorization:'Bearer '+token},cache:'no-store'}),
+const send=(url,token,method)=>fetch(url,{method,headers:{accept:'application/json',authorization:'Bearer '+token},cache:'no-store',signal:controller.signal}),
 refresh=async()=>{if(storage.getItem(key)!==used)return storage.getItem(key);const response=await send('/api${session.refresh.path}',used,'POST');if(!response.ok)return null;const{data}=await response.json();if(storage.getItem(key)===used)storage.setItem(key,data.token);return storage.getItem(key)},
 request=async url=>{const response=await send(url,used,'GET');if(response.status!==401||(await response.clone().json()).code!=='TOKEN_EXPIRED')return{token:used,response};const token=await(refreshed??=(navigator.locks?navigator.locks.request('${REFRESH_LOCK}',refresh):refresh()).catch(()=>null));return token?{token,response:await send(url,token,'GET')}:{token:used,response}};
 for(const url of urls)(responses[url]=request(url)).catch(()=>{})}catch{}})()`

@@ -8,7 +8,10 @@ const TONES = { blue: 'bg-blue-soft text-blue-strong', red: 'bg-red-soft text-re
 /** A number of inquiries. The adjacent text names them. */
 export function CountBadge({ tone, count }: { tone: keyof typeof TONES; count: number }) {
   return (
-    <span className={`inline-block min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold ${TONES[tone]}`}>
+    <span
+      data-count
+      className={`inline-block min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold ${TONES[tone]}`}
+    >
       {formatCount(count)}
     </span>
   )

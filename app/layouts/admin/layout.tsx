@@ -1,7 +1,7 @@
 /** Guard and layout of every desk screen, rendered only in the browser, where the token is. Source: specification §2. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import stylesheet from '#app/admin.css?url'
 import { createQueryClient, dehydrateShown, restoreQueries } from '#app/api/query-client.ts'
 import { preloadFonts } from '#app/ui/preload-font.ts'
@@ -11,6 +11,7 @@ import { removeTabState, storeTabState, type TabState } from '#app/session/tab-s
 import { readSessionId } from '#app/session/token.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
+import { LastScreen, storeLastScreen } from './last-screen.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { deskMeta } from './meta.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -22,28 +23,23 @@ const FONTS = preloadFonts().map((link) => ({ ...link, fetchPriority: 'low' as c
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }, ...FONTS]
 export const meta = deskMeta('Admin Panel')
 
-/** Loads the session before anything is rendered; the screens load no data before that. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const session = await startSession()
-  const { pathname, search } = new URL(request.url)
-  if (session.status === 'signed-out') throw redirect(loginPath(`${pathname}${search}`))
-  return null
-}
-clientLoader.hydrate = true as const
-
-/** `useSession` delivers later changes of the session; the loader need not run again. */
-export const shouldRevalidate = () => false
-
-export function HydrateFallback() {
-  return <WaitingScreen>Loading…</WaitingScreen>
-}
-
 export { ScreenError as ErrorBoundary }
+
+// At once, not when React has hydrated: the session of the tab's previous document is there by then.
+if (!import.meta.env.SSR) void startSession()
 
 export default function Layout() {
   const session = useSession()
+  // A navigation from a screen without this layout.
+  useEffect(() => void startSession(), [])
   const { pathname, search } = useLocation()
-  if (session.status === 'loading') return <HydrateFallback />
+  if (session.status === 'loading')
+    return (
+      <>
+        <LastScreen />
+        <WaitingScreen>Loading…</WaitingScreen>
+      </>
+    )
   if (session.status === 'signed-out') {
     return <Navigate replace to={session.byLogoutButton ? '/admin/login' : loginPath(`${pathname}${search}`)} />
   }
@@ -63,9 +59,13 @@ export default function Layout() {
 function Desk({ admin, timeZone }: Pick<TabState, 'admin' | 'timeZone'>) {
   const [queryClient] = useState(() => restoreQueries(createQueryClient(), takeRestoredQueries(admin.id)))
   const [sessionId] = useState(readSessionId)
+  const shell = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const listening = new AbortController()
-    const store = () => storeTabState({ admin, timeZone, queries: dehydrateShown(queryClient) }, sessionId)
+    const store = () => {
+      storeTabState({ admin, timeZone, queries: dehydrateShown(queryClient) }, sessionId)
+      if (shell.current !== null) storeLastScreen(shell.current, sessionId)
+    }
     addEventListener('pagehide', store, listening)
     // A document that comes back from the browser's cache goes on with its own state.
     addEventListener('pageshow', removeTabState, listening)
@@ -74,7 +74,7 @@ function Desk({ admin, timeZone }: Pick<TabState, 'admin' | 'timeZone'>) {
   return (
     <QueryClientProvider client={queryClient}>
       <LiveUpdates>
-        <Shell>
+        <Shell ref={shell}>
           <Outlet />
         </Shell>
       </LiveUpdates>

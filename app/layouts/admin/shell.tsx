@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
@@ -15,11 +15,11 @@ const Drawer = lazyPart(
 )
 
 /** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) {
   const isLarge = useIsLarge()
   const main = useResetOnNavigation()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div ref={ref} className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="no-print sr-only z-50 rounded-sm bg-surface px-3 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

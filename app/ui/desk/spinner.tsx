@@ -8,10 +8,16 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
   )
 }
 
-/** Full-screen spinner with a status text; without JavaScript, for which the desk waits, the reason. */
+/**
+ * Full-screen spinner with a status text; without JavaScript, for which the desk waits, the reason. In an installed font: the site's would be
+ * requested before the scripts.
+ */
 export function WaitingScreen({ children }: { children: string }) {
   return (
-    <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-3 p-4 text-center text-muted">
+    <div
+      role="status"
+      className="flex min-h-dvh flex-col items-center justify-center gap-3 p-4 text-center [font-family:system-ui,sans-serif] text-muted"
+    >
       <Spinner className="size-8" />
       {children}
       <noscript>This area needs JavaScript, which is switched off. The public site works without it.</noscript>

@@ -1,10 +1,12 @@
 /** The first lead without a chain of waits. Source: issue 12 'The desk loads in a browser without a chain of waits'. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { axeViolations, PHONE, readLayoutShift, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
+  changeInquiry,
+  currentPath,
   NO_ANSWER,
   openDeskSite,
   openScreen,
@@ -38,6 +40,12 @@ const lead = (page: Page, name = NAME) => page.getByRole('link', { name, exact: 
 const createGate = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, open: resolve }
+}
+
+/** Where the lead is, once the fonts are there, or are not waited for any longer. */
+const readBox = async (page: Page) => {
+  await page.evaluate(() => document.fonts.ready)
+  return lead(page).boundingBox()
 }
 
 /** Every GET request to the API from now on, path and query, except the event stream. */
@@ -145,17 +153,18 @@ describe('the last list of the tab', () => {
     const { page, gate } = await openList()
     await page.reload({ waitUntil: 'commit' })
     await lead(page).waitFor()
+    await page.locator('#last-screen').waitFor({ state: 'detached' })
     await page
       .locator('[aria-busy=true]')
       .filter({ has: lead(page) })
       .waitFor()
-    const before = await lead(page).boundingBox()
+    const before = await readBox(page)
     gate.open()
     await page
       .locator('[aria-busy=false]')
       .filter({ has: lead(page) })
       .waitFor()
-    expect(await lead(page).boundingBox()).toEqual(before)
+    expect(await readBox(page)).toEqual(before)
 
     const again = createGate()
     await page.route(LIST, async (route) => {
@@ -197,6 +206,30 @@ describe('the last list of the tab', () => {
     staff = await addStaff(site, 'admin')
   })
 
+  test('a sign-out while the first requests are on their way ends them', { tags: ['L9-LOAD-04'] }, async () => {
+    const page = await openScreen(open, site, staff, '/admin/inquiries')
+    await lead(page).waitFor()
+    const gate = createGate()
+    const continued: Promise<void>[] = []
+    await page.route(/\/api\/(admin\/profile|service-inquiries\/admin\?)/, (route) => {
+      // Rejects for a request that was aborted.
+      continued.push(gate.promise.then(() => route.continue()).catch(() => undefined))
+    })
+    await page.reload()
+    await lead(page).waitFor()
+    const signedOut = page.waitForResponse((response) => response.url().endsWith('/logout'))
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await signedOut
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(continued).toHaveLength(2)
+    gate.open()
+    await Promise.all(continued)
+    await page.getByLabel('Email').fill(staff.email)
+    // A response to one of them would have been logged, or would have brought the desk back.
+    expect(currentPath(page)).toBe('/admin/login')
+    staff = await addStaff(site, 'admin')
+  })
+
   test('a list of a session that ended elsewhere is removed, and never shown', { tags: ['L9-LOAD-04'] }, async () => {
     const page = await openScreen(open, site, staff, '/admin/inquiries')
     await lead(page).waitFor()
@@ -231,5 +264,87 @@ describe('the last list of the tab', () => {
     expect(await lead(page).count()).toBe(0)
     gate.open()
     await lead(page).waitFor()
+  })
+})
+
+describe('the last screen of the tab, before the application runs', () => {
+  /** Opens the list, and holds the scripts of its next documents until the gate opens. */
+  const openWithoutScripts = async () => {
+    const page = await openScreen(open, site, staff, '/admin/inquiries')
+    await lead(page).waitFor()
+    const gate = createGate()
+    await page.route(SCRIPTS, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    return { page, gate }
+  }
+
+  const waiting = (page: Page) => page.getByText('Loading…')
+
+  test(
+    'a reload shows it at once, busy and with inert controls; the application takes its place',
+    { tags: ['L9-LOAD-03'] },
+    async () => {
+      const name = `<b>Tom</b> & "Jerry"`
+      const other = await addInquiry(site, { name, email: 'tom@example.in' })
+      await changeInquiry(site, staff.token, other, { status: 'completed' })
+      const { page, gate } = await openWithoutScripts()
+      await page
+        .getByRole('row')
+        .filter({ has: lead(page, name) })
+        .waitFor()
+      await page.reload({ waitUntil: 'commit' })
+      await lead(page).waitFor()
+      const before = await readBox(page)
+      expect(await lead(page, name).count()).toBe(1)
+      expect(await waiting(page).isVisible()).toBe(false)
+      const busy = page.locator('[aria-busy=true]').filter({ has: lead(page) })
+      expect(await busy.count()).toBeGreaterThan(0)
+      expect(await page.locator(`select[aria-label='Status of ${name}']`).inputValue()).toBe('completed')
+      expect(await page.locator('#last-screen :is(button, select, input):not([inert])').count()).toBe(0)
+      expect(await axeViolations(page, ['duplicate-id-aria', 'landmark-one-main', 'page-has-heading-one'])).toEqual([])
+      expect(await readTab(page)).not.toContain('deskScreen')
+      gate.open()
+      await page.locator('#last-screen').waitFor({ state: 'detached' })
+      await page
+        .locator('[aria-busy=false]')
+        .filter({ has: lead(page) })
+        .waitFor()
+      expect(await readBox(page)).toEqual(before)
+      expect(await readLayoutShift(page)).toBeLessThan(0.01)
+    },
+  )
+
+  test('a link in it leads to its page', { tags: ['L9-LOAD-03'] }, async () => {
+    const { page, gate } = await openWithoutScripts()
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('link', { name: `Open lead page of ${NAME}`, exact: true }).click()
+    gate.open()
+    await waitForScreen(page, NAME)
+    expect(currentPath(page)).toBe(`/admin/inquiries/${id}`)
+  })
+
+  test.each([
+    [
+      'the token of another user',
+      async (page: Page) => {
+        const other = await addStaff(site, 'sales_person')
+        await page.evaluate((token) => localStorage.setItem('adminToken', token), other.token)
+      },
+    ],
+    ['no token', (page: Page) => page.evaluate(() => localStorage.removeItem('adminToken'))],
+    ['a window of another width', (page: Page) => page.setViewportSize(PHONE)],
+  ])('with %s it is not shown, and removed', { tags: ['L9-LOAD-05'] }, async (_what, change) => {
+    const { page, gate } = await openWithoutScripts()
+    await page.goto('/privacy')
+    expect(await readTab(page)).toContain('deskScreen')
+    await change(page)
+    await page.goto('/admin/inquiries', { waitUntil: 'commit' })
+    await waiting(page).waitFor()
+    expect(await lead(page).count()).toBe(0)
+    expect(await readTab(page)).not.toContain('deskScreen')
+    gate.open()
+    await page.locator('h1').waitFor()
   })
 })
