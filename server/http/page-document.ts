@@ -66,7 +66,7 @@ const deferScripts = (html: string, mark: string): string =>
 const startRequests = (html: string, mark: string): string =>
   html.replace('<head>', () => `<head><script${mark}>${EARLY_REQUESTS}</script>`)
 
-const FONT_PRELOAD = /<link rel="preload"[^>]* as="font"[^>]*>/g
+const FONT_PRELOAD = /<link [^>]*rel="preload"[^>]* as="font"[^>]*>/g
 
 /** Fonts are requested behind what the first text waits for: there is none before the scripts have run. */
 const preloadFontsLast = (html: string): string => {
