@@ -23,12 +23,13 @@ interface Section {
 
 interface Colleague {
   id: number
+  email: string
   token: string
 }
 
 const addColleague = async (site: Site, name = 'Asha Rao'): Promise<Colleague> => {
   const { id, email } = await site.addUser('sales_person', { name })
-  return { id, token: await signInAs(site, email) }
+  return { id, email, token: await signInAs(site, email) }
 }
 
 const signInAs = async (site: Site, email: string): Promise<string> =>
@@ -132,6 +133,33 @@ eachDatabase((open) => {
       expect(team['unassigned']).toEqual([])
       expect(await readNames(site, other, '?scope=team')).toEqual(team)
       expect((await site.call('GET', '/api/admin/my-day?scope=all', { token: me.token })).body.code).toBe('VALIDATION_ERROR')
+    },
+  )
+
+  test(
+    'a follow-up whose person was deleted or deactivated is not lost: with its unassigned lead it is in the queue of everybody',
+    { tags: ['L4-DAY-16'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const me = await addColleague(site)
+      const [holder, setter] = [await addColleague(site, 'Ravi Kumar'), await addColleague(site, 'Meera Nair')]
+      const answered = { answeredAt: at(-2), dueAt: at(-1) }
+      const held = await addLead(site, { name: 'held', assigneeId: holder.id, ...answered })
+      const unassigned = await addLead(site, { name: 'unassigned', ...answered })
+      const followUp = async (id: number, { token }: Colleague) => {
+        const body = { at: at(1), note: 'Call' }
+        expect((await site.call('PUT', `/api/service-inquiries/admin/${id}/follow-up`, { token, body })).status).toBe(200)
+      }
+      await followUp(held, holder)
+      await followUp(unassigned, setter)
+      site.clock.advance(HOUR)
+      const reader = { token: await signInAs(site, me.email) }
+      expect((await readNames(site, reader))['followUps']).toEqual([])
+      const token = await site.signIn('super_admin')
+      expect((await site.call('DELETE', `/api/admin/users/${holder.id}`, { token })).status).toBe(200)
+      const inactive = { token, body: { isActive: false } }
+      expect((await site.call('PUT', `/api/admin/users/${setter.id}/status`, inactive)).status).toBe(200)
+      expect((await readNames(site, reader))['followUps']).toEqual(['held', 'unassigned'])
     },
   )
 

@@ -46,13 +46,16 @@ const openConditions = (userId: number | null): Condition[] =>
     ? INQUIRY_KINDS.map((kind) => sql<SqlBool>`${IS_OPEN} and kind = ${kind}`)
     : [sql<SqlBool>`${IS_OPEN} and assignee_id = ${userId}`, sql<SqlBool>`${IS_OPEN} and assignee_id is null`]
 
-/** A follow-up is the assignee's; that of an unassigned lead is of the person who set it. */
+/** The other people whose follow-ups of unassigned leads are theirs. A person who has left has none: everybody has them. */
+const otherActiveUsers = (userId: number) => sql`(select id from users where is_active = 1 and id <> ${userId})`
+
+/** A follow-up is the assignee's; that of an unassigned lead is of the person who set it, while they are active. */
 const followUpConditions = (userId: number | null): Condition[] =>
   userId === null
     ? [HAS_FOLLOW_UP]
     : [
         sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id = ${userId}`,
-        sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id is null and follow_up_by = ${userId}`,
+        sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id is null and coalesce(follow_up_by, 0) not in ${otherActiveUsers(userId)}`,
       ]
 
 const dueRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
@@ -79,7 +82,7 @@ const followUpRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
 
 /** Those with a response due first. */
 const unassignedRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
-  const isOfOther = userId === null ? sql`` : sql`or coalesce(follow_up_by, 0) <> ${userId}`
+  const isOfOther = userId === null ? sql`` : sql`or coalesce(follow_up_by, 0) in ${otherActiveUsers(userId)}`
   const isNoFollowUp = sql<SqlBool>`(follow_up_at is null or follow_up_at > ${now} ${isOfOther})`
   const due = sql<SqlBool>`${IS_OPEN} and assignee_id is null and response_due_at >= ${dayEnd} and ${isNoFollowUp}`
   return [
