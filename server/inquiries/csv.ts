@@ -17,6 +17,7 @@ const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inqui
     ['Timeline', ({ timeline }) => timelineLabel(timeline)],
   ]
   const touchCell = (touch: Touch | null | undefined): string => (touch ? `${touchText(touch)}, ${formatMoment(touch.at)}` : '')
+  const momentCell = (instant: string | null): string => (instant === null ? '' : formatMoment(instant))
   return [
     ['ID', ({ id }) => id],
     [`Date (${timeZone})`, ({ createdAt }) => formatMoment(createdAt)],
@@ -31,6 +32,12 @@ const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inqui
     ['Status', ({ status }) => STATUS_LABELS[status]],
     ['Priority', ({ priority }) => PRIORITY_LABELS[priority]],
     ['Assigned To', ({ assigneeName }) => assigneeName],
+    ['Response Due', ({ responseDueAt }) => momentCell(responseDueAt)],
+    ['First Response', ({ firstResponseAt }) => momentCell(firstResponseAt)],
+    [
+      'Follow-up',
+      ({ followUpAt, followUpNote }) => [momentCell(followUpAt), followUpNote].filter((text) => text !== '').join(': '),
+    ],
     ['Internal Notes', ({ notes }) => notes],
     ['Source', ({ source }) => source],
     ['First Touch', ({ touches }) => touchCell(touches?.first)],

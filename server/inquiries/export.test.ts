@@ -55,15 +55,38 @@ eachDatabase((openSite) => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="service-inquiries-2026-11-21.csv"')
     expect(answer.text).toBe(
-      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Service,Service Type,Budget,Timeline,Message,Status,Priority,Assigned To,Internal Notes,Source,First Touch,Last Touch\r\n' +
+      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Service,Service Type,Budget,Timeline,Message,Status,Priority,Assigned To,Response Due,First Response,Follow-up,Internal Notes,Source,First Touch,Last Touch\r\n' +
         `1,2026-11-21 01:30,"'=HYPERLINK(""http://evil.example"")",meera@example.in,'+91 98860 00000,"Iyer, Sons & Co",Web Development,,` +
-        '"₹50,000 - ₹1,00,000",2-3 Months,"One\nTwo ""quoted""",New,Medium,,,,,\r\n',
+        '"₹50,000 - ₹1,00,000",2-3 Months,"One\nTwo ""quoted""",New,Medium,,2026-11-23 18:00,,,,,,\r\n',
     )
     const contact = await site.call('GET', '/api/contact-inquiries/admin/export', { token })
     expect(contact.text).toBe(
-      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Address,Service,Message,Status,Priority,Assigned To,Internal Notes,Source,First Touch,Last Touch\r\n',
+      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Address,Service,Message,Status,Priority,Assigned To,Response Due,First Response,Follow-up,Internal Notes,Source,First Touch,Last Touch\r\n',
     )
   })
+
+  test(
+    'the promise of each lead can be checked in the file: due, first response, follow-up',
+    { tags: ['L2-CLOCK-11'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const token = await site.signIn('sales_person')
+      await site.call('POST', '/api/service-inquiries', { body: { name: 'Meera', email: 'meera@example.in' } })
+      const body = { at: '2026-11-24T05:30:00.000Z', note: 'Ask for the logo' }
+      await site.call('PUT', '/api/service-inquiries/admin/1/follow-up', { token, body })
+      site.clock.advance(5 * 60_000)
+      await site.call('PUT', '/api/service-inquiries/admin/1', { token, body: { status: 'in_progress' } })
+      const [cells = []] = await exported(site, token)
+      expect(cells.slice(11, 17)).toEqual([
+        'In Progress',
+        'Medium',
+        '',
+        '2026-11-23 18:00',
+        '2026-11-21 01:35',
+        '2026-11-24 11:00: Ask for the logo',
+      ])
+    },
+  )
 
   test('what is filtered, searched and sorted, all of it and each once', async () => {
     const site = await openSite({ now: NOW })
@@ -88,7 +111,7 @@ eachDatabase((openSite) => {
     expect(byName).toEqual(byName.toSorted())
     const completed = await exported(site, token, '?status=completed&sort=-priority')
     expect(completed.length).toBe(MORE_THAN_A_PAGE / 4)
-    expect([...new Set(completed.map((cells) => cells.at(-6)))]).toEqual(['High', 'Medium', 'Low'])
+    expect([...new Set(completed.map((cells) => cells.at(-9)))]).toEqual(['High', 'Medium', 'Low'])
     expect(await namesOf(site, token, '?search=saffron')).toEqual(['Rare'])
     expect((await namesOf(site, token, '?search=lead')).length).toBe(MORE_THAN_A_PAGE + 1)
     const refused = await site.call('GET', '/api/service-inquiries/admin/export?status=lost', { token })
