@@ -85,7 +85,7 @@ export const consultation = {
   }),
 }
 
-const assigneeFilter = z.string().check(z.regex(/^([1-9]\d{0,14}|none|me)$/))
+const assigneeFilter = z.string().check(z.regex(/^([1-9]\d{0,14}|none|me)$/, { abort: true }))
 const dateText = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Must be a date'))
 
 /** The calls of staff. Every change that moves or cancels a booking mails the visitor. */

@@ -1,7 +1,10 @@
 /** The filters of a list's query. */
 import * as z from 'zod/mini'
 
-/** A filter that is missing, blank or 'all' (a select's value) filters nothing; `wrong` is the message for an invalid value. */
+/**
+ * A filter that is missing, blank or 'all' (a select's value) filters nothing; `wrong` is the message for an invalid value:
+ * a check of the schema has to abort, else the union reports the check's message.
+ */
 export const optionalFilter = <S extends z.ZodMiniType>(schema: S, wrong: string) =>
   z.optional(
     z.union(

@@ -11,7 +11,7 @@ export const inquiryFilters = {
   status: optionalFilter(inquiryStatus, 'Unknown status'),
   priority: optionalFilter(inquiryPriority, 'Unknown priority'),
   /** A user's id, or 'none' for unassigned inquiries. */
-  assignee: optionalFilter(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/)), 'Unknown assignee'),
+  assignee: optionalFilter(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/, { abort: true })), 'Unknown assignee'),
   /** Inquiries without a response that are overdue, or due on this business day. */
   due: z.optional(z.enum(DUE_FILTERS, 'Unknown due filter')),
   /** The source of a lead, in any case; blank filters nothing. */

@@ -70,6 +70,10 @@ eachDatabase((openSite) => {
     expect(taken.body.data).toMatchObject({ assigneeId: ravi.id, assigneeName: 'Ravi' })
     expect(await list('assignee=me')).toEqual([[first.id], 1])
     expect(await list('assignee=none')).toEqual([[later], 1])
+    for (const path of [PATH, '/api/contact-inquiries/admin']) {
+      const { body } = await site.call('GET', `${path}?assignee=meera`, { token: await site.signIn('admin') })
+      expect(body.errors).toEqual({ assignee: 'Unknown assignee' })
+    }
     const handedOver = await site.call('POST', `${PATH}/${first.id}/hand-over`, { token, body: { assigneeId: meera.id } })
     expect(handedOver.body.data).toMatchObject({ assigneeId: meera.id })
     expect(await list(`assignee=${meera.id}`)).toEqual([[first.id], 1])
