@@ -1,5 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Choices, type Choice, controlClass } from '#app/ui/desk/field.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -17,12 +16,8 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/** Search and filters above a list, all of them in the URL. Below 48rem a button opens the filters: the list is in view without them. */
+/** Search and filters above a list, all of them in the URL. Below 48rem the filters are one row that scrolls sideways: the list is in view. */
 export function FilterBar({ filters, placeholder, names, isClearedElsewhere = false, children }: FilterBarProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
-  const hasClear = !isClearedElsewhere && filters.isFiltered(names)
-  const count = names.filter((name) => name !== 'search' && filters.isFiltered([name])).length
   return (
     <div className="my-4 flex flex-wrap items-center gap-2">
       {placeholder !== undefined && (
@@ -33,21 +28,9 @@ export function FilterBar({ filters, placeholder, names, isClearedElsewhere = fa
           onSearch={(search) => filters.set({ search }, { replace: true })}
         />
       )}
-      <Button className="md:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        Filters
-        {count > 0 && (
-          <span className="min-w-5 rounded-full bg-teal-soft px-1 text-xs leading-5 text-teal">
-            {count}
-            <span className="sr-only"> active</span>
-          </span>
-        )}
-      </Button>
-      <div className={`${isOpen || hasClear ? 'grid' : 'hidden'} w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap`}>
-        <div id={id} className={`${isOpen ? 'contents' : 'hidden'} *:only:col-span-2 md:contents`}>
-          {children}
-        </div>
-        {hasClear && <ClearFilters filters={filters} names={names} />}
+      <div className="relative -m-1 flex w-[calc(100%+0.5rem)] [scrollbar-width:none] gap-2 overflow-x-auto p-1 md:m-0 md:w-auto md:flex-wrap md:overflow-visible md:p-0">
+        {children}
+        {!isClearedElsewhere && <ClearFilters filters={filters} names={names} />}
       </div>
     </div>
   )
@@ -57,11 +40,7 @@ export function FilterBar({ filters, placeholder, names, isClearedElsewhere = fa
 export function ClearFilters({ filters, names }: Pick<FilterBarProps, 'filters' | 'names'>) {
   if (!filters.isFiltered(names)) return null
   return (
-    <Button
-      variant="quiet"
-      className="justify-self-start"
-      onClick={() => filters.set(Object.fromEntries(names.map((name) => [name, ''])))}
-    >
+    <Button variant="quiet" className="shrink-0" onClick={() => filters.set(Object.fromEntries(names.map((name) => [name, ''])))}>
       Clear filters
     </Button>
   )
@@ -81,7 +60,7 @@ interface FilterSelectProps {
 export function FilterSelect({ label, name, choices, filters }: FilterSelectProps) {
   const id = useId()
   return (
-    <div>
+    <div className="max-w-48 shrink-0 grow md:grow-0">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -92,7 +71,7 @@ export function FilterSelect({ label, name, choices, filters }: FilterSelectProp
           choices.map(([value]) => value),
         )}
         onChange={(event) => filters.set({ [name]: event.target.value })}
-        className={`${controlClass} md:w-auto md:max-w-48`}
+        className={controlClass}
       >
         <Choices choices={choices} />
       </select>
