@@ -28,6 +28,16 @@ const webUrl = z.pipe(
   z.transform((text) => text.replace(/\/+$/, '')),
 )
 
+const isOriginOnly = (text: string): boolean => {
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && `${search}${hash}${username}${password}` === ''
+}
+
+/** The site serves the root of its host: with a path, its links in mails and search engines would not be found. */
+const publicOrigin = webUrl.check(
+  z.refine(isOriginOnly, 'must be an origin such as https://example.com, without a path, query or user'),
+)
+
 /** Null for 'off', which disables the source. */
 const newsSource = z.union(
   [
@@ -94,7 +104,7 @@ const settings = z.object({
     z.string().check(z.regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:PATH or postgres://…')),
     'sqlite:./data/site.db',
   ),
-  SITE_URL: z.optional(webUrl),
+  SITE_URL: z.optional(publicOrigin),
   SECRET_KEY: z.optional(secretKeyText),
   ADMIN_EMAIL: setting(z.string().check(z.regex(EMAIL_PATTERN, 'must be an e-mail address')), 'admin@example.com'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
