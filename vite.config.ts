@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -63,41 +60,6 @@ const SCREEN_URLS = /app\/pages\/admin\/[\w-]+\/(paths|search-params)\.ts$|domai
 const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   !MARKDOWN_FIELD.test(id) && isImportedBy(DESK_SCREEN, id, context) ? 'shared' : null
 
-const ICONS = fileURLToPath(new URL('../esm/lucide-react.mjs', import.meta.resolve('lucide-react')))
-
-/** Imports each icon from its own file: by way of the library's index, every screen would lead to every icon, and share it with all others. */
-const iconFiles = (): Plugin => {
-  const index = readFileSync(ICONS, 'utf8').matchAll(/export \{ (default as [^}]+) \} from '(\.\/icons\/[^']+)'/g)
-  const files = new Map(
-    [...index].flatMap(([, names = '', file = '']) =>
-      names.split(', ').map((name): [string, string] => [name.replace('default as ', ''), join(dirname(ICONS), file)]),
-    ),
-  )
-  const toImport = (name: string): string => {
-    const [exported = '', local = exported] = name.trim().split(/ as /)
-    const file = files.get(exported)
-    return file === undefined ? `import { ${name} } from 'lucide-react'` : `import ${local} from ${JSON.stringify(file)}`
-  }
-  return {
-    name: 'icon-files',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { code: 'lucide-react' },
-      handler: (code, id) =>
-        id.includes('/node_modules/')
-          ? null
-          : code.replace(/import \{([^}]+)\} from ["']lucide-react["']/g, (_, names: string) =>
-              names
-                .split(',')
-                .filter((name) => name.trim() !== '')
-                .map(toImport)
-                .join(';'),
-            ),
-    },
-  }
-}
-
 /**
  * The server's three entries, each under its own name: main.js runs the site, admin.js a command of its operator, index.js is
  * React Router's build of its pages.
@@ -113,7 +75,7 @@ const serverFiles = (): Plugin => ({
 const RULES = /\/(domain|contract)\/[\w-]+\.ts$|node_modules\/zod\//
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), iconFiles(), serverFiles()],
+  plugins: [tailwindcss(), reactRouter(), serverFiles()],
   build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     // The whole server, with its pages and packages, in a few files: a start reads twenty of them instead of two thousand.

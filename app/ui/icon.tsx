@@ -1,5 +1,13 @@
 /** Icons that are chosen by name in data. Other icons are imported where they are used. */
-import { Bot, ChartColumn, Cloud, Globe, Palette, Settings, Shield, Smartphone, Users } from 'lucide-react'
+import Bot from 'lucide-react/icons/bot'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import Cloud from 'lucide-react/icons/cloud'
+import Globe from 'lucide-react/icons/globe'
+import Palette from 'lucide-react/icons/palette'
+import Settings from 'lucide-react/icons/settings'
+import Shield from 'lucide-react/icons/shield'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Users from 'lucide-react/icons/users'
 
 /** BarChart3 is the older name of ChartColumn. */
 const ICONS = { Globe, Smartphone, Palette, Bot, BarChart3: ChartColumn, Users, Cloud, Shield, Settings }

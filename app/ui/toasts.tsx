@@ -1,5 +1,6 @@
 /** Renders the toasts. The library is headless: it manages timing and count; its own styles would violate the strict CSP. */
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { createRoot } from 'react-dom/client'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 

@@ -1,4 +1,7 @@
-import { ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import toast from 'react-hot-toast'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'

@@ -1,4 +1,5 @@
-import { ImageUp, Trash2 } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
+import Trash2 from 'lucide-react/icons/trash'
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react'
 import { UploadProgress } from '#app/admin-kit/records/upload-progress.tsx'
 import { useUpload } from '#app/admin-kit/records/use-upload.ts'

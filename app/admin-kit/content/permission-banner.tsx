@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 
 /** Shows what the signed-in user may do on a screen. */
 export function PermissionBanner({ children }: { children: string }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { type PreviewId, type PreviewKind, previewPath, previewUnsaved, publishPreview } from './unsaved-preview.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import toast from 'react-hot-toast'
 import { saveFile } from '#app/api/save-file.ts'
 import { Button } from '#app/ui/desk/button.tsx'

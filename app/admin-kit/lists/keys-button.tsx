@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react'
+import Keyboard from 'lucide-react/icons/keyboard'
 import { useCallback, useState } from 'react'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import { type KeyHelp, KeysDialog } from './keys-dialog.tsx'

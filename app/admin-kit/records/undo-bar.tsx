@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode, Ref } from 'react'
 import { Button, IconButton } from '#app/ui/desk/button.tsx'
 

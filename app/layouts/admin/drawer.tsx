@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { RefObject } from 'react'
 import { backdropClass } from '#app/ui/desk/backdrop.ts'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'

@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SAVED_PARAM, useSavedViews, viewHref } from '#app/api/saved-views.ts'

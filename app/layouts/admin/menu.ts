@@ -1,19 +1,17 @@
-import {
-  BriefcaseBusiness,
-  CalendarClock,
-  History,
-  Image,
-  Inbox,
-  LayoutDashboard,
-  ListTodo,
-  type LucideIcon,
-  Mails,
-  MessageSquareText,
-  Newspaper,
-  PanelsTopLeft,
-  Settings,
-  UsersRound,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Image from 'lucide-react/icons/image'
+import Inbox from 'lucide-react/icons/inbox'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListTodo from 'lucide-react/icons/list-todo'
+import Mails from 'lucide-react/icons/mails'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Newspaper from 'lucide-react/icons/newspaper'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
+import Settings from 'lucide-react/icons/settings'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import type { InterfaceFlags } from '#domain/permissions.ts'
 

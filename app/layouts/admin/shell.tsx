@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'

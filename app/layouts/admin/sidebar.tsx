@@ -1,4 +1,5 @@
-import { ExternalLink, LogOut } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import LogOut from 'lucide-react/icons/log-out'
 import { Link, NavLink } from 'react-router'
 import { signOut, useAdmin, useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'

@@ -1,5 +1,5 @@
 /** Back to Top: a link before hydration, then a button that scrolls smoothly. Source: specification §2. */
-import { ArrowUp } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const scrollToTop = () => {

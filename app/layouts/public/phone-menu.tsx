@@ -1,7 +1,8 @@
 /** The collapsible menu of small screens: a popover, which works without JavaScript. Source: specification §2. */
 import { type FocusEvent, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { Menu, X } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { mainLinks } from './navigation.ts'
 
 export function PhoneMenu() {

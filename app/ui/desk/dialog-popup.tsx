@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { backdropClass } from './backdrop.ts'
 import { iconButtonClass } from './button.tsx'

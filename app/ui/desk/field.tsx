@@ -1,5 +1,6 @@
 /** Labelled form controls: label above, hint and error beside, wired for assistive technology. */
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 interface FieldProps {

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check, ChevronDown } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { buttonClass } from './button.tsx'
 import type { MenuButtonProps, MenuEntry } from './menu.tsx'

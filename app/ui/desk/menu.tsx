@@ -1,5 +1,5 @@
 /** A menu behind a button: actions, and checkboxes that leave it open. Its code is loaded with the first press or focus. */
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { usePreload } from './lazy-part.tsx'

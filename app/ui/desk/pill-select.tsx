@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Choices, type Choice } from './field.tsx'
 import { TONE_CLASSES, type Tone } from './tone.ts'

@@ -1,4 +1,5 @@
-import { Circle, CircleCheck } from 'lucide-react'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { TONE_CLASSES, type Tone } from './tone.ts'
 
 interface StatusToggleProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'

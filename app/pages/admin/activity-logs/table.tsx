@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import { Highlight } from '#app/admin-kit/lists/highlight.tsx'

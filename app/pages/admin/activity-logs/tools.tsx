@@ -1,4 +1,4 @@
-import { Eraser } from 'lucide-react'
+import Eraser from 'lucide-react/icons/eraser'
 import { useState } from 'react'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { Button } from '#app/ui/desk/button.tsx'

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { BOOKING_STATUS_LABELS, BOOKING_STATUS_TONES, type Booking } from '#domain/booking.ts'
 import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'

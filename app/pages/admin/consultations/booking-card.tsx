@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'

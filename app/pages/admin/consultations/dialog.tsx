@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'

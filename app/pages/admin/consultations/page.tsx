@@ -1,4 +1,7 @@
-import { CalendarDays, CalendarOff, CalendarSync, List } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import List from 'lucide-react/icons/list'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'

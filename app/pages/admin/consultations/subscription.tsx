@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { useId, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { Button } from '#app/ui/desk/button.tsx'

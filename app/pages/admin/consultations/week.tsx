@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'

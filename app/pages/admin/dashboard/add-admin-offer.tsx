@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { NO_ADMIN_YET, WHY_AN_ADMIN } from './messages.ts'
 

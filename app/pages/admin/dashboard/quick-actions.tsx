@@ -1,14 +1,12 @@
-import {
-  History,
-  Image,
-  Inbox,
-  type LucideIcon,
-  MessageSquareText,
-  Newspaper,
-  PanelsTopLeft,
-  UserCheck,
-  UsersRound,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Image from 'lucide-react/icons/image'
+import Inbox from 'lucide-react/icons/inbox'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Newspaper from 'lucide-react/icons/newspaper'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
+import UserCheck from 'lucide-react/icons/user-check'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useAdmin, useFlags } from '#app/session/session.ts'
 import { ButtonLink } from '#app/ui/desk/button.tsx'
 import type { InterfaceFlags } from '#domain/permissions.ts'

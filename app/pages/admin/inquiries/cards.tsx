@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { CardList } from '#app/admin-kit/lists/card-list.tsx'
 import { Highlight, HighlightSnippet } from '#app/admin-kit/lists/highlight.tsx'
 import { useFlags } from '#app/session/session.ts'

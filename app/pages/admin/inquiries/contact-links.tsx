@@ -1,4 +1,6 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { CallChannel } from '#domain/lead-event.ts'

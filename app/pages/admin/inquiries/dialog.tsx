@@ -1,4 +1,5 @@
-import { ArrowRight, Printer } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Printer from 'lucide-react/icons/printer'
 import { memo } from 'react'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'

@@ -1,4 +1,6 @@
-import { ArrowRight, Eye, Trash2 } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Eye from 'lucide-react/icons/eye'
+import Trash2 from 'lucide-react/icons/trash'
 import { memo, useMemo } from 'react'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import { MatchElsewhere, Highlight, HighlightSnippet } from '#app/admin-kit/lists/highlight.tsx'

@@ -1,4 +1,5 @@
-import { Columns3, List } from 'lucide-react'
+import Columns3 from 'lucide-react/icons/columns-3'
+import List from 'lucide-react/icons/list'
 import { Link } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { buttonClass } from '#app/ui/desk/button.tsx'

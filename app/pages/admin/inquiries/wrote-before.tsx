@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type Inquiry, OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
 
 /** How many other inquiries the same person has sent; nothing for none. Source: lead desk §3 'The same person'. */

@@ -1,4 +1,4 @@
-import { Video } from 'lucide-react'
+import Video from 'lucide-react/icons/video'
 import { Link } from 'react-router'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'

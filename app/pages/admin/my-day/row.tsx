@@ -1,4 +1,7 @@
-import { CalendarCheck, CalendarClock, Reply, UserPlus } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Reply from 'lucide-react/icons/reply'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/desk/badge.tsx'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
 import { Badge } from '#app/ui/desk/badge.tsx'

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, IconButton } from '#app/ui/desk/button.tsx'

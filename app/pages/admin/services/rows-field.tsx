@@ -1,5 +1,6 @@
 /** A list of rows with two texts, such as steps or questions: rows are added, removed and moved. Source: issue 13 'Service pages'. */
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { RowList } from '#app/admin-kit/records/row-list.tsx'

@@ -1,4 +1,7 @@
-import { Pencil, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { IconButton } from '#app/ui/desk/button.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ACTIVE_FILTER_CHOICES } from '#app/admin-kit/lists/active-filter.ts'
 import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'

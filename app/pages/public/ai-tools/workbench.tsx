@@ -1,7 +1,9 @@
 /** The three tools with a demo; one demo is open at a time. Source: specification §2 'AI tools'. */
 import type { FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { AlignLeft, Bot, Languages } from 'lucide-react'
+import AlignLeft from 'lucide-react/icons/text-align-start'
+import Bot from 'lucide-react/icons/bot'
+import Languages from 'lucide-react/icons/languages'
 import { Jaali, type Lattice } from '#app/ui/jaali.tsx'
 import { ChatbotDemo } from './chatbot-demo.tsx'
 import { type DemoName, type Tool, tools } from './content.ts'

@@ -1,6 +1,6 @@
 /** Consultation: a visitor books half an hour. Source: issue 13 point 5, contract §3 'Screens'. */
 import { useEffect, useState } from 'react'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { data, Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'

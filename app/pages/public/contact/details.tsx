@@ -1,5 +1,8 @@
 /** Contact details of the agency. Source: specification §2 'Contact'; lead desk §1. */
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { telephoneUrl } from '#app/layouts/public/telephone-url.ts'
 import { SocialIcon } from './social-icon.tsx'

@@ -1,6 +1,6 @@
 /** Contact. Source: specification §2 'Contact', §4 'Contact form', §8 'Public'. */
 import { useEffect, useRef } from 'react'
-import { Phone } from 'lucide-react'
+import Phone from 'lucide-react/icons/phone'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'

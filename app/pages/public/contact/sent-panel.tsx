@@ -1,6 +1,6 @@
 /** The thanks after sending; it disappears by itself. Source: specification §2 'Contact', §4 'Contact form', §9. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { sent } from './content.ts'
 import { PATH } from './urls.ts'

@@ -1,7 +1,8 @@
 /** The hero carousel. Source: specification §2 'Home', §4 'Home load', §9. */
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { Pause, Play } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { ArchClip } from '#app/ui/arch.tsx'

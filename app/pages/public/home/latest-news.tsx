@@ -1,6 +1,6 @@
 /** Latest News & Updates as a front page: one lead story, then the list. Source: specification §2 'Home'. */
 import { Link } from 'react-router'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 
 export interface NewsTeaser {

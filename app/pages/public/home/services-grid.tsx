@@ -1,6 +1,6 @@
 /** The services in brief, as one sheet instead of cards. Source: specification §2 'Home'. */
 import { Link } from 'react-router'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Service } from '#domain/service.ts'
 

@@ -1,6 +1,6 @@
 /** Up to three case studies, between services and reasons. Source: issue 13 point 3. */
 import { Link } from 'react-router'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { WorkCard } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 

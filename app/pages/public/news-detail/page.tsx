@@ -1,6 +1,6 @@
 /** One article of the agency. Source: specification §2 'News detail', §8; contract §3 'Screens'. */
 import { Link } from 'react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { READ_TIME } from '#domain/news-constants.ts'

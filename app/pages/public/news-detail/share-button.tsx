@@ -1,6 +1,6 @@
 /** Share Article: the Web Share API, else the URL is copied. Source: specification §2 'News detail'. */
 import { useEffect } from 'react'
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { messages } from './messages.ts'

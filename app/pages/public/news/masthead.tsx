@@ -1,6 +1,6 @@
 /** Header of the news page: title, time of the last update, and Refresh. Source: specification §2 'News list', §4 'News'. */
 import type { FormEvent } from 'react'
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { PATH, type TabName } from './tabs.ts'
 

@@ -1,6 +1,7 @@
 /** The parts of a story that the lead and the others have in common. Source: specification §2 'News list'. */
 import { Link } from 'react-router'
-import { ArrowUpRight, Star } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Star from 'lucide-react/icons/star'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { tabColor } from './story-image.tsx'

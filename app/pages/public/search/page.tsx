@@ -1,6 +1,6 @@
 /** Search for visitors. Source: issue 13 point 7. */
 import { Form, Link, useNavigation } from 'react-router'
-import { Search as SearchIcon } from 'lucide-react'
+import SearchIcon from 'lucide-react/icons/search'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { normalizeQuery, SEARCH_KINDS, SEARCH_LIMITS, type SearchResult, type TextPart } from '#domain/site-search.ts'

@@ -1,7 +1,7 @@
 /** The inquiry form in the page, and the thanks that take its place. */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { startingFrom } from '#app/pages/public/services/labels.ts'
 import { type Choices, InquiryForm } from '#app/pages/public/services/inquiry-form.tsx'

@@ -1,5 +1,5 @@
 /** The parts of a service's page; a part without content is left out. */
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { QuestionList } from '#app/ui/question-list.tsx'
 import type { ServiceStep } from '#domain/service.ts'

@@ -1,7 +1,7 @@
 /** One service of the catalogue. Source: specification §2 'Services'. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListedService } from '#domain/service.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { hero, trustPoints } from './content.ts'
 

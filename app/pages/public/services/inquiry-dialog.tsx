@@ -1,6 +1,6 @@
 /** The inquiry dialog: open in the server's HTML, modal after hydration. Source: specification §2 'Inquiry modal'. */
 import { useLayoutEffect, useRef } from 'react'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
 import type { Service } from '#domain/service.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 
 /** Confirms a sent inquiry. */
 export function SentNotice({ className, children }: { className: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 /** One case study. Source: issue 13 point 3. */
 import { Link } from 'react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { CallToAction } from '#app/pages/public/work/call-to-action.tsx'
 import { WorkCard } from '#app/pages/public/work/card.tsx'

@@ -1,6 +1,7 @@
 /** Work: the agency's case studies. Source: issue 13 point 3. */
 import { Link } from 'react-router'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cacheablePage } from '#server/http/cacheable-page.ts'

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
-import { GripVertical } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { memo, startTransition, type SyntheticEvent, useOptimistic } from 'react'
 import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'

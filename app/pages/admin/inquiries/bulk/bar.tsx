@@ -1,4 +1,6 @@
-import { CalendarClock, Trash2, X } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
 import { memo, useDeferredValue, useState } from 'react'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { callFile } from '#app/api/call.ts'

@@ -1,6 +1,10 @@
 /** Adds to the timeline: a note, a reply by mail, a call, a WhatsApp message. */
 import { Tabs } from '@base-ui/react/tabs'
-import { type LucideIcon, Mail, MessageCircle, Phone, StickyNote } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import { type ComponentType, memo } from 'react'
 import { call } from '#app/api/call.ts'
 import type { Inquiry } from '#domain/inquiry.ts'

@@ -1,5 +1,5 @@
 /** The consultations of a lead, on its page. Source: issue 13 point 5. */
-import { CalendarClock } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useBusinessTimeZone } from '#app/session/session.ts'

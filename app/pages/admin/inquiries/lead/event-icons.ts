@@ -1,16 +1,14 @@
-import {
-  ArrowRightLeft,
-  CalendarCheck,
-  CalendarClock,
-  CalendarDays,
-  Inbox,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  Phone,
-  StickyNote,
-  UserRound,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Inbox from 'lucide-react/icons/inbox'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import UserRound from 'lucide-react/icons/user-round'
 import type { LeadEventKind } from '#domain/lead-event.ts'
 
 export const EVENT_ICONS: Record<LeadEventKind | 'follow-up-done', LucideIcon> = {

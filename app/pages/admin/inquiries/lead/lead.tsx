@@ -1,4 +1,6 @@
-import { ArrowLeft, Printer, Trash2 } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Printer from 'lucide-react/icons/printer'
+import Trash2 from 'lucide-react/icons/trash'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'

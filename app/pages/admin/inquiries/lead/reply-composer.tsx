@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { ApiError } from '#app/api/api-error.ts'
 import { useAgencyName } from '#app/layouts/admin/agency-name.ts'
 import { useAdmin } from '#app/session/session.ts'

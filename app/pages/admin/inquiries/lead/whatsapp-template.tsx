@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
