@@ -1,5 +1,5 @@
 /** The store of users; returns entities, and a password hash only for comparing. */
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { displayName, isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
@@ -95,6 +95,10 @@ export const countUsers = (db: Db, roles: readonly Role[]): Promise<{ total: num
 /** Active staff by name. */
 export const findAssignableUsers = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('users').select(['id', 'name']).where('is_active', '=', toFlag(true)).orderBy('name').orderBy('id').execute()
+
+/** A subquery of the ids of all active users but that one. */
+export const selectOtherActiveUsers = (userId: number): RawBuilder<unknown> =>
+  sql`(select id from users where is_active = 1 and id <> ${userId})`
 
 export const isActiveUser = async (db: Db, id: number): Promise<boolean> => {
   const query = db.selectFrom('users').select('id').where('id', '=', id).where('is_active', '=', toFlag(true))

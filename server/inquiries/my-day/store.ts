@@ -9,6 +9,7 @@ import type { Db } from '../../database/connect.ts'
 import { PREPARED } from '../../database/dialect.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry.ts'
 import { MAX_MY_DAY_COUNTED, MAX_MY_DAY_ITEMS, MY_DAY_SECTIONS, type MyDaySectionName } from '#domain/my-day.ts'
+import { selectOtherActiveUsers } from '../../users/store.ts'
 import { IS_UNANSWERED } from '../store.ts'
 
 /** Instants are ISO 8601 UTC. */
@@ -46,16 +47,13 @@ const openConditions = (userId: number | null): Condition[] =>
     ? INQUIRY_KINDS.map((kind) => sql<SqlBool>`${IS_OPEN} and kind = ${kind}`)
     : [sql<SqlBool>`${IS_OPEN} and assignee_id = ${userId}`, sql<SqlBool>`${IS_OPEN} and assignee_id is null`]
 
-/** The other people whose follow-ups of unassigned leads are theirs. A person who has left has none: everybody has them. */
-const otherActiveUsers = (userId: number) => sql`(select id from users where is_active = 1 and id <> ${userId})`
-
 /** A follow-up is the assignee's; that of an unassigned lead is of the person who set it, while they are active. */
 const followUpConditions = (userId: number | null): Condition[] =>
   userId === null
     ? [HAS_FOLLOW_UP]
     : [
         sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id = ${userId}`,
-        sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id is null and coalesce(follow_up_by, 0) not in ${otherActiveUsers(userId)}`,
+        sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id is null and coalesce(follow_up_by, 0) not in ${selectOtherActiveUsers(userId)}`,
       ]
 
 const dueRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
@@ -82,7 +80,7 @@ const followUpRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
 
 /** Those with a response due first. */
 const unassignedRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
-  const isOfOther = userId === null ? sql`` : sql`or coalesce(follow_up_by, 0) in ${otherActiveUsers(userId)}`
+  const isOfOther = userId === null ? sql`` : sql`or coalesce(follow_up_by, 0) in ${selectOtherActiveUsers(userId)}`
   const isNoFollowUp = sql<SqlBool>`(follow_up_at is null or follow_up_at > ${now} ${isOfOther})`
   const due = sql<SqlBool>`${IS_OPEN} and assignee_id is null and response_due_at >= ${dayEnd} and ${isNoFollowUp}`
   return [
