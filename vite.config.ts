@@ -56,6 +56,12 @@ const tabsChunk = (id: string, context: Rolldown.ChunkingContext): string | null
 /** A screen that links to another one loads the other's URLs, and its labels of conflicts, not what it shares with further screens. */
 const SCREEN_URLS = /app\/pages\/admin\/[\w-]+\/(paths|search-params)\.ts$|domain\/slot-conflict\.ts$/
 
+const ICON = /lucide-react\/dist\/esm\/icons\//
+
+/** The icons of the desk: in the shared chunk one of them would load all of it. */
+const iconsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
+  ICON.test(id) && isImportedBy(DESK_SCREEN, id, context) && !isImportedBy(PUBLIC_SCREEN, id, context) ? 'icons' : null
+
 /** What other screens and the parts on demand share. */
 const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   !MARKDOWN_FIELD.test(id) && isImportedBy(DESK_SCREEN, id, context) ? 'shared' : null
@@ -127,6 +133,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'base-ui', test: BASE_UI, priority: 2 },
                 { name: 'forms', test: /node_modules\/react-hook-form|app\/admin-kit\/records\/(?!(use-)?markdown)/, priority: 2 },
                 { name: 'screen-urls', test: SCREEN_URLS, priority: 2 },
+                { name: iconsChunk, debugName: 'icons', priority: 2 },
                 { name: sharedChunk, debugName: 'shared', minShareCount: 3, priority: 1 },
                 { name: 'markdown-field', test: MARKDOWN_FIELD },
               ],
