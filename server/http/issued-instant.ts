@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { OperationContext } from '../operation.ts'
 
 /** The name of the search parameter: a value of one is not valid in another. */
-export type IssuedParam = 'due' | 'booked' | 'unconfirmed'
+export type IssuedParam = 'due' | 'booked'
 
 type SigningConfig = Pick<Config, 'secretKey'>
 
@@ -37,7 +37,7 @@ export const readIssuedInstant = (config: SigningConfig, name: IssuedParam, valu
   return sent.length === own.length && timingSafeEqual(sent, own) ? instant : undefined
 }
 
-/** For `recordParams` of a cacheable page: only issued values have a page of their own. */
+/** For `checkedParams` of a cacheable page: only issued values have a page of their own. */
 export const isIssued =
   (name: IssuedParam) =>
   ({ config }: OperationContext, value: string): Promise<boolean> =>
