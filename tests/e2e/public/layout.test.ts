@@ -128,25 +128,6 @@ describe('the menu of small screens', () => {
     await expectFocus(button(page))
   })
 
-  test('it closes when the focus leaves it, forwards or backwards', { tags: ['S2-LAYOUT-05'] }, async () => {
-    const page = await openAt('/services', { viewport: PHONE })
-    await button(page).click()
-    await menu(page).getByRole('link').last().focus()
-    expect(await menu(page).isVisible()).toBe(true)
-    await page.keyboard.press('Tab')
-    await menu(page).waitFor({ state: 'hidden' })
-    await expectFocus(page.getByRole('main').getByRole('link').first())
-
-    await button(page).press('Enter')
-    await menu(page).getByRole('link').first().focus()
-    await page.keyboard.press('Shift+Tab')
-    await expectFocus(button(page))
-    expect(await menu(page).isVisible()).toBe(true)
-    await page.keyboard.press('Shift+Tab')
-    await menu(page).waitFor({ state: 'hidden' })
-    await expectFocus(page.getByRole('link', { name: /home page$/ }).first())
-  })
-
   test('it is there below the md size only, which is 768 pixels', { tags: ['S2-LAYOUT-05'] }, async () => {
     const page = await openAt('/', { viewport: { width: 767, height: 800 } })
     expect(await button(page).isVisible()).toBe(true)
