@@ -145,6 +145,20 @@ test(
   },
 )
 
+test('by keyboard: keys that come before the page has drawn the ones before are not lost', { tags: ['L7-BOARD-05'] }, async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'sales_person')
+  const priya = await addLead(site, { name: 'Priya Nair', dueAt: site.clock.now().toISOString() })
+  const page = await openScreen(open, site, staff, '/admin/inquiries?view=board')
+  await heading(page, 'New 1')
+  await page.getByRole('button', { name: 'Move Priya Nair' }).focus()
+  const keys = ['Space', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Space']
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
+  await announced(page, 'Dropped Priya Nair in In Progress.')
+  await heading(page, 'In Progress 1')
+  await expect.poll(async () => (await storedInquiry(site, priya)).status).toBe(1)
+})
+
 /** A long press on a card of New, then a move to the tab of In Progress. */
 const dragByTouch = async (page: Page, cdp: CDPSession, card: string): Promise<void> => {
   const from = await centre(page.locator('[data-card]').filter({ hasText: card }).getByRole('heading'))

@@ -17,8 +17,9 @@ import { dueFilter, largestExactTotal, toBoardFilter } from '../search-params.ts
 import { DraggedCard } from './card.tsx'
 import { type CardPatch, findCard, withChanges } from './changes.ts'
 import { Column, DropColumn } from './column.tsx'
-import { toColumn, useCardDrag } from './drag.ts'
+import { useCardDrag } from './drag.ts'
 import { BOARD_GRID } from './grid.ts'
+import { repeatKeysAtStart } from './keys-at-start.ts'
 import { describeTotals, DRAG_INSTRUCTIONS, NEWEST_FIRST, URGENT_FIRST } from './messages.ts'
 import { useBoard, useBoardActions } from './queries.ts'
 import { BoardSkeleton } from './skeleton.tsx'
@@ -106,7 +107,7 @@ function Columns({ screen, filters, record, leadLink, columns, busy, isLoadingMo
   const [held, setHeld] = useState<readonly BoardColumn[] | null>(null)
   const [draggedId, setDraggedId] = useState<number | null>(null)
   const shown = held ?? withChanges(columns, actions.pending)
-  const { sensors, collisionDetection, announcements, reset } = useCardDrag((id) => findCard(shown, Number(id)))
+  const { sensors, collisionDetection, announcements, dropColumn, reset } = useCardDrag((id) => findCard(shown, Number(id)))
 
   const changeNow = (inquiry: Inquiry, patch: CardPatch, part: CardPart) => {
     expectFocus(inquiry.id, part)
@@ -122,7 +123,7 @@ function Columns({ screen, filters, record, leadLink, columns, busy, isLoadingMo
   }
   const handleDragEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
     const card = findCard(shown, Number(active.id))
-    const status = toColumn(over?.id)
+    const status = dropColumn(over)
     endDrag()
     if (card === undefined || status === undefined || status === card.status) return
     if (activatorEvent instanceof KeyboardEvent) changeNow(card, { status }, 'handle')
@@ -147,7 +148,8 @@ function Columns({ screen, filters, record, leadLink, columns, busy, isLoadingMo
       measuring={MEASURING}
       autoScroll={!hasTabs}
       accessibility={{ announcements, screenReaderInstructions: { draggable: DRAG_INSTRUCTIONS } }}
-      onDragStart={({ active }) => {
+      onDragStart={({ active, activatorEvent }) => {
+        if (activatorEvent instanceof KeyboardEvent) repeatKeysAtStart()
         reset()
         setHeld(shown)
         setDraggedId(Number(active.id))

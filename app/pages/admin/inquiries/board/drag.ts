@@ -5,6 +5,7 @@ import {
   type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
+  type Over,
   pointerWithin,
   TouchSensor,
   type UniqueIdentifier,
@@ -37,8 +38,7 @@ const STEPS = new Map([
 const INSET_PX = 8
 
 /** The column of a droppable. */
-export const toColumn = (id: UniqueIdentifier | undefined): InquiryStatus | undefined =>
-  INQUIRY_STATUSES.find((status) => status === id)
+const toColumn = (id: UniqueIdentifier | undefined): InquiryStatus | undefined => INQUIRY_STATUSES.find((status) => status === id)
 
 /** `findCard` returns a card of the board. */
 export const useCardDrag = (findCard: (id: UniqueIdentifier) => Inquiry | undefined) => {
@@ -79,10 +79,12 @@ export const useCardDrag = (findCard: (id: UniqueIdentifier) => Inquiry | undefi
     announced.current = column
     return isSame ? undefined : describeOver(card, column)
   }
+  /** `over` is a render behind the last key. */
+  const dropColumn = (over: Over | null): InquiryStatus | undefined => chosen.current ?? toColumn(over?.id)
   const announcements: Announcements = {
     onDragStart: ({ active }) => describe(active.id, describePickedUp),
     onDragOver: ({ active, over }) => describe(active.id, (card) => describeNext(card, toColumn(over?.id))),
-    onDragEnd: ({ active, over }) => describe(active.id, (card) => describeDropped(card, toColumn(over?.id))),
+    onDragEnd: ({ active, over }) => describe(active.id, (card) => describeDropped(card, dropColumn(over))),
     onDragCancel: ({ active }) => describe(active.id, describeCancelled),
   }
 
@@ -95,6 +97,7 @@ export const useCardDrag = (findCard: (id: UniqueIdentifier) => Inquiry | undefi
     sensors,
     collisionDetection,
     announcements,
+    dropColumn,
     reset: () => {
       chosen.current = undefined
       announced.current = undefined
