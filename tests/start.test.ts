@@ -317,10 +317,23 @@ describe('npm run admin --', () => {
     },
   )
 
-  test('an unknown command lists the ones there are', async () => {
-    const { code, printed } = await admin({ DATABASE_URL: `sqlite:${folder()}/site.db` }, 'explode')
-    expect(code).toBe(1)
-    for (const name of ['create-user', 'reset-password', 'backup FILE', 'restore FILE', 'migrate', 'seed'])
-      expect(printed).toContain(name)
+  test('an unknown command is an error that lists the ones there are; help lists them and is none', async () => {
+    const data = folder()
+    const environment = { DATABASE_URL: `sqlite:${data}/site.db` }
+    for (const [args, expected] of [
+      [['explode'], 1],
+      [[], 1],
+      [['--help'], 0],
+      [['-h'], 0],
+      [['help'], 0],
+    ] as const) {
+      const { code, printed } = await admin(environment, ...args)
+      expect([args, code]).toEqual([args, expected])
+      for (const name of ['create-user', 'reset-password', 'backup FILE', 'restore FILE', 'migrate', 'seed'])
+        expect(printed).toContain(name)
+    }
+    const { code, printed } = await admin(environment, 'backup', '--help')
+    expect([code, printed.trim()]).toEqual([0, 'Usage:\n  npm run admin -- backup FILE'])
+    expect(readdirSync(data)).toEqual([])
   })
 })

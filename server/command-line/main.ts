@@ -10,7 +10,7 @@ import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import { type OperationContext, runEffect } from '../operation.ts'
 import { findSettings } from '../settings/store.ts'
-import type { CommandLine } from './command.ts'
+import type { Command, CommandLine } from './command.ts'
 import { commands, formatError } from './commands.ts'
 
 const print = (line: string): void => {
@@ -56,14 +56,20 @@ const limitHeap = (): void => {
   setFlagsFromString('--heap-growing-percent=50')
 }
 
+const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h'
+
+const listUsages = (listed: readonly Command[]): string => listed.map(({ usage }) => `  npm run admin -- ${usage}`).join('\n')
+
 const main = async (): Promise<void> => {
   limitHeap()
   process.umask(PRIVATE_UMASK)
   const [name = '', ...args] = process.argv.slice(2)
   const command = Object.entries(commands).find(([key]) => key === name)?.[1]
+  if (name === 'help' || isHelp(name) || (command !== undefined && args.some(isHelp)))
+    return print(`Usage:\n${listUsages(command === undefined ? Object.values(commands) : [command])}`)
   if (command === undefined) {
-    const lines = Object.values(commands).map(({ usage }) => `  npm run admin -- ${usage}`)
-    throw new ConfigError(`${name === '' ? 'A command is required' : `Unknown command ${name}`}:\n${lines.join('\n')}`)
+    const problem = name === '' ? 'A command is required' : `Unknown command ${name}`
+    throw new ConfigError(`${problem}:\n${listUsages(Object.values(commands))}`)
   }
   const config = readConfig(readEnvironment())
   const close: (() => Promise<void>)[] = []
