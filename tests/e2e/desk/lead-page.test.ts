@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, routeOnce, useBrowser, waitForLayout } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -173,3 +173,21 @@ test(
     }
   },
 )
+
+test('a lead that someone else deletes meanwhile: one message, and what was typed stays', { tags: ['L3-LEAD-20'] }, async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const staff = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, staff, `/admin/inquiries/${id}`, { expectedErrors: /404|ApiError/ })
+  await expect.poll(() => sentencesOf(page)).toEqual(['Received'])
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('She called again')
+  const refused = page.waitForResponse((response) => response.url().includes(`/${id}/events`) && response.status() === 404)
+  await site.call('DELETE', leadPath(id), { token: staff.token })
+  await Promise.all([refused, page.getByText('This inquiry was deleted meanwhile').waitFor()])
+  // The page renders a refusal after its response.
+  await waitForLayout(page)
+  await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual([expect.stringMatching(/^This inquiry was deleted/)])
+  expect(await page.getByText('could not be loaded').count()).toBe(0)
+  expect(await sentencesOf(page)).toEqual(['Received'])
+  expect(await page.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('She called again')
+})

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import { isNotFound } from '#app/api/api-error.ts'
 import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
@@ -14,18 +15,21 @@ import { TimelineEntry } from './timeline-entry.tsx'
 /** The events of a lead by day, newest first, in each state: loading, failed, filled. */
 export const Timeline = memo(function Timeline({ screen, id }: { screen: InquiryScreen; id: number }) {
   const query = useLeadEvents(screen, id)
-  const { data: events, isError, isFetching, refetch } = query
+  const { data: events, error, isFetching, refetch } = query
+  // The page says that the lead was deleted.
+  const isFailed = error !== null && !isNotFound(error)
   if (events !== undefined) {
     return (
       <>
-        {isError && !query.isFetchNextPageError && (
+        {isFailed && !query.isFetchNextPageError && (
           <Failure text="The latest events could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
         )}
         <Events screen={screen} inquiryId={id} events={events} query={query} />
       </>
     )
   }
-  if (!isError) return <TimelineSkeleton />
+  if (error === null) return <TimelineSkeleton />
+  if (!isFailed) return null
   return (
     <FailedState title="The timeline could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
       Nothing is lost: every event is stored on the server. Check your connection, or try again in a moment.
