@@ -1,4 +1,7 @@
-/** Adds the demo data of SEED=demo to the starter content: staff, inquiries, their activity, timelines and consultations. Source: contract §1. */
+/**
+ * Adds the demo data of SEED=demo to the starter content: staff, inquiries, their activity, timelines and consultations, newsletter
+ * subscribers. Source: contract §1.
+ */
 import { CONSULTATION_SERVICE } from '#domain/booking.ts'
 import { responseDueAt } from '#domain/business-calendar.ts'
 import type { Touches } from '#domain/lead-source.ts'
@@ -18,6 +21,7 @@ import { demoBookings, insertDemoBlockedTime, insertDemoBookings } from './demo-
 import { type DemoInquiry, demoInquiries } from './demo-inquiries.ts'
 import { demoTouches } from './demo-sources.ts'
 import { demoStaff } from './demo-staff.ts'
+import { demoSubscribers, insertDemoSubscribers } from './demo-subscribers.ts'
 import { type DemoEvent, type DemoFollowUp, demoTimelines } from './demo-timelines.ts'
 import { seededRandom } from './random.ts'
 
@@ -121,6 +125,7 @@ export const seedDemo = async ({ db, config, now }: OperationContext, password: 
   const bookingEvents = await insertDemoBookings(db, bookings, { inquiryIds, staff })
   const allEvents = [...events, ...bookingEvents].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
   await insertTimelines(db, allEvents, followUps)
+  await insertDemoSubscribers(db, demoSubscribers(written, new Date(now())))
   const [by] = staff
   if (by !== undefined) await insertDemoBlockedTime(db, bookings, { now: new Date(now()), timeZone: config.timeZone, by })
 }
