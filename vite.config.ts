@@ -125,7 +125,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'public', test: EVERY_PUBLIC_PAGE, priority: 10 },
                 { name: 'icon', test: /app\/ui\/icon/ },
                 // Small groups join others: a page loads twenty files, not fifty.
-                { name: commonChunk, debugName: 'common', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 3000 },
+                { name: commonChunk, debugName: 'common', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 2700 },
                 { name: 'public-form', test: PUBLIC_FORM, priority: 4 },
                 { name: deskChunk, debugName: 'desk', priority: 4 },
                 // One file for each library: parts of one that import each other must not be in two.

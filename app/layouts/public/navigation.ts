@@ -12,6 +12,14 @@ export const mainLinks = [
   { to: '/contact', label: 'Contact' },
 ] as const
 
+/** The menu of small screens has the other pages too: the footer is far away there. */
+export const phoneLinks = [
+  ...mainLinks,
+  { to: '/work', label: 'Work' },
+  { to: '/consultation', label: 'Consultation' },
+  { to: '/search', label: 'Search' },
+] as const
+
 export const quickLinks = [
   { to: '/#about', label: 'About Us' },
   { to: '/services', label: 'All Services' },

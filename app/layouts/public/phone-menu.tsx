@@ -1,15 +1,28 @@
 /** The collapsible menu of small screens: a popover, which works without JavaScript. Source: specification §2. */
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { NavLink } from 'react-router'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { mainLinks } from './navigation.ts'
+import { phoneLinks } from './navigation.ts'
 
 export function PhoneMenu() {
   const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+  /**
+   * A Tab that would leave the menu closes it first: the focus returns to the button, and moves on from there. A blur does not close
+   * it: a navigation moves the focus too.
+   */
+  const leave = ({ key, shiftKey }: KeyboardEvent, isBackwards: boolean) => {
+    if (key === 'Tab' && shiftKey === isBackwards) close()
+  }
   return (
     <>
-      <button type="button" popoverTarget="phone-menu" className="menu-button ml-auto shrink-0 md:hidden">
+      <button
+        type="button"
+        popoverTarget="phone-menu"
+        className="menu-button ml-auto shrink-0 md:hidden"
+        onKeyDown={(event) => leave(event, true)}
+      >
         <Menu aria-hidden="true" className="menu-closed size-5" />
         <X aria-hidden="true" className="menu-open size-5" />
         Menu
@@ -17,9 +30,15 @@ export function PhoneMenu() {
       <div id="phone-menu" popover="auto" ref={menu} className="phone-menu md:hidden">
         <nav aria-label="Phone menu">
           <ul>
-            {mainLinks.map(({ to, label }) => (
+            {phoneLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} className="phone-link" onClick={() => menu.current?.hidePopover()}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className="phone-link"
+                  onClick={close}
+                  onKeyDown={(event) => to === '/search' && leave(event, false)}
+                >
                   {label}
                 </NavLink>
               </li>

@@ -17,6 +17,12 @@ const MAIN_LINKS = [
   ['/contact', 'Contact'],
 ] as const
 
+const MORE_LINKS = [
+  ['/work', 'Work'],
+  ['/consultation', 'Consultation'],
+  ['/search', 'Search'],
+] as const
+
 const openAt = async (path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
   const page = await open(site().origin, options)
   await visit(page, path)
@@ -102,9 +108,9 @@ describe('the menu of small screens', () => {
     const page = await openAt('/', { viewport: PHONE })
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
     expect(await menu(page).isVisible()).toBe(false)
-    for (const [path, label] of [...MAIN_LINKS.slice(1), ...MAIN_LINKS.slice(0, 1)]) {
+    for (const [path, label] of [...MAIN_LINKS.slice(1), ...MORE_LINKS, ...MAIN_LINKS.slice(0, 1)]) {
       await button(page).click()
-      expect(await readTexts(menu(page).getByRole('link'))).toEqual(MAIN_LINKS.map(([, name]) => name))
+      expect(await readTexts(menu(page).getByRole('link'))).toEqual([...MAIN_LINKS, ...MORE_LINKS].map(([, name]) => name))
       await menu(page).getByRole('link', { name: label, exact: true }).click()
       await page.waitForURL((url) => url.pathname === path)
       await menu(page).waitFor({ state: 'hidden' })
@@ -126,6 +132,44 @@ describe('the menu of small screens', () => {
     await page.keyboard.press('Escape')
     await menu(page).waitFor({ state: 'hidden' })
     await expectFocus(button(page))
+  })
+
+  test('it closes when Tab leaves it, forwards or backwards', { tags: ['S2-LAYOUT-05'] }, async () => {
+    const page = await openAt('/services', { viewport: PHONE })
+    await button(page).click()
+    await menu(page).getByRole('link').last().focus()
+    expect(await menu(page).isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    await menu(page).waitFor({ state: 'hidden' })
+    await expectFocus(page.getByRole('main').getByRole('link').first())
+
+    await button(page).press('Enter')
+    await menu(page).getByRole('link').first().focus()
+    await page.keyboard.press('Shift+Tab')
+    await expectFocus(button(page))
+    expect(await menu(page).isVisible()).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    await menu(page).waitFor({ state: 'hidden' })
+    await expectFocus(page.getByRole('link', { name: /home page$/ }).first())
+  })
+
+  test('it stays open when the page moves the focus, as a navigation does', { tags: ['S2-LAYOUT-05'] }, async () => {
+    const page = await openAt('/services', { viewport: PHONE })
+    await button(page).click()
+    await page.getByRole('main').evaluate((main) => {
+      main.tabIndex = -1
+      main.focus()
+    })
+    await expectFocus(page.getByRole('main'))
+    expect(await menu(page).isVisible()).toBe(true)
+  })
+
+  test('on a low screen it scrolls to its last link', { tags: ['S2-LAYOUT-05'] }, async () => {
+    const page = await openAt('/services', { viewport: { width: 667, height: 320 } })
+    await button(page).click()
+    await menu(page).getByRole('link', { name: 'Search' }).scrollIntoViewIfNeeded()
+    const box = await menu(page).getByRole('link', { name: 'Search' }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(320)
   })
 
   test('it is there below the md size only, which is 768 pixels', { tags: ['S2-LAYOUT-05'] }, async () => {
