@@ -6,7 +6,7 @@ import { filledRows, optionalLine, optionalText, orderNumber, requiredLine, requ
 export const RESULTS_LIMIT = 6
 /** At most so many services are named by a case study. */
 export const USED_SERVICES_LIMIT = 12
-/** Markdown, in UTF-16 units. */
+/** Markdown, in characters. */
 export const SOLUTION_LIMIT = 50_000
 
 /** A figure that the work reached, e.g. 62, '%', 'fewer calls about the state of an order'. */

@@ -7,7 +7,7 @@ import { requiredLine } from './text.ts'
 export const VIEW_SCOPES = ['private', 'team'] as const
 export type ViewScope = (typeof VIEW_SCOPES)[number]
 
-export const VIEW_NAME_LENGTH = 60
+const VIEW_NAME_LENGTH = 60
 /** Views of one person, private or for the team. */
 export const MAX_OWN_VIEWS = 50
 export const MAX_TEAM_VIEWS = 50

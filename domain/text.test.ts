@@ -13,6 +13,7 @@ import {
   requiredText,
   urlText,
 } from './text.ts'
+import { passwordText } from './user.ts'
 
 /** The parsed value, or the first error message. */
 const read = (schema: z.ZodMiniType, value: unknown): unknown => {
@@ -46,6 +47,17 @@ describe('text is stored as typed, trimmed at the ends', { tags: ['C3-ENTITY-06'
       expect(read(optionalText(100_000), 'x'.repeat(100_001))).toBe('Must be at most 1,00,000 characters')
     },
   )
+
+  test('a character is a code point, as in JSON Schema: an emoji is one', { tags: ['C3-ENTITY-04'] }, () => {
+    const exact = '😀'.repeat(200)
+    for (const schema of [requiredText(200, 'Name is required'), optionalText(200), requiredLine(200, 'Name is required')]) {
+      expect(read(schema, ` ${exact} `)).toEqual({ value: exact })
+      expect(read(schema, `${exact}😀`)).toBe('Must be at most 200 characters')
+    }
+    expect(read(passwordText(), '😀'.repeat(5))).toBe('Password must be at least 6 characters')
+    expect(read(passwordText(), '😀'.repeat(6))).toEqual({ value: '😀'.repeat(6) })
+    expect(read(passwordText(), '😀'.repeat(1001))).toBe('Password is too long')
+  })
 
   test('what no database or screen can hold is refused: control characters and halves of characters', () => {
     for (const text of ['a\u0000b', 'a\u001Bb', 'a\u007Fb', 'a\uD83D', '\uDE00a']) {

@@ -19,13 +19,13 @@ const tooLong = (limit: number) => ({ error: () => `Must be at most ${limit.toLo
 
 const storable = z.refine<string>(isStorableText, UNSTORABLE)
 
-/** A field that must be filled in; `required` is the sentence for a missing or blank one. `limit` in UTF-16 units. */
+/** A field that must be filled in; `required` is the sentence for a missing or blank one. `limit` in characters. */
 export const requiredText = (limit: number, required: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') })
     .check(z.trim(), z.minLength(1, required), z.maxLength(limit, tooLong(limit)), storable)
 
-/** A field that may be left out, null or blank; all three read as the empty string. `limit` in UTF-16 units. */
+/** A field that may be left out, null or blank; all three read as the empty string. `limit` in characters. */
 export const optionalText = (limit: number) =>
   z.pipe(
     z.pipe(

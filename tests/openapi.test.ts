@@ -151,6 +151,8 @@ const tryParameters = async (call: Call, { send }: Requester): Promise<string[]>
     for (const sample of buildSamples(schema)) {
       if (typeof sample.value === 'object') continue
       const text = String(sample.value)
+      // A header has no emoji.
+      if (place === 'header' && /\P{ASCII}/u.test(text)) continue
       const answer = await send(
         call,
         place === 'query' ? { query: `?${name}=${encodeURIComponent(text)}` } : { headers: { [name]: text } },

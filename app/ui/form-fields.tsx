@@ -11,7 +11,6 @@ interface Shared {
   /** Id of another element that holds the validation message. */
   describedBy?: string
   isRequired?: boolean
-  maxLength?: number
   className?: string
 }
 
@@ -35,12 +34,11 @@ function Frame({ id, label, error = '', className, children }: FrameProps) {
 }
 
 /** Props of the control; a `describedBy` marks it invalid too, even without an `error`. */
-const controlProps = (id: string, { name, value = '', error = '', describedBy, isRequired, maxLength }: Shared) => ({
+const controlProps = (id: string, { name, value = '', error = '', describedBy, isRequired }: Shared) => ({
   id,
   name,
   defaultValue: value,
   required: isRequired,
-  maxLength,
   'aria-invalid': error !== '' || describedBy !== undefined,
   'aria-describedby': describedBy ?? `${id}-error`,
   className: 'input',
@@ -80,10 +78,9 @@ interface SelectFieldProps extends Shared {
 /** A choice from a list, or none. */
 export function SelectField({ placeholder, options, ...field }: SelectFieldProps) {
   const id = useId()
-  const { maxLength: _, ...props } = controlProps(id, field)
   return (
     <Frame id={id} label={field.label} error={field.error} className={field.className}>
-      <select {...props}>
+      <select {...controlProps(id, field)}>
         <option value="">{placeholder}</option>
         {options.map(([value, label]) => (
           <option key={value} value={value}>

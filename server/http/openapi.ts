@@ -155,7 +155,7 @@ const allPaths = async (): Promise<Record<string, Json>> => {
 }
 
 const DESCRIPTION = `A response is JSON in one envelope: success, data, or code and message. Text is trimmed at its ends and then
-measured in UTF-16 units; it is well-formed Unicode without control characters other than tab and line breaks. Fields that are not
+measured in Unicode code points; it is well-formed Unicode without control characters other than tab and line breaks. Fields that are not
 listed are ignored.`
 
 /** Returns a function that builds the document for a public origin and the agency's name; the paths are built once. */

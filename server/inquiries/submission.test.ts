@@ -34,6 +34,20 @@ const rows = async (site: Site, table: 'inquiries' | 'mail_outbox' | 'activity_l
 
 eachDatabase((openSite) => {
   test(
+    'limits count characters: a name of 200 emoji and a message of 5,000 are stored as typed',
+    { tags: ['C3-ENTITY-04'] },
+    async () => {
+      const site = await openSite()
+      const sent = { ...person, name: '😀'.repeat(200), message: '👩'.repeat(5000) }
+      expect((await site.call('POST', '/api/contact', { body: sent })).status).toBe(201)
+      const stored = await site.db.selectFrom('inquiries').select(['name', 'message']).executeTakeFirstOrThrow()
+      expect(stored).toEqual({ name: sent.name, message: sent.message })
+      const refused = await site.call('POST', '/api/contact', { body: { ...sent, name: `${sent.name}😀` } })
+      expect(refused).toMatchObject({ status: 400, body: { errors: { name: 'Must be at most 200 characters' } } })
+    },
+  )
+
+  test(
     'a service inquiry is stored, new and medium, and thanked for',
     { tags: ['S3-INQUIRY-01', 'S7-PUBLIC-10', 'S8-PUBLIC-04', 'C3-INQ-08', 'C3-INQ-11', 'C3-INQ-12', 'S3-INQUIRY-04'] },
     async () => {

@@ -2,8 +2,8 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it'
 import { parseLink } from './link.ts'
 
-/** In UTF-16 units; the longest text of content (contract §3 'Entities'). */
-export const MAX_MARKDOWN_LENGTH = 100_000
+/** In UTF-16 units, of which a character has up to two: the longest text of content (contract §3 'Entities'). */
+export const MAX_MARKDOWN_LENGTH = 200_000
 
 /** Deeper blocks and emphasis are text. */
 const MAX_NESTING = 20
@@ -23,6 +23,6 @@ const parser = createParser()
 
 /** Throws RangeError when the text is longer than any field allows. */
 export const parseMarkdown = (text: string): Token[] => {
-  if (text.length > MAX_MARKDOWN_LENGTH) throw new RangeError(`Markdown of ${text.length} characters`)
+  if (text.length > MAX_MARKDOWN_LENGTH) throw new RangeError(`Markdown of ${text.length} UTF-16 units`)
   return parser.parse(text, {})
 }

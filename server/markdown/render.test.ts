@@ -207,9 +207,12 @@ describe('bounded', { tags: ['F4-MARKDOWN-06'] }, () => {
     expect(markdownToText(text).length).toBeLessThan(200_000)
   })
 
-  test('more than any field allows is refused', () => {
-    expect(() => renderMarkdown('x'.repeat(100_001))).toThrow(RangeError)
-    expect(() => markdownToText('x'.repeat(100_001))).toThrow(RangeError)
+  test('the longest text of content is rendered, also of emoji; more than any field allows is refused', () => {
+    const longest = '😀'.repeat(100_000)
+    expect(markdownToText(longest)).toBe(longest)
+    expect(renderMarkdown(longest)).toContain(longest)
+    expect(() => renderMarkdown(`${longest}x`)).toThrow(RangeError)
+    expect(() => markdownToText(`${longest}x`)).toThrow(RangeError)
   })
 })
 

@@ -67,12 +67,19 @@ const WRONG_FORMATS: Record<string, string> = {
   'date-time': 'never',
 }
 
+/** Longer texts of emoji take the most of a test's time. */
+const MAX_EMOJI = 10_000
+
 const textSamples = (schema: JsonSchema): Sample[] => {
   const { minLength, maxLength, format } = schema
   const samples: Sample[] = [{ value: { a: 1 }, fits: false, limit: 'type string' }]
   if (maxLength !== undefined) {
     samples.push({ value: buildText(maxLength, format), fits: true, limit: `maxLength ${maxLength}` })
     samples.push({ value: buildText(maxLength + 1, format), fits: false, limit: `maxLength ${maxLength}` })
+  }
+  if (maxLength !== undefined && maxLength <= MAX_EMOJI && format === undefined && new RegExp(schema.pattern ?? '').test('😀')) {
+    samples.push({ value: '😀'.repeat(maxLength), fits: true, limit: `maxLength ${maxLength} in code points` })
+    samples.push({ value: '😀'.repeat(maxLength + 1), fits: false, limit: `maxLength ${maxLength} in code points` })
   }
   if (minLength !== undefined && format === undefined) {
     samples.push({ value: buildText(minLength, format), fits: true, limit: `minLength ${minLength}` })

@@ -36,7 +36,6 @@ export function NewsletterForm() {
             name="email"
             type="email"
             required
-            maxLength={254}
             autoComplete="email"
             aria-invalid={error !== ''}
             aria-describedby="newsletter-error"

@@ -15,6 +15,8 @@ test('a reply from a template is edited, survives a reload and a failure, and is
   const text = composer.getByLabel('Reply', { exact: true })
   await expect.poll(() => composer.getByLabel('Subject').inputValue()).toBe('Re: your inquiry about Web Development')
   await composer.getByText(`The answer comes to ${staff.email}`).waitFor()
+  await text.fill('👍 done')
+  await composer.getByText('6 of 10,000 characters').waitFor()
   await text.fill('Typed before')
   await composer.getByLabel('Template').selectOption('Proposal of a call')
   expect(await composer.getByLabel('Subject').inputValue()).toBe('A short call about Web Development?')

@@ -111,6 +111,24 @@ describe('the page', () => {
     },
   )
 
+  test('a text over its limit is an error, never cut; emoji count once', { tags: ['C3-ENTITY-04'] }, async () => {
+    const page = await openContact()
+    await field(page, 'Name').fill('😀'.repeat(200))
+    await field(page, 'Company').fill('x'.repeat(201))
+    await send(page).click()
+    await page.getByText('Must be at most 200 characters').waitFor()
+    expect(await readError(page, 'Company')).toBe('Must be at most 200 characters')
+    expect(await readError(page, 'Name')).toBe('')
+    expect((await field(page, 'Company').inputValue()).length).toBe(201)
+    // As a paste does: the browser's own limit would cut it.
+    await field(page, 'Company').fill('')
+    await field(page, 'Company').evaluate((input: HTMLInputElement) => {
+      input.focus()
+      document.execCommand('insertText', false, 'y'.repeat(300))
+    })
+    expect((await field(page, 'Company').inputValue()).length).toBe(300)
+  })
+
   test('an FAQ of four items, opened by pointer and by keyboard', { tags: ['S2-CONTACT-04'] }, async () => {
     const page = await openContact()
     const questions = page.getByRole('region', { name: 'Before you write' }).locator('details')

@@ -5,6 +5,7 @@ import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
+import { countCharacters } from '#app/ui/desk/count-characters.ts'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
 import { newsPreview, toPreviewed } from './preview.ts'
@@ -87,7 +88,7 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
       <MarkdownField
         label="Content"
         required
-        hint={`${formatLength(content.length)}. Markdown; line breaks are kept.`}
+        hint={`${formatLength(countCharacters(content))}. Markdown; line breaks are kept.`}
         {...form.field('content')}
         onUpload={trackUpload('content')}
       />

@@ -79,18 +79,10 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
         />
       </div>
       <h2 className="heading-2 mt-6 sm:col-span-2">Your details</h2>
-      <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
-      <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
-      <TextField
-        {...field('phone')}
-        label="Phone"
-        isRequired
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        className="sm:col-span-2"
-      />
-      <TextArea {...field('message')} label="What is it about?" isRequired rows={5} maxLength={5000} className="sm:col-span-2" />
+      <TextField {...field('name')} label="Name" isRequired autoComplete="name" />
+      <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" />
+      <TextField {...field('phone')} label="Phone" isRequired type="tel" autoComplete="tel" className="sm:col-span-2" />
+      <TextArea {...field('message')} label="What is it about?" isRequired rows={5} className="sm:col-span-2" />
       {actionData !== undefined && actionData.message !== '' && (
         <p role="alert" className="field-error sm:col-span-2">
           {actionData.message}

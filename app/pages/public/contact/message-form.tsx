@@ -49,11 +49,11 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
       className="grid gap-5 sm:grid-cols-2"
     >
       <HoneypotField name={HONEYPOT_FIELD} />
-      <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
-      <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
-      <TextField {...field('company')} label="Company" autoComplete="organization" maxLength={200} />
-      <TextField {...field('address')} label="Address" autoComplete="street-address" maxLength={500} className="sm:col-span-2" />
+      <TextField {...field('name')} label="Name" isRequired autoComplete="name" />
+      <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
+      <TextField {...field('company')} label="Company" autoComplete="organization" />
+      <TextField {...field('address')} label="Address" autoComplete="street-address" className="sm:col-span-2" />
       <SelectField
         {...field('service')}
         value={actionData?.values.service ?? service}
@@ -62,7 +62,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
         options={services.map((name) => [name, name] as const)}
         className="sm:col-span-2"
       />
-      <TextArea {...field('message')} label="Message" isRequired rows={6} maxLength={5000} className="sm:col-span-2" />
+      <TextArea {...field('message')} label="Message" isRequired rows={6} className="sm:col-span-2" />
       {actionData !== undefined && actionData.message !== '' && (
         <p role="alert" className="field-error sm:col-span-2">
           {actionData.message}

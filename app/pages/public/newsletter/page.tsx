@@ -78,7 +78,6 @@ function SubscribeForm({ refused, error }: { refused: string | undefined; error:
           name="email"
           type="email"
           required
-          maxLength={254}
           autoComplete="email"
           defaultValue={refused}
           aria-invalid={refused !== undefined}

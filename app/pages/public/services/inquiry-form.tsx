@@ -73,16 +73,16 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
       <input type="hidden" name="serviceId" value={service.id > 0 ? service.id : ''} />
       <input type="hidden" name="serviceName" value={service.title} />
       <HoneypotField name={HONEYPOT_FIELD} />
-      <TextField {...field('name')} label="Name" isRequired autoComplete="name" maxLength={200} />
-      <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" maxLength={254} />
+      <TextField {...field('name')} label="Name" isRequired autoComplete="name" />
+      <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" />
       <p id={MISSING_ID} role="alert" className="field-error sm:col-span-2">
         {isMissing ? choices.missing : ''}
       </p>
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
-      <TextField {...field('company')} label="Company" autoComplete="organization" maxLength={200} />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
+      <TextField {...field('company')} label="Company" autoComplete="organization" />
       <SelectField {...field('budget')} label="Budget" placeholder="Choose a budget" options={choices.budgets} />
       <SelectField {...field('timeline')} label="Timeline" placeholder="Choose a timeline" options={choices.timelines} />
-      <TextArea {...field('message')} label="Message" rows={3} maxLength={5000} className="sm:col-span-2" />
+      <TextArea {...field('message')} label="Message" rows={3} className="sm:col-span-2" />
       {actionData !== undefined && actionData.message !== '' && (
         <p role="alert" className="field-error sm:col-span-2">
           {actionData.message}

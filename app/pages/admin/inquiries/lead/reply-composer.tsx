@@ -3,6 +3,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { useAgencyName } from '#app/layouts/admin/agency-name.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
+import { countCharacters } from '#app/ui/desk/count-characters.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
@@ -43,7 +44,7 @@ function Composer({ screen, inquiry }: ReplyComposerProps) {
         label="Reply"
         required
         rows={8}
-        hint={`${formatCount(values.text.length)} of ${formatCount(TEXT_LIMIT)} characters · Ctrl Enter sends`}
+        hint={`${formatCount(countCharacters(values.text))} of ${formatCount(TEXT_LIMIT)} characters · Ctrl Enter sends`}
         onKeyDown={submitByKey}
         {...form.field('text')}
       />

@@ -5,7 +5,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextField } from '#app/ui/desk/field.tsx'
 import type { InquiryKind } from '#domain/inquiry.ts'
-import { type SavedView, VIEW_NAME_LENGTH, VIEW_SCOPES, viewName, type ViewScope } from '#domain/saved-view.ts'
+import { type SavedView, VIEW_SCOPES, viewName, type ViewScope } from '#domain/saved-view.ts'
 import { SAVE_FAILED } from './messages.ts'
 
 /** `scope` is a ViewScope. */
@@ -70,7 +70,7 @@ export function ViewForm({ kind, view, hasScope, send, error, onDone }: ViewForm
         )
       }
     >
-      <TextField label="Name" required maxLength={VIEW_NAME_LENGTH} data-autofocus autoComplete="off" {...form.field('name')} />
+      <TextField label="Name" required data-autofocus autoComplete="off" {...form.field('name')} />
       {hasScope && <SelectField label="Who sees it" choices={SCOPE_CHOICES} {...form.field('scope')} />}
     </RecordForm>
   )
