@@ -6,9 +6,10 @@ import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { invalidField } from '../errors.ts'
 import { cancelBookingsOf } from '../bookings/for-leads.ts'
-import { operation, type OperationContext, requireCapability, transaction } from '../operation.ts'
+import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { isActiveUser } from '../users/store.ts'
+import { queueAssignedMail } from './assignment/notice.ts'
 import { assignReleasedLead } from './assignment/round-robin.ts'
 import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
 import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
@@ -69,6 +70,13 @@ const recordEvents = async (context: OperationContext, before: Inquiry, inquiry:
   ])
 }
 
+/** No mail is about spam. */
+const notifyAssignee = async (context: StaffContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
+  const { kind, assigneeId, isSpam } = inquiry
+  if (assigneeId === before.assigneeId || assigneeId === null || isSpam) return
+  await queueAssignedMail(context, { kind, total: 1, assigneeId, byId: context.actor.id, inquiry })
+}
+
 /** The reason for a new spam flag; undefined when the flag is unchanged, which leaves the stored reason. */
 const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | undefined => {
   if (isSpam === undefined || isSpam === before.isSpam) return undefined
@@ -108,6 +116,7 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)
     await recordEvents(inside, before, after)
+    await notifyAssignee(inside, before, after)
     if (after.isSpam && !before.isSpam) await cancelBookingsOf(inside, [after], { isForVisitor: false })
     return releaseLead(inside, before, after, settings)
   })

@@ -31,6 +31,7 @@ export type Template =
   | 'reply'
   | 'take-back'
   | 'hand-over'
+  | 'assigned'
   | 'password-reset'
   | 'newsletter-confirm'
   | 'booking'

@@ -1,6 +1,6 @@
 /** The template data of mails about an inquiry, as stored until they are rendered. */
 import * as z from 'zod/mini'
-import { inquiry } from '#domain/inquiry.ts'
+import { inquiry, INQUIRY_KINDS } from '#domain/inquiry.ts'
 
 export const leadTemplateData = z.object({
   siteUrl: z.string(),
@@ -64,6 +64,17 @@ export const handOverTemplateData = z.object({
   inquiry: assignedLead,
 })
 
+/** Leads that a person assigned to another one: `inquiry` is the lead, null for several. */
+export const assignedTemplateData = z.object({
+  siteUrl: z.string(),
+  fromName: z.string(),
+  kind: z.enum(INQUIRY_KINDS),
+  total: z.number(),
+  /** The new assignee. */
+  assigneeId: z.number(),
+  inquiry: z.nullable(assignedLead),
+})
+
 export const BOOKING_NOTICES = ['booked', 'rescheduled', 'cancelled', 'reminder-day', 'reminder-hour'] as const
 export type BookingNotice = (typeof BOOKING_NOTICES)[number]
 
@@ -102,6 +113,7 @@ export const conflictsTemplateData = z.object({
 export type ConflictsMailData = z.infer<typeof conflictsTemplateData>
 
 export type TakeBackMailData = z.infer<typeof takeBackTemplateData>
+export type AssignedMailData = z.infer<typeof assignedTemplateData>
 export type HandOverMailData = z.infer<typeof handOverTemplateData>
 export type DueMailData = z.infer<typeof dueTemplateData>
 export type StaffLeadData = z.infer<typeof leadTemplateData>['inquiry']

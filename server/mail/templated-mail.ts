@@ -17,6 +17,8 @@ import { buildThread, parseHost, threadMessageId } from './message-id.ts'
 import {
   type AcknowledgedLead,
   acknowledgementTemplateData,
+  type AssignedMailData,
+  assignedTemplateData,
   type DueMailData,
   dueTemplateData,
   type HandOverMailData,
@@ -27,7 +29,7 @@ import {
   takeBackTemplateData,
 } from './template-data.ts'
 import { conflictsMail } from './booking-templates.ts'
-import { acknowledgementMail, dueMail, handOverMail, leadMail, takeBackMail } from './templates.ts'
+import { acknowledgementMail, assignedMail, dueMail, handOverMail, leadMail, takeBackMail } from './templates.ts'
 
 /** By when a person answers; blank in a mail that was queued before the response clock. */
 const toPromise = ({ promise, responseDueAt, createdAt: now, visitorTimeZone }: AcknowledgedLead, timeZone: string): string => {
@@ -44,6 +46,7 @@ const TEMPLATES = {
   'response-due': (facts: unknown, agency: Agency) => dueMail(dueTemplateData.parse(facts), agency),
   'take-back': (facts: unknown, agency: Agency) => takeBackMail(takeBackTemplateData.parse(facts), agency),
   'hand-over': (facts: unknown, agency: Agency) => handOverMail(handOverTemplateData.parse(facts), agency),
+  assigned: (facts: unknown, agency: Agency) => assignedMail(assignedTemplateData.parse(facts), agency),
   'booking-conflicts': (facts: unknown, agency: Agency) => conflictsMail(conflictsTemplateData.parse(facts), agency),
   acknowledgement: (facts: unknown, agency: Agency, { mailFrom, timeZone }: Config) => {
     const { inquiry, siteUrl } = acknowledgementTemplateData.parse(facts)
@@ -125,6 +128,17 @@ export const handOverNotice = (
 ): TemplatedMail => {
   const templateData = JSON.stringify({ ...notice, inquiry: { id, kind, name, serviceName, createdAt } } satisfies HandOverMailData)
   return { to, template: 'hand-over', templateData }
+}
+
+/** Notifies the new assignee of leads that somebody assigned to them; `inquiry` is undefined for several. */
+export const assignedNotice = (
+  inquiry: Inquiry | undefined,
+  notice: Omit<AssignedMailData, 'inquiry'>,
+  to: string,
+): TemplatedMail => {
+  const pick = ({ id, kind, name, serviceName, createdAt }: Inquiry) => ({ id, kind, name, serviceName, createdAt })
+  const data: AssignedMailData = { ...notice, inquiry: inquiry === undefined ? null : pick(inquiry) }
+  return { to, template: 'assigned', templateData: JSON.stringify(data) }
 }
 
 /** A row of the outbox. */

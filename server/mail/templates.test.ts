@@ -4,7 +4,15 @@ import { toAgency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { buildInquiry } from '#tests/support/inquiry.ts'
-import { acknowledgementMail, handOverMail, leadMail, newsletterConfirmMail, passwordResetMail, takeBackMail } from './templates.ts'
+import {
+  acknowledgementMail,
+  assignedMail,
+  handOverMail,
+  leadMail,
+  newsletterConfirmMail,
+  passwordResetMail,
+  takeBackMail,
+} from './templates.ts'
 
 const SITE = 'https://dvaar.test'
 const AGENCY = toAgency(DEFAULT_SETTINGS)
@@ -131,4 +139,16 @@ test('the mail of a handover quotes the note', { tags: ['L5-ASSIGN-13'] }, () =>
   expect(text).toContain('> She speaks <Tamil>')
   expect(html).toContain('She speaks &lt;Tamil&gt;')
   expect(handOverMail({ ...data, note: '' }, AGENCY).text).not.toContain('> ')
+})
+
+test('the mail of an assignment names the lead, or the number of leads', { tags: ['L5-ASSIGN-14'] }, () => {
+  const notice = { siteUrl: SITE, fromName: 'Asha', kind: 'service', assigneeId: 7 } as const
+  const one = assignedMail({ ...notice, total: 1, inquiry: inquiry() }, AGENCY)
+  expect(one.subject).toBe('Assigned to you: service inquiry from Asha Rao')
+  expect(one.text).toContain('Asha assigned service inquiry #42 to you')
+  expect(one.text).toContain('https://dvaar.test/admin/inquiries?inquiry=42')
+  const many = assignedMail({ ...notice, kind: 'contact', total: 12, inquiry: null }, AGENCY)
+  expect(many.subject).toBe('Assigned to you: 12 contact messages')
+  expect(many.text).toContain('Asha assigned 12 contact messages to you')
+  expect(many.html).toContain('https://dvaar.test/admin/contacts?assignee=7')
 })

@@ -4,7 +4,14 @@ import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#dom
 import { dateAndTime } from '#domain/relative-time.ts'
 import type { MailContent } from './content.ts'
 import { type MailLayout, asHtml, asText } from './layout.ts'
-import type { DueMailData, HandOverMailData, StaffLeadData, TakeBackMailData, VisitorMailData } from './template-data.ts'
+import type {
+  AssignedMailData,
+  DueMailData,
+  HandOverMailData,
+  StaffLeadData,
+  TakeBackMailData,
+  VisitorMailData,
+} from './template-data.ts'
 
 export const asMail = (agency: Agency, subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
   subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),
@@ -116,6 +123,36 @@ export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailD
     siteUrl,
   }
   return asMail(agency, `Handed over to you: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
+}
+
+const KIND_PLURALS = { service: 'service inquiries', contact: 'contact messages' } as const
+
+/** To the new assignee of one lead or of several. Source: decision 0072. */
+export const assignedMail = (data: AssignedMailData, agency: Agency): MailContent => {
+  const { kind, inquiry, fromName, total, assigneeId, siteUrl } = data
+  const several = `${total} ${total === 1 ? KIND_NAMES[kind] : KIND_PLURALS[kind]}`
+  const screen = `${siteUrl}${SCREENS[kind]}`
+  const blocks: MailLayout['blocks'] =
+    inquiry === null
+      ? [{ button: 'Open your list in the admin panel', link: `${screen}?assignee=${assigneeId}` }]
+      : [
+          {
+            facts: [
+              ['Name', inquiry.name],
+              ['Service', inquiry.serviceName],
+              ['Received', momentInIndia(inquiry.createdAt)],
+            ],
+          },
+          { button: 'Open it in the admin panel', link: `${screen}?inquiry=${inquiry.id}` },
+        ]
+  const layout: MailLayout = {
+    heading: `${fromName} assigned ${inquiry === null ? several : `${KIND_NAMES[kind]} #${inquiry.id}`} to you`,
+    blocks,
+    reason: `You receive this mail because ${total === 1 ? 'the lead is' : 'the leads are'} assigned to you.`,
+    siteUrl,
+  }
+  const subject = inquiry === null ? several : `${KIND_NAMES[kind]} from ${inquiry.name}`
+  return asMail(agency, `Assigned to you: ${subject}`, layout)
 }
 
 const MAX_GREETED_NAME_LENGTH = 60

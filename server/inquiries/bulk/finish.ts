@@ -1,8 +1,9 @@
-/** The end of a change of many inquiries: its state and its activity, one entry for all of them. */
+/** The end of a change of many inquiries: its state, its activity and the notice to a new assignee, one for all of them. */
 import { describeChange, type JobState } from '#domain/bulk.ts'
 import type { ActivityAction } from '#domain/activity-log.ts'
 import { recordActivity } from '../../activity-logs/record.ts'
 import type { OperationContext } from '../../operation.ts'
+import { queueAssignedMail } from '../assignment/notice.ts'
 import { finishJob, type StoredJob } from './store.ts'
 
 const toAction = ({ change, undoes }: StoredJob): ActivityAction => {
@@ -40,5 +41,7 @@ export const endJob = async (inside: OperationContext, job: StoredJob, end: End)
       metadata: { changed, skipped, ...(assigneeId !== undefined && { assigneeId }), job: job.id },
     })
   }
+  if (typeof assigneeId === 'number' && job.undoes === null)
+    await queueAssignedMail(inside, { kind: job.kind, total: changed, assigneeId, byId: job.starterId })
   return finishJob(inside.db, job.id, end, inside.now())
 }

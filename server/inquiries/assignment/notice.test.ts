@@ -1,0 +1,74 @@
+/** The notice to the new assignee of a lead that somebody else assigns. Source: decision 0072. */
+import { expect, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { recipientsOf, signInAs } from '#tests/support/assignment.ts'
+import { addLeads } from '#tests/support/bulk.ts'
+import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
+import { person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
+
+const addPerson = async (site: Site, name: string, role: 'sales_person' | 'admin' = 'sales_person') => {
+  const { id, email } = await site.addUser(role, { name })
+  return { id, email, token: await signInAs(site, email) }
+}
+
+const put = (site: Site, token: string, path: string, body: object) => site.call('PUT', `/api/${path}`, { token, body })
+const bulk = (site: Site, token: string, body: object) => site.call('POST', '/api/service-inquiries/admin/bulk', { token, body })
+
+/** The notices in the order in which they were queued. */
+const readNotices = async (site: Site): Promise<{ to: string; data: unknown }[]> => {
+  const rows = await site.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'facts'])
+    .where('template', '=', 'assigned')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ to: row.recipient, data: JSON.parse(row.facts) }))
+}
+
+eachDatabase((open) => {
+  test(
+    'who is assigned a lead by somebody else is mailed once; oneself, nobody and an unchanged assignee are not',
+    { tags: ['L5-ASSIGN-14'] },
+    async () => {
+      const site = await open({ config: { SMTP_URL: UNREACHABLE_SMTP } })
+      const [asha, ravi] = [await addPerson(site, 'Asha', 'admin'), await addPerson(site, 'Ravi')]
+      const id = await sendServiceInquiry(site)
+      const path = `service-inquiries/admin/${id}`
+      expect((await put(site, asha.token, path, { assigneeId: ravi.id, status: 'in-progress' })).status).toBe(200)
+      expect(await readNotices(site)).toMatchObject([
+        { to: ravi.email, data: { fromName: 'Asha', kind: 'service', total: 1, inquiry: { id, name: person.name } } },
+      ])
+      await put(site, asha.token, path, { assigneeId: ravi.id, notes: 'The same assignee' })
+      await put(site, asha.token, path, { assigneeId: asha.id })
+      await put(site, asha.token, path, { assigneeId: null })
+      expect(await recipientsOf(site, 'assigned')).toEqual([ravi.email])
+      const contact = await sendContactInquiry(site)
+      await put(site, asha.token, `contact-inquiries/admin/${contact}`, { assigneeId: ravi.id, isSpam: true })
+      expect(await recipientsOf(site, 'assigned')).toEqual([ravi.email])
+    },
+  )
+
+  test('a change of many is one mail with their number; its Undo is none', { tags: ['L5-ASSIGN-14'] }, async () => {
+    const site = await open({ config: { SMTP_URL: UNREACHABLE_SMTP } })
+    const [asha, ravi] = [await addPerson(site, 'Asha', 'admin'), await addPerson(site, 'Ravi')]
+    const ids = await addLeads(site, 3, {})
+    await put(site, asha.token, `service-inquiries/admin/${ids[0]}`, { assigneeId: asha.id })
+    const changed = await bulk(site, asha.token, { ids, change: { assigneeId: ravi.id } })
+    expect(changed.body.data).toMatchObject({ changed: 3 })
+    const notice = { to: ravi.email, data: { fromName: 'Asha', kind: 'service', total: 3, assigneeId: ravi.id, inquiry: null } }
+    expect(await readNotices(site)).toMatchObject([notice])
+    await bulk(site, asha.token, { ids, change: { assigneeId: ravi.id } })
+    await site.call('POST', `/api/admin/jobs/${changed.body.data.undoId}/undo`, { token: asha.token })
+    await bulk(site, asha.token, { ids, change: { assigneeId: asha.id } })
+    await bulk(site, asha.token, { ids, change: { assigneeId: null } })
+    expect(await readNotices(site)).toHaveLength(1)
+  })
+
+  test('a job is one mail at its end, for the leads that it has changed', { tags: ['L5-ASSIGN-14'] }, async () => {
+    const site = await open({ config: { SMTP_URL: UNREACHABLE_SMTP } })
+    const [asha, ravi] = [await addPerson(site, 'Asha', 'admin'), await addPerson(site, 'Ravi')]
+    await addLeads(site, 120, {})
+    expect((await bulk(site, asha.token, { filter: {}, change: { assigneeId: ravi.id } })).status).toBe(200)
+    await expect.poll(() => readNotices(site), { timeout: 10_000 }).toMatchObject([{ to: ravi.email, data: { total: 120 } }])
+  })
+})

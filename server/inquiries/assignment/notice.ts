@@ -1,0 +1,28 @@
+/** Mails the new assignee of leads that somebody else assigned to them. Source: decision 0072. */
+import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { assignedNotice } from '../../mail/templated-mail.ts'
+import type { OperationContext } from '../../operation.ts'
+import { findUser, findUserNames } from '../../users/store.ts'
+
+interface AssignedLeads {
+  kind: InquiryKind
+  /** How many leads. */
+  total: number
+  assigneeId: number
+  /** The user who assigned them. */
+  byId: number
+  /** The lead, when it is one. */
+  inquiry?: Inquiry
+}
+
+/** Queues one mail; none for leads that a person assigned to themselves, or to somebody who is no longer active. */
+export const queueAssignedMail = async (inside: OperationContext, leads: AssignedLeads): Promise<void> => {
+  const { kind, total, assigneeId, byId, inquiry } = leads
+  if (total === 0 || assigneeId === byId) return
+  const user = await findUser(inside.db, assigneeId)
+  if (user === undefined || !user.isActive) return
+  const names = await findUserNames(inside.db, [byId])
+  const notice = { siteUrl: inside.siteUrl, fromName: names.get(byId) ?? '', kind, total, assigneeId }
+  await queueMails(inside, [assignedNotice(inquiry, notice, user.email)])
+}
