@@ -1,7 +1,7 @@
 /** Users: the staff. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
 import { pageQuery } from '#domain/pagination.ts'
-import { ROLES, salesPerson, takesLeadsInput, user, userInput, userPatch } from '#domain/user.ts'
+import { openLeads, ROLES, salesPerson, takesLeadsInput, user, userInput, userPatch } from '#domain/user.ts'
 import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { activeFilter, optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
@@ -82,6 +82,13 @@ export const users = {
     params: idParams,
     body: takesLeadsInput,
     data: salesPerson,
+  }),
+  openLeads: endpoint({
+    method: 'GET',
+    path: '/admin/open-leads',
+    access: 'users:manage',
+    summary: 'How many open leads are assigned to each user that has any',
+    data: z.array(openLeads),
   }),
   assignable: endpoint({
     method: 'GET',

@@ -31,7 +31,7 @@ const OPERATIONS: Record<Who, string> = {
     createCaseStudy updateCaseStudy setCaseStudyActive deleteCaseStudy restoreCaseStudy
     restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise
     updateConsultation updateTemplates updateAssignment listSalesStaff setTakesLeads createBlockedTime deleteBlockedTime`,
-  super: `createUser listUsers getUser updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
+  super: `createUser listUsers getUser listOpenLeads updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
     cleanUpActivityLogs`,
 }
 

@@ -195,6 +195,7 @@ const CALLS: [call: string, who: Who, body?: object][] = [
   // Create user, manage users, view activity logs, manage sales team: super_admin.
   ['POST /admin/users', 'super', { ...PERSON, role: 'sales_person', password: 'secret 1' }],
   ['GET /admin/users', 'super'],
+  ['GET /admin/open-leads', 'super'],
   ['GET /admin/users/{user}', 'super'],
   ['PUT /admin/users/{user}', 'super', { role: 'super_admin' }],
   ['PUT /admin/users/{user}/status', 'super'],

@@ -13,6 +13,7 @@ import { recordActivity } from '../activity-logs/record.ts'
 import type { PageRequest } from '../database/paginate.ts'
 import { AppError, notFound } from '../errors.ts'
 import { recordUnassignments } from '../inquiries/events/record.ts'
+import { countOpenLeads } from '../inquiries/stats/store.ts'
 import { unassignInquiries } from '../inquiries/store.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
 import { releaseSavedViews } from '../saved-views/store.ts'
@@ -41,6 +42,9 @@ export const getUser = operation('users:manage', async (context, { id }: { id: n
   if (user === undefined) throw notFound('User')
   return user
 })
+
+/** How many open leads the users have, also those who are no longer active. */
+export const listOpenLeads = operation('users:manage', (context, _input: Record<never, never>) => countOpenLeads(context.db))
 
 /** Active staff, to whom an inquiry can be assigned. */
 export const listAssignableUsers = operation('inquiries:view', (context, _input: Record<never, never>) =>

@@ -1,9 +1,12 @@
 /** Statistics of inquiries. Leads are inquiries without spam; `is_spam` is compared with a literal, else the index is not used. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InquiryKind, InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
+import type { OpenLeads } from '#domain/user.ts'
 import type { Db } from '../../database/connect.ts'
 import type { BusinessWeek, Period } from '../../time.ts'
 import { IS_UNANSWERED, statusColumn } from '../store.ts'
+
+const sumOfKind = (kind: InquiryKind) => sql`cast(sum(case when kind = ${kind} then inquiries else 0 end) as bigint)`
 
 /** How many inquiries of each kind and status there are, from the table of counts that triggers write. */
 export const countByStatus = async (db: Db): Promise<Record<InquiryKind, InquiryStats>> => {
@@ -26,6 +29,15 @@ export const countByStatus = async (db: Db): Promise<Record<InquiryKind, Inquiry
     return { total: stats.new + stats.inProgress + stats.completed + stats.cancelled, ...stats }
   }
   return { service: toStats('service'), contact: toStats('contact') }
+}
+
+/** How many leads of each user are new or in progress, from the counters; users without one are left out. */
+export const countOpenLeads = async (db: Db): Promise<OpenLeads[]> => {
+  const { rows } = await sql<{ user: string; service: number | string; contact: number | string }>`
+    select bucket as "user", ${sumOfKind('service')} as service, ${sumOfKind('contact')} as contact from inquiry_counts
+    where scope = 'assignee' and is_spam = 0 and status in (${statusColumn('new')}, ${statusColumn('in-progress')})
+    group by bucket having sum(inquiries) > 0 order by bucket`.execute(db)
+  return rows.map(({ user, service, contact }) => ({ userId: Number(user), service: Number(service), contact: Number(contact) }))
 }
 
 /** The counters of leads of some UTC days by kind and status, as a text that changes when one of them does. */
@@ -138,10 +150,9 @@ export interface SourceCount {
  * others as one, then the leads without a source. From the counters: visitors write sources, so their number has no bound.
  */
 export const countBySource = async (db: Db, since: string, limit: number): Promise<SourceCount[]> => {
-  const ofKind = (kind: InquiryKind) => sql`cast(sum(case when kind = ${kind} then inquiries else 0 end) as bigint)`
   const { rows } = await sql<{ source: string | null; service: number | string; contact: number | string; won: number | string }>`
     with counted as (
-      select substr(bucket, 9) as source, ${ofKind('service')} as service, ${ofKind('contact')} as contact,
+      select substr(bucket, 9) as source, ${sumOfKind('service')} as service, ${sumOfKind('contact')} as contact,
         cast(sum(case when status = ${statusColumn('completed')} then inquiries else 0 end) as bigint) as won
       from inquiry_counts
       where scope = 'source' and kind in ('service', 'contact') and is_spam = 0 and bucket >= ${since}

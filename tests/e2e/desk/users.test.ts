@@ -15,6 +15,7 @@ import {
   REFUSED,
   toast,
 } from '#tests/support/desk.ts'
+import { addLeads } from '#tests/support/bulk.ts'
 
 const open = useBrowser()
 const LONG_WORD = 'Thiruvananthapuramkovilpattiarunachalam'.repeat(3)
@@ -278,13 +279,15 @@ test(
     await question.getByText(ravi.email).waitFor()
     await expectAccessibleInBoth(page)
     await answer('Cancel')
-    expect(calls).toEqual([])
+    // The question has their open leads.
+    const isOfUsers = (request: string): boolean => request !== 'GET /api/admin/open-leads'
+    expect(calls.filter(isOfUsers)).toEqual([])
     await requestConfirmation('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
     await answer('Deactivate')
     await toast(page, 'User deactivated successfully!').waitFor()
     expect((await storedUser(site, ravi.email))?.is_active).toBe(0)
     // The list is requested again.
-    expect(calls.slice(0, 2)).toEqual([`PUT /api/admin/users/${ravi.id}/status`, 'GET /api/admin/users'])
+    expect(calls.filter(isOfUsers).slice(0, 2)).toEqual([`PUT /api/admin/users/${ravi.id}/status`, 'GET /api/admin/users'])
     await requestConfirmation('Activate', 'Ravi Kumar', 'Are you sure you want to activate this user?')
     await answer('Activate')
     await toast(page, 'User activated successfully!').waitFor()
@@ -332,5 +335,41 @@ test(
     await toast(page, 'User deleted successfully!').waitFor()
     await expect.poll(() => namesOf(page)).not.toContain('Ravi Kumar')
     expect(await storedUser(site, ravi.email)).toBeUndefined()
+  },
+)
+
+test(
+  'the open leads of a person are shown where they are deactivated, with links to their lists',
+  { tags: ['L5-ASSIGN-15'] },
+  async () => {
+    const site = await openDeskSite()
+    const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
+    const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar' })
+    await addLeads(site, 2, { assignee_id: ravi.id })
+    await addLeads(site, 1, { assignee_id: ravi.id, kind: 'contact', name: 'Meera Iyer' })
+    await addLeads(site, 1, { name: 'Of nobody' })
+    const page = await openScreen(open, site, boss, '/admin/users')
+    const table = page.getByRole('table', { name: 'Users' })
+    await table.getByText('Open: 2 service inquiries and 1 contact inquiry').waitFor()
+    await page.getByRole('button', { name: 'Deactivate Ravi Kumar' }).click()
+    const question = page.getByRole('alertdialog')
+    await question
+      .getByText(/^Open leads of theirs stay assigned to them, .*: 2 service inquiries and 1 contact inquiry\.$/)
+      .waitFor()
+    await expectAccessibleInBoth(page)
+    await question.getByRole('button', { name: 'Deactivate' }).click()
+    await toast(page, 'User deactivated successfully!').waitFor()
+    await table.getByRole('link', { name: '2 service inquiries' }).click()
+    await waitForScreen(page, 'Service Inquiries')
+    await expect.poll(() => namesOf(page)).toEqual(['Lead 1', 'Lead 0'])
+    expect(await page.getByLabel('Assignee', { exact: true }).inputValue()).toBe(String(ravi.id))
+    await page.goBack()
+    await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'Delete Ravi Kumar' }).click()
+    await question.getByText(/^Open leads of theirs become unassigned: /).waitFor()
+    await expectAccessibleInBoth(page)
+    await question.getByRole('link', { name: '1 contact inquiry' }).click()
+    await waitForScreen(page, 'Contact Inquiries')
+    await expect.poll(() => namesOf(page)).toEqual(['Meera Iyer'])
   },
 )

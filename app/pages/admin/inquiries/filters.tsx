@@ -14,6 +14,7 @@ import {
   isSpamList,
   shownFilterNames,
   sourceFilter,
+  toFilter,
 } from './search-params.ts'
 
 const SORT_LABELS: Record<InquiryListSort, string> = {
@@ -56,7 +57,10 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
   const admin = useAdmin()
   const { data: assignable = [] } = useAssignableUsers()
   const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
-  const assignees: Choice[] = [['', 'All Assignees'], ['none', 'Unassigned'], [String(admin.id), 'Assigned to me'], ...others]
+  const listed: Choice[] = [['', 'All Assignees'], ['none', 'Unassigned'], [String(admin.id), 'Assigned to me'], ...others]
+  const { assignee } = toFilter(filters)
+  const isListed = assignee === undefined || listed.some(([value]) => value === assignee)
+  const assignees: Choice[] = isListed ? listed : [...listed, [assignee, 'Not active any more']]
   const { data: figures } = useDashboardSources()
   const known = (figures?.sources ?? []).flatMap(({ source }) => source || [])
   const sources = [...new Set([...known, sourceFilter(filters)])].filter((source) => source !== '').toSorted()

@@ -3,9 +3,11 @@ import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { displayName, ROLE_LABELS } from '#domain/user.ts'
 import type { UserAction } from './actions.tsx'
 import { ACTIVATE_QUESTION, DEACTIVATE_QUESTION, DELETE_QUESTION } from './messages.ts'
+import { OpenLeadsNotice } from './open-leads.tsx'
 import { useDeleteUser, useSetUserActive } from './queries.ts'
 
-const TEXTS: Record<UserAction['kind'], { title: string; question: string; confirm: string; after: string }> = {
+/** `leads` says what happens to the open leads of the user; undefined: nothing. */
+const TEXTS: Record<UserAction['kind'], { title: string; question: string; confirm: string; after: string; leads?: string }> = {
   activate: {
     title: 'Activate user',
     question: ACTIVATE_QUESTION,
@@ -17,12 +19,14 @@ const TEXTS: Record<UserAction['kind'], { title: string; question: string; confi
     question: DEACTIVATE_QUESTION,
     confirm: 'Deactivate',
     after: 'They are signed out everywhere at once and cannot sign in until they are activated again.',
+    leads: 'stay assigned to them, until you assign them to somebody else',
   },
   delete: {
     title: 'Delete user',
     question: DELETE_QUESTION,
     confirm: 'Delete',
     after: 'They are signed out everywhere at once. What they did stays in the activity logs.',
+    leads: 'become unassigned',
   },
 }
 
@@ -33,7 +37,7 @@ export function ConfirmUserAction({ action, onClose }: { action: UserAction | nu
   const shown = useLastDefined(action)
   if (shown === null) return null
   const { kind, user } = shown
-  const { title, question, confirm, after } = TEXTS[kind]
+  const { title, question, confirm, after, leads } = TEXTS[kind]
   const handleConfirm = () => {
     if (kind === 'delete') remove.mutate(user.id, { onSettled: onClose })
     else setActive.mutate({ id: user.id, isActive: kind === 'activate' }, { onSettled: onClose })
@@ -52,6 +56,7 @@ export function ConfirmUserAction({ action, onClose }: { action: UserAction | nu
       <p className="wrap-anywhere">
         {displayName(user)}, {user.email}, {ROLE_LABELS[user.role]}. {after}
       </p>
+      {leads !== undefined && <OpenLeadsNotice userId={user.id} outcome={leads} />}
     </ConfirmDialog>
   )
 }

@@ -3,11 +3,11 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import toast from 'react-hot-toast'
 import { isConflict, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { inquiryDependents, userKeys as keys } from '#app/api/query-keys.ts'
+import { inquiryDependents, inquiryKeys, userKeys as keys } from '#app/api/query-keys.ts'
 import { setAdmin, useAdmin } from '#app/session/session.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { users } from '#contract/users.ts'
-import type { User, UserPatch } from '#domain/user.ts'
+import type { OpenLeads, User, UserPatch } from '#domain/user.ts'
 import {
   ACTIVATED,
   CREATE_FAILED,
@@ -37,6 +37,15 @@ const userQuery = (id: number) => ({
 
 /** One user; the listed row is shown immediately and refetched. */
 export const useUser = (id: number, listed: User | undefined) => useQuery({ ...userQuery(id), placeholderData: listed })
+
+/** The open leads of a user; undefined without any, and while they are unknown. */
+export const useOpenLeads = (id: number): OpenLeads | undefined => {
+  const { data } = useQuery({
+    queryKey: inquiryKeys.openLeads,
+    queryFn: async ({ signal }) => (await call(users.openLeads, { signal })).data,
+  })
+  return data?.find(({ userId }) => userId === id)
+}
 
 const DEPENDENTS = [keys.all, ...inquiryDependents]
 

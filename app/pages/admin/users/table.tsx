@@ -7,6 +7,7 @@ import { shortDate } from '#domain/relative-time.ts'
 import { displayName, isSuperAdmin, ROLE_LABELS, type User } from '#domain/user.ts'
 import { UserActions, type UserAction, UserStatus } from './actions.tsx'
 import { NO_PHONE } from './messages.ts'
+import { OpenLeadsLine } from './open-leads.tsx'
 
 export interface UserListProps {
   users: readonly User[]
@@ -45,6 +46,7 @@ function Name({ user, record }: { user: User; record: RecordParam }) {
         <UserMarks user={user} />
       </p>
       <p className="text-xs wrap-anywhere text-muted">{user.email}</p>
+      <OpenLeadsLine userId={user.id} />
     </div>
   )
 }
