@@ -6,8 +6,8 @@ export const databaseKind = <Tables>(db: Kysely<Tables>): DatabaseKind =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 
 /**
- * The beginning of a statement that PostgreSQL plans once a connection, instead of each time: of many parts, whose planning takes longer
- * than running it. It names its columns, and its best plan does not depend on its parameters. SQLite prepares every statement.
+ * Marks a statement that PostgreSQL plans once a connection, instead of each time. It names its columns, its text is one of a few,
+ * and its best plan does not depend on its parameters. SQLite prepares every statement.
  */
 export const PREPARED = '/* prepared */'
 

@@ -6,7 +6,7 @@ import { databaseKind } from './dialect.ts'
 /** Whether an id is in `ids`, which are one parameter of the statement. */
 export const idIn = (db: Db, id: Expression<number>, ids: readonly number[]): RawBuilder<SqlBool> =>
   databaseKind(db) === 'postgres'
-    ? sql`${id} = any(${ids}::bigint[])`
+    ? sql`${id} = any(${`{${ids.join(',')}}`}::bigint[])`
     : sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`
 
 /** Sorts rows in the order of `ids`; an id without a row is omitted. */

@@ -1,5 +1,5 @@
 /** PostgreSQL, for one node or several. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { PREPARED } from './dialect.ts'
@@ -62,8 +62,8 @@ const trackOutcome = () => {
 
 /** The statement with a name for the driver, which is the same for the same text; others as they are. */
 const toNamed = (text: unknown, values: unknown): unknown[] => {
-  if (typeof text !== 'string' || !text.startsWith(PREPARED)) return [text, values]
-  return [{ name: createHash('sha256').update(text).digest('base64url'), text, values }]
+  if (typeof text !== 'string' || !text.includes(PREPARED)) return [text, values]
+  return [{ name: hash('sha256', text, 'base64url'), text, values }]
 }
 
 /** The driver's client; it prepares marked statements, and reports a commit without a response as such. */

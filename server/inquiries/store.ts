@@ -1,5 +1,5 @@
 /** The store of inquiries of both kinds: reads and updates. New ones: insert-store.ts; deleted ones: trash-store.ts. Returns entities. */
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import {
   INQUIRY_KINDS,
   INQUIRY_PRIORITIES,
@@ -14,11 +14,11 @@ import {
 import type { Touches } from '#domain/lead-source.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
-import { databaseKind } from '../database/dialect.ts'
+import { databaseKind, PREPARED } from '../database/dialect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
 import type { InquiriesTable } from '../database/inquiry-tables.ts'
 import { nextUpdatedAt } from '../time.ts'
-import { countOtherInquiries, otherInquiries } from './same-person/store.ts'
+import { otherInquiries, otherInquiriesOnce, toOtherInquiries } from './same-person/store.ts'
 
 /** Stored as the position in the workflow, so that an index sorts them. */
 export const statusColumn = (status: InquiryStatus): number => INQUIRY_STATUSES.indexOf(status)
@@ -44,8 +44,50 @@ const asTouches = (text: string): Touches | null => {
   return stored
 }
 
+/** The columns of an InquiryRecord, besides the name of its assignee. */
+const RECORD_COLUMNS = [
+  'id',
+  'kind',
+  'name',
+  'email',
+  'phone',
+  'phone_key',
+  'company',
+  'address',
+  'service_id',
+  'service_name',
+  'service_type',
+  'budget',
+  'timeline',
+  'message',
+  'status',
+  'priority',
+  'notes',
+  'assignee_id',
+  'is_spam',
+  'spam_reason',
+  'response_due_at',
+  'first_response_at',
+  'follow_up_at',
+  'follow_up_note',
+  'source',
+  'touches',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof InquiriesTable)[]
+
+type RecordRow = Pick<Selectable<InquiriesTable>, (typeof RECORD_COLUMNS)[number]> & { assignee_name: string | null }
+
+const SELECT_RECORDS = sql.raw(
+  `${PREPARED} select ${RECORD_COLUMNS.map((column) => `t.${column}`).join(', ')}, u.name as assignee_name`,
+)
+const FROM_INQUIRIES = sql.raw('from inquiries as t left join users as u on u.id = t.assignee_id')
+
+/** Prepared: with the many indexes of the table, planning a page takes longer than reading it. `rest` begins with the condition. */
+const selectRecords = (rest: RawBuilder<unknown>) => sql<RecordRow>`${SELECT_RECORDS} ${FROM_INQUIRIES} ${rest}`
+
 /** Mapped by hand: parsing with the schema took longer than reading the rows. */
-const asInquiryRecord = (row: Selectable<InquiriesTable> & { assignee_name: string | null }): InquiryRecord => ({
+const asInquiryRecord = (row: RecordRow): InquiryRecord => ({
   id: row.id,
   kind: decodeEnum(
     INQUIRY_KINDS,
@@ -82,37 +124,33 @@ const asInquiryRecord = (row: Selectable<InquiriesTable> & { assignee_name: stri
   updatedAt: row.updated_at,
 })
 
-const withAssignee = (db: Db) =>
-  db.selectFrom('inquiries as t').leftJoin('users as u', 'u.id', 't.assignee_id').selectAll('t').select('u.name as assignee_name')
-
-const findRows = async (db: Db, ids: readonly number[]) => {
-  if (ids.length === 0) return []
-  const rows = await withAssignee(db)
-    .where(({ ref }) => idIn(db, ref('t.id'), ids))
-    .execute()
-  return sortByIds(ids, rows)
-}
+const ID = sql.ref<number>('t.id')
 
 /** In the order of `ids`; ids that are deleted meanwhile are left out. */
 export const findInquiriesById = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
-  const rows = await findRows(db, ids)
-  const counts = await countOtherInquiries(db, rows)
+  if (ids.length === 0) return []
+  const query = sql<RecordRow & { email_key: string | null; other_inquiries: number | null }>`
+    ${SELECT_RECORDS}, t.email_key, ${otherInquiriesOnce(db, ids)} as other_inquiries ${FROM_INQUIRIES} where ${idIn(db, ID, ids)}`
+  const rows = sortByIds(ids, (await query.execute(db)).rows)
+  const counts = toOtherInquiries(rows)
   return rows.map((row, position) => ({ ...asInquiryRecord(row), otherInquiries: counts[position] ?? 0 }))
 }
 
 /** The same without counting the persons' other inquiries. */
-export const findInquiryRecords = async (db: Db, ids: readonly number[]): Promise<InquiryRecord[]> =>
-  (await findRows(db, ids)).map(asInquiryRecord)
+export const findInquiryRecords = async (db: Db, ids: readonly number[]): Promise<InquiryRecord[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await selectRecords(sql`where ${idIn(db, ID, ids)}`).execute(db)
+  return sortByIds(ids, rows).map(asInquiryRecord)
+}
+
+/** A transaction on SQLite holds the write lock already. */
+const forUpdateOf = (db: Db): RawBuilder<unknown> => (databaseKind(db) === 'postgres' ? sql`for update of t` : sql``)
 
 /** Inquiries of a kind by their ids, locked in the order of the ids until the transaction ends. */
 export const lockInquiries = async (db: Db, kind: InquiryKind, ids: readonly number[]): Promise<InquiryRecord[]> => {
   if (ids.length === 0) return []
-  const rows = await withAssignee(db)
-    .where(({ ref }) => idIn(db, ref('t.id'), ids))
-    .where('t.kind', '=', kind)
-    .orderBy('t.id')
-    .$if(databaseKind(db) === 'postgres', (query) => query.forUpdate('t'))
-    .execute()
+  const condition = sql`where ${idIn(db, ID, ids)} and t.kind = ${kind}`
+  const { rows } = await selectRecords(sql`${condition} order by t.id ${forUpdateOf(db)}`).execute(db)
   return rows.map(asInquiryRecord)
 }
 
@@ -124,13 +162,9 @@ export const findMaxInquiryId = async (db: Db): Promise<number> => {
 
 /** The newest of a kind, newest first, without spam; `is_spam` is compared with a literal, else the index is not used. */
 export const findNewestInquiries = async (db: Db, kind: InquiryKind, limit: number): Promise<InquiryRecord[]> => {
-  const rows = await withAssignee(db)
-    .where('t.kind', '=', kind)
-    .where(sql<boolean>`t.is_spam = 0`)
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit)
-    .execute()
+  const { rows } = await selectRecords(
+    sql`where t.kind = ${kind} and t.is_spam = 0 order by t.created_at desc, t.id desc limit ${sql.lit(limit)}`,
+  ).execute(db)
   return rows.map(asInquiryRecord)
 }
 
@@ -139,12 +173,10 @@ export const findInquiry = async (
   db: Db,
   { kind, id, isLocked = false }: { kind: InquiryKind; id: number; isLocked?: boolean },
 ): Promise<Inquiry | undefined> => {
-  const row = await withAssignee(db)
-    .select(otherInquiries().as('other_inquiries'))
-    .where('t.id', '=', id)
-    .where('t.kind', '=', kind)
-    .$if(isLocked && databaseKind(db) === 'postgres', (query) => query.forUpdate('t'))
-    .executeTakeFirst()
+  const lock = isLocked ? forUpdateOf(db) : sql``
+  const query = sql<RecordRow & { other_inquiries: number }>`
+    ${SELECT_RECORDS}, ${otherInquiries()} as other_inquiries ${FROM_INQUIRIES} where t.id = ${id} and t.kind = ${kind} ${lock}`
+  const [row] = (await query.execute(db)).rows
   return row && { ...asInquiryRecord(row), otherInquiries: row.other_inquiries }
 }
 

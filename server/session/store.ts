@@ -1,10 +1,13 @@
 /** The store of sessions and reset links. */
 import { subMilliseconds } from 'date-fns/subMilliseconds'
+import { type Selectable, sql } from 'kysely'
 import type { User } from '#domain/user.ts'
 import { parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
+import { PREPARED } from '../database/dialect.ts'
+import type { SessionsTable } from '../database/user-tables.ts'
 import { toNetwork } from '../http/rate-limit.ts'
-import { asUser } from '../users/store.ts'
+import { asUser, USER_COLUMNS, type UserRow } from '../users/store.ts'
 
 /** A session with the current state of its user. Instants are ISO 8601 UTC. */
 export interface Session {
@@ -47,22 +50,19 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
+type SessionRow = UserRow & { session_id: string } & Pick<
+    Selectable<SessionsTable>,
+    'generation' | 'rotated_at' | 'earlier_rotations' | 'expires_at' | 'last_seen_at' | 'ended_at'
+  >
+
+/** Every request of staff reads its session: no query is built for it. */
+const SELECT_SESSIONS = sql.raw(`${PREPARED} select ${USER_COLUMNS.join(', ')}, sessions.id as session_id, sessions.generation,
+  sessions.rotated_at, sessions.earlier_rotations, sessions.expires_at, sessions.last_seen_at, sessions.ended_at
+  from sessions join users on users.id = sessions.user_id`)
+
 export const findSession = async (db: Db, id: string): Promise<Session | undefined> => {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select([
-      'sessions.id as session_id',
-      'sessions.generation',
-      'sessions.rotated_at',
-      'sessions.earlier_rotations',
-      'sessions.expires_at',
-      'sessions.last_seen_at',
-      'sessions.ended_at',
-    ])
-    .where('sessions.id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await sql<SessionRow>`${SELECT_SESSIONS} where sessions.id = ${id}`.execute(db)
+  const [row] = rows
   if (row === undefined) return undefined
   return {
     id: row.session_id,

@@ -13,7 +13,23 @@ import type { UsersTable } from '../database/user-tables.ts'
 /** The unique, case-insensitive key of an e-mail. */
 export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
-export const asUser = (row: Selectable<UsersTable>): User =>
+export type UserRow = Omit<Selectable<UsersTable>, 'email_key' | 'password_hash' | 'last_assignment'>
+
+/** The columns of a UserRow. */
+export const USER_COLUMNS = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.phone',
+  'users.role',
+  'users.is_active',
+  'users.takes_leads',
+  'users.last_login_at',
+  'users.created_at',
+  'users.updated_at',
+] as const
+
+export const asUser = (row: UserRow): User =>
   user.parse({
     id: row.id,
     name: row.name,
@@ -97,7 +113,7 @@ export const findAssignableUsers = (db: Db): Promise<{ id: number; name: string 
   db.selectFrom('users').select(['id', 'name']).where('is_active', '=', toFlag(true)).orderBy('name').orderBy('id').execute()
 
 /** A subquery of the ids of all active users but that one. */
-export const selectOtherActiveUsers = (userId: number): RawBuilder<unknown> =>
+export const selectOtherActiveUsers = (userId: RawBuilder<number>): RawBuilder<unknown> =>
   sql`(select id from users where is_active = 1 and id <> ${userId})`
 
 export const isActiveUser = async (db: Db, id: number): Promise<boolean> => {

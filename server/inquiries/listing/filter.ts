@@ -38,7 +38,8 @@ export const whereClause = (
   through: IndexHint = 'status and priority',
 ): Condition => {
   const column = (name: string, index: IndexHint) => sql.raw(through === index ? `t.${name}` : `+t.${name}`)
-  const parts = [sql<SqlBool>`t.kind = ${kind}`, isSpam(spam)]
+  // A literal: for an unknown kind PostgreSQL takes the inquiries of both for equally many.
+  const parts = [sql<SqlBool>`t.kind = ${sql.lit(kind)}`, isSpam(spam)]
   if (status !== undefined) parts.push(sql`${column('status', 'status and priority')} = ${statusColumn(status)}`)
   if (priority !== undefined) parts.push(sql`${column('priority', 'status and priority')} = ${priorityColumn(priority)}`)
   if (assignee === 'none') parts.push(sql`${column('assignee_id', 'assignee')} is null`)

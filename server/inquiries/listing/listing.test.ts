@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
 import type { InquiryList } from './segments.ts'
+import { findInquiriesById } from '../store.ts'
 import { findInquiryIds } from './store.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 
@@ -297,6 +298,21 @@ eachDatabase((open) => {
     }
     expect((await list(site, '')).pagination.total).toBe(1200)
   })
+})
+
+test('the first page of a list and its total are one statement, its inquiries with their numbers of others another', async () => {
+  const site = await openSite('sqlite')
+  await addInquiries(site, [{ email: 'a@example.com' }, { status: 1 }, { is_spam: 1 }])
+  for (const filter of [
+    {},
+    { status: 'new' as const, priority: 'low' as const },
+    { assignee: 'none', sort: 'createdAt' as const },
+  ]) {
+    const { db, statements } = recordStatements(site.db)
+    const { ids } = await findInquiryIds(db, { kind: 'service', search: '', page: 1, limit: 50, ...filter })
+    await findInquiriesById(db, [...ids, 1])
+    expect(statements).toHaveLength(2)
+  }
 })
 
 test('every list, filtered and sorted in any way, is read through an index', async () => {

@@ -8,6 +8,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
+import { PREPARED } from '../../database/dialect.ts'
 import { idIn } from '../../database/ids.ts'
 import { SEARCH_CAP } from '../../database/search/search.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
@@ -15,6 +16,12 @@ import { type Start, startFromBlock } from './blocks.ts'
 import { filterIndex, whereClause } from './filter.ts'
 import { searchInquiries } from './search.ts'
 import { type InquiryFilter, type InquiryList, type Segment, toSegments } from './segments.ts'
+
+/** The ids of a page, and how many there are on all pages. */
+interface IdPage {
+  ids: number[]
+  total: number
+}
 
 /** Counts the open inquiries of a filter in their index, up to `cap`; its order makes the planner use that index. */
 const countOpen = async (db: Db, filter: InquiryFilter, cap: number): Promise<number> => {
@@ -25,20 +32,23 @@ const countOpen = async (db: Db, filter: InquiryFilter, cap: number): Promise<nu
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Counts from the table that triggers write. */
-export const countInquiries = async (db: Db, { kind, status, priority, assignee, spam }: InquiryFilter): Promise<number> => {
+/** The number of inquiries of a filter, from the table that triggers write; null for none. */
+const selectCount = ({ kind, status, priority, assignee, spam }: InquiryFilter): RawBuilder<number | string | null> => {
   const isOfUser = assignee !== undefined && assignee !== 'none'
-  let query = db
-    .selectFrom('inquiry_counts')
-    .where('scope', '=', isOfUser ? 'assignee' : 'all')
-    .where('bucket', '=', isOfUser ? String(Number(assignee)) : '')
-    .where('kind', '=', kind)
-    .where('is_spam', '=', toFlag(spam === 'only'))
-  if (assignee === 'none') query = query.where('is_assigned', '=', 0)
-  if (status !== undefined) query = query.where('status', '=', statusColumn(status))
-  if (priority !== undefined) query = query.where('priority', '=', priorityColumn(priority))
-  const row = await query.select(({ fn }) => fn.sum<number | string | null>('inquiries').as('total')).executeTakeFirst()
-  return Number(row?.total ?? 0)
+  const parts = [
+    isOfUser ? sql`scope = 'assignee' and bucket = ${String(Number(assignee))}` : sql`scope = 'all' and bucket = ''`,
+    sql`kind = ${sql.lit(kind)} and is_spam = ${sql.lit(toFlag(spam === 'only'))}`,
+  ]
+  if (assignee === 'none') parts.push(sql`is_assigned = 0`)
+  if (status !== undefined) parts.push(sql`status = ${statusColumn(status)}`)
+  if (priority !== undefined) parts.push(sql`priority = ${priorityColumn(priority)}`)
+  return sql`(select sum(inquiries) from inquiry_counts where ${sql.join(parts, sql` and `)})`
+}
+
+/** Counts from the table that triggers write. */
+export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<number> => {
+  const query = sql<{ total: number | string | null }>`${sql.raw(PREPARED)} select ${selectCount(filter)} as total`
+  return Number((await query.execute(db)).rows[0]?.total ?? 0)
 }
 
 /** Up to this size, sorting the rows of the filter's index is cheaper than scanning the names for rows that match. */
@@ -86,9 +96,25 @@ const countSegments = async (db: Db, [first, closed, ...others]: readonly Segmen
   return Promise.all(segments.map(({ filter }) => countInquiries(db, filter)))
 }
 
+/** A limit is rounded up to one of these: the text of a prepared statement contains it, for a plan that is made for it. */
+const READ_SIZES = [25, 50, 200]
+
+/** The first ids of a segment and its length, by one statement. */
+const findFirstPageIds = async (db: Db, { filter, by, isDescending }: Segment, limit: number): Promise<IdPage> => {
+  const size = READ_SIZES.find((each) => each >= limit) ?? limit
+  const where = whereClause(filter, filterIndex(filter))
+  const { rows } = await sql<{ id: number; total: number | string }>`
+    ${sql.raw(PREPARED)} select t.id, ${selectCount(filter)} as total
+    from inquiries as t where ${where} order by ${orderBy(by, isDescending)} limit ${sql.lit(size)}`.execute(db)
+  return { ids: rows.slice(0, limit).map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
+}
+
 /** The page's ids, segment by segment. */
-const findPageIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+const findPageIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
   const segments = toSegments(list)
+  const [first] = segments
+  // Of an unknown number, the names of a small filter would be read from the long index.
+  if (list.page === 1 && segments.length === 1 && first?.by === 'created_at') return findFirstPageIds(db, first, list.limit)
   const totals = await countSegments(db, segments, list.page * list.limit)
   const ids: number[] = []
   let offset = (list.page - 1) * list.limit
@@ -146,7 +172,7 @@ const newestOfSource = async (db: Db, filter: InquiryFilter): Promise<number[]> 
 }
 
 /** The inquiries of a source, with the cap of a search: up to 1,001, newest first beyond it. */
-const findSourceIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+const findSourceIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
   const ids = await newestOfSource(db, list)
   const total = ids.length
   return { ids: await findCappedPage(db, list, { ids, total, by: '-createdAt' }), total }
@@ -156,7 +182,7 @@ const findSourceIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]
  * The results of a search. Up to 1,000 matches are counted and sorted as requested; beyond that, `total` is 1,001 and the newest
  * 1,001 can be paged through, newest first.
  */
-const findSearchIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+const findSearchIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
   const { search: text, status, priority, assignee, source, spam, duePeriod } = list
   const filter = { ...list, clock: duePeriod }
   const isFiltered = [status, priority, assignee, spam].some((wanted) => wanted !== undefined)
@@ -171,7 +197,7 @@ const findSearchIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]
 }
 
 /** The inquiries that are due in a period, with the same cap: up to 1,001, the most urgent first unless sorted otherwise. */
-const findDueIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+const findDueIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
   const where = whereClause({ ...list, clock: list.duePeriod }, 'clock')
   const query = sql<{
     id: number
@@ -185,8 +211,8 @@ const findDueIds = async (db: Db, list: InquiryList): Promise<{ ids: number[]; t
 export const countOverdue = (db: Db, kind: InquiryFilter['kind'], now: string): Promise<number> =>
   countOpen(db, { kind, clock: { to: now } }, SEARCH_CAP)
 
-/** The ids of a page and how many there are on all pages. A page past the end is empty. */
-export const findInquiryIds = (db: Db, list: InquiryList): Promise<{ ids: number[]; total: number }> => {
+/** A page past the end is empty. */
+export const findInquiryIds = (db: Db, list: InquiryList): Promise<IdPage> => {
   if (list.search !== '') return findSearchIds(db, list)
   if (list.duePeriod !== undefined) return findDueIds(db, list)
   return list.source === undefined ? findPageIds(db, list) : findSourceIds(db, list)

@@ -41,26 +41,38 @@ const HAS_FOLLOW_UP = sql<SqlBool>`is_spam = 0 and follow_up_at is not null`
 const IS_NEW_WITHOUT_CLOCK = sql<SqlBool>`status = 0 and is_spam = 0
   and (first_response_at is not null or response_due_at is null)`
 
+/**
+ * The parameters as subqueries: PostgreSQL plans without their values. Otherwise it takes the ranges of one instant for shorter than
+ * those of any, and plans the statement each time.
+ */
+const toParameters = ({ userId, now, dayEnd }: MyDayQuery) => ({
+  user: userId === null ? null : sql<number>`(select cast(${userId} as bigint))`,
+  now: sql<string>`(select cast(${now} as text))`,
+  dayEnd: sql<string>`(select cast(${dayEnd} as text))`,
+})
+
+type Parameters = ReturnType<typeof toParameters>
+
 /** A person's leads and the unassigned ones, or the leads of each kind: their index begins with it. */
-const openConditions = (userId: number | null): Condition[] =>
-  userId === null
-    ? INQUIRY_KINDS.map((kind) => sql<SqlBool>`${IS_OPEN} and kind = ${kind}`)
-    : [sql<SqlBool>`${IS_OPEN} and assignee_id = ${userId}`, sql<SqlBool>`${IS_OPEN} and assignee_id is null`]
+const openConditions = (user: Parameters['user']): Condition[] =>
+  user === null
+    ? INQUIRY_KINDS.map((kind) => sql<SqlBool>`${IS_OPEN} and kind = ${sql.lit(kind)}`)
+    : [sql<SqlBool>`${IS_OPEN} and assignee_id = ${user}`, sql<SqlBool>`${IS_OPEN} and assignee_id is null`]
 
 /** A follow-up is the assignee's; that of an unassigned lead is of the person who set it, while they are active. */
-const followUpConditions = (userId: number | null): Condition[] =>
-  userId === null
+const followUpConditions = (user: Parameters['user']): Condition[] =>
+  user === null
     ? [HAS_FOLLOW_UP]
     : [
-        sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id = ${userId}`,
-        sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id is null and coalesce(follow_up_by, 0) not in ${selectOtherActiveUsers(userId)}`,
+        sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id = ${user}`,
+        sql<SqlBool>`${HAS_FOLLOW_UP} and assignee_id is null and coalesce(follow_up_by, 0) not in ${selectOtherActiveUsers(user)}`,
       ]
 
-const dueRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
-  const open = openConditions(userId)
+const dueRanges = ({ user, now, dayEnd }: Parameters): Range[] => {
+  const open = openConditions(user)
   // The unassigned leads that are due later have a section of their own.
-  const later = userId === null ? open : open.slice(0, 1)
-  const toRange = (part: Part, where: Condition): Range => ({ part, by: 'response_due_at', isOfAssignee: userId !== null, where })
+  const later = user === null ? open : open.slice(0, 1)
+  const toRange = (part: Part, where: Condition): Range => ({ part, by: 'response_due_at', isOfAssignee: user !== null, where })
   return [
     ...open.map((where) => toRange('overdue', sql`${where} and response_due_at < ${now}`)),
     ...open.map((where) => toRange('dueToday', sql`${where} and response_due_at >= ${now} and response_due_at < ${dayEnd}`)),
@@ -68,10 +80,11 @@ const dueRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
   ]
 }
 
-const followUpRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
-  const isNotDue = sql<SqlBool>`(first_response_at is not null or response_due_at is null or response_due_at >= ${dayEnd})`
-  const all = followUpConditions(userId)
-  const toRange = (part: Part, where: Condition): Range => ({ part, by: 'follow_up_at', isOfAssignee: userId !== null, where })
+const followUpRanges = ({ user, now, dayEnd }: Parameters): Range[] => {
+  // An expression: otherwise PostgreSQL reads all leads of the three conditions and sorts them, instead of the first in the index.
+  const isNotDue = sql<SqlBool>`(first_response_at is not null or response_due_at is null or (response_due_at || '') >= ${dayEnd})`
+  const all = followUpConditions(user)
+  const toRange = (part: Part, where: Condition): Range => ({ part, by: 'follow_up_at', isOfAssignee: user !== null, where })
   return [
     ...all.map((where) => toRange('followUps', sql`${where} and follow_up_at <= ${now} and ${isNotDue}`)),
     ...all.map((where) => toRange('nextFollowUp', sql`${where} and follow_up_at > ${now}`)),
@@ -79,8 +92,8 @@ const followUpRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
 }
 
 /** Those with a response due first. */
-const unassignedRanges = ({ userId, now, dayEnd }: MyDayQuery): Range[] => {
-  const isOfOther = userId === null ? sql`` : sql`or coalesce(follow_up_by, 0) in ${selectOtherActiveUsers(userId)}`
+const unassignedRanges = ({ user, now, dayEnd }: Parameters): Range[] => {
+  const isOfOther = user === null ? sql`` : sql`or coalesce(follow_up_by, 0) in ${selectOtherActiveUsers(user)}`
   const isNoFollowUp = sql<SqlBool>`(follow_up_at is null or follow_up_at > ${now} ${isOfOther})`
   const due = sql<SqlBool>`${IS_OPEN} and assignee_id is null and response_due_at >= ${dayEnd} and ${isNoFollowUp}`
   return [
@@ -138,7 +151,8 @@ export interface FoundMyDay {
 }
 
 export const findMyDay = async (db: Db, query: MyDayQuery): Promise<FoundMyDay> => {
-  const ranges = [...dueRanges(query), ...followUpRanges(query), ...unassignedRanges(query)]
+  const parameters = toParameters(query)
+  const ranges = [...dueRanges(parameters), ...followUpRanges(parameters), ...unassignedRanges(parameters)]
   const { rows } = await sql<Row>`${sql.raw(PREPARED)} ${sql.join(ranges.map(rangeQuery), sql` union all `)}`.execute(db)
   const found = ranges.map((range, position) => ({ ...range, rows: rows.filter((row) => row.position === position) }))
   const findRows = (part: Part, rank?: 1): Row[] =>

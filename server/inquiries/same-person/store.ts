@@ -5,7 +5,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
-import { PREPARED } from '../../database/dialect.ts'
 import { idIn } from '../../database/ids.ts'
 import type { InquiriesTable } from '../../database/inquiry-tables.ts'
 
@@ -34,24 +33,26 @@ export const otherInquiries = (): RawBuilder<number> => {
   return sql<number>`(select count(*) from (${othersOf(row, OTHER_INQUIRIES_CAP)} limit ${sql.lit(OTHER_INQUIRIES_CAP)}) as others)`
 }
 
-type Counted = Pick<Selectable<InquiriesTable>, 'id' | 'email_key' | 'phone_key' | 'is_spam'>
+/**
+ * The same for one inquiry of each person among `ids`, and null for the person's others: a page may have many inquiries of one with very
+ * many. See toOtherInquiries.
+ */
+export const otherInquiriesOnce = (db: Db, ids: readonly number[]): RawBuilder<number | null> => sql<number | null>`
+  case when t.id in (
+    select min(p.id) from inquiries as p where ${idIn(db, sql.ref('p.id'), ids)} group by p.email_key, p.phone_key, p.is_spam
+  ) then ${otherInquiries()} end`
+
+type Counted = Pick<Selectable<InquiriesTable>, 'email_key' | 'phone_key' | 'is_spam'> & { other_inquiries: number | null }
 
 /** Rows with an equal one have the same number of others; spam is not among its own others. */
 const personOf = ({ email_key: email, phone_key: phone, is_spam: isSpam }: Counted): string =>
   JSON.stringify([email, phone, isSpam])
 
-/** The same numbers, in the order of `rows`. Each person is counted once: a page may have many inquiries of one with very many. */
-export const countOtherInquiries = async (db: Db, rows: readonly Counted[]): Promise<number[]> => {
-  const ids = new Map(rows.map((row) => [personOf(row), row.id]))
-  if (ids.size === 0) return []
-  // With every list: PostgreSQL takes as long to plan it as to run it.
-  const { rows: counted } = await sql<{
-    id: number
-    others: number
-  }>`${sql.raw(PREPARED)} select t.id, ${otherInquiries()} as others
-    from inquiries as t where ${idIn(db, sql.ref('t.id'), [...ids.values()])}`.execute(db)
-  const counts = new Map(counted.map(({ id, others }) => [id, others]))
-  return rows.map((row) => counts.get(ids.get(personOf(row)) ?? row.id) ?? 0)
+/** The numbers of all rows, in their order, from those of one row of each person. */
+export const toOtherInquiries = (rows: readonly Counted[]): number[] => {
+  const counts = new Map<string, number>()
+  for (const row of rows) if (row.other_inquiries !== null) counts.set(personOf(row), row.other_inquiries)
+  return rows.map((row) => counts.get(personOf(row)) ?? 0)
 }
 
 /** The ids of the newest others, newest first. */
