@@ -12,9 +12,18 @@ export interface EarlyResponse {
   response: Response
 }
 
+/** The parsed body of a successful response, which the first render shows. */
+export interface EarlyBody {
+  /** The token that the request was sent with. */
+  token: string
+  body: unknown
+}
+
 export interface EarlyRequests {
   /** The responses by URL. A promise rejects without a response. */
   responses: Record<string, Promise<EarlyResponse>>
+  /** The bodies that are there already, by URL. */
+  bodies: Record<string, EarlyBody>
   /** Aborts all of them. */
   controller: AbortController
 }

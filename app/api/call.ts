@@ -4,7 +4,7 @@ import { refreshToken } from '#app/session/refresh.ts'
 import { readToken, removeToken } from '#app/session/token.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, isTemporary, toErrorMessage } from './api-error.ts'
-import { takeEarlyResponse } from './early-responses.ts'
+import { takeEarlyBody, takeEarlyResponse } from './early-responses.ts'
 import {
   type Answer,
   buildUrl,
@@ -96,6 +96,11 @@ type Options<E extends Endpoint> =
  */
 export const call = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<Answer<E>> =>
   parseResponse<E>(await respond(endpoint, options ?? {}))
+
+/** The answer to a call that the document has started, if it is there already. Initial data of a query: no placeholder is rendered. */
+export const takeEarlyAnswer = <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Answer<E> | undefined =>
+  // A successful response: the server has validated and typed it.
+  takeEarlyBody(buildUrl(endpoint, options ?? {})) as Answer<E> | undefined
 
 const parseFileName = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'

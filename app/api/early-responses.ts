@@ -24,5 +24,16 @@ export const takeEarlyResponse = async (url: string): Promise<Response | undefin
   return early.token === readToken() ? early.response : undefined
 }
 
+/** Returns the parsed body of that response, once, if it is there already: without waiting, for the first render. */
+export const takeEarlyBody = (url: string): unknown => {
+  // The server renders the waiting screen.
+  if (typeof window === 'undefined') return undefined
+  const { responses, bodies } = window.earlyRequests ?? {}
+  const early = bodies?.[url]
+  if (responses?.[url] === undefined || early?.token !== readToken() || performance.now() > MAX_AGE_MS) return undefined
+  delete responses[url]
+  return early.body
+}
+
 /** Aborts the requests, at the end of the session: the server would refuse those that reach it later. */
 export const abortEarlyRequests = (): void => window.earlyRequests?.controller.abort()

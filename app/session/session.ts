@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast'
 import { isTemporary } from '#app/api/api-error.ts'
-import { call, onSessionEnd } from '#app/api/call.ts'
+import { call, onSessionEnd, takeEarlyAnswer } from '#app/api/call.ts'
 import { abortEarlyRequests } from '#app/api/early-responses.ts'
 import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
@@ -109,6 +109,12 @@ const restore = (): void => {
   void reload()
 }
 
+/** Begins with the profile that the document has requested, if it is there already. */
+const takeEarlyProfile = (): void => {
+  const early = takeEarlyAnswer(endpoints.profile)
+  if (early !== undefined) set({ status: 'signed-in', admin: early.data, timeZone: early.timeZone })
+}
+
 /** The queries of the tab's previous document, once, for the client of this user. */
 export const takeRestoredQueries = (userId: number): object | undefined => {
   const queries = restored?.admin.id === userId ? restored.queries : undefined
@@ -122,6 +128,7 @@ export const startSession = (): Promise<SessionState> => {
   if (!hasStarted) {
     hasStarted = true
     restore()
+    if (state.status === 'loading') takeEarlyProfile()
   }
   return state.status === 'loading' || (state.status === 'signed-out' && readToken() !== null) ? reload() : Promise.resolve(state)
 }

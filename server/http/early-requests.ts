@@ -2,7 +2,7 @@
  * Inline script in the head of every document of the desk: it starts the requests of the screen's first data while the browser still
  * loads the application, which then consumes the responses (contract/early-requests.ts). Without it, profile and list each wait for
  * the response before them. A token that has expired is refreshed once, under the lock that the application uses too; when that fails,
- * the application gets the refusal. A URL that differs from the application's costs a request and nothing else: the application sends its own.
+ * the application gets the refusal. The bodies are parsed at once: the first render shows those that are there. A URL that differs from the application's costs a request and nothing else: the application sends its own.
  */
 import { bookings } from '#contract/bookings.ts'
 import { dashboard } from '#contract/dashboard.ts'
@@ -60,10 +60,10 @@ if(lead&&lists[lead[1]]){const call=lists[lead[1]]+'/'+lead[2];urls.push(call,ca
 if(path==='/admin/my-day')urls.push('/api${myDay.get.path}?scope='+(query.get('scope')==='team'?'team':'mine'));
 if(path==='/admin')urls.push(...${DASHBOARD});${CONSULTATIONS}`
 
-export const EARLY_REQUESTS = `(()=>{try{const storage=localStorage,key='${TOKEN_STORAGE_KEY}',used=storage.getItem(key),urls=['/api${session.profile.path}'],responses={},controller=new AbortController;window.${PROPERTY}={responses,controller};
+export const EARLY_REQUESTS = `(()=>{try{const storage=localStorage,key='${TOKEN_STORAGE_KEY}',used=storage.getItem(key),urls=['/api${session.profile.path}'],responses={},bodies={},controller=new AbortController;window.${PROPERTY}={responses,bodies,controller};
 if(!used)return;${SCREEN_URLS}
 let refreshed;
 const send=(url,token,method)=>fetch(url,{method,headers:{accept:'application/json',authorization:'Bearer '+token},cache:'no-store',signal:controller.signal}),
 refresh=async()=>{if(storage.getItem(key)!==used)return storage.getItem(key);const response=await send('/api${session.refresh.path}',used,'POST');if(!response.ok)return null;const{data}=await response.json();if(storage.getItem(key)===used)storage.setItem(key,data.token);return storage.getItem(key)},
 request=async url=>{const response=await send(url,used,'GET');if(response.status!==401||(await response.clone().json()).code!=='TOKEN_EXPIRED')return{token:used,response};const token=await(refreshed??=(navigator.locks?navigator.locks.request('${REFRESH_LOCK}',refresh):refresh()).catch(()=>null));return token?{token,response:await send(url,token,'GET')}:{token:used,response}};
-for(const url of urls)(responses[url]=request(url)).catch(()=>{})}catch{}})()`
+for(const url of urls)(responses[url]=request(url)).then(async({token,response})=>{if(response.ok)bodies[url]={token,body:await response.clone().json()}}).catch(()=>{})}catch{}})()`

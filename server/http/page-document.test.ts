@@ -47,10 +47,3 @@ test('an element that is left open takes no hash from the one behind it', () => 
 test('a document without inline code of ours allows none', () => {
   expect(contentSecurityPolicy({ scripts: [], styles: [] })).toContain(`script-src 'self'; style-src 'self';`)
 })
-
-test('a desk document requests its fonts behind everything else', () => {
-  const font = `<link nonce="${NONCE}" rel="preload" href="/assets/a.woff2" as="font" type="font/woff2"/>`
-  const { html } = finishDocument(page('').replace('<head>', `<head>${font}`), { nonce: NONCE, isDesk: true })
-  expect(html).toMatch(/<link rel="preload" href="\/assets\/a\.woff2"[^>]*><\/body><\/html>$/)
-  expect(html.match(/woff2"/g)).toHaveLength(2)
-})

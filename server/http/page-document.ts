@@ -66,20 +66,12 @@ const deferScripts = (html: string, mark: string): string =>
 const startRequests = (html: string, mark: string): string =>
   html.replace('<head>', () => `<head><script${mark}>${EARLY_REQUESTS}</script>`)
 
-const FONT_PRELOAD = /<link [^>]*rel="preload"[^>]* as="font"[^>]*>/g
-
-/** Fonts are requested behind what the first text waits for: there is none before the scripts have run. */
-const preloadFontsLast = (html: string): string => {
-  const fonts = html.match(FONT_PRELOAD) ?? []
-  return html.replace(FONT_PRELOAD, '').replace('</body>', () => `${fonts.join('')}</body>`)
-}
-
 /** `nonce` is random for each render and removed from the sent document. A desk screen starts its application at once. */
 export const finishDocument = (
   html: string,
   { nonce, isDesk }: { nonce: string; isDesk: boolean },
 ): { html: string; policy: string } => {
   const mark = ` nonce="${nonce}"`
-  const document = isDesk ? preloadFontsLast(showLastScreen(startRequests(html, mark), mark)) : deferScripts(html, mark)
+  const document = isDesk ? showLastScreen(startRequests(html, mark), mark) : deferScripts(html, mark)
   return { html: document.replaceAll(mark, ''), policy: contentSecurityPolicy(readInline(document, mark)) }
 }

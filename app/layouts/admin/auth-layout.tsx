@@ -1,17 +1,19 @@
 /** Layout of the screens before sign-in: sign-in, forgot password, reset password. Source: specification §2 'Admin sign-in'. */
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation, useSearchParams } from 'react-router'
 import stylesheet from '#app/admin.css?url'
-import { preloadFonts } from '#app/ui/preload-font.ts'
 import { nextPath } from '#app/session/next-path.ts'
 import { startSession, useSession } from '#app/session/session.ts'
+import { loadFonts } from '#app/ui/desk/load-fonts.ts'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { useAgencyName } from './agency-name.ts'
 import { deskMeta } from './meta.ts'
 import { ScreenError } from './screen-error.tsx'
 import { AdminToaster } from './toaster.tsx'
 
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }, ...preloadFonts()]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const meta = deskMeta('Admin Panel')
+
+if (!import.meta.env.SSR) loadFonts()
 
 const LOGIN = '/admin/login'
 

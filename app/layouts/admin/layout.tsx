@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import stylesheet from '#app/admin.css?url'
 import { createQueryClient, dehydrateShown, restoreQueries } from '#app/api/query-client.ts'
-import { preloadFonts } from '#app/ui/preload-font.ts'
 import { loginPath } from '#app/session/next-path.ts'
 import { retrySession, startSession, takeRestoredQueries, useSession } from '#app/session/session.ts'
 import { removeTabState, storeTabState, type TabState } from '#app/session/tab-state.ts'
 import { readSessionId } from '#app/session/token.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
+import { loadFonts } from '#app/ui/desk/load-fonts.ts'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { LastScreen, storeLastScreen } from './last-screen.tsx'
 import { LiveUpdates } from './live-updates.tsx'
@@ -18,15 +18,16 @@ import { ScreenError } from './screen-error.tsx'
 import { Shell } from './shell.tsx'
 import { AdminToaster } from './toaster.tsx'
 
-/** Before the scripts have run there is no text to paint: they have the network first. */
-const FONTS = preloadFonts().map((link) => ({ ...link, fetchPriority: 'low' as const }))
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }, ...FONTS]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const meta = deskMeta('Admin Panel')
 
 export { ScreenError as ErrorBoundary }
 
 // At once, not when React has hydrated: the session of the tab's previous document is there by then.
-if (!import.meta.env.SSR) void startSession()
+if (!import.meta.env.SSR) {
+  loadFonts()
+  void startSession()
+}
 
 export default function Layout() {
   const session = useSession()

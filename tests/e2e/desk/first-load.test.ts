@@ -136,6 +136,61 @@ describe('requests of the document', () => {
   })
 })
 
+describe('what the first render shows', () => {
+  /** Opens the screen with its scripts held until the first responses are there; returns whether a placeholder was ever rendered. */
+  const openWithResponses = async (path: string, responses: number) => {
+    const page = await open(site.origin, withToken(site, staff.token))
+    const scripts = createGate()
+    await page.route(SCRIPTS, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    let finished = 0
+    page.on('requestfinished', (request) => (finished += Number(new URL(request.url()).pathname.startsWith('/api/'))))
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const texts = Array.from(document.querySelectorAll('main [role=status]'), ({ textContent }) => textContent)
+        if (texts.includes('Loading')) document.documentElement.dataset['placeholder'] = 'seen'
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => finished).toBe(responses)
+    scripts.open()
+    await lead(page).waitFor()
+    return { page, hasShownPlaceholder: await page.evaluate(() => document.documentElement.dataset['placeholder'] === 'seen') }
+  }
+
+  test.each([
+    ['the list', '/admin/inquiries?status=new'],
+    ['My day', '/admin/my-day?scope=team'],
+  ])(
+    '%s: leads whose response precedes the application, without a placeholder before',
+    { tags: ['L9-LOAD-01'] },
+    async (_, path) => {
+      const { hasShownPlaceholder } = await openWithResponses(path, 2)
+      expect(hasShownPlaceholder).toBe(false)
+    },
+  )
+
+  test('the typeface is requested behind the scripts that the first text waits for', { tags: ['L9-LOAD-01'] }, async () => {
+    const page = await open(site.origin, withToken(site, staff.token))
+    const finished: string[] = []
+    const requestedBefore: string[][] = []
+    page.on('requestfinished', (request) => finished.push(request.url()))
+    page.on('request', (request) => request.url().endsWith('.woff2') && requestedBefore.push([...finished]))
+    await page.goto('/admin/inquiries')
+    await lead(page).waitFor()
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Site Text"'))).toBe(true)
+    expect(requestedBefore.length).toBeGreaterThan(0)
+    const scripts = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(scripts.length).toBeGreaterThan(5)
+    const before = requestedBefore.map((urls) => urls.map((url) => new URL(url).pathname))
+    for (const urls of before) expect(urls).toEqual(expect.arrayContaining(scripts))
+  })
+})
+
 describe('the last list of the tab', () => {
   /** Opens the list, and holds its next requests until the gate opens. */
   const openList = async (expectedErrors?: RegExp) => {

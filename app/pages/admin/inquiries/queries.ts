@@ -5,7 +5,7 @@ import { findListed, patchCached, type RecordKeys } from '#app/admin-kit/records
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useInlineEdit } from '#app/admin-kit/records/use-inline-edit.ts'
 import { isConflict } from '#app/api/api-error.ts'
-import { call } from '#app/api/call.ts'
+import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { assignableUsersKey, dashboardKeys, inquiryKeys } from '#app/api/query-keys.ts'
 import { users } from '#contract/users.ts'
 import type { Inquiry, InquiryKind, InquiryPatch } from '#domain/inquiry.ts'
@@ -27,6 +27,7 @@ export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQ
   useQuery({
     queryKey: inquiryKeys.list(kind, query),
     queryFn: ({ signal }) => call(endpoints.list, { query, signal }),
+    initialData: () => (isShown ? takeEarlyAnswer(endpoints.list, { query }) : undefined),
     enabled: isShown,
     placeholderData: keepPreviousData,
     refetchInterval: query.due === undefined ? false : DUE_REFETCH_MS,

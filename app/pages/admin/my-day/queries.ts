@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { isConflict } from '#app/api/api-error.ts'
-import { call } from '#app/api/call.ts'
+import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
 import { useAdmin, useFlags } from '#app/session/session.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
@@ -31,6 +31,7 @@ export const useMyDay = (scope: MyDayScope) =>
   useQuery({
     queryKey: inquiryKeys.myDay(scope),
     queryFn: async ({ signal }) => (await call(myDay.get, { query: { scope }, signal })).data,
+    initialData: () => takeEarlyAnswer(myDay.get, { query: { scope } })?.data,
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
     meta: { failed: FETCH_FAILED },
