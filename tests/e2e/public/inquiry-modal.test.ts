@@ -175,6 +175,26 @@ describe('opening and closing', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/contact')
   })
 
+  test.each(['Cancel', 'Close'])('after back, forward, typing and a reload, %s closes it before the page runs', async (name) => {
+    const page = await openServices()
+    await getStarted(page, 'Web Development')
+    await page.goBack()
+    await waitForRemoval(page)
+    await page.goForward()
+    await modal(page).getByLabel('Name').fill('Asha Rao')
+    const release = await delayRequests(page, '**/assets/*.js')
+    await page.reload({ waitUntil: 'commit' })
+    const dialog = page.locator('dialog')
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    release()
+    await waitForReact(page)
+    await waitForRemoval(page)
+    expect(new URL(page.url()).search).toBe('')
+    await (await getStarted(page, 'DevOps')).getByRole('button', { name, exact: true }).click()
+    await waitForRemoval(page)
+  })
+
   test('its address can be shared: /services?inquire=ID opens it, and closing it leaves the catalogue', async () => {
     const { id } = await serviceCalled('IT Consulting')
     const page = await openServices({}, `/services?inquire=${id}`)

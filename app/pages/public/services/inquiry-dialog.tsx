@@ -1,5 +1,5 @@
 /** The inquiry dialog: open in the server's HTML, modal after hydration. Source: specification §2 'Inquiry modal'. */
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import X from 'lucide-react/icons/x'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
@@ -47,11 +47,15 @@ function Description({ text }: { text: string }) {
 
 export function InquiryDialog({ service, choices, actionData, action, onSent, onClose }: InquiryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isModal = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // A layout effect runs before paint; otherwise the dialog would flash behind its own backdrop.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
+    // The visitor closed it before hydration.
+    if (!element.open && !isModal.current) return
+    isModal.current = true
     makeModal(element, heading.current)
     // close() restores the focus to the opener; a dialog that was opened by its URL has none, so the card's link gets the focus.
     return () => {
@@ -60,6 +64,9 @@ export function InquiryDialog({ service, choices, actionData, action, onSent, on
         document.getElementById(getStartedId(service.id))?.focus({ preventScroll: true })
     }
   }, [service.id])
+  const closeUnlessModal = useEffectEvent(() => isModal.current || onClose())
+  // After the router's layout effects: it navigates from then on.
+  useEffect(() => void closeUnlessModal(), [])
   const price = startingFrom(service.price)
   return (
     <dialog
