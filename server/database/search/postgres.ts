@@ -55,9 +55,12 @@ const readSample = async (db: Db, { index, text, where }: Search): Promise<Sampl
   return { term, texts: joined?.split('\u0001') ?? [], isFrequent }
 }
 
+/** GIN has no positions: a shorter part has its trigrams in more rows. */
+const SHORTEST_PART = 5
+
 /** The same matches, found by the rare parts of a long text. */
 const matchRareParts = ({ term, texts }: Sample): RawBuilder<SqlBool> => {
-  const parts = rareParts(term, texts).map((part) => sql`s.text like ${`%${part}%`}`)
+  const parts = rareParts(term, texts, SHORTEST_PART).map((part) => sql`s.text like ${`%${part}%`}`)
   // On an expression the index is not queried for the whole term.
   return sql`${sql.join(parts, sql` and `)} and (s.text || '') like ${`%${term}%`}`
 }

@@ -12,7 +12,7 @@ const MAX_EXAMINED_LENGTH = 80
 /** More trigrams exclude hardly any more rows. */
 const MAX_TRIGRAMS = 3
 /** Lengths of parts whose trigrams are common but seldom adjacent. */
-const PART_LENGTHS = [5, 7, 10, 14, 20, 40]
+const PART_LENGTHS = [4, 5, 7, 10, 14, 20, 40]
 /** Comparing up to this many times as many rows is cheaper than reading longer lists. */
 const TOLERATED_FACTOR = 2
 const SAMPLE_ROWS = 128
@@ -28,16 +28,15 @@ export const sampleIds = (newest: number): number[] =>
 const countTextsWith = (texts: readonly string[], parts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + (parts.every((part) => text.includes(part)) ? 1 : 0), 0)
 
-/** The start of the part of that length with the rarest trigrams, by the product of their counts. */
-const findRarestStart = (counts: readonly number[], length: number): number => {
-  const logs = counts.map((count) => Math.log(count + 0.5))
-  let best = 0
-  let least = Infinity
-  for (let from = 0; from + length < counts.length + TRIGRAM_LENGTH; from += 1) {
-    const sum = logs.slice(from, from + length - TRIGRAM_LENGTH + 1).reduce((total, log) => total + log, 0)
-    if (sum < least) [best, least] = [from, sum]
-  }
-  return best
+/** The starts of the parts of that length, those with the shortest lists first. */
+const startsByLists = (counts: readonly number[], length: number): number[] => {
+  const trigrams = length - TRIGRAM_LENGTH + 1
+  return Array.from({ length: Math.max(counts.length - trigrams + 1, 0) }, (_, from) => ({
+    from,
+    sum: counts.slice(from, from + trigrams).reduce((total, count) => total + count, 0),
+  }))
+    .toSorted((a, b) => a.sum - b.sum)
+    .map(({ from }) => from)
 }
 
 /** Trigrams that few texts contain together: each is the rarest one in the texts that contain those before it. */
@@ -67,9 +66,10 @@ const findRarestCombination = (trigrams: readonly string[], counts: readonly num
 
 /**
  * Few and short parts of `term` that together are about as rare as the term, judged by `texts`. Both are in the letter case of the
- * index.
+ * index. Where the trigrams of all parts are common, it is one part of at least `shortest` characters: an index that knows the positions of
+ * its trigrams finds four characters, another one as many rows as contain their trigrams anywhere.
  */
-export const rareParts = (term: string, texts: readonly string[]): string[] => {
+export const rareParts = (term: string, texts: readonly string[], shortest = 4): string[] => {
   const characters = Array.from(term).slice(0, MAX_EXAMINED_LENGTH)
   const part = (from: number, length: number): string => characters.slice(from, from + length).join('')
   const trigrams = Array.from({ length: Math.max(characters.length - TRIGRAM_LENGTH + 1, 0) }, (_, from) =>
@@ -79,10 +79,10 @@ export const rareParts = (term: string, texts: readonly string[]): string[] => {
   const maxCount = countTextsWith(texts, [term]) * TOLERATED_FACTOR
   const combination = findRarestCombination(trigrams, counts, texts)
   if (countTextsWith(texts, combination) <= maxCount) return combination
-  for (const length of PART_LENGTHS) {
-    if (characters.length <= length) break
-    const candidate = part(findRarestStart(counts, length), length)
-    if (countTextsWith(texts, [candidate]) <= maxCount) return [candidate]
+  for (const length of PART_LENGTHS.filter((each) => shortest <= each && each < characters.length)) {
+    const parts = startsByLists(counts, length).map((from) => part(from, length))
+    const rare = parts.find((each) => countTextsWith(texts, [each]) <= maxCount)
+    if (rare !== undefined) return [rare]
   }
   return [term]
 }
