@@ -21,6 +21,7 @@ const FIRST_SCREENS = /app\/(layouts\/admin\/layout|pages\/admin\/inquiries\/(se
 /** Its toolbar imports the library of dialogs, which a form without Markdown does not need. */
 const MARKDOWN_FIELD = /app\/admin-kit\/records\/(use-)?markdown/
 const LEAD_SCREEN = /app\/pages\/admin\/inquiries\/lead\//
+const ICON = /lucide-react\/dist\/esm\/icons\//
 const BASE_UI = /node_modules\/(@base-ui|@floating-ui)\//
 
 /** The module with all that it leads to by one of these. Static imports only: a part that is loaded on demand is in no chunk of its screen. */
@@ -49,14 +50,18 @@ const commonChunk = (id: string, context: Rolldown.ChunkingContext): string | nu
 const deskChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   isImportedBy(FIRST_SCREENS, id, context) ? 'desk' : null
 
+const LEAD_PAGES = /app\/pages\/admin\/inquiries\/lead\/(service|contact)-page\.tsx$/
+
+/** What a lead page imports statically: its facts and its timeline, not its forms. */
+const leadChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
+  isImportedBy(LEAD_PAGES, id, context) ? 'lead' : null
+
 /** The tabs of the composer, with what they import: a tenth of the library. Dialogs and menus are loaded on demand. */
 const tabsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   BASE_UI.test(id) && isImportedBy(LEAD_SCREEN, id, context) ? 'tabs' : null
 
 /** A screen that links to another one loads the other's URLs, and its labels of conflicts, not what it shares with further screens. */
 const SCREEN_URLS = /app\/pages\/admin\/[\w-]+\/(paths|search-params)\.ts$|domain\/slot-conflict\.ts$/
-
-const ICON = /lucide-react\/dist\/esm\/icons\//
 
 /** The icons of the desk: in the shared chunk one of them would load all of it. */
 const iconsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
@@ -70,7 +75,7 @@ const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | nu
  * The chunks of the desk, and React's: the browser compiles all functions of these files while it still loads them, not each at its
  * first call, when the screen waits (https://v8.dev/blog/explicit-compile-hints). Other browsers ignore the comment.
  */
-const COMPILED_AT_ONCE = /^(react|desk|schemas~.+|lead|tabs|base-ui|forms|shared)$/
+const COMPILED_AT_ONCE = /^(react|desk|schemas~.+|lead|composer|tabs|base-ui|forms|shared)$/
 const compileHint = ({ name }: { name: string }): string => (COMPILED_AT_ONCE.test(name) ? '//# allFunctionsCalledOnLoad\n' : '')
 
 /**
@@ -136,12 +141,14 @@ export default defineConfig(({ command }) => ({
                 { name: commonChunk, debugName: 'common', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 2700 },
                 { name: 'public-form', test: PUBLIC_FORM, priority: 4 },
                 { name: deskChunk, debugName: 'desk', priority: 4 },
+                // A group has all that its modules import: icons are taken out first.
+                { name: iconsChunk, debugName: 'icons', priority: 3 },
+                { name: leadChunk, debugName: 'lead', priority: 3 },
                 // One file for each library: parts of one that import each other must not be in two.
                 { name: tabsChunk, debugName: 'tabs', priority: 3 },
                 { name: 'base-ui', test: BASE_UI, priority: 2 },
                 { name: 'forms', test: /node_modules\/react-hook-form|app\/admin-kit\/records\/(?!(use-)?markdown)/, priority: 2 },
                 { name: 'screen-urls', test: SCREEN_URLS, priority: 2 },
-                { name: iconsChunk, debugName: 'icons', priority: 2 },
                 { name: sharedChunk, debugName: 'shared', minShareCount: 3, priority: 1 },
                 { name: 'markdown-field', test: MARKDOWN_FIELD },
               ],

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { staticImports, WEIGHT_LIMIT, weighPages } from '../scripts/page-weight.ts'
@@ -49,6 +49,19 @@ test('no public page loads JavaScript before its first paint', { tags: ['C3-WEIG
     expect(text, path).toMatch(/<script type="text\/plain" id="application">/)
     expect(text, path).not.toMatch(/<script[^>]* src=|<script[^>]*type="module"|modulepreload|rel="stylesheet"/)
   }
+})
+
+test.each([
+  ['/admin/inquiries', 166_000],
+  ['/admin/my-day', 178_000],
+  ['/admin/inquiries/1', 178_000],
+])('%s loads at most %d bytes of JavaScript (brotli) before its first lead', { tags: ['L9-LOAD-01'] }, async (path, limit) => {
+  const site = await openSite('sqlite', { pages: true })
+  const { text } = await site.call('GET', path)
+  const files = Array.from(text.matchAll(/<link rel="modulepreload" href="\/assets\/([^"]+)"/g), ([, name = '']) => name)
+  const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.reduce((bytes, name) => bytes + statSync(join(assets, `${name}.br`)).size, 0)).toBeLessThanOrEqual(limit)
 })
 
 test('no two files of the build import each other, directly or through others: a class would extend one that is not there yet', () => {

@@ -14,6 +14,9 @@ export const LastScreen = () => (
   <div id={LAST_SCREEN_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 )
 
+/** Whether the document shows it, until the application has rendered. */
+export const isLastScreenShown = (): boolean => document.getElementById(LAST_SCREEN_ID)?.hasChildNodes() === true
+
 /** The attributes say what the properties of the controls are; a control that cannot react yet is inert. */
 const writeControls = (shell: HTMLElement, copy: HTMLElement): void => {
   const options = shell.querySelectorAll('option')

@@ -10,8 +10,9 @@ import { removeTabState, storeTabState, type TabState } from '#app/session/tab-s
 import { readSessionId } from '#app/session/token.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { loadFonts } from '#app/ui/desk/load-fonts.ts'
+import { loadScreenParts } from '#app/ui/desk/screen-part.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
-import { LastScreen, storeLastScreen } from './last-screen.tsx'
+import { isLastScreenShown, LastScreen, storeLastScreen } from './last-screen.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { deskMeta } from './meta.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -23,16 +24,23 @@ export const meta = deskMeta('Admin Panel')
 
 export { ScreenError as ErrorBoundary }
 
+/** Where the tab's last screen is shown, it stays until the whole screen can take its place. */
+const begin = async (): Promise<void> => {
+  if (isLastScreenShown()) await loadScreenParts()
+  await startSession()
+}
+
 // At once, not when React has hydrated: the session of the tab's previous document is there by then.
 if (!import.meta.env.SSR) {
   loadFonts()
-  void startSession()
+  // When the modules of the screen have run, too.
+  queueMicrotask(() => void begin())
 }
 
 export default function Layout() {
   const session = useSession()
   // A navigation from a screen without this layout.
-  useEffect(() => void startSession(), [])
+  useEffect(() => void begin(), [])
   const { pathname, search } = useLocation()
   if (session.status === 'loading')
     return (

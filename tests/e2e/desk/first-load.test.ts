@@ -191,6 +191,48 @@ describe('what the first render shows', () => {
   })
 })
 
+describe('a lead page', () => {
+  const isPlaceholderSeen = (page: Page) => page.evaluate(() => document.documentElement.dataset['placeholder'] === 'seen')
+
+  test(
+    'its facts are readable before its forms are loaded; a link to the reply puts the focus there',
+    { tags: ['L9-LOAD-01'] },
+    async () => {
+      const page = await open(site.origin, withToken(site, staff.token))
+      const forms = createGate()
+      await page.route(/\/assets\/(composer|forms)-[^/]*\.js$/, async (route) => {
+        await forms.promise
+        await route.continue()
+      })
+      await page.goto(`/admin/inquiries/${id}#reply`, { waitUntil: 'commit' })
+      await page.getByRole('heading', { name: 'Project Details' }).waitFor()
+      expect(await page.getByRole('heading', { name: 'Timeline' }).isVisible()).toBe(true)
+      expect(await page.getByRole('tab').count()).toBe(0)
+      forms.open()
+      await page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true }).and(page.locator(':focus')).waitFor()
+      await page.getByRole('button', { name: 'Update Inquiry' }).waitFor()
+    },
+  )
+
+  test('a reload shows it at once, and never a placeholder in its place', { tags: ['L9-LOAD-03'] }, async () => {
+    const page = await openScreen(open, site, staff, `/admin/inquiries/${id}`)
+    await page.getByRole('tab', { name: 'Note' }).waitFor()
+    await page.locator('main ol li').first().waitFor()
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const texts = Array.from(document.querySelectorAll('main [role=status]'), ({ textContent }) => textContent)
+        if (texts.includes('Loading')) document.documentElement.dataset['placeholder'] = 'seen'
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('#last-screen').waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'Note' }).waitFor()
+    await page.locator('main ol li').first().waitFor()
+    expect(await isPlaceholderSeen(page)).toBe(false)
+    expect(await readLayoutShift(page)).toBeLessThan(0.01)
+  })
+})
+
 describe('the last list of the tab', () => {
   /** Opens the list, and holds its next requests until the gate opens. */
   const openList = async (expectedErrors?: RegExp) => {

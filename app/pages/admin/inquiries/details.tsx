@@ -4,7 +4,6 @@ import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { OnContact } from './contact-links.tsx'
 import { InquiryFacts } from './facts.tsx'
-import { InquiryForm } from './form.tsx'
 import { TakeOrHandOver } from './lead/take-or-hand-over.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { SpamNotice } from './spam-notice.tsx'
@@ -12,20 +11,16 @@ import { SpamNotice } from './spam-notice.tsx'
 interface InquiryDetailsProps {
   screen: InquiryScreen
   inquiry: Inquiry
-  /** Closes the dialog; without it the form stays open after a save. */
-  onClose?: () => void
   onContact?: OnContact
-  /** Warns that the shown version may be outdated. */
-  staleNotice: ReactNode
-  /** Between the facts and the form. */
-  children?: ReactNode
+  /** Below the facts: the form. */
+  children: ReactNode
 }
 
 /**
- * Facts, spam notice and form, in the dialog and on the lead page. The spam notice is above the details of spam and below those of
+ * Facts and spam notice, in the dialog and on the lead page; each loads the form in its own way. The spam notice is above the details of spam and below those of
  * other inquiries; it does not move when the flag changes.
  */
-export function InquiryDetails({ screen, inquiry, onClose, onContact, staleNotice, children }: InquiryDetailsProps) {
+export function InquiryDetails({ screen, inquiry, onContact, children }: InquiryDetailsProps) {
   const [wasSpam] = useState(inquiry.isSpam)
   const { assignInquiry } = useFlags()
   const spamNotice = <SpamNotice screen={screen} inquiry={inquiry} />
@@ -41,7 +36,6 @@ export function InquiryDetails({ screen, inquiry, onClose, onContact, staleNotic
         </div>
       )}
       {children}
-      <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} notice={staleNotice} />
     </>
   )
 }

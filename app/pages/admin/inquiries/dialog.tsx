@@ -7,6 +7,7 @@ import { IconButton } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
 import { DetailsSkeleton, InquiryDetails } from './details.tsx'
+import { InquiryForm } from './form.tsx'
 import { useLeadLink } from './lead-link.ts'
 import { useInquiry } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
@@ -67,7 +68,9 @@ const Details = memo(function Details({ screen, id, onClose }: DetailsProps) {
       {(inquiry, notice) => (
         <>
           <LeadPageLink screen={screen} id={id} />
-          <InquiryDetails screen={screen} inquiry={inquiry} onClose={onClose} staleNotice={notice} />
+          <InquiryDetails screen={screen} inquiry={inquiry}>
+            <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} notice={notice} />
+          </InquiryDetails>
         </>
       )}
     </OpenRecord>

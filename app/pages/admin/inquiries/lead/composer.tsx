@@ -5,7 +5,7 @@ import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import StickyNote from 'lucide-react/icons/sticky-note'
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, memo, useEffect } from 'react'
 import { call } from '#app/api/call.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type CallChannel, callInput, noteInput } from '#domain/lead-event.ts'
@@ -93,10 +93,13 @@ const ENTRIES: readonly ComposerEntry[] = [
 interface ComposerProps extends ComposerFormProps {
   tab: ComposerTab
   onTab: (tab: ComposerTab) => void
+  /** Called once its forms are rendered. The same function for all renders. */
+  onReady: () => void
 }
 
 /** One tab for each way; a hidden form keeps its text. */
-export function Composer({ screen, inquiry, tab, onTab }: ComposerProps) {
+export function Composer({ screen, inquiry, tab, onTab, onReady }: ComposerProps) {
+  useEffect(onReady, [onReady])
   return (
     <Tabs.Root value={tab} onValueChange={onTab} className="no-print @container rounded-md border border-line bg-surface">
       <Tabs.List activateOnFocus aria-label="Add to the timeline" className="flex flex-wrap gap-1 border-b border-line p-1.5">

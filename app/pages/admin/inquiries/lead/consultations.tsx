@@ -1,98 +1,18 @@
 /** The consultations of a lead, on its page. Source: issue 13 point 5. */
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useBusinessTimeZone } from '#app/session/session.ts'
-import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
-import { CONSULTATION_KIND, CONSULTATION_SERVICE, type Booking } from '#domain/booking.ts'
+import { Suspense } from 'react'
+import { screenPart } from '#app/ui/desk/screen-part.tsx'
+import { CONSULTATION_KIND, CONSULTATION_SERVICE } from '#domain/booking.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
-import { BookingStatusBadge, ConflictBadge } from '../../consultations/badges.tsx'
-import { bookingPath } from '../../consultations/paths.ts'
-import { useBookingsOfLead } from '../../consultations/queries.ts'
-import { PanelFailed } from './panel-failed.tsx'
+import { ConsultationsSkeleton } from './consultations-panel.tsx'
 
-/** The panel; nothing for a lead without a booking. A booking's lead is always of one kind. */
+const ConsultationsOfLead = screenPart(async () => (await import('./consultations-of-lead.tsx')).ConsultationsOfLead)
+
+/** Nothing for a lead without a booking. A booking's lead is always of one kind. */
 export function Consultations({ inquiry }: { inquiry: Inquiry }) {
-  return inquiry.kind === CONSULTATION_KIND && <OfLead inquiry={inquiry} />
-}
-
-function OfLead({ inquiry: { id, serviceName } }: { inquiry: Inquiry }) {
-  const { data: bookings, isError, isFetching, refetch } = useBookingsOfLead(id)
-  if (bookings !== undefined) {
-    return (
-      bookings.length > 0 && (
-        <Panel title={bookings.length === 1 ? 'Consultation' : 'Consultations'}>
-          <ul className="grid gap-2">
-            {bookings.map((booking) => (
-              <Consultation key={booking.id} booking={booking} />
-            ))}
-          </ul>
-        </Panel>
-      )
-    )
-  }
-  if (isError)
-    return (
-      <Panel>
-        <PanelFailed
-          sentence="The consultations of this lead could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Panel>
-    )
-  return serviceName === CONSULTATION_SERVICE && <Loading />
-}
-
-function Panel({ title = 'Consultation', children }: { title?: string; children: ReactNode }) {
+  if (inquiry.kind !== CONSULTATION_KIND) return null
   return (
-    <section className="mt-6 grid gap-3">
-      <h3 className="border-b border-line pb-1 font-semibold">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-/** Time in the business time zone, who takes it, its state; the time opens the booking. */
-function Consultation({ booking }: { booking: Booking }) {
-  const { id, startsAt, endsAt, assigneeName, status, conflict } = booking
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
-  const isOver = endsAt <= now
-  return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-2 hover:bg-hover">
-      <CalendarClock aria-hidden="true" className="mt-1 size-4 text-muted" />
-      <div className="grid min-w-0 justify-items-start gap-1">
-        <Link
-          to={bookingPath(id, startsAt, timeZone)}
-          className="row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere"
-        >
-          <span>
-            <time dateTime={startsAt}>{formatDueInstant(startsAt, now, timeZone)}</time>
-            <span className="font-normal text-muted"> to {formatTime(endsAt, timeZone)}</span>
-          </span>
-        </Link>
-        <p className="text-xs wrap-anywhere text-muted">{assigneeName === '' ? 'Unassigned' : `With ${assigneeName}`}</p>
-        <p className="flex flex-wrap items-center gap-1">
-          <BookingStatusBadge status={status} />
-          <ConflictBadge conflict={conflict} />
-          {isOver && status === 'booked' && <span className="text-xs text-muted">Over, not marked yet</span>}
-        </p>
-      </div>
-    </li>
-  )
-}
-
-function Loading() {
-  return (
-    <Panel>
-      <div role="status" className="grid gap-2 rounded-md border border-line bg-surface px-3 py-2">
-        <span className="sr-only">Loading</span>
-        <Skeleton className="h-4 w-56" />
-        <Skeleton className="h-4 w-24" />
-      </div>
-    </Panel>
+    <Suspense fallback={inquiry.serviceName === CONSULTATION_SERVICE && <ConsultationsSkeleton />}>
+      <ConsultationsOfLead inquiry={inquiry} />
+    </Suspense>
   )
 }

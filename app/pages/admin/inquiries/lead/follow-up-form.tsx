@@ -16,7 +16,8 @@ import type { InquiryScreen } from '../screen.ts'
 import { submitByKey } from '../submit-by-key.ts'
 import { type FollowUpTime, fromControls, quickChoices, toControls } from './follow-up-time.ts'
 import { FOLLOW_UP_CONFLICT, FOLLOW_UP_FAILED } from './messages.ts'
-import { useCalendar, useSetFollowUp } from './queries.ts'
+import { useSetFollowUp } from './queries.ts'
+import { useCalendar } from './use-calendar.ts'
 
 export interface FollowUpValues extends FollowUpTime {
   note: string

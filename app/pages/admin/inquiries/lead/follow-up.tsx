@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
+import { usePreload } from '#app/ui/desk/lazy-part.tsx'
 import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { FollowUpForm } from './follow-up-form.tsx'
 import { FOLLOW_UP_CONFLICT, FOLLOW_UP_FAILED } from './messages.ts'
 import { useSetFollowUp } from './queries.ts'
 
-export { FollowUpForm } from './follow-up-form.tsx'
+const loadForm = () => import('./follow-up-form.tsx')
+const FollowUpForm = lazy(async () => ({ default: (await loadForm()).FollowUpForm }))
 
 interface FollowUpProps {
   screen: InquiryScreen
@@ -25,6 +26,7 @@ export function FollowUp({ screen, inquiry }: FollowUpProps) {
   const [isEditing, setIsEditing] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
+  usePreload(loadForm)
   useEffect(() => {
     if (isEditing === wasEditing.current) return
     wasEditing.current = isEditing
@@ -38,7 +40,7 @@ export function FollowUp({ screen, inquiry }: FollowUpProps) {
         {isEditing ? (
           <FollowUpForm screen={screen} inquiry={inquiry} onDone={() => setIsEditing(false)} />
         ) : (
-          <Current screen={screen} inquiry={inquiry} onEdit={() => setIsEditing(true)} />
+          <Current screen={screen} inquiry={inquiry} onEdit={() => startTransition(() => setIsEditing(true))} />
         )}
       </div>
     </section>

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
@@ -11,6 +11,8 @@ import { useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
+import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
+import { screenPart } from '#app/ui/desk/screen-part.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
@@ -19,12 +21,16 @@ import { useListUrl } from '../lead-link.ts'
 import { useInquiry, useInquiryDeletion } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import type { OnContact } from '../contact-links.tsx'
-import { Composer, type ComposerTab } from './composer.tsx'
+import type { ComposerTab } from './composer.tsx'
 import { Consultations } from './consultations.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { MISSING } from './messages.ts'
 import { SamePerson } from './same-person.tsx'
-import { Timeline } from './timeline.tsx'
+import { Timeline, TimelineSkeleton } from './timeline.tsx'
+
+/** The forms, with their library: the facts do not wait for them. */
+const InquiryForm = screenPart(async () => (await import('../form.tsx')).InquiryForm)
+const Composer = screenPart(async () => (await import('./composer.tsx')).Composer)
 
 interface LeadPageProps {
   screen: InquiryScreen
@@ -114,13 +120,23 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
   const [tab, setTab] = useState<ComposerTab>(hash === '#reply' ? 'reply' : 'note')
   const timeline = useRef<HTMLHeadingElement>(null)
   const composer = useRef<HTMLDivElement>(null)
+  /** The control that gets the focus when the composer is loaded. */
+  const wanted = useRef<string>(undefined)
+  const focusIn = useLatestCallback((selector: string) => {
+    const control = composer.current?.querySelector<HTMLElement>(selector)
+    wanted.current = control ? undefined : selector
+    control?.focus()
+  })
   useEffect(() => {
-    if (hash === '#reply') composer.current?.querySelector<HTMLElement>('[data-composer="reply"] textarea')?.focus()
-  }, [hash])
+    if (hash === '#reply') focusIn('[data-composer="reply"] textarea')
+  }, [hash, focusIn])
+  const handleReady = useLatestCallback(() => {
+    if (wanted.current !== undefined) focusIn(wanted.current)
+  })
   const handleContact = useLatestCallback((channel: ComposerTab) => {
     flushSync(() => setTab(channel))
     // One more press logs it, also after the return from the telephone or from WhatsApp.
-    composer.current?.querySelector<HTMLElement>(`[data-composer="${channel}"] [type="submit"]`)?.focus()
+    focusIn(`[data-composer="${channel}"] [type="submit"]`)
   })
   return (
     <>
@@ -137,12 +153,15 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
           <h2 id="timeline" ref={timeline} tabIndex={-1} className="scroll-mt-16 text-lg font-semibold outline-none">
             Timeline
           </h2>
-          <div ref={composer}>
-            <Composer screen={screen} inquiry={inquiry} tab={tab} onTab={setTab} />
-          </div>
-          <div>
-            <Timeline screen={screen} id={inquiry.id} />
-          </div>
+          {/* Together: the composer would push the timeline down. */}
+          <Suspense fallback={<TimelineSkeleton />}>
+            <div ref={composer}>
+              <Composer screen={screen} inquiry={inquiry} tab={tab} onTab={setTab} onReady={handleReady} />
+            </div>
+            <div>
+              <Timeline screen={screen} id={inquiry.id} />
+            </div>
+          </Suspense>
         </section>
       </div>
     </>
@@ -153,13 +172,16 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
 const Facts = memo(function Facts({ screen, inquiry, staleNotice, onContact }: ColumnsProps & { onContact: OnContact }) {
   return (
     <>
-      <InquiryDetails screen={screen} inquiry={inquiry} staleNotice={staleNotice} onContact={onContact}>
+      <InquiryDetails screen={screen} inquiry={inquiry} onContact={onContact}>
         <Consultations inquiry={inquiry} />
         <FollowUp screen={screen} inquiry={inquiry} />
+        <Suspense fallback={<FormSkeleton />}>
+          <InquiryForm screen={screen} inquiry={inquiry} notice={staleNotice} />
+          <div className="mt-6">
+            <SamePerson screen={screen} inquiry={inquiry} />
+          </div>
+        </Suspense>
       </InquiryDetails>
-      <div className="mt-6">
-        <SamePerson screen={screen} inquiry={inquiry} />
-      </div>
     </>
   )
 })

@@ -1,16 +1,14 @@
 /** Queries and mutations of the lead page: the timeline and the follow-up. */
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import toast from 'react-hot-toast'
 import { patchCached } from '#app/admin-kit/records/cache.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { inquiryKeys, settingsKeys } from '#app/api/query-keys.ts'
-import { settings } from '#contract/settings.ts'
+import { inquiryKeys } from '#app/api/query-keys.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { EVENTS_PAGE_SIZE, type LeadEvent } from '#domain/lead-event.ts'
 import type { Pagination } from '#domain/pagination.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { refreshInquiries, toRecordKeys } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { FOLLOW_UP_REMOVED, FOLLOW_UP_SAVED } from './messages.ts'
@@ -109,10 +107,3 @@ export const useSetFollowUp = ({ kind, endpoints }: InquiryScreen) => {
     },
   })
 }
-
-/** The business calendar; the default one until it is loaded, and when that fails. */
-export const useCalendar = () =>
-  useQuery({
-    queryKey: settingsKeys.section('calendar'),
-    queryFn: async ({ signal }) => (await call(settings.getCalendar, { signal })).data,
-  }).data ?? DEFAULT_SETTINGS.calendar

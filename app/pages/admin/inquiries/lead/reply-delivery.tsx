@@ -2,7 +2,7 @@ import { Button } from '#app/ui/desk/button.tsx'
 import type { LeadEvent } from '#domain/lead-event.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { useRetryReply } from './reply-queries.ts'
+import { useRetryReply } from './retry-reply.ts'
 
 export type ReplyEvent = Extract<LeadEvent, { kind: 'reply' }>
 

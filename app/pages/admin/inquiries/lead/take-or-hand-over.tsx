@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
+import { usePreload } from '#app/ui/desk/lazy-part.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useTakeLead } from './assignment.ts'
-import { HandOverForm } from './hand-over-form.tsx'
+
+const loadForm = () => import('./hand-over-form.tsx')
+const HandOverForm = lazy(async () => ({ default: (await loadForm()).HandOverForm }))
 
 interface TakeOrHandOverProps {
   screen: InquiryScreen
@@ -26,6 +29,9 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
   const isMine = assigneeId === admin.id
   const isFormShown = (isMine || canHandOverAll) && isOpen
   const wasFormShown = useRef(false)
+  usePreload(loadForm)
+  // A transition: until the form is loaded the button stays.
+  const open = () => startTransition(() => setIsOpen(true))
   // The button or the form that had the focus is gone.
   useEffect(() => {
     if (wasFormShown.current && !isFormShown) status.current?.focus()
@@ -42,11 +48,11 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
         {!isFormShown && (
           <div className="no-print flex flex-wrap gap-2">
             {(assigneeId === null || isMine) && (
-              <Button busy={isPending} onClick={() => (isMine ? setIsOpen(true) : mutate(id))}>
+              <Button busy={isPending} onClick={() => (isMine ? open() : mutate(id))}>
                 {label}
               </Button>
             )}
-            {canHandOverAll && !isMine && <Button onClick={() => setIsOpen(true)}>Hand over</Button>}
+            {canHandOverAll && !isMine && <Button onClick={open}>Hand over</Button>}
           </div>
         )}
       </div>

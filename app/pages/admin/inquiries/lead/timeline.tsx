@@ -133,7 +133,7 @@ const useArrivals = (events: readonly LeadEvent[]): string => {
   return text
 }
 
-function TimelineSkeleton() {
+export function TimelineSkeleton() {
   return (
     <div role="status" className="grid gap-5">
       <span className="sr-only">Loading</span>

@@ -6,7 +6,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { replyInput } from '#domain/lead-event.ts'
 import { defaultSubject, type ReplyTemplate } from '#domain/reply-template.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { type ReplyValues, useSendReply } from './reply-queries.ts'
+import { type ReplyValues, useSendReply } from './send-reply.ts'
 
 /** The values that a template has replaced, until they are edited or sent. */
 interface Insertion {

@@ -1,0 +1,71 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { Link } from 'react-router'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import { CONSULTATION_SERVICE, type Booking } from '#domain/booking.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
+import { BookingStatusBadge, ConflictBadge } from '../../consultations/badges.tsx'
+import { bookingPath } from '../../consultations/paths.ts'
+import { useBookingsOfLead } from '../../consultations/queries.ts'
+import { ConsultationsPanel, ConsultationsSkeleton } from './consultations-panel.tsx'
+import { PanelFailed } from './panel-failed.tsx'
+
+/** The panel; nothing for a lead without a booking. */
+export function ConsultationsOfLead({ inquiry: { id, serviceName } }: { inquiry: Inquiry }) {
+  const { data: bookings, isError, isFetching, refetch } = useBookingsOfLead(id)
+  if (bookings !== undefined) {
+    return (
+      bookings.length > 0 && (
+        <ConsultationsPanel title={bookings.length === 1 ? 'Consultation' : 'Consultations'}>
+          <ul className="grid gap-2">
+            {bookings.map((booking) => (
+              <Consultation key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </ConsultationsPanel>
+      )
+    )
+  }
+  if (isError)
+    return (
+      <ConsultationsPanel>
+        <PanelFailed
+          sentence="The consultations of this lead could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </ConsultationsPanel>
+    )
+  return serviceName === CONSULTATION_SERVICE && <ConsultationsSkeleton />
+}
+
+/** Time in the business time zone, who takes it, its state; the time opens the booking. */
+function Consultation({ booking }: { booking: Booking }) {
+  const { id, startsAt, endsAt, assigneeName, status, conflict } = booking
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  const isOver = endsAt <= now
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-2 hover:bg-hover">
+      <CalendarClock aria-hidden="true" className="mt-1 size-4 text-muted" />
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <Link
+          to={bookingPath(id, startsAt, timeZone)}
+          className="row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere"
+        >
+          <span>
+            <time dateTime={startsAt}>{formatDueInstant(startsAt, now, timeZone)}</time>
+            <span className="font-normal text-muted"> to {formatTime(endsAt, timeZone)}</span>
+          </span>
+        </Link>
+        <p className="text-xs wrap-anywhere text-muted">{assigneeName === '' ? 'Unassigned' : `With ${assigneeName}`}</p>
+        <p className="flex flex-wrap items-center gap-1">
+          <BookingStatusBadge status={status} />
+          <ConflictBadge conflict={conflict} />
+          {isOver && status === 'booked' && <span className="text-xs text-muted">Over, not marked yet</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
