@@ -122,7 +122,7 @@ describe('SIGTERM', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-stop-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const server = startServer({ DATABASE_URL: `sqlite:${folder}/site.db`, SEED: 'demo' })
-    await expect.poll(() => server.printed()).toContain('Password')
+    await expect.poll(() => server.printed(), { timeout: 60_000 }).toContain('Password')
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
   })
