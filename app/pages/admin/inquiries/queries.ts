@@ -41,14 +41,21 @@ export const useInquiryStats = ({ kind, endpoints }: InquiryScreen) =>
     queryFn: async ({ signal }) => (await call(endpoints.stats, { signal })).data,
   })
 
+const EARLY_FRESH_MS = 30_000
+
+/** Data that the document has requested are fresh; all others are refetched by each screen that shows them. */
+export const untilRefetched = ({ state }: { state: { dataUpdateCount: number } }): number =>
+  state.dataUpdateCount === 0 ? EARLY_FRESH_MS : 0
+
 /** One inquiry with all its details; the listed row is shown immediately and refetched. */
 export const useInquiry = ({ kind, endpoints }: InquiryScreen, id: number) => {
   const client = useQueryClient()
   return useQuery({
     queryKey: inquiryKeys.detail(kind, id),
     queryFn: async ({ signal }) => (await call(endpoints.get, { params: { id }, signal })).data,
+    initialData: () => takeEarlyAnswer(endpoints.get, { params: { id } })?.data,
     placeholderData: () => findListed<Inquiry>(client, toRecordKeys(kind), id),
-    staleTime: 0,
+    staleTime: untilRefetched,
   })
 }
 

@@ -4,12 +4,12 @@ import { useRef } from 'react'
 import toast from 'react-hot-toast'
 import { patchCached } from '#app/admin-kit/records/cache.ts'
 import { isConflict } from '#app/api/api-error.ts'
-import { call } from '#app/api/call.ts'
+import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { EVENTS_PAGE_SIZE, type LeadEvent } from '#domain/lead-event.ts'
 import type { Pagination } from '#domain/pagination.ts'
-import { refreshInquiries, toRecordKeys } from '../queries.ts'
+import { refreshInquiries, toRecordKeys, untilRefetched } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { FOLLOW_UP_REMOVED, FOLLOW_UP_SAVED } from './messages.ts'
 
@@ -32,8 +32,12 @@ export const useLeadEvents = ({ kind, endpoints }: InquiryScreen, id: number) =>
       call(endpoints.events, { params: { id }, query: { page: pageParam, limit: EVENTS_PAGE_SIZE }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
+    initialData: () => {
+      const first = takeEarlyAnswer(endpoints.events, { params: { id }, query: { page: 1, limit: EVENTS_PAGE_SIZE } })
+      return first && { pages: [first], pageParams: [1] }
+    },
     select: mergePages,
-    staleTime: 0,
+    staleTime: untilRefetched,
   })
 
 const prependEvent = (client: QueryClient, { kind }: InquiryScreen, id: number, event: LeadEvent): void => {

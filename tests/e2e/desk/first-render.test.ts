@@ -1,0 +1,134 @@
+/** What the first render of a desk screen shows, and what it does not wait for. Source: issue 12 'The desk loads in a browser without a chain of waits'. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readLayoutShift, useBrowser } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, openDeskSite, openScreen, type Staff, withToken } from '#tests/support/desk.ts'
+import type { Site } from '#tests/support/app.ts'
+
+const open = useBrowser()
+const SCRIPTS = '**/assets/*.js'
+const NAME = 'Meera Iyer'
+
+let site: Site
+let staff: Staff
+let id: number
+
+beforeAll(async () => {
+  site = await openDeskSite({ atEnd: afterAll })
+  staff = await addStaff(site, 'admin')
+  id = await addInquiry(site, { name: NAME })
+})
+
+const lead = (page: Page) => page.getByRole('link', { name: NAME, exact: true })
+
+/** A gate that the held requests wait for. */
+const createGate = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, open: resolve }
+}
+
+describe('what the first render shows', () => {
+  /** Opens the screen with its scripts held until the first responses are there; returns the headings and states that were rendered. */
+  const openWithResponses = async (path: string, responses: number, first: (page: Page) => Locator = lead) => {
+    const page = await open(site.origin, withToken(site, staff.token))
+    const scripts = createGate()
+    await page.route(SCRIPTS, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    let finished = 0
+    page.on('requestfinished', (request) => (finished += Number(new URL(request.url()).pathname.startsWith('/api/'))))
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('main :is(h1, [role=status])')) seen.add(textContent)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => finished).toBe(responses)
+    scripts.open()
+    await first(page).waitFor()
+    return page.evaluate(() => Array.from((window as unknown as { seen: Set<string> }).seen))
+  }
+
+  test.each([
+    ['the list', 'Service Inquiries', '/admin/inquiries?status=new'],
+    ['My day', 'My day', '/admin/my-day?scope=team'],
+  ])(
+    '%s: leads whose response precedes the application, without a placeholder before',
+    { tags: ['L9-LOAD-01'] },
+    async (_what, heading, path) => {
+      const seen = await openWithResponses(path, 2)
+      expect(seen).toContain(heading)
+      expect(seen).not.toContain('Loading')
+    },
+  )
+
+  test('a lead page: the facts whose response precedes the application, at once', { tags: ['L9-LOAD-01'] }, async () => {
+    const facts = (page: Page) => page.getByRole('heading', { name: 'Project Details' })
+    const seen = await openWithResponses(`/admin/inquiries/${id}`, 3, facts)
+    expect(seen).toContain(NAME)
+    expect(seen).not.toContain(`Inquiry #${id}`)
+  })
+
+  test('the typeface is requested behind the scripts that the first text waits for', { tags: ['L9-LOAD-01'] }, async () => {
+    const page = await open(site.origin, withToken(site, staff.token))
+    const finished: string[] = []
+    const requestedBefore: string[][] = []
+    page.on('requestfinished', (request) => finished.push(request.url()))
+    page.on('request', (request) => request.url().endsWith('.woff2') && requestedBefore.push([...finished]))
+    await page.goto('/admin/inquiries')
+    await lead(page).waitFor()
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Site Text"'))).toBe(true)
+    expect(requestedBefore.length).toBeGreaterThan(0)
+    const scripts = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(scripts.length).toBeGreaterThan(5)
+    const before = requestedBefore.map((urls) => urls.map((url) => new URL(url).pathname))
+    for (const urls of before) expect(urls).toEqual(expect.arrayContaining(scripts))
+  })
+})
+
+describe('a lead page', () => {
+  const isPlaceholderSeen = (page: Page) => page.evaluate(() => document.documentElement.dataset['placeholder'] === 'seen')
+
+  test(
+    'its facts are readable before its forms are loaded; a link to the reply puts the focus there',
+    { tags: ['L9-LOAD-01'] },
+    async () => {
+      const page = await open(site.origin, withToken(site, staff.token))
+      const forms = createGate()
+      await page.route(/\/assets\/(composer|forms)-[^/]*\.js$/, async (route) => {
+        await forms.promise
+        await route.continue()
+      })
+      await page.goto(`/admin/inquiries/${id}#reply`, { waitUntil: 'commit' })
+      await page.getByRole('heading', { name: 'Project Details' }).waitFor()
+      expect(await page.getByRole('heading', { name: 'Timeline' }).isVisible()).toBe(true)
+      expect(await page.getByRole('tab').count()).toBe(0)
+      forms.open()
+      await page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true }).and(page.locator(':focus')).waitFor()
+      await page.getByRole('button', { name: 'Update Inquiry' }).waitFor()
+    },
+  )
+
+  test('a reload shows it at once, and never a placeholder in its place', { tags: ['L9-LOAD-03'] }, async () => {
+    const page = await openScreen(open, site, staff, `/admin/inquiries/${id}`)
+    await page.getByRole('tab', { name: 'Note' }).waitFor()
+    await page.locator('main ol li').first().waitFor()
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const texts = Array.from(document.querySelectorAll('main [role=status]'), ({ textContent }) => textContent)
+        if (texts.includes('Loading')) document.documentElement.dataset['placeholder'] = 'seen'
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('#last-screen').waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'Note' }).waitFor()
+    await page.locator('main ol li').first().waitFor()
+    expect(await isPlaceholderSeen(page)).toBe(false)
+    expect(await readLayoutShift(page)).toBeLessThan(0.01)
+  })
+})
