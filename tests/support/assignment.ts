@@ -40,5 +40,9 @@ export const recipientsOf = async (site: Site, template: string): Promise<string
   return rows.map(({ recipient }) => recipient).toSorted()
 }
 
-/** The context of a job that does not send the mails. */
-export const jobContext = (site: Site) => ({ ...site.context, wake: () => undefined })
+/** The context of a job that does not send the mails, `ms` after the site's clock: the site's own job finds nothing that is due. */
+export const jobContext = (site: Site, ms: number) => ({
+  ...site.context,
+  now: () => new Date(site.clock.now().getTime() + ms).toISOString(),
+  wake: () => undefined,
+})

@@ -48,11 +48,9 @@ eachDatabase((open, kind) => {
       await setAssignment(site, { takeBackMinutes: 60 })
       const id = await sendServiceInquiry(site)
       const admins = await site.db.selectFrom('users').select('email').where('role', '<>', 'sales_person').execute()
-      site.clock.advance(HOUR - 1)
-      await takeBackLeads(jobContext(site))
+      await takeBackLeads(jobContext(site, HOUR - 1))
       expect(await assignees(site)).toEqual([ravi])
-      site.clock.advance(1)
-      await takeBackLeads(jobContext(site))
+      await takeBackLeads(jobContext(site, HOUR))
       expect(await assignees(site)).toEqual([lata])
       expect((await assignmentEvents(site, id)).at(-1)).toEqual([
         'System',
@@ -62,8 +60,7 @@ eachDatabase((open, kind) => {
         [...admins.map(({ email }) => email), 'ravi@example.com', 'lata@example.com'].toSorted(),
       )
       expect((await inquiryActivities(site)).at(-1)).toMatchObject({ admin_name: 'System', resource_id: String(id) })
-      site.clock.advance(100 * HOUR)
-      await takeBackLeads(jobContext(site))
+      await takeBackLeads(jobContext(site, 100 * HOUR))
       expect(await assignees(site)).toEqual([lata])
       expect(await assignmentEvents(site, id)).toHaveLength(2)
     },
@@ -87,8 +84,7 @@ eachDatabase((open, kind) => {
       await change(spam, { isSpam: true })
       await site.call('DELETE', `/api/service-inquiries/admin/${deleted}`, { token })
       await change(saved, { assigneeId: ravi, notes: 'Saved' })
-      site.clock.advance(100 * HOUR)
-      await takeBackLeads(jobContext(site))
+      await takeBackLeads(jobContext(site, 100 * HOUR))
       expect(await assignees(site)).toEqual([ravi, ravi, ravi, lata])
     },
   )
@@ -108,11 +104,10 @@ eachDatabase((open, kind) => {
         expect(code).toBe(200)
       }
       await setStatus('completed')
-      site.clock.advance(1)
-      await takeBackLeads(jobContext(site))
+      await takeBackLeads(jobContext(site, 1))
       expect(await assignees(site)).toEqual([ravi])
       await setStatus('new')
-      await takeBackLeads(jobContext(site))
+      await takeBackLeads(jobContext(site, 1))
       expect(await assignees(site)).toEqual([lata])
     },
   )
@@ -125,15 +120,13 @@ eachDatabase((open, kind) => {
       const { id: ravi } = await site.addUser('sales_person')
       await setAssignment(site, { takeBackMinutes: 60 })
       await sendServiceInquiry(site)
-      site.clock.advance(HOUR)
-      await takeBackLeads(jobContext(site))
+      await takeBackLeads(jobContext(site, HOUR))
       await sendServiceInquiry(site)
       await setAssignment(site, { takeBackMinutes: null })
-      site.clock.advance(HOUR)
-      await takeBackLeads(jobContext(site))
+      await takeBackLeads(jobContext(site, HOUR))
       await site.addUser('sales_person')
       await setAssignment(site, { takeBackMinutes: 60 })
-      await takeBackLeads(jobContext(site))
+      await takeBackLeads(jobContext(site, HOUR))
       expect(await assignees(site)).toEqual([ravi, ravi])
       expect(await recipientsOf(site, 'take-back')).toEqual([])
     },
@@ -145,8 +138,7 @@ eachDatabase((open, kind) => {
     await setAssignment(site, { takeBackMinutes: 60 })
     const id = await sendServiceInquiry(site)
     await site.call('DELETE', `/api/admin/users/${ravi}`, { token: await site.signIn('super_admin') })
-    site.clock.advance(HOUR)
-    await takeBackLeads(jobContext(site))
+    await takeBackLeads(jobContext(site, HOUR))
     expect(await assignees(site)).toEqual([lata])
     expect((await assignmentEvents(site, id)).at(-1)).toMatchObject(['System', { fromId: null, toId: lata }])
   })
@@ -156,8 +148,7 @@ eachDatabase((open, kind) => {
     const { ravi, lata } = await addStaff(site)
     await setAssignment(site, { takeBackMinutes: 60 })
     await sendServiceInquiry(site)
-    site.clock.advance(HOUR)
-    const context = jobContext(site)
+    const context = jobContext(site, HOUR)
     const killed = {
       ...context,
       get siteUrl(): string {
@@ -180,9 +171,8 @@ eachDatabase((open, kind) => {
     await setAssignment(site, { takeBackMinutes: 60 })
     for (let number = 0; number < 30; number += 1) await sendContactInquiry(site, { name: `Visitor ${number}` })
     const nodes = [site, ...others]
-    for (const node of nodes) node.clock.advance(HOUR)
     const before = await assignees(site)
-    await Promise.all(nodes.map((node) => takeBackLeads(jobContext(node))))
+    await Promise.all(nodes.map((node) => takeBackLeads(jobContext(node, HOUR))))
     expect(await assignees(site)).toEqual(before.map((id) => (id === ravi ? lata : ravi)))
     const events = await site.db.selectFrom('inquiry_events').select('data').execute()
     expect(events.filter(({ data }) => JSON.parse(data).reason === 'take-back')).toHaveLength(30)

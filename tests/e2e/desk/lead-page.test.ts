@@ -77,6 +77,7 @@ test(
     expect((await storedInquiry(site, id)).first_response_by).toBe(staff.id)
 
     await page.getByRole('button', { name: 'Set a follow-up' }).press('Enter')
+    await page.getByLabel('Date', { exact: true }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Control+Enter')
     await page.getByText('Date is required').waitFor()
     await page.getByText(/business time zone, Asia\/Kolkata/).waitFor()
