@@ -72,13 +72,6 @@ const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | nu
   !MARKDOWN_FIELD.test(id) && isImportedBy(DESK_SCREEN, id, context) ? 'shared' : null
 
 /**
- * The chunks of the desk, and React's: the browser compiles all functions of these files while it still loads them, not each at its
- * first call, when the screen waits (https://v8.dev/blog/explicit-compile-hints). Other browsers ignore the comment.
- */
-const COMPILED_AT_ONCE = /^(react|desk|schemas~.+|lead|composer|tabs|base-ui|forms|shared)$/
-const compileHint = ({ name }: { name: string }): string => (COMPILED_AT_ONCE.test(name) ? '//# allFunctionsCalledOnLoad\n' : '')
-
-/**
  * The server's three entries, each under its own name: main.js runs the site, admin.js a command of its operator, index.js is
  * React Router's build of its pages.
  */
@@ -131,7 +124,6 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            postBanner: compileHint,
             codeSplitting: {
               groups: [
                 { name: 'react', test: EVERY_PAGE, priority: 20 },
