@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, expectAccessibleInBoth, openDeskSite, openScreen, waitForPath } from '#tests/support/desk.ts'
+import {
+  addInquiry,
+  addStaff,
+  expectAccessibleInBoth,
+  openDeskSite,
+  openScreen,
+  waitForPath,
+  withToken,
+} from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -52,6 +60,29 @@ test(
     await waitForPath(page, '/admin/inquiries?sort=name')
   },
 )
+
+test('the filter names an assignee who is no longer active, once the names are there', { tags: ['L5-ASSIGN-15'] }, async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'admin')
+  const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar' })
+  const page = await open(site.origin, withToken(site, staff.token))
+  const names = Promise.withResolvers<void>()
+  await page.route('**/api/admin/assignable-users', async (route) => {
+    await names.promise
+    await route.continue()
+  })
+  await page.goto(`/admin/inquiries?assignee=${ravi.id}`)
+  await filter(page, 'Assignee').waitFor()
+  const shown = () => filter(page, 'Assignee').locator('option').allTextContents()
+  expect(await shown()).not.toContain('Not active any more')
+  names.resolve()
+  await expect.poll(shown).toContain('Ravi Kumar')
+  expect(await shown()).not.toContain('Not active any more')
+  await site.db.updateTable('users').set({ is_active: 0 }).where('id', '=', ravi.id).execute()
+  await page.reload()
+  await expect.poll(shown).toContain('Not active any more')
+  expect(await filter(page, 'Assignee').inputValue()).toBe(String(ravi.id))
+})
 
 test('a filter that is chosen does not move the list: Clear filters has its place', { tags: ['S2-SINQ-03'] }, async () => {
   const site = await openDeskSite()

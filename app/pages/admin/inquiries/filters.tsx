@@ -55,11 +55,12 @@ const SPAM_CHOICES: readonly Choice[] = [
  */
 export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
   const admin = useAdmin()
-  const { data: assignable = [] } = useAssignableUsers()
-  const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
+  const { data: assignable } = useAssignableUsers()
+  const others: Choice[] = (assignable ?? []).filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
   const listed: Choice[] = [['', 'All Assignees'], ['none', 'Unassigned'], [String(admin.id), 'Assigned to me'], ...others]
   const { assignee } = toFilter(filters)
-  const isListed = assignee === undefined || listed.some(([value]) => value === assignee)
+  // Until the names are there, nobody is missing among them.
+  const isListed = assignable === undefined || assignee === undefined || listed.some(([value]) => value === assignee)
   const assignees: Choice[] = isListed ? listed : [...listed, [assignee, 'Not active any more']]
   const { data: figures } = useDashboardSources()
   const known = (figures?.sources ?? []).flatMap(({ source }) => source || [])
